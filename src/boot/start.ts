@@ -10,7 +10,6 @@ import type { Scheduled } from '../kernel/scheduler.ts';
 import { followSettings } from '../operators/settings-feed.ts';
 import { watchFailures } from '../web/monitor/failures.ts';
 import { createMetrics, type Metrics } from '../web/monitor/metrics.ts';
-import { watchWrongCodes } from '../web/monitor/wrong-codes.ts';
 import type { Dispatcher } from '../messages/dispatcher.ts';
 import type { Store } from '../store/store.ts';
 import { systemRandom, systemClockSources } from './system.ts';
@@ -29,6 +28,7 @@ import type { ExtraOperation, WebOptions } from './web-options.ts';
 import { openWeb } from './web.ts';
 import { countMessages } from '../messages/undelivered.ts';
 import { mails } from './rooms.ts';
+import { watchWrongCodes } from '../auction/wrong-codes.ts';
 
 /** Options of the `serve` command. The environment holds everything else (config.ts). */
 export type ServeOptions = {

@@ -3,14 +3,17 @@ import type { AppContext } from '../kernel/context.ts';
 import { copyFiles, type FilesCopied } from '../files/copy-files.ts';
 import { CliError } from './confirm-then-run.ts';
 import { filesText, type Mover } from './copy.ts';
-import type { Outcome } from './session.ts';
+import type { CommandOutcome } from './session.ts';
 
-/** Copies the database, and beside it the files that its orders name, while the service runs. */
+/**
+ * Copies the database while the service runs, and the files of its orders into a folder beside the
+ * copy.
+ */
 export const backup = async (
   { store, files }: Pick<AppContext, 'store' | 'files'>,
   file: string,
   { openFiles }: Pick<Mover, 'openFiles'>,
-): Promise<Outcome> => {
+): Promise<CommandOutcome> => {
   store.mayBackup(file);
   const said = `The database is in ${file}. Keep the secret beside the database too.`;
   if (files.bucket !== null) {
@@ -21,7 +24,7 @@ export const backup = async (
   const kept = openFiles('FILE', `file:${folder}`);
   const all = await unlessStopped((stop) =>
     orNothing(folder, async () => {
-      // Before, so that one which is removed meanwhile is there; after, so that one which is added is.
+      // The first copy catches files that are removed meanwhile, the second those that are added.
       const before = await copyFiles(store, files, kept, stop);
       await store.backup(file, stop);
       return together(before, await copyFiles(store, files, kept));
@@ -32,7 +35,7 @@ export const backup = async (
   return { text, isFailure: all.faults.length > 0 };
 };
 
-/** Null where there are no files. */
+/** Returns null if there are no files. */
 const together = (before: FilesCopied, { copied, found, faults }: FilesCopied) =>
   copied + found + faults.length === 0
     ? null
@@ -41,7 +44,7 @@ const together = (before: FilesCopied, { copied, found, faults }: FilesCopied) =
 const inBucket = (bucket: string): string =>
   `Files of orders are in the bucket ${bucket} and were not copied: let its service keep versions of them, or copy it with the tools of that service.`;
 
-/** A folder that was not there before is not there afterwards, where the work comes to nothing. */
+/** Removes a folder that the work created if the work fails. */
 const orNothing = async <Value>(folder: string, work: () => Promise<Value>): Promise<Value> => {
   const wasThere = existsSync(folder);
   try {

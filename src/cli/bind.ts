@@ -5,50 +5,53 @@ import type { CommandRefusals } from './command-refusals.ts';
 import { registeredAs, type Registered } from '../kernel/use-case.ts';
 import type { JsonObject } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
-import { fieldsOf, sentOf, type Field, type Given } from './fields.ts';
-import { carryOut, type Outcome, type Runner, type Session, type Words } from './session.ts';
+import { fieldsOf, sentOf, type OptionField, type Given } from './fields.ts';
+import { carryOut, type CommandOutcome, type Runner, type Session, type Words } from './session.ts';
 
-/** A command of its own for an operation, which says the outcome in words. */
+/** A command for one operation, which shows its answer as text. */
 export type Binding<Declared extends AnyOperation> = {
   readonly operation: Declared;
-  /** Where it differs from the operation's summary. */
+  /** Replaces the operation's summary. */
   readonly description?: string;
-  /** The field that is named by its place. */
+  /** The field that is given as an argument instead of an option. */
   readonly argument?: FieldArgument;
   readonly text: Words<ViewOf<Declared>> | Comparing<ViewOf<Declared>>;
-  /** The answer as CSV, where it can be had so. */
+  /** The answer as CSV. */
   readonly csv?: Words<ViewOf<Declared>>;
-  /** Whether the exit code says that something is wrong. */
+  /** Decides whether the exit code reports a failure. */
   readonly isFailure?: (view: ViewOf<Declared>) => boolean;
-  /** Whether there is nothing to do, so nothing to ask about. */
+  /** Decides that nothing would change, so the command asks for no confirmation. */
   readonly isNothing?: (view: ViewOf<Declared>) => boolean;
-  /** Another way to say what the operation wants to know. */
+  /** An option that stands for fields of the operation. */
   readonly convenience?: {
     readonly option: Option;
     readonly toFields: (sent: JsonObject, given: Given, now: Instant) => JsonObject;
   };
 };
 
-/** Words that need to know how things stood before. */
+/** Text that compares the answer with the state before the call. */
 type Comparing<View> = { readonly compare: (session: Session) => Promise<Words<View>> };
 
 export type FieldArgument = {
   readonly field: string;
-  /** In angle brackets, or in square ones where it may be left out; null where it has been read already. */
+  /**
+   * In angle brackets, or in square brackets if it is optional; null if the parent command has read
+   * it.
+   */
   readonly name: string | null;
   readonly value?: string;
-  /** What is said of something that cannot be its name. */
+  /** The message for a value that cannot be right. */
   readonly mistake: (text: string) => string;
 };
 
-/** By what there may not be. */
+/** An argument that names something; the mistake is that it does not exist. */
 export const called = (field: string, name: string, noun: string): FieldArgument => ({
   field,
   name,
   mistake: (got) => `There is no ${noun} ${got}`,
 });
 
-/** By what may be written wrongly. */
+/** An argument with a format; the mistake is that the format is wrong. */
 export const written = (field: string, name: string, rule: string): FieldArgument => ({
   field,
   name,
@@ -66,11 +69,11 @@ type More<Declared extends AnyOperation, Other extends AnyOperation> = Omit<
   Binding<Declared>,
   'operation' | 'text'
 > & {
-  /** What the command does where its argument is left out. */
+  /** What the command does without its argument. */
   readonly without?: Binding<Other>;
 };
 
-/** How commands are added, each for an operation. */
+/** Adds commands, each for an operation. */
 export const bindWith =
   (runner: Runner) =>
   <Declared extends AnyOperation, Other extends AnyOperation = never>(
@@ -122,9 +125,9 @@ const bind = <Declared extends AnyOperation, Other extends AnyOperation>(
   });
 };
 
-/** What may be said in another way too need not be said by its option. */
+/** With a convenience option, the options of required fields become optional. */
 const optionsOf = <Declared extends AnyOperation>(
-  fields: readonly Field[],
+  fields: readonly OptionField[],
   { argument, convenience }: Binding<Declared>,
 ): readonly Option[] =>
   fields
@@ -138,7 +141,7 @@ const perform = async <Declared extends AnyOperation>(
   sent: JsonObject,
   { yes, json, csv: asCsv }: Given,
   place = '',
-): Promise<Outcome> =>
+): Promise<CommandOutcome> =>
   carryOut<ViewOf<Declared>>(session, registered, {
     sent,
     isSure: yes === true,
@@ -158,7 +161,7 @@ const wordsOf = async <View>(
   text: Words<View> | Comparing<View>,
 ): Promise<Words<View>> => (typeof text === 'function' ? text : text.compare(session));
 
-/** What the operator is told in other words than a program. */
+/** The refusal as a sentence for the operator; null if the sentence for programs fits. */
 const operatorText = (
   { refusals }: Pick<Session, 'refusals'>,
   refusal: CallRefusal,

@@ -6,7 +6,9 @@ import { CliError } from './confirm-then-run.ts';
 import { fieldsOf, readJson, sentOf, type Given } from './fields.ts';
 import { carryOut, type Runner } from './session.ts';
 
-/** Any operation that an operator may call, by its own name: made from the registry alone. */
+/**
+ * `studiolot call NAME`: every operation that an operator may call, made from the registry alone.
+ */
 
 export const addCall = (program: Command, runner: Runner): void => {
   const call = program
@@ -25,7 +27,7 @@ const addOperation = (call: Command, registered: Registered, { show }: Runner): 
     .command(operation.name)
     .description(operation.summary)
     .option('--input <json>', 'an object of fields; options win over it');
-  // What the contract requires may also stand in the input.
+  // Required fields may also be given in --input.
   for (const { option } of fields) command.addOption(option.makeOptionMandatory(false));
   if (operation.effect === 'changes_with_dry_run') {
     command.option('-y, --yes', 'do it without being asked');

@@ -1,25 +1,27 @@
 import { createInterface } from 'node:readline/promises';
 
-/** Something the operator does: its effect is shown first, by a dry run of the same operation. */
+/** A change by the operator. Its effect is previewed by a dry run of the same operation. */
 export type OperatorCommand<View> = {
-  /** In a dry run everything but the keeping. */
   readonly perform: (dryRun: boolean) => Promise<View>;
-  /** The effect, as it stands in a sentence that is true before and after. */
+  /** The effect as a sentence that is true before and after the change. */
   readonly describe: (view: View) => string;
-  /** What is shown below it before the operator says yes; empty where there is no more. */
+  /** More detail below the effect, before the operator confirms; may be empty. */
   readonly preview: (view: View) => string;
-  /** Whether there is nothing to do, so nothing to ask about. */
+  /** Decides that nothing would change, so there is nothing to confirm. */
   readonly isNothing: (view: View) => boolean;
-  /** For a program that reads the outcome; null where a person does. */
+  /** The answer for a program; null if a person reads it. */
   readonly json: ((view: View) => string) | null;
 };
 
-/** A mistake of the operator's, told in one line. */
+/** A mistake of the operator, reported in one line without a stack trace. */
 export class CliError extends Error {
   override readonly name = 'CliError';
 }
 
-/** `isSure`: the operator has said yes beforehand. @throws CliError where nobody can be asked */
+/**
+ * `isSure` skips the confirmation. @throws CliError if input is no terminal, so that nobody can
+ * confirm
+ */
 export const confirmThenRun = async <View>(
   { perform, describe, preview, isNothing, json }: OperatorCommand<View>,
   isSure: boolean,

@@ -6,34 +6,36 @@ import type { Store } from '../store/store.ts';
 import { CliError } from './confirm-then-run.ts';
 import { auditText, type AuditFacts } from './audit-text.ts';
 import { progressOn } from './progress.ts';
-import type { Outcome } from './session.ts';
+import type { CommandOutcome } from './session.ts';
 import { table } from './terminal.ts';
 
-/** Moving everything to another database. */
+/** Copies everything to another database. */
 
 export type Mover = {
-  /** Also refuses what is no address of a database. */
+  /** @throws CopyRefused if an address is not that of a database */
   readonly copyDatabase: CopyDatabase;
   readonly openStore: (databaseUrl: string) => Promise<Store>;
-  /** Refuses what is no address of files; `option` is where it was given. */
+  /**
+   * Opens the files at the address given for `option`. @throws ConfigError if the address is not
+   * valid
+   */
   readonly openFiles: (option: string, url: string) => FileStorage;
   /** Compares all stored rows with what the events and the log say. */
   readonly audit: (store: Store) => Promise<AuditFacts>;
   readonly clock: Clock;
 };
 
-export type Way = {
+export type CopyOptions = {
   readonly from: string;
   readonly to: string;
   readonly filesFrom?: string;
   readonly filesTo?: string;
 };
 
-/** Copies, then verifies the copy. */
 export const copy = async (
-  way: Way,
+  way: CopyOptions,
   { copyDatabase, openStore, openFiles, audit, clock }: Mover,
-): Promise<Outcome> => {
+): Promise<CommandOutcome> => {
   const { from, to } = way;
   const files = filesOf(way, openFiles);
   const progress = progressOn(process.stderr, clock);
@@ -70,9 +72,9 @@ const summaryOf = ({ from, to, tables, found }: Copied): string => {
   return `${total} rows are copied from ${from} to ${to}${earlier}, and every row is equal.`;
 };
 
-/** @throws CliError where only one place of files was named */
+/** @throws CliError if only one of both addresses is given */
 const filesOf = (
-  { filesFrom, filesTo }: Way,
+  { filesFrom, filesTo }: CopyOptions,
   openFiles: Mover['openFiles'],
 ): { readonly from: FileStorage; readonly to: FileStorage } | null => {
   if (filesFrom === undefined && filesTo === undefined) return null;
@@ -92,7 +94,6 @@ const whatNow =
 
 const faultsToo = 'Every row is as in the source, so the faults are there too.';
 
-/** What copying files came to. */
 export const filesText = ({ copied, found, faults }: FilesCopied): string => {
   const earlier = found === 0 ? '' : `, ${found} were there already`;
   const summary = `Files of orders: ${copied} copied${earlier}.`;

@@ -4,39 +4,38 @@ import type { Registry } from '../kernel/use-case.ts';
 import type { CommandRefusals } from './command-refusals.ts';
 import { backup } from './backup.ts';
 import { addCall } from './call.ts';
-import { copy, type Mover, type Way } from './copy.ts';
-import type { Outcome, Runner, Session } from './session.ts';
+import { copy, type Mover, type CopyOptions } from './copy.ts';
+import type { CommandOutcome, Runner, Session } from './session.ts';
 
-/** Every command but the one that runs the service. */
+/** All commands except `serve`. */
 
 export type CommandDeps = {
-  /** What can be called; each command binds an operation of it. */
   readonly registry: Registry;
   readonly rooms: readonly Room[];
-  /** What operations work with, beside a service that may be running. */
+  /** Opens what operations need. A service may be running on the same database. */
   readonly openContext: () => Promise<Pick<Session, 'context' | 'links'>>;
-  /** Who is at the terminal. */
+  /** The name of the person at the terminal, for the audit trail. */
   readonly operatorName: () => string;
   readonly mover: Mover;
-  /** Offers everything to the program that has started this one, until that goes. */
+  /** Serves MCP over the standard streams until the program that started this one closes them. */
   readonly serveMcp: (
     session: Session,
     choice: { readonly isReadOnly: boolean; readonly only: readonly string[] | null },
   ) => Promise<void>;
-  /** How wide the terminal is; undefined where it is none. */
+  /** The width of the terminal; undefined if output goes elsewhere. */
   readonly columns?: number | undefined;
 };
 
 export const addEveryCommand = (
   program: Command,
   { registry, rooms, openContext, operatorName, mover, serveMcp, columns }: CommandDeps,
-  show: (outcome: Outcome) => void,
+  show: (outcome: CommandOutcome) => void,
 ): void => {
   const refusals: CommandRefusals = Object.assign(
     {},
     ...rooms.map(({ commandRefusals }) => commandRefusals),
   );
-  const within = async <Made>(work: (session: Session) => Promise<Made>): Promise<Made> => {
+  const within: Within = async (work) => {
     const opened = await openContext();
     const session = {
       ...opened,
@@ -57,6 +56,15 @@ export const addEveryCommand = (
       show(typeof outcome === 'string' ? { text: outcome, isFailure: false } : outcome);
     },
   };
+  addMcp(program, within, serveMcp);
+  for (const { addCommands } of rooms) addCommands?.(program, runner);
+  addStoreCommands(program, runner, mover, show);
+  addCall(program, runner);
+};
+
+type Within = <Made>(work: (session: Session) => Promise<Made>) => Promise<Made>;
+
+const addMcp = (program: Command, within: Within, serveMcp: CommandDeps['serveMcp']): void => {
   program
     .command('mcp')
     .description(
@@ -73,7 +81,15 @@ export const addEveryCommand = (
           serveMcp(session, { isReadOnly: readOnly, only: tools?.split(',') ?? null }),
         ),
     );
-  for (const { addCommands } of rooms) addCommands?.(program, runner);
+};
+
+/** The commands for the whole database. */
+const addStoreCommands = (
+  program: Command,
+  runner: Runner,
+  mover: Mover,
+  show: (outcome: CommandOutcome) => void,
+): void => {
   program
     .command('backup <file>')
     .description(
@@ -90,6 +106,5 @@ export const addEveryCommand = (
       'also copy the files of orders: file:FOLDER or s3://BUCKET/PREFIX',
     )
     .option('--files-to <url>', 'the same')
-    .action(async (way: Way) => show(await copy(way, mover)));
-  addCall(program, runner);
+    .action(async (way: CopyOptions) => show(await copy(way, mover)));
 };

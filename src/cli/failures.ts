@@ -1,4 +1,4 @@
-/** What may go wrong through nobody's mistake in here, told in one line and without a stack. */
+/** Errors that are no bugs, reported in one line without a stack trace. */
 
 const expected: ReadonlySet<string> = new Set([
   'BackupRefused',
@@ -15,7 +15,10 @@ const expected: ReadonlySet<string> = new Set([
   'UnknownTool',
 ]);
 
-/** Errors that the operator can mend: settings, files, ports, a database that is broken or away. */
+/**
+ * Whether the operator can fix the error: a setting, a file, a port, or a database that is damaged
+ * or unreachable.
+ */
 export const isExpected = (error: unknown): error is Error => {
   if (!(error instanceof Error)) return false;
   if (error.name === 'CopyFailed') return error.cause === undefined || isExpected(error.cause);
@@ -27,11 +30,14 @@ export const isExpected = (error: unknown): error is Error => {
   );
 };
 
-/** PostgreSQL has said no. To a statement it says so with class 42, which is our mistake but for a lack of rights. */
+/**
+ * Whether PostgreSQL rejected the statement. Class 42 is a bug of ours, except 42501, which is a
+ * missing privilege.
+ */
 const isServersWord = (error: Error): boolean =>
   'severity' in error && 'code' in error && !/^42(?!501)/.test(String(error.code));
 
-/** Why a file of this machine cannot be read, without the words of Node. */
+/** Why a local file cannot be read, in plain words. */
 export const unreadableText = (path: string, error: unknown): string => {
   const { code = '', message } = error as NodeJS.ErrnoException;
   return `${path} cannot be read: ${fileProblems[code] ?? message}`;
@@ -44,7 +50,7 @@ const fileProblems: Readonly<Record<string, string>> = {
   ENOTDIR: 'there is no such file',
 };
 
-/** With what it came from; a port in use is the most common of them, and has an easy way out. */
+/** The message with its causes. A port in use is the most common one, and gets a hint. */
 export const messageOf = (error: Error): string =>
   'code' in error && error.code === 'EADDRINUSE'
     ? `${error.message}; set PORT to another one`
@@ -52,7 +58,7 @@ export const messageOf = (error: Error): string =>
 
 const wordsOf = (error: Error): string => {
   const { message, cause } = error;
-  // A name with several addresses fails once for each, and the whole says nothing.
+  // A host with several addresses fails once for each, and the error itself has no message.
   if (error instanceof AggregateError && message === '') {
     return [...new Set(error.errors.map((each: unknown) => textOf(each)))].join(', ');
   }

@@ -4,10 +4,10 @@ import { requiredMark } from '../kernel/wire.ts';
 import type { Json, JsonObject } from '../kernel/result.ts';
 import { CliError } from './confirm-then-run.ts';
 
-/** The fields of an operation as options of a command: `dry_run` is `--dry-run`. */
+/** Fields of an operation as options of a command: `dry_run` becomes `--dry-run`. */
 
-export type Field = {
-  /** On the wire. */
+export type OptionField = {
+  /** The name on the wire. */
   readonly name: string;
   readonly type: unknown;
   readonly option: Option;
@@ -15,13 +15,13 @@ export type Field = {
 
 const shortNames: Readonly<Record<string, string>> = { limit: '-n', reason: '-r' };
 
-/** So many stand in the place of the value; more of them are listed behind it. */
+/** Longer lists of choices stand in the description instead of the placeholder. */
 const choicesLengthMax = 30;
 
-export const fieldsOf = ({ input }: AnyOperation): readonly Field[] =>
+export const fieldsOf = ({ input }: AnyOperation): readonly OptionField[] =>
   Object.entries(input.shape).map(([name, schema]) => {
     const described = schema.meta() ?? {};
-    // What has no type of its own is a group of fields.
+    // A field without a type is a group of fields.
     const { type = 'object', format, description = '', default: byDefault } = described;
     const choices = described.enum ?? [];
     const isShort = choices.join('|').length <= choicesLengthMax;
@@ -37,7 +37,7 @@ export const fieldsOf = ({ input }: AnyOperation): readonly Field[] =>
     return { name, type, option };
   });
 
-/** What is a list is said by saying its option several times. */
+/** An option for a list is repeated for each item. */
 const oneMore = (value: string, before: readonly string[] = []): readonly string[] => [
   ...before,
   value,
@@ -54,8 +54,8 @@ const valueName = (type: unknown, format: unknown): string => {
 
 export type Given = Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
 
-/** What was typed, by the names on the wire; how it is read is the contract's affair. */
-export const sentOf = (fields: readonly Field[], given: Given): JsonObject =>
+/** The typed options by their names on the wire; the operation validates them. */
+export const sentOf = (fields: readonly OptionField[], given: Given): JsonObject =>
   Object.fromEntries(
     fields.flatMap(({ name, type, option }) => {
       const value = given[option.attributeName()];
@@ -65,7 +65,7 @@ export const sentOf = (fields: readonly Field[], given: Given): JsonObject =>
     }),
   );
 
-/** @throws CliError where it is none */
+/** @throws CliError if the text is not JSON */
 export const readJson = (option: string, text: string): Json => {
   try {
     return JSON.parse(text) as Json;

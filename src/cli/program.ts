@@ -2,15 +2,18 @@ import { Command, CommanderError } from 'commander';
 import { CliError } from './confirm-then-run.ts';
 import { addEveryCommand, type CommandDeps } from './every-command.ts';
 import { isExpected, messageOf } from './failures.ts';
-import type { Outcome } from './session.ts';
+import type { CommandOutcome } from './session.ts';
 
-/** The command line of the operator. Every command works beside a running service. */
+/**
+ * The command line of the operator. All commands except `serve` work on the database of a service
+ * that may be running.
+ */
 
 export type CliDeps = {
   readonly print: (text: string) => void;
-  /** What every command but `serve` needs. */
+  /** Opens what all commands except `serve` need. */
   readonly loadDependencies: () => Promise<CommandDeps>;
-  /** Runs the service until it is told to stop. */
+  /** Runs the service until it is stopped. */
   readonly serve: (options: {
     readonly isQuiet: boolean;
     readonly isNewSecret: boolean;
@@ -24,10 +27,10 @@ type ServeFlags = {
   readonly restored?: true | string;
 };
 
-/** Runs one command; resolves to the exit code. Problems of the operator's making go to stderr. */
+/** Runs one command and resolves to the exit code. Mistakes of the operator go to stderr. */
 export const runCli = async (argv: readonly string[], deps: CliDeps): Promise<number> => {
   let exitCode = 0;
-  const show = (outcome: Outcome): void => {
+  const show = (outcome: CommandOutcome): void => {
     deps.print(`${outcome.text}\n`);
     if (outcome.isFailure) exitCode = 1;
   };
@@ -46,7 +49,7 @@ export const runCli = async (argv: readonly string[], deps: CliDeps): Promise<nu
 const commands = async (
   argv: readonly string[],
   { print, loadDependencies, serve }: CliDeps,
-  show: (outcome: Outcome) => void,
+  show: (outcome: CommandOutcome) => void,
 ): Promise<Command> => {
   const program = new Command('studiolot')
     .exitOverride()

@@ -2,7 +2,7 @@ import type { CopyProgress, CopyStep } from '../store/copy/progress.ts';
 import type { Clock } from '../kernel/ports.ts';
 import type { Instant } from '../kernel/time.ts';
 
-/** Shows how far a copy has come: a bar where there is a terminal, or else a line for each table. */
+/** Shows the progress of a copy: a bar on a terminal, otherwise a line for each table. */
 
 type Screen = {
   readonly isTTY?: boolean;
@@ -55,7 +55,7 @@ export const progressOn = (screen: Screen, clock: Clock) => {
       if (screen.isTTY === true) draw(progress);
       else print(progress);
     },
-    /** Leaves an empty line to whoever writes next. */
+    /** Clears the line for the next output. */
     end: (): void => {
       if (screen.isTTY === true && drawnAt !== null) screen.write('\r\u001b[K');
     },

@@ -16,56 +16,54 @@ import { optionName } from './fields.ts';
 import { harmless, harmlessJson, wrapped } from './terminal.ts';
 import type { WouldSend } from '../messages/message-preview.ts';
 
-/** What a command works with, beside a service that may be running. */
+/** What a command works with. A service may be running on the same database. */
 export type Session = {
   readonly context: AppContext;
   readonly links: Links;
-  /** Who is at the terminal; stands in the events. */
+  /** The name of the person at the terminal, for the audit trail. */
   readonly operatorName: string;
   readonly refusals: CommandRefusals;
-  /** How wide the terminal is; null where it is none. */
+  /** The width of the terminal; null if output goes elsewhere. */
   readonly columns: number | null;
 };
 
-/** What a command comes to; the exit code says whether something is wrong. */
-export type Outcome = { readonly text: string; readonly isFailure: boolean };
+/** The output of a command, and whether its exit code reports a failure. */
+export type CommandOutcome = { readonly text: string; readonly isFailure: boolean };
 
-/** What commands are made with. */
 export type Runner = {
   readonly registry: Registry;
-  /** Prints what the work comes to. */
-  readonly show: (work: (session: Session) => Promise<Outcome | string>) => Promise<void>;
+  /** Runs the work and prints its outcome. */
+  readonly show: (work: (session: Session) => Promise<CommandOutcome | string>) => Promise<void>;
 };
 
-/** An answer as text. */
 export type Words<View> = (view: View, session: Session) => string;
 
-/** How a call is made and shown. */
+/** How a call is made and its answer shown. */
 export type Showing<View> = {
   readonly sent: JsonObject;
   readonly isSure: boolean;
-  /** Null where the answer is only shown as JSON. */
+  /** Null if the answer is shown as JSON only. */
   readonly text: Words<View> | null;
   readonly asJson: boolean;
-  /** Whether the operator has written the names of its fields, which may be mistyped. */
+  /** The operator typed the names of the fields, so they may be mistyped. */
   readonly isWritten?: boolean;
-  /** What the operator is told in other words than a program; null where the contract's will do. */
+  /** The refusal as a sentence for the operator; null if the sentence for programs fits. */
   readonly refusalText?: (refusal: CallRefusal) => string | null;
   readonly isFailure?: (view: View) => boolean;
   readonly isNothing?: (view: View) => boolean;
-  /** Read anew for each call: one that is tried first reads them twice. */
+  /** Opened for each call, because a preview reads the files too. */
   readonly files?: () => AsyncIterable<SentFile>;
 };
 
 /**
- * Carries out an operation: one that can be tried in a dry run is shown first, unless the operator
- * has said yes. @throws CliError where it is refused, or nobody can be asked
+ * Carries out an operation. An operation with a dry run is previewed first, unless the operator has
+ * confirmed already. @throws CliError if it is refused, or if nobody can confirm
  */
 export const carryOut = async <View>(
   session: Session,
   registered: Registered,
   showing: Showing<View>,
-): Promise<Outcome> => {
+): Promise<CommandOutcome> => {
   const { operation } = registered;
   const { sent, isSure, text, asJson, refusalText: wordsOf, isFailure, isNothing } = showing;
   let warnings: readonly Warning[] = [];
@@ -91,7 +89,7 @@ export const carryOut = async <View>(
   const command = {
     perform: (dryRun: boolean) => perform({ dry_run: dryRun }),
     describe,
-    // Where the answer is shown as JSON, they stand in it.
+    // JSON already contains the messages.
     preview: (view: View) => (text === null ? '' : previewsText(messagesIn(view), session.columns)),
     isNothing: isNothing ?? (() => false),
     json: asJson ? json : null,
@@ -99,7 +97,7 @@ export const carryOut = async <View>(
   return { text: await confirmThenRun(command, isSure), isFailure: false };
 };
 
-/** Asks for it as the operator who is at the terminal. */
+/** Calls the operation in the name of the operator at the terminal. */
 export const call = async <View>(
   session: Session,
   registered: Registered,
@@ -123,19 +121,19 @@ const ask = <View>(
   });
 };
 
-/** The contract's own sentence, with the field named as its option. */
+/** The sentence for programs, with the field named as its option. */
 const problemText = (refusal: CallRefusal, { context, links }: Session): string =>
   refusal.kind === 'invalid_field'
     ? `${optionName(refusal.field)} ${refusal.problem}`
     : refusalText(refusal, links, context.clock.now());
 
-/** What a dry run says would be sent. */
+/** The messages that a dry run would send. */
 const messagesIn = (view: unknown): readonly MessagePreview[] => {
   const { wouldSend, order } = view as WouldSend & { readonly order?: WouldSend };
   return wouldSend ?? order?.wouldSend ?? [];
 };
 
-/** What would be sent, below what else would come of it: behind a line of its own, so that nobody's words pass for ours. */
+/** The messages that would be sent, after a line that separates them from our own words. */
 const previewsText = (messages: readonly MessagePreview[], columns: number | null): string =>
   messages.map((message) => `\n\n${headOf(message)}\n${bodyOf(message, columns)}\n`).join('');
 

@@ -1,6 +1,6 @@
 import stringWidth from 'fast-string-width';
 
-/** Plain text for a terminal. What outsiders wrote cannot move the cursor or turn the text around. */
+/** Plain text for a terminal. Text from outsiders cannot move the cursor or reverse the text. */
 
 export const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string => {
   const cells = [heads, ...rows].map((row) =>
@@ -19,18 +19,18 @@ export const table = (heads: readonly string[], rows: readonly (readonly string[
     .join('\n');
 };
 
-/** A table, or what is said where there is nothing to list. */
+/** A table, or `nothing` if there are no rows. */
 export const listed = (
   nothing: string,
   heads: readonly string[],
   rows: readonly (readonly string[])[],
 ): string => (rows.length === 0 ? nothing : table(heads, rows));
 
-/** Some characters take two columns and some none, so their count is not how wide a text is. */
+/** Pads by display width: some characters take two columns, others none. */
 const padTo = (width: number, text: string): string =>
   text + ' '.repeat(Math.max(0, width - stringWidth(text)));
 
-/** A table as far as it fits: columns that would go beyond the width are left out, the last first. */
+/** A table that fits the width: it leaves out the last columns if it must. */
 export const fittingTable = (
   columns: number | null,
   heads: readonly string[],
@@ -48,7 +48,7 @@ export const fittingTable = (
   return table(heads, rows);
 };
 
-/** Lines that break at blanks where the width ends; a word that is longer stays whole. */
+/** Wraps at spaces; a word longer than the width stays whole. */
 export const wrapped = (text: string, columns: number | null, indent = ''): string =>
   harmless(text)
     .split('\n')
@@ -84,7 +84,7 @@ export const facts = (
     .join('\n');
 };
 
-/** JSON in which the same characters are written as escapes, so that whoever reads it gets them back. */
+/** JSON with control characters escaped, so that a parser restores them. */
 export const harmlessJson = (value: object): string =>
   JSON.stringify(value, null, 2).replaceAll(
     harmful,
@@ -93,5 +93,5 @@ export const harmlessJson = (value: object): string =>
 
 export const harmless = (text: string): string => text.replaceAll(harmful, '�');
 
-/** Control characters other than newline and tab, and marks that change the direction. */
+/** Control characters except newline and tab, and characters that change the text direction. */
 const harmful = /[^\P{Cc}\n\t]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;

@@ -1,5 +1,4 @@
 import type { OrderId } from './ids.ts';
-import type { RecordList } from '../order/rules/record-lists.ts';
 
 /**
  * How texts name the next call to their reader: by method and address over HTTP, by its tool over MCP.
@@ -21,7 +20,7 @@ export type HowCalled = {
   readonly idempotencyKey: string;
   readonly sendParticipantKey: string;
   /** Where the entries of an order's list that are older than the shown ones are. */
-  readonly older: (id: OrderId, list: RecordList, before: number) => string;
+  readonly older: (id: OrderId, list: string, before: number) => string;
 };
 
 /** Operations that texts refer to. */

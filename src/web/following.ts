@@ -17,7 +17,7 @@ export type FollowDeps = {
   readonly onFailure: (what: string, error: unknown) => void;
 };
 
-export type StreamDeps = {
+type StreamDeps = {
   readonly context: AppContext;
   readonly links: Links;
   readonly limits: Limits;
@@ -44,5 +44,8 @@ export const streamsMaxDefault = 10_000;
 export const followAll = async (
   rooms: readonly Room[],
   deps: FollowDeps,
-): Promise<readonly Following[]> =>
-  Promise.all(rooms.flatMap(({ follow }) => (follow === undefined ? [] : [follow(deps)])));
+): Promise<readonly Following[]> => {
+  const followed: Following[] = [];
+  for (const { follow } of rooms) if (follow !== undefined) followed.push(await follow(deps));
+  return followed;
+};

@@ -5,14 +5,14 @@ import { shortTime } from '../../kernel/time-texts.ts';
 import type { LotStatus } from '../rules/lot.ts';
 import { timestamp } from '../../kernel/wire.ts';
 import { lotStatusText, usd } from './auction-words.ts';
-import { answered, type OperatorRequest, type Page } from '../../web/desk/request.ts';
+import { answered, type OperatorRequest, type DeskPage } from '../../web/desk/request.ts';
 import { href } from '../../web/desk/frame.ts';
 import { addressText, dueTime } from '../../web/desk/words.ts';
 
 const listedMax = 200;
 
 /** All lots: running ones first, those that are over last. */
-export const auctionPage = async (request: OperatorRequest): Promise<Page> => {
+export const auctionPage = async (request: OperatorRequest): Promise<DeskPage> => {
   const lots = await answered(request, listLots, { limit: listedMax });
   const parts = groups.map(({ title, statuses, isByEnd }) => {
     const found = lots.filter(({ lot }) => statuses.includes(lot.status));

@@ -25,15 +25,18 @@ import {
 import {
   answered,
   ask,
-  type Outcome,
+  type DeskOutcome,
   type OperatorRequest,
-  type Page,
+  type DeskPage,
 } from '../../web/desk/request.ts';
 import { dueTime, sinceTime } from '../../web/desk/words.ts';
 import { bidStandingOf } from './lot-bids.ts';
 
 /** A bid under review: its suspicions, and what approving it does. The page also rejects it. */
-export const bidPage = async (request: OperatorRequest, refusal?: HttpRefusal): Promise<Page> => {
+export const bidPage = async (
+  request: OperatorRequest,
+  refusal?: HttpRefusal,
+): Promise<DeskPage> => {
   const { bid, details } = await findBidUnderReview(request);
   const approved = await answered(request, approveBid, { bid_id: bid.id, dry_run: true });
   const { wouldSend = [] } = approved;
@@ -69,7 +72,7 @@ const requestedBid = ({ params }: OperatorRequest, bids: readonly Bid[]): Bid =>
   return bid;
 };
 
-export const approve = async (request: OperatorRequest): Promise<Outcome> => {
+export const approve = async (request: OperatorRequest): Promise<DeskOutcome> => {
   const decided = await ask(request, approveBid, { bid_id: request.params['bid'] ?? '' });
   if (decided.ok) return { kind: 'redirect', to: '/desk' };
   return bidPage(request, decided.problem);

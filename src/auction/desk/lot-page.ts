@@ -4,7 +4,7 @@ import { orderName } from '../../order/views/order-words.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
 import { isClosed, type Lot } from '../rules/lot.ts';
 import { minNextBid } from '../rules/standing.ts';
-import { answered, ask, type OperatorRequest, type Page } from '../../web/desk/request.ts';
+import { answered, ask, type OperatorRequest, type DeskPage } from '../../web/desk/request.ts';
 import { bidderText, lotStatusText, usd } from './auction-words.ts';
 import { href } from '../../web/desk/frame.ts';
 import { bidsPart, biddersPart, offersPart, reviewPart } from './lot-bids.ts';
@@ -14,7 +14,7 @@ import { findOrder } from '../../order/operations/find-order.ts';
 import { relatedBiddersPart } from './related-bidders.ts';
 
 /** One lot: its standing and acts, then related bidders, then all bids. */
-export const lotPage = async (request: OperatorRequest): Promise<Page> => {
+export const lotPage = async (request: OperatorRequest): Promise<DeskPage> => {
   const details = await answered(request, inspectLot, { lot: request.params['lot'] ?? '' });
   const { lot } = details;
   return {

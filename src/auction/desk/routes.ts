@@ -1,4 +1,4 @@
-import type { Section } from '../../web/desk/request.ts';
+import type { DeskSection } from '../../web/desk/request.ts';
 import type { DeskRoute } from '../../web/desk/routes.ts';
 import { auctionPage } from './auction-page.ts';
 import { approve, bidPage, rejectBidPages, voidBidPages } from './bid-page.ts';
@@ -16,6 +16,6 @@ export const auctionDeskPages: readonly DeskRoute[] = [
   { path: '/desk/bids/:bid/reject', isOpen: false, ...rejectBidPages },
 ];
 
-export const auctionDeskSections: readonly Section[] = [
+export const auctionDeskSections: readonly DeskSection[] = [
   { name: 'auction', path: '/desk/auction', label: 'Auction', keys: 'g a', rank: 20 },
 ];

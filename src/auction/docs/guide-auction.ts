@@ -11,7 +11,7 @@ import { requestLimits } from '../../web/http/request-limits.ts';
 import { code, heading, link, say, text, type Block } from '../../web/docs/blocks.ts';
 import { duration } from '../../web/docs/durations.ts';
 import { addressOf, curl, exampleOf, quoted } from '../../web/docs/example-blocks.ts';
-import type { Place } from '../../web/http/api-description.ts';
+import type { DocumentedService } from '../../web/http/api-description.ts';
 import { problemTable } from '../../web/docs/guide-errors.ts';
 import { cancelBid } from '../operations/cancel-bid.ts';
 import { confirmBid } from '../operations/confirm-bid.ts';
@@ -24,13 +24,13 @@ import { showPendingBid } from '../operations/show-pending-bid.ts';
 import { submitBrief } from '../operations/submit-brief.ts';
 
 /** How a program bids for its client. A part of `guide.ts`. */
-export const auctionGuide = (place: Place): readonly Block[] => [
+export const auctionGuide = (place: DocumentedService): readonly Block[] => [
   text`The best bid on a lot buys what the lot is for, such as the site of the day, at that price. Lots are open to everyone to see; whoever bids is a client with an e-mail address, and your program bids for them. What counts is written in the ${link('rules of the auction', place.links.rules('en'))}: steps, automatic bids, how late bids move the end, until when a bid may be taken back, and when a person looks at a bid first.`,
   ...watching(place),
   ...bidding(place),
 ];
 
-const watching = (place: Place): readonly Block[] => {
+const watching = (place: DocumentedService): readonly Block[] => {
   const { example } = lotStream.answer;
   return [
     heading(2, 'show_lots', say`See the lots`),
@@ -61,14 +61,14 @@ const watching = (place: Place): readonly Block[] => {
   ];
 };
 
-const bidding = (place: Place): readonly Block[] => [
+const bidding = (place: DocumentedService): readonly Block[] => [
   heading(2, 'place_bid', say`Bid for a client`),
   text`The client is e-mailed a code of six digits, valid for ${duration(codeValidMs)} and ${String(codeAttemptsMax)} attempts. The bid does not count before the code is entered, and a newer code that you ask for, for the same client and lot, replaces it; one that somebody else asks for does not. ${code('accept_rules')} says that the client accepts the ${link('rules of the auction', place.links.rules('en'))}, so ask them first: a bid that wins binds them.`,
-  text`${code('amount_usd')} is bid at once. ${code('max_usd')} is the highest that the client allows: we go on up to it, each time with the least that leads, and the mail with the code names it. With the client’s ${link('participant key', '#confirm_bid')} a bid needs no ${code('email')}, and up to what such a mail has named it enters at once, without a code. ${code('dry_run')} rehearses it, and counts among the ${String(requestLimits.bid.max)} bids an hour.`,
+  text`${code('amount_usd')} is bid at once. ${code('max_usd')} is the highest that the client allows: we go on up to it, each time with the least that leads, and the mail with the code names it. With the client’s ${link('participant key', '#confirm_bid')} a bid needs no ${code('email')}, and up to what such a mail has named it enters at once, without a code. ${code('dry_run')} only checks it, and counts among the ${String(requestLimits.bid.max)} bids an hour.`,
   text`Answers about bids and the brief also have ${code('lot')}, ${code('brief_deadline')} and ${code('what_is_won')}.`,
   ...exampleOf(place, placeBid, { fields: ['status', 'pending_id', 'next'] }),
   heading(2, 'show_pending_bid', say`See a bid that waits for its code`),
-  text`Where the code was mailed, and for how much: a slip in the address shows here.`,
+  text`Where the code was mailed and for how much, so that a mistyped address shows.`,
   ...exampleOf(place, showPendingBid),
   heading(2, 'confirm_bid', say`Confirm it with the code`),
   text`Ask the client for the code. The answer says whether the bid entered and leads, what the brief lacks, and holds a ${code('participant_key')}: keep it secret. It is sent with all calls below and with further bids, works until ${duration(keyValidMs)} after its last use, and only the ${String(keysMax)} newest of a client work. The same code sent again, while it is valid, returns a fresh key and ends the one that it gave before.`,
@@ -81,7 +81,7 @@ const bidding = (place: Place): readonly Block[] => [
 ];
 
 /** What a participant key is for, once a bid is confirmed. */
-export const bidsGuide = (place: Place): readonly Block[] => [
+export const bidsGuide = (place: DocumentedService): readonly Block[] => [
   heading(2, 'submit_brief', say`Hand in the brief`),
   text`${catalogues.en.auction.whoWins} The answers are those of the ${link('brief questions', '#list_brief_questions')}, and later ones replace earlier ones.`,
   ...exampleOf(place, submitBrief),
@@ -115,13 +115,13 @@ export const bidsGuide = (place: Place): readonly Block[] => [
 ];
 
 /** The problems of the auction alone. */
-export const auctionErrorsGuide = (place: Place): readonly Block[] => [
+export const auctionErrorsGuide = (place: DocumentedService): readonly Block[] => [
   text`${link('How a refusal is answered, and what every call may be refused for', '#errors')}.`,
   problemTable('auction-errors', place),
 ];
 
 /** The same for participants. */
-const lotWebhooksGuide = (place: Place): readonly Block[] => [
+const lotWebhooksGuide = (place: DocumentedService): readonly Block[] => [
   heading(2, 'add_lot_webhook', say`Webhooks for the lots`),
   text`Their calls are the same, with the participant key, under ${code(`${place.publicUrl}/api/auction/agent/webhooks`)}; revoking the last key deletes them.`,
 ];

@@ -7,8 +7,6 @@ import { vatNote } from '../../order/pages/price.ts';
 import { href, type PageRequest } from '../../web/site/request.ts';
 import { moment } from '../../web/site/moment.ts';
 
-export { moment } from '../../web/site/moment.ts';
-
 /** A lot as the pages show it. Live values are marked with their names in show_lots. */
 
 export const lotName = (

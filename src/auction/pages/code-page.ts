@@ -8,7 +8,13 @@ import type { PublicLot } from '../rules/public-lot.ts';
 import type { LotId } from '../../kernel/ids.ts';
 import { toMajor, type Minor } from '../../kernel/money.ts';
 import { minutesMs } from '../../kernel/time.ts';
-import { ask, href, type Outcome, type Page, type PageRequest } from '../../web/site/request.ts';
+import {
+  ask,
+  href,
+  type PageOutcome,
+  type Page,
+  type PageRequest,
+} from '../../web/site/request.ts';
 import {
   formState,
   hidden,
@@ -28,7 +34,7 @@ import type { AutomaticBidView } from '../views/automatic-bidding.ts';
  * in.
  */
 
-export const codePage = async (request: PageRequest): Promise<Outcome> =>
+export const codePage = async (request: PageRequest): Promise<PageOutcome> =>
   codePageOf(request, formState(request, request.query));
 
 const codePageOf = async (request: PageRequest, state: FormState): Promise<Page> => {
@@ -80,7 +86,7 @@ const pendingFacts = async (request: PageRequest, { values }: FormState): Promis
 const codePath = ({ query }: PageRequest, lot: PublicLot): string =>
   `${lotPath(lot)}/code${query.size === 0 ? '' : `?${query.toString()}`}`;
 
-export const sendCode = async (request: PageRequest): Promise<Outcome> => {
+export const sendCode = async (request: PageRequest): Promise<PageOutcome> => {
   const { form } = request;
   const pendingId = form.get('pending_id');
   const pendingBid = await ask(request, showPendingBid, { pending_id: pendingId });

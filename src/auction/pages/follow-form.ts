@@ -13,7 +13,7 @@ import {
 import { once } from '../../web/site/form/once.ts';
 import { readPageRequest } from '../../web/site/read-request.ts';
 import { refusalPage } from '../../web/site/refusal-page.ts';
-import { ask, href, type Outcome, type PageRequest } from '../../web/site/request.ts';
+import { ask, href, type PageOutcome, type PageRequest } from '../../web/site/request.ts';
 import type { SiteScope } from '../../web/site/page-route.ts';
 import { lotName, lotPath } from './card.ts';
 import { showLot } from '../operations/show-lot.ts';
@@ -46,12 +46,12 @@ const followForm = (
 </form>`;
 };
 
-export const backToLot = (pageRequest: PageRequest): Outcome => ({
+export const backToLot = (pageRequest: PageRequest): PageOutcome => ({
   kind: 'redirect',
   to: `/auction/${Number(pageRequest.params['lot']) || ''}`,
 });
 
-export const sendFollow = async (pageRequest: PageRequest): Promise<Outcome> => {
+export const sendFollow = async (pageRequest: PageRequest): Promise<PageOutcome> => {
   const { form: words } = pageRequest.catalogue.follow;
   const found = await ask(pageRequest, showLot, { lot: pageRequest.params['lot'] ?? '' });
   if (!found.ok) return refusalPage(pageRequest, found.problem);

@@ -3,7 +3,13 @@ import { showFollowLink } from '../operations/follow-links.ts';
 import { confirmFollow } from '../operations/follow-links.ts';
 import { html } from 'ghtml';
 import type { FollowLinkView } from '../operations/follow-links.ts';
-import { ask, href, type Outcome, type Page, type PageRequest } from '../../web/site/request.ts';
+import {
+  ask,
+  href,
+  type PageOutcome,
+  type Page,
+  type PageRequest,
+} from '../../web/site/request.ts';
 import { hidden } from '../../web/site/form/fields.ts';
 import { refusalPage } from '../../web/site/refusal-page.ts';
 import { lotName, lotPath } from './card.ts';
@@ -24,7 +30,7 @@ const tokenOf = ({ form, query }: PageRequest): string =>
 
 export const followLinkPage =
   (way: FollowLinkKind) =>
-  async (request: PageRequest): Promise<Outcome> => {
+  async (request: PageRequest): Promise<PageOutcome> => {
     const shown = await ask(request, showFollowLink, { token: tokenOf(request) });
     return shown.ok
       ? pageOf(request, way, shown.value, false)
@@ -33,7 +39,7 @@ export const followLinkPage =
 
 export const useFollowLink =
   (way: FollowLinkKind) =>
-  async (request: PageRequest): Promise<Outcome> => {
+  async (request: PageRequest): Promise<PageOutcome> => {
     const operation = way === 'confirm' ? confirmFollow : unfollowLot;
     const done = await ask(request, operation, { token: tokenOf(request) });
     return done.ok ? pageOf(request, way, done.value, true) : refusalPage(request, done.problem);

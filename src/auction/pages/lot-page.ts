@@ -13,7 +13,13 @@ import { roundsIncluded, siteLiveWithinMs } from '../../order/rules/work-terms.t
 import { hoursMs } from '../../kernel/time.ts';
 import { formState, type FormState } from '../../web/site/form/fields.ts';
 import { refusalPage } from '../../web/site/refusal-page.ts';
-import { ask, href, type Outcome, type Page, type PageRequest } from '../../web/site/request.ts';
+import {
+  ask,
+  href,
+  type PageOutcome,
+  type Page,
+  type PageRequest,
+} from '../../web/site/request.ts';
 import { bidPanel, type Signed } from './bid-panel.ts';
 import { liveAttributes, lotFacts, lotName, lotPath, statusBadge } from './card.ts';
 import { moment } from '../../web/site/moment.ts';
@@ -27,7 +33,7 @@ import { listBids } from '../operations/list-bids.ts';
 import type { LotView } from '../views/lot-with-history.ts';
 
 /** One lot: what is auctioned, how it stands, its price history, and the form for a bid. */
-export const lotPage = async (request: PageRequest): Promise<Outcome> => {
+export const lotPage = async (request: PageRequest): Promise<PageOutcome> => {
   const before = request.query.get('before');
   const found = await findLot(request, before === null ? {} : { before });
   if (!found.ok) return refusalPage(request, found.problem);

@@ -5,7 +5,13 @@ import { logPath } from '../../kernel/links.ts';
 import { formState, problemSummary } from '../../web/site/form/fields.ts';
 import { shortMoment } from '../../order/pages/tracker/moments.ts';
 import { refusalPage } from '../../web/site/refusal-page.ts';
-import { ask, href, type Outcome, type Page, type PageRequest } from '../../web/site/request.ts';
+import {
+  ask,
+  href,
+  type PageOutcome,
+  type Page,
+  type PageRequest,
+} from '../../web/site/request.ts';
 import { calendarFile } from './calendar-file.ts';
 import { lotCard, lotName, lotPath } from './card.ts';
 import { showLots } from '../operations/show-lots.ts';
@@ -52,7 +58,7 @@ export const calendarPath = (id: number): string => `/auction/lot/${id}.ics`;
 
 const remindMinutes = 30;
 
-export const lotCalendar = async (request: PageRequest): Promise<Outcome> => {
+export const lotCalendar = async (request: PageRequest): Promise<PageOutcome> => {
   const { file = '' } = request.params;
   const found = await ask(request, showLot, { lot: /^(\d+)\.ics$/.exec(file)?.[1] ?? '' });
   if (!found.ok) return refusalPage(request, found.problem);
@@ -75,7 +81,7 @@ export const lotCalendar = async (request: PageRequest): Promise<Outcome> => {
 };
 
 /** Lots that are over, a page at a time, each with a link to its own page. */
-export const pastPage = async (request: PageRequest): Promise<Outcome> => {
+export const pastPage = async (request: PageRequest): Promise<PageOutcome> => {
   const { past } = request.texts.lot;
   const before = request.query.get('before');
   const found = await ask(request, listPastLots, before === null ? {} : { before });

@@ -1,7 +1,7 @@
 import { revokeKey } from '../operations/revoke-key.ts';
 import { mailCode } from '../operations/mail-code.ts';
 import { readParticipantKey } from '../../kernel/ids.ts';
-import { ask, type Outcome, type Redirect, type PageRequest } from '../../web/site/request.ts';
+import { ask, type PageOutcome, type Redirect, type PageRequest } from '../../web/site/request.ts';
 import { readChanges } from '../../brief/pages/read-brief.ts';
 import { readMaximum } from './place-bid.ts';
 import { maximumFormName } from './maximum-form.ts';
@@ -27,9 +27,9 @@ const toMe = (done?: string): Redirect => ({
 });
 
 /** A form's address has no page of its own, so a GET leads to the bidder's page. */
-export const backToMe = (): Outcome => toMe();
+export const backToMe = (): PageOutcome => toMe();
 
-export const sendCancellation = async (request: PageRequest): Promise<Outcome> => {
+export const sendCancellation = async (request: PageRequest): Promise<PageOutcome> => {
   const body = { bid_id: request.form.get('bid_id') };
   const cancelled = await ask(request, cancelBid, body);
   if (!cancelled.ok) return showMe(request, { refusal: cancelled.problem, form: 'cancel' });
@@ -38,7 +38,7 @@ export const sendCancellation = async (request: PageRequest): Promise<Outcome> =
   return toMe(maximumMinor === null ? 'cancelled' : 'cancelled_keeps_maximum');
 };
 
-export const setMaximum = async (request: PageRequest): Promise<Outcome> => {
+export const setMaximum = async (request: PageRequest): Promise<PageOutcome> => {
   const { form } = request;
   const lot = form.get('lot');
   const isStop = form.get('stop') === 'yes';
@@ -57,14 +57,14 @@ export const setMaximum = async (request: PageRequest): Promise<Outcome> => {
   return toMe(leader ? 'maximum_set' : 'maximum_not_leading');
 };
 
-export const sendOfferAnswer = async (request: PageRequest): Promise<Outcome> => {
+export const sendOfferAnswer = async (request: PageRequest): Promise<PageOutcome> => {
   const [lot, accept] = [request.form.get('lot'), request.form.get('accept')];
   const answered = await ask(request, answerOffer, { lot, accept });
   if (!answered.ok) return showMe(request, { refusal: answered.problem, form: 'offer' });
   return toMe(answered.value.orderId === null ? 'offer_declined' : 'offer_accepted');
 };
 
-export const saveBrief = async (request: PageRequest): Promise<Outcome> => {
+export const saveBrief = async (request: PageRequest): Promise<PageOutcome> => {
   const participant = await ask(request, showParticipant);
   if (!participant.ok) return showMe(request, { refusal: participant.problem, form: 'brief' });
   const typed = readChanges(
@@ -77,7 +77,7 @@ export const saveBrief = async (request: PageRequest): Promise<Outcome> => {
   return saved.ok ? toMe('brief') : showMe(request, { refusal: saved.problem, form: 'brief' });
 };
 
-export const signInByKey = async (request: PageRequest): Promise<Outcome> => {
+export const signInByKey = async (request: PageRequest): Promise<PageOutcome> => {
   const key = readParticipantKey((request.form.get('participant_key') ?? '').trim());
   const signedIn = { ...request, key };
   const bids = key === null ? null : await ask(signedIn, listBids);
@@ -86,7 +86,7 @@ export const signInByKey = async (request: PageRequest): Promise<Outcome> => {
 };
 
 /** Signs in a reader of the mail that offers a lot: by a code to its address. */
-export const signInByCode = async (request: PageRequest): Promise<Outcome> => {
+export const signInByCode = async (request: PageRequest): Promise<PageOutcome> => {
   const { form, query } = request;
   const bid = query.get('bid') ?? '';
   if (form.has('send')) {
@@ -106,7 +106,7 @@ export const signInByCode = async (request: PageRequest): Promise<Outcome> => {
 };
 
 /** Signs in by a code to a typed address, with or without any bids. */
-export const signInByMail = async (request: PageRequest): Promise<Outcome> => {
+export const signInByMail = async (request: PageRequest): Promise<PageOutcome> => {
   const { form, language } = request;
   const sentCode = await ask({ ...request, key: null }, signIn, {
     email: form.get('email'),
@@ -119,17 +119,17 @@ export const signInByMail = async (request: PageRequest): Promise<Outcome> => {
 };
 
 /** The form for the code of a sign-in, or of a higher maximum of a signed-in bidder. */
-export const codeForm = async (request: PageRequest): Promise<Outcome> =>
+export const codeForm = async (request: PageRequest): Promise<PageOutcome> =>
   request.query.has('bid') ? codeFormPage(request, null) : toMe();
 
 /** Pauses bidding by key; only the mailed link lifts the pause. */
-export const pauseAll = async (request: PageRequest): Promise<Outcome> => {
+export const pauseAll = async (request: PageRequest): Promise<PageOutcome> => {
   const paused = await ask(request, pauseBidding);
   return paused.ok ? toMe('paused') : showMe(request, { refusal: paused.problem, form: 'pause' });
 };
 
 /** Ends the key everywhere, or all keys. */
-export const signOut = async (request: PageRequest): Promise<Outcome> => {
+export const signOut = async (request: PageRequest): Promise<PageOutcome> => {
   await ask(request, revokeKey, { all: request.form.get('all') });
   return { kind: 'redirect', to: '/auction/me?goodbye=1', key: null };
 };

@@ -4,7 +4,13 @@ import type { ParticipantView } from '../operations/show-participant.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import type { PublicLot } from '../rules/public-lot.ts';
 import { ok, type Result } from '../../kernel/result.ts';
-import { ask, href, type Outcome, type Page, type PageRequest } from '../../web/site/request.ts';
+import {
+  ask,
+  href,
+  type PageOutcome,
+  type Page,
+  type PageRequest,
+} from '../../web/site/request.ts';
 import { formState, problemSummary, type FormState } from '../../web/site/form/fields.ts';
 import { bidsList } from './bids-list.ts';
 import { myLots } from './my-lots.ts';
@@ -18,12 +24,15 @@ import { showLots } from '../operations/show-lots.ts';
 
 /** A bidder's own page: their bids, their maxima, their brief. */
 
-export const mePage = (request: PageRequest): Promise<Outcome> => showMe(request, null);
+export const mePage = (request: PageRequest): Promise<PageOutcome> => showMe(request, null);
 
 /** A refused form of the page. */
 export type Rejected = { readonly refusal: CallRefusal; readonly form: string };
 
-export const showMe = async (request: PageRequest, rejected: Rejected | null): Promise<Outcome> => {
+export const showMe = async (
+  request: PageRequest,
+  rejected: Rejected | null,
+): Promise<PageOutcome> => {
   const mine = await loadMine(request);
   if (!mine.ok) return signedOutPage(request, rejected?.refusal ?? null, mine.problem);
   const { texts } = request;

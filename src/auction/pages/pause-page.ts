@@ -2,7 +2,7 @@ import { showPause } from '../operations/show-pause.ts';
 import { resumeBidding } from '../operations/resume-bidding.ts';
 import { html } from 'ghtml';
 import { formatNumber } from '../../kernel/texts/formats.ts';
-import { ask, href, type Outcome, type PageRequest } from '../../web/site/request.ts';
+import { ask, href, type PageOutcome, type PageRequest } from '../../web/site/request.ts';
 import { hidden } from '../../web/site/form/fields.ts';
 import { refusalPage } from '../../web/site/refusal-page.ts';
 import { pauseBidding } from '../operations/pause-bidding.ts';
@@ -11,7 +11,7 @@ import { pauseBidding } from '../operations/pause-bidding.ts';
  * The page where a client pauses all bidding. Opening it changes nothing, because mail scanners
  * open it too.
  */
-export const pausePage = async (request: PageRequest): Promise<Outcome> => {
+export const pausePage = async (request: PageRequest): Promise<PageOutcome> => {
   const found = await ask(request, showPause, { pause_token: tokenOf(request) });
   if (!found.ok) return refusalPage(request, found.problem);
   const { email, isPaused, codes, underReview, lotsWithMaximum } = found.value;
@@ -43,7 +43,7 @@ export const pausePage = async (request: PageRequest): Promise<Outcome> => {
   };
 };
 
-export const sendPause = async (request: PageRequest): Promise<Outcome> => {
+export const sendPause = async (request: PageRequest): Promise<PageOutcome> => {
   const operation = request.form.get('act') === 'lift' ? resumeBidding : pauseBidding;
   const done = await ask({ ...request, key: null }, operation, { pause_token: tokenOf(request) });
   if (!done.ok) return refusalPage(request, done.problem);

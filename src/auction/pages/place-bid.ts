@@ -7,7 +7,7 @@ import { fromMajor, isExactMajor, toMajor, type Minor } from '../../kernel/money
 import { amountUpTo } from '../rules/standing.ts';
 import {
   ask,
-  type Outcome,
+  type PageOutcome,
   type Page,
   type Redirect,
   type PageRequest,
@@ -23,7 +23,7 @@ import { placeBid } from '../operations/place-bid.ts';
 /**
  * Takes a maximum, up to which the service bids for the visitor, each time the least that leads.
  */
-export const sendBid = async (request: PageRequest): Promise<Outcome> => {
+export const sendBid = async (request: PageRequest): Promise<PageOutcome> => {
   const found = await findLot(request);
   if (!found.ok) return refusalPage(request, found.problem);
   return request.form.get('as') === 'me'
@@ -32,7 +32,7 @@ export const sendBid = async (request: PageRequest): Promise<Outcome> => {
 };
 
 /** A signed-in visitor sets their maximum, which bids for them if they do not lead. */
-const bidByKey = async (request: PageRequest, view: LotView): Promise<Outcome> => {
+const bidByKey = async (request: PageRequest, view: LotView): Promise<PageOutcome> => {
   const { lot } = view;
   const body = { lot: lot.id, max_usd: readMaximum(request.form) };
   const set = await ask(request, setAutomaticBid, body);
@@ -42,7 +42,7 @@ const bidByKey = async (request: PageRequest, view: LotView): Promise<Outcome> =
 };
 
 /** A bid with an e-mail address: a code is mailed, and the browser goes to the page for it. */
-const bidByCode = async (request: PageRequest, view: LotView): Promise<Outcome> => {
+const bidByCode = async (request: PageRequest, view: LotView): Promise<PageOutcome> => {
   const { form, language } = request;
   const { lot } = view;
   const maximum = readMaximum(form);

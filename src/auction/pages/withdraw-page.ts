@@ -4,7 +4,7 @@ import type { CancelView } from '../views/cancelled-bid.ts';
 import { cancellationWindowMs, reviewFigures } from '../rules/review.ts';
 import type { Minor } from '../../kernel/money.ts';
 import { hoursMs } from '../../kernel/time.ts';
-import { ask, href, type Outcome, type PageRequest } from '../../web/site/request.ts';
+import { ask, href, type PageOutcome, type PageRequest } from '../../web/site/request.ts';
 import { hidden } from '../../web/site/form/fields.ts';
 import { lotName } from './card.ts';
 import { showMe } from './me-page.ts';
@@ -12,7 +12,7 @@ import { cancelBid } from '../operations/cancel-bid.ts';
 
 /** The page where a bidder cancels everything on a lot: first a preview, then the act. */
 
-export const withdrawPage = async (request: PageRequest): Promise<Outcome> => {
+export const withdrawPage = async (request: PageRequest): Promise<PageOutcome> => {
   const lot = request.query.get('lot') ?? '';
   if (request.key === null || lot === '') return { kind: 'redirect', to: '/auction/me' };
   const tried = await ask({ ...request, idempotency: null }, cancelBid, { lot, dry_run: true });
@@ -35,7 +35,7 @@ export const withdrawPage = async (request: PageRequest): Promise<Outcome> => {
   };
 };
 
-export const withdrawAll = async (request: PageRequest): Promise<Outcome> => {
+export const withdrawAll = async (request: PageRequest): Promise<PageOutcome> => {
   const taken = await ask(request, cancelBid, { lot: request.form.get('lot') });
   return taken.ok
     ? { kind: 'redirect', to: '/auction/me?done=withdrawn' }

@@ -3,14 +3,14 @@ import type { UndeliveredMessage } from '../undelivered.ts';
 import type { ShownMessage } from '../operations/show-message.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
 import { orderNumberText } from '../../kernel/ids.ts';
-import { answered, type OperatorRequest, type Page } from '../../web/desk/request.ts';
+import { answered, type OperatorRequest, type DeskPage } from '../../web/desk/request.ts';
 import { href } from '../../web/desk/frame.ts';
 import { dueTime, recipientText, sinceTime } from '../../web/desk/words.ts';
 import { showMessage } from '../operations/show-message.ts';
 import { listMessages } from '../operations/list-messages.ts';
 
 /** Messages that have not arrived: given up ones first, those that are only due later last. */
-export const messagesPage = async (request: OperatorRequest): Promise<Page> => {
+export const messagesPage = async (request: OperatorRequest): Promise<DeskPage> => {
   const listed = await answered(request, listMessages);
   const messages = listed.toSorted(
     (one, other) => ranks.indexOf(one.state) - ranks.indexOf(other.state),
@@ -48,7 +48,7 @@ const numberText = (number: UndeliveredMessage['orderNumber']): string | null =>
   number === null ? null : orderNumberText(number);
 
 /** One message with its text, its last error, and what an operator can do. */
-export const messagePage = async (request: OperatorRequest): Promise<Page> => {
+export const messagePage = async (request: OperatorRequest): Promise<DeskPage> => {
   const found = await answered(request, showMessage, {
     message_id: request.params['message'] ?? '',
   });

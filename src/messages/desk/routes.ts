@@ -1,4 +1,4 @@
-import type { Section } from '../../web/desk/request.ts';
+import type { DeskSection } from '../../web/desk/request.ts';
 import type { DeskRoute } from '../../web/desk/routes.ts';
 import { messageDonePages, redirectMessagePages, retryMessagePages } from './message-acts.ts';
 import { messagePage, messagesPage } from './messages-page.ts';
@@ -11,6 +11,6 @@ export const messagesDeskPages: readonly DeskRoute[] = [
   { path: '/desk/messages/:message/done', isOpen: false, ...messageDonePages },
 ];
 
-export const messagesDeskSections: readonly Section[] = [
+export const messagesDeskSections: readonly DeskSection[] = [
   { name: 'messages', path: '/desk/messages', label: 'Messages', keys: 'g e', rank: 30 },
 ];

@@ -1,7 +1,7 @@
 import { listAccesses } from '../operations/list-accesses.ts';
 import { html } from 'ghtml';
 import { href } from '../../web/desk/frame.ts';
-import { answered, type OperatorRequest, type Page } from '../../web/desk/request.ts';
+import { answered, type OperatorRequest, type DeskPage } from '../../web/desk/request.ts';
 import type { AccessRecord } from '../rules/access-log.ts';
 import { accessText } from '../views/access-words.ts';
 import { listTable, type ListView } from './list-view.ts';
@@ -19,7 +19,7 @@ export const accessList: ListView<AccessRecord> = {
 const rowsMax = 200;
 
 /** Which operators saw which personal data: of one order (`of`), or of everyone. */
-export const accessLogPage = async (request: OperatorRequest): Promise<Page> => {
+export const accessLogPage = async (request: OperatorRequest): Promise<DeskPage> => {
   const subject = request.query.get('of') ?? '';
   const accesses = await answered(request, listAccesses, { subject, limit: rowsMax });
   const title = subject === '' ? 'Access log' : `Access log of ${subject}`;

@@ -1,13 +1,11 @@
-import { makeAlarmLink } from '../operations/alarm-chats.ts';
-import { endAlarmChat } from '../operations/alarm-chats.ts';
-import { unsubscribeFromAlarms } from '../operations/browser-alarms.ts';
-import { subscribeToAlarms } from '../operations/browser-alarms.ts';
 import { html } from 'ghtml';
+import { makeAlarmLink, endAlarmChat } from '../operations/alarm-chats.ts';
+import { unsubscribeFromAlarms, subscribeToAlarms } from '../operations/browser-alarms.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
 import type { AlarmChat } from '../rules/alarm-chat.ts';
 import type { DeskSession } from '../rules/desk-session.ts';
 import { href } from '../../web/desk/frame.ts';
-import { answered, type Outcome, type OperatorRequest } from '../../web/desk/request.ts';
+import { answered, type OperatorRequest, type DeskOutcome } from '../../web/desk/request.ts';
 
 /** Whether this browser gets alarms, and how to change that; only a script can subscribe it. */
 export const alarmsPart = (request: OperatorRequest, sessions: readonly DeskSession[]): string => {
@@ -26,7 +24,7 @@ export const alarmsPart = (request: OperatorRequest, sessions: readonly DeskSess
   }`;
 };
 
-export const changeAlarms = async (request: OperatorRequest): Promise<Outcome> => {
+export const changeAlarms = async (request: OperatorRequest): Promise<DeskOutcome> => {
   const { form, sessionId: session_id } = request;
   const sent = Object.fromEntries(
     ['endpoint', 'p256dh', 'auth'].map((name) => [name, form.get(name) ?? '']),
@@ -55,7 +53,7 @@ export const alarmChatPart = (request: OperatorRequest, [chat]: readonly AlarmCh
 };
 
 /** Shows the link instead of redirecting: forms may not lead to other sites. */
-export const changeAlarmChat = async (request: OperatorRequest): Promise<Outcome> => {
+export const changeAlarmChat = async (request: OperatorRequest): Promise<DeskOutcome> => {
   const { operator, form } = request;
   if (form.get('act') === 'end') {
     await answered(request, endAlarmChat, { operator });

@@ -3,7 +3,7 @@ import { confirmedClockText, confirmClock } from '../operations/confirm-clock.ts
 import { confirmedRestoredText, confirmRestored } from '../operations/confirm-restored.ts';
 import { clockLines, restoredLines, showHolds } from '../operations/show-holds.ts';
 import type { JsonObject } from '../../kernel/result.ts';
-import { answered, type OperatorRequest, type Page } from '../../web/desk/request.ts';
+import { answered, type OperatorRequest, type DeskPage } from '../../web/desk/request.ts';
 import { href } from '../../web/desk/frame.ts';
 import { actPages, byOperation } from '../../web/desk/preview-and-confirm.ts';
 
@@ -11,7 +11,7 @@ import { actPages, byOperation } from '../../web/desk/preview-and-confirm.ts';
 
 const path = '/desk/holds';
 
-export const holdsPage = async (request: OperatorRequest): Promise<Page> => {
+export const holdsPage = async (request: OperatorRequest): Promise<DeskPage> => {
   const { restored, clock } = await answered(request, showHolds, {});
   const parts = [
     restored === null

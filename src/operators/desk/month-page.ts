@@ -13,13 +13,18 @@ import type { MonthFigures, MonthTotals } from '../rules/month-figures.ts';
 import { monthAfter, monthAt, type Month } from '../rules/month.ts';
 import { keptInAll, shareIn, shareOf } from '../../order/rules/promises-kept.ts';
 import { promises } from '../../order/rules/work.ts';
-import { answered, type Outcome, type OperatorRequest, type Page } from '../../web/desk/request.ts';
+import {
+  answered,
+  type OperatorRequest,
+  type DeskOutcome,
+  type DeskPage,
+} from '../../web/desk/request.ts';
 import { href } from '../../web/desk/frame.ts';
 import { dayChart, partsBar } from './month-charts.ts';
 import { showMonth } from '../operations/show-month.ts';
 
 /** The figures of a month beside the month before: key figures, charts by day, then all of them. */
-export const monthPage = async (request: OperatorRequest): Promise<Page> => {
+export const monthPage = async (request: OperatorRequest): Promise<DeskPage> => {
   const figures = await answered(request, showMonth, asked(request));
   const name = monthName(figures.month);
   return {
@@ -38,7 +43,7 @@ export const monthPage = async (request: OperatorRequest): Promise<Page> => {
 };
 
 /** The days of the month, for a spreadsheet. */
-export const monthFile = async (request: OperatorRequest): Promise<Outcome> => {
+export const monthFile = async (request: OperatorRequest): Promise<DeskOutcome> => {
   const shown = await answered(request, showMonth, asked(request));
   return {
     kind: 'file',

@@ -2,7 +2,7 @@ import { html } from 'ghtml';
 import { skipMax, listWaiting } from '../operations/list-waiting.ts';
 import { presentNumber } from '../../order/views/present.ts';
 import { priceText } from '../../order/views/order-words.ts';
-import { answered, type OperatorRequest, type Page } from '../../web/desk/request.ts';
+import { answered, type OperatorRequest, type DeskPage } from '../../web/desk/request.ts';
 import { href } from '../../web/desk/frame.ts';
 import { dueTime, sinceTime } from '../../web/desk/words.ts';
 import type { WaitingCount, WaitingEntry } from '../views/waiting-entry.ts';
@@ -12,7 +12,7 @@ import { countedMax } from '../../order/operations/waiting-orders.ts';
 const listedMax = 50;
 
 /** Everything that waits for operators, the most urgent first, or one kind of it. */
-export const nowPage = async (request: OperatorRequest): Promise<Page> => {
+export const nowPage = async (request: OperatorRequest): Promise<DeskPage> => {
   const what = request.query.get('what') ?? '';
   const skip = request.query.get('skip') ?? '0';
   const { entries, counts, more } = await answered(request, listWaiting, {

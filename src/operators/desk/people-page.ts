@@ -1,13 +1,12 @@
-import { listOrders } from '../../order/operations/list-orders.ts';
-import { findPerson } from '../operations/find-person.ts';
 import { html } from 'ghtml';
+import { listOrders, namedAmongMax, type ListedOrder } from '../../order/operations/list-orders.ts';
+import { findPerson } from '../operations/find-person.ts';
 import { listBlocks } from '../../auction/operations/list-blocks.ts';
 import {
   listParticipants,
   type ParticipantDetails,
 } from '../../auction/operations/list-participants.ts';
 import { findOrder } from '../../order/operations/find-order.ts';
-import { namedAmongMax, type ListedOrder } from '../../order/operations/list-orders.ts';
 import { orderName } from '../../order/views/order-words.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
@@ -18,9 +17,9 @@ import { personPart } from './person-parts.ts';
 import {
   answered,
   ask,
-  type Outcome,
   type OperatorRequest,
-  type Page,
+  type DeskOutcome,
+  type DeskPage,
 } from '../../web/desk/request.ts';
 import { sinceTime } from '../../web/desk/words.ts';
 import { readOrderReference } from '../../order/operations/order-lookup.ts';
@@ -28,7 +27,7 @@ import { readPersonQuery, type PersonQuery } from '../views/person-query.ts';
 import { type FoundPeople, type PersonLine, addressOrNull } from '../views/person.ts';
 
 /** Finds people and orders; without a search, lists blocks and the newest participants. */
-export const peoplePage = async (request: OperatorRequest): Promise<Outcome> => {
+export const peoplePage = async (request: OperatorRequest): Promise<DeskOutcome> => {
   const who = (request.query.get('who') ?? '').trim();
   if (who === '') return everybody(request);
   const order = await orderCalled(request, who);
@@ -54,7 +53,7 @@ export const peoplePage = async (request: OperatorRequest): Promise<Outcome> => 
 };
 
 /** The page of the order that the search names; null if it names none. A number without an order may be a reference. */
-const orderCalled = async (request: OperatorRequest, who: string): Promise<Outcome | null> => {
+const orderCalled = async (request: OperatorRequest, who: string): Promise<DeskOutcome | null> => {
   const { orderId, number, prefix } = readOrderReference(who);
   if (orderId === null && number === null && prefix === null) return null;
   const found = await ask(request, findOrder, { order_id: who });
@@ -73,12 +72,12 @@ const namedNote = html`<p class="soft">Names of studios and references are searc
 const namedPart = (request: OperatorRequest, orders: readonly ListedOrder[]): string =>
   orders.length === 0 ? '' : html`<h2>Orders</h2>!${orderRows(request, orders)}`;
 
-const refused = (request: OperatorRequest, who: string, refusal: CallRefusal): Page => ({
+const refused = (request: OperatorRequest, who: string, refusal: CallRefusal): DeskPage => ({
   ...page(request, who, html`<p class="problem" role="alert">${refusalText(request, refusal)}</p>`),
   refusal,
 });
 
-const page = (request: OperatorRequest, who: string, body: string): Page => ({
+const page = (request: OperatorRequest, who: string, body: string): DeskPage => ({
   kind: 'page',
   title: 'People',
   section: 'people',
@@ -87,7 +86,7 @@ const page = (request: OperatorRequest, who: string, body: string): Page => ({
 !${body}`,
 });
 
-const everybody = async (request: OperatorRequest): Promise<Page> => {
+const everybody = async (request: OperatorRequest): Promise<DeskPage> => {
   const [blocks, participants] = await Promise.all([
     answered(request, listBlocks),
     answered(request, listParticipants, { limit: newestMax }),

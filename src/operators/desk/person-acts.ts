@@ -3,7 +3,12 @@ import { blockAddress } from '../../auction/operations/block-address.ts';
 import { html } from 'ghtml';
 import { forgetEffect, isNothingForgotten } from '../views/forget-effect.ts';
 import type { HttpRefusal } from '../../web/http/http-refusal.ts';
-import { ask, type Outcome, type OperatorRequest, type Page } from '../../web/desk/request.ts';
+import {
+  ask,
+  type DeskOutcome,
+  type OperatorRequest,
+  type DeskPage,
+} from '../../web/desk/request.ts';
 import { href } from '../../web/desk/frame.ts';
 import { once, problemPart } from '../../web/desk/preview-and-confirm.ts';
 import { forgetPerson } from '../operations/forget-person.ts';
@@ -21,13 +26,13 @@ const titles: Readonly<Record<PersonAct, string>> = {
 
 export const personActPage =
   (act: PersonAct) =>
-  (request: OperatorRequest): Promise<Page> =>
+  (request: OperatorRequest): Promise<DeskPage> =>
     actPage(request, act);
 
 /** An erasure asks for the address once more, because it cannot be undone. */
 export const doPersonAct =
   (act: PersonAct) =>
-  async (request: OperatorRequest): Promise<Outcome> => {
+  async (request: OperatorRequest): Promise<DeskOutcome> => {
     const { form } = request;
     const address = addressIn(request);
     if (act === 'forget' && !isTypedAgain(address, form.get('again') ?? '')) {
@@ -75,7 +80,7 @@ const actPage = async (
   request: OperatorRequest,
   act: PersonAct,
   refusal?: HttpRefusal,
-): Promise<Page> => {
+): Promise<DeskPage> => {
   const tried = await carryOut(request, act, true);
   const wrong = refusal ?? (tried.ok ? undefined : tried.problem);
   return {

@@ -1,5 +1,4 @@
 import { accessLogPage } from './access-log.ts';
-import type { Section } from '../../web/desk/request.ts';
 import type { DeskRoute } from '../../web/desk/routes.ts';
 import { changeAlarmChat, changeAlarms } from './alarms-part.ts';
 import { confirmClockPages, confirmRestoredPages, holdsPage } from './hold-pages.ts';
@@ -13,6 +12,7 @@ import { settingPages } from './setting-page.ts';
 import { settingsPage, withdrawPages, wordsPage } from './settings-page.ts';
 import { askForLink, open, openPage, signInPage } from './sign-in.ts';
 import { wordsForm } from './words-form.ts';
+import type { DeskSection } from '../../web/desk/request.ts';
 
 export const operatorsDeskPages: readonly DeskRoute[] = [
   { path: '/desk/sign-in', isOpen: true, get: signInPage, post: askForLink },
@@ -44,7 +44,7 @@ export const operatorsDeskPages: readonly DeskRoute[] = [
   { path: '/desk/sign-out', isOpen: false, post: signOut },
 ];
 
-export const operatorsDeskSections: readonly Section[] = [
+export const operatorsDeskSections: readonly DeskSection[] = [
   { name: 'now', path: '/desk', label: 'Now', keys: 'g n', rank: 0 },
   { name: 'month', path: '/desk/month', label: 'Month', keys: 'g m', rank: 40 },
   { name: 'people', path: '/desk/people', label: 'People', keys: 'g p', rank: 50 },

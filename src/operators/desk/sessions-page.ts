@@ -1,17 +1,16 @@
-import { listAlarmChats } from '../operations/alarm-chats.ts';
-import { listDeskSessions } from '../operations/desk-sessions.ts';
 import { html } from 'ghtml';
+import { listAlarmChats } from '../operations/alarm-chats.ts';
+import { listDeskSessions, endDeskSession, endDeskSessions } from '../operations/desk-sessions.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
 import { alarmChatPart, alarmsPart } from './alarms-part.ts';
 import {
   answered,
   ask,
-  type Outcome,
   type OperatorRequest,
-  type Page,
+  type DeskOutcome,
+  type DeskPage,
 } from '../../web/desk/request.ts';
 import { href } from '../../web/desk/frame.ts';
-import { endDeskSession, endDeskSessions } from '../operations/desk-sessions.ts';
 import { type DeskSession, sessionEndsAt } from '../rules/desk-session.ts';
 import { type ListView, listTable } from './list-view.ts';
 
@@ -39,7 +38,7 @@ export const sessionList: ListView<DeskSession> = {
 };
 
 /** Where the operator is signed in, and how to sign out. */
-export const sessionsPage = async (request: OperatorRequest): Promise<Page> => {
+export const sessionsPage = async (request: OperatorRequest): Promise<DeskPage> => {
   const sessions = await answered(request, listDeskSessions);
   const chats = await answered(request, listAlarmChats);
   return {
@@ -56,18 +55,18 @@ export const sessionsPage = async (request: OperatorRequest): Promise<Page> => {
   };
 };
 
-export const endSession = async (request: OperatorRequest): Promise<Outcome> => {
+export const endSession = async (request: OperatorRequest): Promise<DeskOutcome> => {
   const session = request.form.get('session') ?? '';
   await answered(request, endDeskSession, { session_id: session });
   return { kind: 'redirect', to: '/desk/sessions' };
 };
 
-export const endSessions = async (request: OperatorRequest): Promise<Outcome> => {
+export const endSessions = async (request: OperatorRequest): Promise<DeskOutcome> => {
   await answered(request, endDeskSessions);
   return { kind: 'redirect', to: '/desk/sign-in', session: null };
 };
 
-export const signOut = async (request: OperatorRequest): Promise<Outcome> => {
+export const signOut = async (request: OperatorRequest): Promise<DeskOutcome> => {
   await ask(request, endDeskSession, { session_id: request.sessionId });
   return { kind: 'redirect', to: '/desk/sign-in', session: null };
 };

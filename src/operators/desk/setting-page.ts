@@ -8,7 +8,12 @@ import type { Instant } from '../../kernel/time.ts';
 import { timestamp } from '../../kernel/wire.ts';
 import type { HttpRefusal } from '../../web/http/http-refusal.ts';
 import { carried, once, problemPart } from '../../web/desk/preview-and-confirm.ts';
-import { answered, type Outcome, type OperatorRequest, type Page } from '../../web/desk/request.ts';
+import {
+  answered,
+  type DeskOutcome,
+  type OperatorRequest,
+  type DeskPage,
+} from '../../web/desk/request.ts';
 import { href } from '../../web/desk/frame.ts';
 import { zoneTime } from '../../kernel/time-texts.ts';
 import { Refused } from '../../web/http/refuse.ts';
@@ -31,10 +36,10 @@ type Version = ShownSettings[SettingName]['versions'][number];
 
 /** The pages of each form by its name. */
 export const settingPages = (formOf: FormOf) => ({
-  get: async (request: OperatorRequest): Promise<Page> => {
+  get: async (request: OperatorRequest): Promise<DeskPage> => {
     return formPage(await begin(request, formOf));
   },
-  post: async (request: OperatorRequest): Promise<Outcome> => {
+  post: async (request: OperatorRequest): Promise<DeskOutcome> => {
     const setting = await begin(request, formOf);
     const { form, name } = setting;
     if (request.form.get('step') === 'change') return formPage(setting);
@@ -62,7 +67,7 @@ const begin = async (request: OperatorRequest, formOf: FormOf): Promise<Setting>
   return { request, name, form, shown: settings, filled: filled ?? null };
 };
 
-const preview = async (setting: Setting): Promise<Page> => {
+const preview = async (setting: Setting): Promise<DeskPage> => {
   const { request, form } = setting;
   const tried = await form.send(request, { ...sentBy(setting), dry_run: true });
   if (!tried.ok) return formPage(setting, tried.problem);
@@ -147,7 +152,7 @@ const basedOnPart = ({ request, form, shown }: Setting, refusal?: HttpRefusal): 
   return html`<input type="hidden" name="${basedOnField}" value="${version}">`;
 };
 
-const formPage = (setting: Setting, refusal?: HttpRefusal): Page => {
+const formPage = (setting: Setting, refusal?: HttpRefusal): DeskPage => {
   const { request, form, shown } = setting;
   return {
     ...page(
@@ -159,7 +164,7 @@ const formPage = (setting: Setting, refusal?: HttpRefusal): Page => {
   };
 };
 
-const page = ({ form }: Setting, body: string): Page => ({
+const page = ({ form }: Setting, body: string): DeskPage => ({
   kind: 'page',
   title: form.change,
   section: 'settings',

@@ -19,14 +19,14 @@ import { href } from '../../web/desk/frame.ts';
 import { settingForms } from './setting-forms.ts';
 import { wholeVersion, type DeskSetting } from './setting-page.ts';
 import { actPages, byOperation } from '../../web/desk/preview-and-confirm.ts';
-import { answered, type OperatorRequest, type Page } from '../../web/desk/request.ts';
+import { answered, type OperatorRequest, type DeskPage } from '../../web/desk/request.ts';
 import { wordsForm, wordsPath } from './words-form.ts';
 import { Refused } from '../../web/http/refuse.ts';
 import { showSettings } from '../operations/show-settings.ts';
 import { withdrawSetting } from '../operations/withdraw-setting.ts';
 
 /** The settings, where their values come from, and who changed them when. */
-export const settingsPage = async (request: OperatorRequest): Promise<Page> => {
+export const settingsPage = async (request: OperatorRequest): Promise<DeskPage> => {
   const { calendar, priceBook, paymentInstructions, words } = await answered(
     request,
     showSettings,
@@ -157,7 +157,7 @@ export const withdrawPages = actPages((request) => {
 });
 
 /** The messages on the steps of an order, and which of them have texts of the operator. */
-export const wordsPage = async (request: OperatorRequest): Promise<Page> => {
+export const wordsPage = async (request: OperatorRequest): Promise<DeskPage> => {
   const { words } = await answered(request, showSettings);
   const done = wordsForm(request.query.get('done') ?? '');
   return {

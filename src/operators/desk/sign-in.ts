@@ -1,14 +1,19 @@
-import { mailDeskLink } from '../operations/mail-desk-link.ts';
 import { html } from 'ghtml';
+import { mailDeskLink } from '../operations/mail-desk-link.ts';
 import { linkValidMs, sessionValidMs, userAgentMax } from '../rules/desk-session.ts';
-import { answered, type Outcome, type Page, type DeskRequest } from '../../web/desk/request.ts';
+import {
+  answered,
+  type DeskRequest,
+  type DeskOutcome,
+  type DeskPage,
+} from '../../web/desk/request.ts';
 import { href } from '../../web/desk/frame.ts';
 import { generateOnce } from '../../web/http/form-once.ts';
 import { openDesk } from '../operations/open-desk.ts';
 
 /** Signs operators in by a mailed link that works once, in the browser that asked for it. */
 
-export const signInPage = (): Page => ({
+export const signInPage = (): DeskPage => ({
   kind: 'page',
   title: 'Sign in',
   body: html`<div class="narrow"><h1>Sign in</h1>
@@ -21,7 +26,7 @@ export const signInPage = (): Page => ({
 <p class="soft">On the machine itself, <code>studiolot desk-link</code> prints one.</p></div>`,
 });
 
-export const askForLink = async (request: DeskRequest): Promise<Outcome> => {
+export const askForLink = async (request: DeskRequest): Promise<DeskOutcome> => {
   const browser = request.browser ?? generateOnce(request.desk.context.random);
   await answered(request, mailDeskLink, { email: request.form.get('email') ?? '', browser });
   return {
@@ -35,14 +40,14 @@ export const askForLink = async (request: DeskRequest): Promise<Outcome> => {
 };
 
 /** Opening the link does not use it up, because virus scanners open links in mails. */
-export const openPage = (): Page => ({
+export const openPage = (): DeskPage => ({
   kind: 'page',
   title: 'Sign in',
   body: html`<div class="narrow"><h1>Sign in</h1>
 <form method="post"><button autofocus>Open the desk</button></form></div>`,
 });
 
-export const open = async (request: DeskRequest): Promise<Outcome> => {
+export const open = async (request: DeskRequest): Promise<DeskOutcome> => {
   const { token } = await answered(request, openDesk, {
     token: request.params['token'] ?? '',
     browser: request.browser,

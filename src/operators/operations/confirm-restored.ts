@@ -105,7 +105,7 @@ const useCase: UseCaseFor<typeof declared, LoadedRestored, ActId, SavedRestored>
   },
   save: async (tx, { hold, messages, at, settings }) => {
     await tx.serviceHolds.save(hold);
-    if (messages === 'drop') await markDoneBefore(tx, { madeBefore: hold.since, at, settings });
+    if (messages === 'drop') await markDoneBefore(tx, { createdBefore: hold.since, at, settings });
   },
 };
 

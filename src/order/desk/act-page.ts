@@ -17,7 +17,7 @@ import {
   once,
   type PreviewedAct,
 } from '../../web/desk/preview-and-confirm.ts';
-import { answered, ask, type Outcome, type OperatorRequest } from '../../web/desk/request.ts';
+import { answered, ask, type DeskOutcome, type OperatorRequest } from '../../web/desk/request.ts';
 import { actText } from './act-texts.ts';
 import { takeBack } from '../operations/undo-act.ts';
 import { findOrder } from '../operations/find-order.ts';
@@ -67,7 +67,7 @@ const takeBackForm = (
  * After undoing an act, its form is shown again with what was typed. An act without fields leads to
  * the order.
  */
-export const takeBackAct = async (request: OperatorRequest): Promise<Outcome> => {
+export const takeBackAct = async (request: OperatorRequest): Promise<DeskOutcome> => {
   const { order = '' } = request.params;
   const event = Number(request.form.get('event'));
   const done = await ask(request, takeBack, { order_id: order, event });

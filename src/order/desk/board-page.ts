@@ -3,7 +3,7 @@ import { html } from 'ghtml';
 import { type ListedOrder, listOrders } from '../operations/list-orders.ts';
 import { moveText, orderName, priceText, stageText, studioText } from '../views/order-words.ts';
 import { stages } from '../rules/work.ts';
-import { answered, type OperatorRequest, type Page } from '../../web/desk/request.ts';
+import { answered, type OperatorRequest, type DeskPage } from '../../web/desk/request.ts';
 import { href } from '../../web/desk/frame.ts';
 import { dueTime, sinceTime } from '../../web/desk/words.ts';
 import type { Project } from '../../brief/rules/project.ts';
@@ -17,7 +17,7 @@ import {
 const listedMax = 200;
 
 /** The newest orders, all or those at one stage. */
-export const ordersPage = async (request: OperatorRequest): Promise<Page> => {
+export const ordersPage = async (request: OperatorRequest): Promise<DeskPage> => {
   const chosen = request.query.get('stage') ?? '';
   const sent = { limit: listedMax, ...(chosen === '' ? {} : { stage: chosen }) };
   const orders = await answered(request, listOrders, sent);
@@ -65,7 +65,7 @@ export const findPart = (request: OperatorRequest, typed = ''): string =>
 <button>Find</button></form>`;
 
 /** All orders by stage, each column sorted by the time that is left. */
-export const boardPage = async (request: OperatorRequest): Promise<Page> => {
+export const boardPage = async (request: OperatorRequest): Promise<DeskPage> => {
   const board = await answered(request, showBoard);
   return {
     kind: 'page',

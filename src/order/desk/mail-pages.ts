@@ -8,9 +8,9 @@ import type { HttpRefusal } from '../../web/http/http-refusal.ts';
 import {
   answered,
   ask,
-  type Outcome,
+  type DeskOutcome,
   type OperatorRequest,
-  type Page,
+  type DeskPage,
 } from '../../web/desk/request.ts';
 import { href, refusalPage } from '../../web/desk/frame.ts';
 import { quotedPart } from './order-parts.ts';
@@ -20,7 +20,7 @@ import type { FiledMail } from '../operations/file-mail.ts';
 
 /** The pages for unfiled mails. */
 
-export const mailsPage = async (request: OperatorRequest): Promise<Page> => {
+export const mailsPage = async (request: OperatorRequest): Promise<DeskPage> => {
   const mails = await answered(request, listUnfiledMails, { limit: listedMax });
   return {
     kind: 'page',
@@ -49,7 +49,10 @@ const subjectOf = ({ subject }: UnfiledMail): string =>
   subject === '' ? 'without a subject' : subject;
 
 /** One mail; where an order is named, with a preview of filing it there. */
-export const mailPage = async (request: OperatorRequest, refusal?: HttpRefusal): Promise<Page> => {
+export const mailPage = async (
+  request: OperatorRequest,
+  refusal?: HttpRefusal,
+): Promise<DeskPage> => {
   const mail_id = request.params['mail'] ?? '';
   const [mail] = await answered(request, listUnfiledMails, { mail_id });
   if (mail === undefined) return refusalPage(request, refusal ?? noSuchMail);
@@ -101,7 +104,7 @@ const filing = (
 <form method="post" action="${href(request, `/desk/mail/${mailId}`)}">!${once(request)}<input type="hidden" name="order" value="${typed}">
 <button name="verdict" value="file" data-next>File it to ${orderName(order)}</button></form></section>`;
 
-export const decideMail = async (request: OperatorRequest): Promise<Outcome> => {
+export const decideMail = async (request: OperatorRequest): Promise<DeskOutcome> => {
   const mail_id = request.params['mail'] ?? '';
   if (request.form.get('verdict') === 'drop') {
     const dropped = await ask(request, dropMail, { mail_id });

@@ -11,7 +11,7 @@ import {
 } from '../views/order-words.ts';
 import type { FoundOrder } from '../views/found-order.ts';
 import { offeredActs } from './act-forms.ts';
-import { answered, ask, type OperatorRequest, type Page } from '../../web/desk/request.ts';
+import { answered, ask, type OperatorRequest, type DeskPage } from '../../web/desk/request.ts';
 import { href } from '../../web/desk/frame.ts';
 import { isNewTo, newsPart } from './news-part.ts';
 import {
@@ -30,7 +30,7 @@ import { dueTime } from '../../web/desk/words.ts';
 import { findOrder } from '../operations/find-order.ts';
 
 /** The page of one order: the next move first, the ordered project last. */
-export const orderPage = async (request: OperatorRequest): Promise<Page> => {
+export const orderPage = async (request: OperatorRequest): Promise<DeskPage> => {
   const view = await answered(request, findOrder, { order_id: request.params['order'] ?? '' });
   const webhooks = await ask(request, listOrderWebhooks, { order_id: view.order.id });
   const { order } = view;

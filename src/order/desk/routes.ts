@@ -1,4 +1,4 @@
-import type { DeskKey, Section } from '../../web/desk/request.ts';
+import type { DeskKey, DeskSection } from '../../web/desk/request.ts';
 import type { DeskRoute } from '../../web/desk/routes.ts';
 import { orderActPages, takeBackAct } from './act-page.ts';
 import { boardPage, ordersPage } from './board-page.ts';
@@ -22,7 +22,7 @@ export const orderDeskPages: readonly DeskRoute[] = [
   { path: '/desk/webhooks/:webhook/end', isOpen: false, ...endWebhookPages },
 ];
 
-export const orderDeskSections: readonly Section[] = [
+export const orderDeskSections: readonly DeskSection[] = [
   { name: 'board', path: '/desk/board', label: 'Board', keys: 'g b', rank: 10 },
 ];
 

@@ -15,9 +15,9 @@ import {
   answered,
   ask,
   type Desk,
-  type Outcome,
+  type DeskOutcome,
   type OperatorRequest,
-  type Page,
+  type DeskPage,
 } from '../../web/desk/request.ts';
 import { href } from '../../web/desk/frame.ts';
 import { problemPart } from '../../web/desk/preview-and-confirm.ts';
@@ -67,7 +67,7 @@ export const serveSourceFiles = async (
  * A dry run without files says whether the act is allowed now: it is then refused only for the
  * missing files.
  */
-const formPage = async (deskRequest: OperatorRequest, refusal?: HttpRefusal): Promise<Page> => {
+const formPage = async (deskRequest: OperatorRequest, refusal?: HttpRefusal): Promise<DeskPage> => {
   const sent = { order_id: deskRequest.params['order'] ?? '' };
   const found = await answered(deskRequest, findOrder, sent);
   const tried = await ask(deskRequest, addSourceFiles, { ...sent, dry_run: true });
@@ -99,7 +99,7 @@ const effect = ({ record: { payment } }: FoundOrder): string => {
     : 'They are kept with the order. The studio can download them once it has paid, and is told so then.';
 };
 
-const add = async (deskRequest: OperatorRequest, request: FastifyRequest): Promise<Outcome> => {
+const add = async (deskRequest: OperatorRequest, request: FastifyRequest): Promise<DeskOutcome> => {
   const { desk, network, operator, params } = deskRequest;
   const registered = registeredAs(desk.registry, addSourceFiles.name);
   const order = params['order'] ?? '';

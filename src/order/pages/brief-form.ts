@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import type { BriefSheet } from '../../brief/views/brief-sheet.ts';
 import type { Json } from '../../kernel/result.ts';
-import { href, type Outcome, type Page, type PageRequest } from '../../web/site/request.ts';
+import { href, type PageOutcome, type Page, type PageRequest } from '../../web/site/request.ts';
 import { answeredAboutOrder, askAboutOrder } from './ask.ts';
 import { briefAnswers } from '../../brief/pages/answers.ts';
 import {
@@ -84,7 +84,7 @@ export const saveBrief = async (
   request: PageRequest,
   path: string,
   again: (state: FormState) => Promise<Page>,
-): Promise<Outcome> => {
+): Promise<PageOutcome> => {
   const { form, language } = request;
   if (form.get('step') === briefForm.step) return again(formState(request, form));
   const { questions } = await answeredAboutOrder(request, showBrief);

@@ -5,7 +5,7 @@ import { isMeasured } from '../../files/picture.ts';
 import {
   href,
   type ClientFrame,
-  type Outcome,
+  type PageOutcome,
   type Page,
   type PageRequest,
 } from '../../web/site/request.ts';
@@ -25,20 +25,20 @@ import { showBrief } from '../operations/show-brief.ts';
  * neither price nor order id.
  */
 
-export const clientBriefPage = async (request: PageRequest): Promise<Outcome> =>
+export const clientBriefPage = async (request: PageRequest): Promise<PageOutcome> =>
   show(request, formState(request, new URLSearchParams()));
 
-export const sendClientBrief = (request: PageRequest): Promise<Outcome> =>
+export const sendClientBrief = (request: PageRequest): Promise<PageOutcome> =>
   saveBrief(request, request.path, (state) => show(request, state));
 
 /** The privacy notice, without links to our other pages. */
-export const clientPrivacyPage = async (request: PageRequest): Promise<Outcome> => {
+export const clientPrivacyPage = async (request: PageRequest): Promise<PageOutcome> => {
   const sheet = await answeredAboutOrder(request, showBrief);
   return { ...privacyPage(request), isPrivate: true, client: frameOf(request, sheet) };
 };
 
 /** The logo of the studio. */
-export const clientLogo = async (request: PageRequest): Promise<Outcome> => {
+export const clientLogo = async (request: PageRequest): Promise<PageOutcome> => {
   const { studioLogo: file } = await answeredAboutOrder(request, showBrief);
   if (file === null) throw new Refused({ kind: 'file_not_found' });
   if (isMeasured(file)) orRefuse(await checkPicture(request.site.context, file));

@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import type { OrderRecord } from '../views/record.ts';
-import { href, type Outcome, type PageRequest } from '../../web/site/request.ts';
+import { href, type PageOutcome, type PageRequest } from '../../web/site/request.ts';
 import { answeredAboutOrder } from './ask.ts';
 import { once } from '../../web/site/form/once.ts';
 import { onceField } from '../../web/http/form-once.ts';
@@ -38,13 +38,13 @@ export const clientLinkPanel = (
 const newLink = 'link';
 
 /** The form's address has no page of its own and redirects to the order. */
-export const backToOrder = ({ params }: PageRequest): Outcome => ({
+export const backToOrder = ({ params }: PageRequest): PageOutcome => ({
   kind: 'redirect',
   // The text is escaped, because it need not be a valid address.
   to: `/order/${encodeURIComponent(params['order_id'] ?? '')}`,
 });
 
-export const endLink = async (request: PageRequest): Promise<Outcome> => {
+export const endLink = async (request: PageRequest): Promise<PageOutcome> => {
   const { id } = await answeredAboutOrder(request, endClientLink);
   return { kind: 'redirect', to: `/order/${id}?${newLink}=new#client` };
 };

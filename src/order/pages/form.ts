@@ -1,6 +1,6 @@
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import type { JsonObject, Result } from '../../kernel/result.ts';
-import { ask, type Outcome, type Page, type PageRequest } from '../../web/site/request.ts';
+import { ask, type PageOutcome, type Page, type PageRequest } from '../../web/site/request.ts';
 import { readBriefForm } from '../../brief/pages/read-brief.ts';
 import { formState, type FormState } from '../../web/site/form/fields.ts';
 import { withProjectDefaults } from '../../brief/pages/project-fields.ts';
@@ -26,7 +26,7 @@ const fromCalculator = (query: URLSearchParams): URLSearchParams =>
   );
 
 /** `step` is the step to show next, by the button that was pressed. */
-export const sendOrderForm = async (request: PageRequest): Promise<Outcome> => {
+export const sendOrderForm = async (request: PageRequest): Promise<PageOutcome> => {
   const step = request.form.get('step');
   const state = formState(request, step === 'review' ? request.form : anew(request.form));
   if (step !== 'brief' && step !== 'review' && step !== 'send') return projectStep(state);
@@ -97,7 +97,7 @@ const withoutAnswers = (form: URLSearchParams): URLSearchParams =>
  * The page of the placed order; the address says how the order is confirmed, which only this answer
  * knows.
  */
-const toOrder = ({ id, next }: OrderView): Outcome => {
+const toOrder = ({ id, next }: OrderView): PageOutcome => {
   const { channel, telegramLink, contactByHand } = next;
   const start = telegramLink === null ? null : new URL(telegramLink).searchParams.get('start');
   const isByHand = contactByHand && start === null;

@@ -2,14 +2,14 @@ import { listHistory } from '../operations/list-history.ts';
 import { html } from 'ghtml';
 import type { HistoryView } from '../operations/list-history.ts';
 import type { OrderRecord } from '../views/record.ts';
-import { href, type Outcome, type PageRequest } from '../../web/site/request.ts';
+import { href, type PageOutcome, type PageRequest } from '../../web/site/request.ts';
 import { answeredAboutOrder } from './ask.ts';
 import { requestOf } from './tracker/asked.ts';
 import { olderLink, said, type PagedList } from './tracker/talk.ts';
 import { showOrder } from '../operations/show-order.ts';
 
 /** Messages and requests older than those on the page of the order. */
-export const orderHistoryPage = async (pageRequest: PageRequest): Promise<Outcome> => {
+export const orderHistoryPage = async (pageRequest: PageRequest): Promise<PageOutcome> => {
   const list: PagedList = pageRequest.query.get('list') === 'requests' ? 'requests' : 'messages';
   const before = pageRequest.query.get('before');
   const found = await answeredAboutOrder(pageRequest, listHistory, { list, before });

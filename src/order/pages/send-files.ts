@@ -11,7 +11,7 @@ import { serveProtocol } from '../../web/http/resumable-requests.ts';
 import { refuseForeign } from '../../web/http/sender.ts';
 import { refusalText } from '../../web/site/form/refusal-text.ts';
 import { readPageRequest } from '../../web/site/read-request.ts';
-import type { Outcome, Site, PageRequest } from '../../web/site/request.ts';
+import type { Site, PageRequest, PageOutcome } from '../../web/site/request.ts';
 import { answeredAboutOrder, holderOf } from './ask.ts';
 import { fieldsFor } from './files-panel.ts';
 import { orRefuse } from '../../web/http/refuse.ts';
@@ -68,7 +68,7 @@ const serveParts = (
   });
 };
 
-const send = async (pageRequest: PageRequest, request: FastifyRequest): Promise<Outcome> => {
+const send = async (pageRequest: PageRequest, request: FastifyRequest): Promise<PageOutcome> => {
   const { site, params, network } = pageRequest;
   const registered = registeredAs(site.registry, addFiles.name);
   const form = readForm(request);
@@ -91,14 +91,14 @@ const send = async (pageRequest: PageRequest, request: FastifyRequest): Promise<
 };
 
 /** The button beside a file. */
-export const sendFileRemoval = async (pageRequest: PageRequest): Promise<Outcome> => {
+export const sendFileRemoval = async (pageRequest: PageRequest): Promise<PageOutcome> => {
   const { params } = pageRequest;
   await answeredAboutOrder(pageRequest, removeFile, { file_id: params['file_id'] ?? '' });
   return { kind: 'redirect', to: `${pageAt(params)}?files=removed#files` };
 };
 
 /** These addresses show nothing; whoever comes to one by hand wants the page it stands on. */
-export const backToFiles = ({ params }: PageRequest): Outcome => ({
+export const backToFiles = ({ params }: PageRequest): PageOutcome => ({
   kind: 'redirect',
   to: `${pageAt(params)}#files`,
 });

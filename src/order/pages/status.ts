@@ -10,7 +10,7 @@ import { filesPanel } from './files-panel.ts';
 import { formState, type FormState } from '../../web/site/form/fields.ts';
 import { breakdownTable, priceFigure, vatNote } from './price.ts';
 import type { PageRoute } from '../../web/site/page-route.ts';
-import { href, type Outcome, type Page, type PageRequest } from '../../web/site/request.ts';
+import { href, type PageOutcome, type Page, type PageRequest } from '../../web/site/request.ts';
 import { answeredAboutOrder } from './ask.ts';
 import { briefAssets, briefForm, briefSection, saveBrief } from './brief-form.ts';
 import { backToOrder, clientLinkPanel } from './client-link-panel.ts';
@@ -33,10 +33,10 @@ import { showBrief } from '../operations/show-brief.ts';
 /** How long the page of a new order says how it is confirmed. */
 const confirmedWithinMs = minutesMs(15);
 
-export const orderStatusPage = async (request: PageRequest): Promise<Outcome> =>
+export const orderStatusPage = async (request: PageRequest): Promise<PageOutcome> =>
   show(request, noForm(request), noForm(request));
 
-export const sendMissing = (request: PageRequest): Promise<Outcome> =>
+export const sendMissing = (request: PageRequest): Promise<PageOutcome> =>
   saveBrief(request, `/order/${readOrderId(request.params['order_id'] ?? '') ?? ''}`, (state) =>
     show(request, state, noForm(request)),
   );

@@ -2,7 +2,7 @@ import { html } from 'ghtml';
 import type { ShownDelivery, ShownWebhook } from '../../webhooks/webhook-view.ts';
 import { readOrderId } from '../../kernel/ids.ts';
 import type { WebhookTexts } from '../../../locales/en/webhooks.ts';
-import { href, type Outcome, type Page, type PageRequest } from '../../web/site/request.ts';
+import { href, type PageOutcome, type Page, type PageRequest } from '../../web/site/request.ts';
 import { answeredAboutOrder, askAboutOrder } from './ask.ts';
 import { onceField } from '../../web/http/form-once.ts';
 import {
@@ -45,7 +45,7 @@ const doneBy = { test: 'tested', replay: 'replayed', delete: 'removed' } as cons
 /** The labels of the buttons of a webhook. */
 export const changeWebhook =
   (act: Act) =>
-  async (request: PageRequest): Promise<Outcome> => {
+  async (request: PageRequest): Promise<PageOutcome> => {
     const { params, form } = request;
     const delivery = form.get('delivery');
     await answeredAboutOrder(request, acts[act], {
@@ -56,7 +56,7 @@ export const changeWebhook =
   };
 
 /** The addresses of the buttons have no pages of their own. */
-export const backToWebhooks = ({ params }: PageRequest): Outcome => ({
+export const backToWebhooks = ({ params }: PageRequest): PageOutcome => ({
   kind: 'redirect',
   to: `/order/${encodeURIComponent(params['order_id'] ?? '')}/webhooks`,
 });

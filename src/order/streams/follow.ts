@@ -31,11 +31,11 @@ const watchableOrder = (orders: OrderFeed, watchers: OrderWatchers): Watchable =
       takePlace: () => watchers.take(id, watching.caller.wait),
       follow: (listener) => orders.follow(id, listener),
       look: () =>
-        lookBy<{ readonly version?: number }>(
+        lookBy(
           showOrder,
           { order_id: id },
           watching,
-          ({ version = 0 }) => version,
+          ({ version = 0 }: { readonly version?: number }) => version,
         ),
     });
   },

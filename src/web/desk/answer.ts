@@ -6,13 +6,13 @@ import { headersOf, Refused } from '../http/refuse.ts';
 import { browserCookie, cookieOptions, sessionCookie } from './cookies.ts';
 import { frame, href, refusalPage } from './frame.ts';
 import { readDeskRequest, signedIn } from './read-request.ts';
-import type { Desk, Outcome, OperatorRequest, DeskRequest } from './request.ts';
+import type { Desk, DeskOutcome, OperatorRequest, DeskRequest } from './request.ts';
 
-/** How a page of the desk leaves the service: kept by nobody, shown to no search engine. */
+/** Sends a page of the desk, which no cache stores and no search engine indexes. */
 export const sendOutcome = (
   deskRequest: DeskRequest,
   reply: FastifyReply,
-  outcome: Outcome,
+  outcome: DeskOutcome,
 ): FastifyReply => {
   const { desk, now } = deskRequest;
   sendPageHeaders(reply, desk.publicUrl);
@@ -44,11 +44,11 @@ export const sendOutcome = (
     .send(markupWithVisibleMarks(frame(deskRequest, outcome)));
 };
 
-/** What is refused before there is a page is the page. */
+/** A refusal that the handler throws becomes the page. */
 export const outcomeOf = async <Who extends DeskRequest>(
   deskRequest: Who,
-  handle: (deskRequest: Who) => Outcome | Promise<Outcome>,
-): Promise<Outcome> => {
+  handle: (deskRequest: Who) => DeskOutcome | Promise<DeskOutcome>,
+): Promise<DeskOutcome> => {
   try {
     return await handle(deskRequest);
   } catch (error) {
@@ -57,12 +57,12 @@ export const outcomeOf = async <Who extends DeskRequest>(
   }
 };
 
-/** Answers whoever has signed in, and sends everybody else to do so. */
+/** Answers an operator who is signed in, and redirects everybody else to sign in. */
 export const answerOwn = async (
   desk: Desk,
   request: FastifyRequest,
   reply: FastifyReply,
-  handle: (own: OperatorRequest) => Outcome | Promise<Outcome>,
+  handle: (own: OperatorRequest) => DeskOutcome | Promise<DeskOutcome>,
 ): Promise<FastifyReply> => {
   const deskRequest = readDeskRequest(desk, request);
   const own = await signedIn(deskRequest, request);
@@ -70,7 +70,7 @@ export const answerOwn = async (
   return sendOutcome(own, reply, await outcomeOf(own, handle));
 };
 
-/** A page leads there; a form is refused, since what was typed would be lost. */
+/** A form is refused instead of redirected, so that what was typed is not lost. */
 export const sendToSignIn = (
   deskRequest: DeskRequest,
   request: FastifyRequest,

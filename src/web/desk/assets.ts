@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 
-/** Style sheets and scripts of the desk. */
-
-/** Shows alarms while no page of the desk is open; its address says that it is for the desk alone. */
+/**
+ * The script that shows alarms while no page of the desk is open. Its address limits it to the
+ * desk.
+ */
 export const servePushWorker = (app: FastifyInstance): void => {
   const content = readFileSync(ownFile('push.js'));
   app.route({

@@ -3,13 +3,13 @@ import type { HttpRefusal } from '../http/http-refusal.ts';
 import { toProblem } from '../http/problems.ts';
 import { sandboxBanner } from '../http/sandbox-mark.ts';
 import { keysTable } from './keys.ts';
-import type { DeskKey, DeskRequest, OperatorRequest, Page } from './request.ts';
+import type { DeskKey, DeskRequest, OperatorRequest, DeskPage } from './request.ts';
 
-/** The frame around every page of the desk: head, where one can go, who is signed in. */
+/** The frame of every page of the desk: navigation and the signed-in operator. */
 
 export const frame = (
   request: DeskRequest | OperatorRequest,
-  page: Page,
+  page: DeskPage,
 ): string => html`<!doctype html>
 <html lang="en">
 <head>
@@ -37,7 +37,7 @@ export const frame = (
 </html>
 `;
 
-const signedIn = (request: OperatorRequest, { section }: Page): string => {
+const signedIn = (request: OperatorRequest, { section }: DeskPage): string => {
   const items = request.desk.sections.map(
     ({ name, path, label, keys }) =>
       html`<li><a href="${href(request, path)}" data-key="${keys}"!${section === name ? ' aria-current="page"' : ''}>${label}</a></li>`,
@@ -46,7 +46,7 @@ const signedIn = (request: OperatorRequest, { section }: Page): string => {
 <a class="who" href="${href(request, '/desk/sessions')}"!${section === 'sessions' ? ' aria-current="page"' : ''}>${request.operator}</a>`;
 };
 
-/** The same is a page of its own for whoever has no script. */
+/** Without scripts the link opens the page of keys. */
 const keysDialog = (
   request: OperatorRequest,
 ): string => html`<footer class="foot"><span class="soft">Times: ${request.timeZone}</span> <a href="${href(request, '/desk/people#who')}" data-find>Find: /</a> <a href="${href(request, '/desk/keys')}" data-keys>Keys: ?</a></footer>
@@ -54,7 +54,6 @@ const keysDialog = (
 !${keysTable(keysOf(request))}
 <form method="dialog"><button>Close</button></form></dialog>`;
 
-/** The keys of the rooms, and those of the navigation. */
 export const keysOf = ({ desk }: DeskRequest): readonly DeskKey[] => [
   ...desk.keys,
   ...desk.sections.map(({ label, keys }): DeskKey => [keys, `to ${label}`]),
@@ -62,9 +61,13 @@ export const keysOf = ({ desk }: DeskRequest): readonly DeskKey[] => [
 
 export const href = ({ desk }: DeskRequest, path: string): string => `${desk.base}${path}`;
 
-/** The whole page where nothing else can be shown. */
-export const refusalPage = (request: DeskRequest, refusal: HttpRefusal, requestId = ''): Page => {
-  const page = (title: string, text: string): Page => ({
+/** The page for a refusal. */
+export const refusalPage = (
+  request: DeskRequest,
+  refusal: HttpRefusal,
+  requestId = '',
+): DeskPage => {
+  const page = (title: string, text: string): DeskPage => ({
     kind: 'page',
     title,
     body: html`<h1>${title}</h1><p>${text}</p><p><a class="button" href="${href(request, '/desk')}">To the desk</a></p>`,
@@ -85,6 +88,6 @@ export const refusalPage = (request: DeskRequest, refusal: HttpRefusal, requestI
   }
 };
 
-/** In the words that programs get, with the field as it is called. */
+/** The sentence for programs. */
 export const refusalText = ({ desk, now }: DeskRequest, refusal: HttpRefusal): string =>
   toProblem(refusal, desk.links, now).text;

@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import type { DeskKey } from './request.ts';
 
-/** What is done by which key. */
+/** Keys that every page has. */
 
 const keys: readonly DeskKey[] = [
   ['j', 'down the list'],
@@ -19,7 +19,7 @@ export const keysTable = (more: readonly DeskKey[]): string =>
       html`<tr><td>!${key.split(', ').map(pressed).join(' or ')}</td><td>${does}</td></tr>`,
   )}</tbody></table>`;
 
-/** One after another. */
+/** A sequence of keys. */
 const pressed = (sequence: string): string =>
   sequence
     .split(' ')

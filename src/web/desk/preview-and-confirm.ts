@@ -8,50 +8,50 @@ import { shortTime } from '../../kernel/time-texts.ts';
 import { generateOnce, onceField } from '../http/form-once.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
 import { href, refusalText } from './frame.ts';
-import { ask, type Outcome, type OperatorRequest, type Page } from './request.ts';
+import { ask, type DeskOutcome, type OperatorRequest, type DeskPage } from './request.ts';
 import { addressText } from './words.ts';
 
-/** What is done on the desk: what it asks for, then what exactly it does, as its own dry run tells, and only then the act itself. */
+/** A change on the desk: a form, then a preview by a dry run, then the change itself. */
 
 export type PreviewedAct = {
-  /** As its button says it. */
+  /** The label of its button. */
   readonly title: string;
-  /** What it is done to. */
+  /** What it changes. */
   readonly about: string;
   /** The name of the section that it is in. */
   readonly section: string;
-  /** The path of what it is done to. */
+  /** The path of the page of what it changes. */
   readonly back: string;
-  /** Where its form goes; left out where that is the page it stands on. */
+  /** Where the form is sent; left out if that is the page itself. */
   readonly action?: string;
-  /** What was done before; left out where it begins here. */
+  /** A notice about the previous change. */
   readonly notice?: string;
   /** How long it can be undone; left out where it cannot be. */
   readonly takeBackWithinMs?: number;
-  /** Trusted markup, made from escaped parts; empty or left out where nothing is to be typed. */
+  /** Trusted markup, made from escaped parts; empty or left out if the form has no fields. */
   readonly fields?: (typed: URLSearchParams) => string;
-  /** Its dry run. */
+  /** The dry run. */
   readonly beforeTransaction: (typed: URLSearchParams) => Promise<Result<Forecast, CallRefusal>>;
-  /** Says where it leads. */
+  /** Carries it out, and gives the path of the next page. */
   readonly carryOut: (typed: URLSearchParams) => Promise<Result<string, CallRefusal>>;
 };
 
 type Forecast = {
-  /** What to look at before it is done, in sentences too. */
+  /** Sentences that ask the operator to look again. */
   readonly warnings?: readonly string[];
-  /** In sentences. What outsiders wrote stands in them as it is. */
+  /** The effects in sentences, which may hold text from outsiders. */
   readonly effect: readonly string[];
   readonly messages: readonly MessagePreview[];
 };
 
 type Carried<Declared extends AnyOperation> = {
-  /** What of the form is sent to the operation. */
+  /** The fields of the form as the operation takes them. */
   readonly sent: (typed: URLSearchParams) => JsonObject;
   readonly effect: (tried: ViewOf<Declared>) => readonly string[];
   readonly to: (done: ViewOf<Declared>) => string;
 };
 
-/** An act that is an operation with a dry run. */
+/** For an operation with a dry run. */
 export const byOperation = <Declared extends AnyOperation>(
   request: OperatorRequest,
   operation: Declared,
@@ -69,18 +69,18 @@ export const byOperation = <Declared extends AnyOperation>(
   },
 });
 
-/** The page of an act and what its form does. */
+/** The page of a change, and the handler of its form. */
 export const actPages = (
   begin: (request: OperatorRequest) => Promise<PreviewedAct> | PreviewedAct,
 ) => ({
-  get: async (request: OperatorRequest): Promise<Page> => {
+  get: async (request: OperatorRequest): Promise<DeskPage> => {
     const act = await begin(request);
-    // What needs nothing to be typed is shown with its effect at once.
+    // A form without fields is previewed at once.
     return asksNothing(act, request.query)
       ? preview(request, act)
       : formPage(request, act, request.query);
   },
-  post: async (request: OperatorRequest): Promise<Outcome> => {
+  post: async (request: OperatorRequest): Promise<DeskOutcome> => {
     const act = await begin(request);
     const { form } = request;
     if (form.get('step') === 'change') return formPage(request, act, form);
@@ -95,7 +95,7 @@ export const actPages = (
 export const asksNothing = ({ fields }: PreviewedAct, typed: URLSearchParams): boolean =>
   (fields?.(typed) ?? '') === '';
 
-const preview = async (request: OperatorRequest, act: PreviewedAct): Promise<Page> => {
+const preview = async (request: OperatorRequest, act: PreviewedAct): Promise<DeskPage> => {
   const { form } = request;
   const tried = await act.beforeTransaction(form);
   if (!tried.ok) return formPage(request, act, form, tried.problem);
@@ -116,7 +116,7 @@ export const formPage = (
   act: PreviewedAct,
   typed: URLSearchParams,
   refusal?: HttpRefusal,
-): Page => ({
+): DeskPage => ({
   ...page(
     act,
     html`!${noticePart(act)}!${problemPart(request, refusal)}<form method="post"!${actionOf(request, act)} class="act">!${act.fields?.(typed) ?? ''}
@@ -131,7 +131,7 @@ const actionOf = (request: OperatorRequest, { action }: PreviewedAct): string =>
 const noticePart = ({ notice }: PreviewedAct): string =>
   notice === undefined ? '' : html`<p class="done" role="status">${notice}</p>`;
 
-const page = ({ title, about, section }: PreviewedAct, body: string): Page => ({
+const page = ({ title, about, section }: PreviewedAct, body: string): DeskPage => ({
   kind: 'page',
   title: `${title}, ${about}`,
   section,
@@ -148,13 +148,12 @@ const effectPart = (
   html`!${warningsPart(warnings, 'problem')}<section class="effect"><h2>What this does</h2>
 <ul>!${effect.map((line) => html`<li>${line}</li>`)}</ul>!${messages.map((each) => mailPart(each, request))}</section>`;
 
-/** What is to be looked at again. */
 export const warningsPart = (lines: readonly string[], look: 'problem' | 'note'): string =>
   lines.length === 0
     ? ''
     : html`<ul class="${look}">!${lines.map((line) => html`<li>${line}</li>`)}</ul>`;
 
-/** The very words that go out. */
+/** A message as it would be sent. */
 export const mailPart = (
   { address, subject, text, heldUntil }: MessagePreview,
   { timeZone }: OperatorRequest,
@@ -166,11 +165,11 @@ export const problemPart = (request: OperatorRequest, refusal: HttpRefusal | und
     ? ''
     : html`<p class="problem" role="alert">${refusalText(request, refusal)}</p>`;
 
-/** By it a form is one that is sent once. */
+/** A hidden field that makes a form be sent only once. */
 export const once = ({ desk }: OperatorRequest): string =>
   html`<input type="hidden" name="${onceField}" value="${generateOnce(desk.context.random)}">`;
 
-/** What was typed goes along to the act itself. */
+/** What was typed, as hidden fields. */
 export const carried = (form: URLSearchParams): string =>
   [...form]
     .filter(([name]) => name !== 'step' && name !== onceField)
@@ -182,7 +181,7 @@ export const reasonField = (typed: URLSearchParams, label: string): string =>
 <textarea id="reason" name="reason" rows="3" required>
 ${typed.get('reason') ?? ''}</textarea>`;
 
-/** What was left empty is not sent. */
+/** An empty reason is left out. */
 export const reasonOf = (typed: URLSearchParams): JsonObject => {
   const reason = (typed.get('reason') ?? '').replaceAll('\r\n', '\n').trim();
   return reason === '' ? {} : { reason };

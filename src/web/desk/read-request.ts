@@ -5,7 +5,7 @@ import { idempotencyOfForm } from '../http/form-once.ts';
 import { browserCookie, sessionCookie } from './cookies.ts';
 import type { Desk, OperatorRequest, DeskRequest } from './request.ts';
 
-/** From a request, whose form is read, to what the desk knows of it. */
+/** Reads a request after its form was parsed. */
 export const readDeskRequest = (desk: Desk, request: FastifyRequest): DeskRequest => {
   const { pathname: path, searchParams: query } = addressOf(request);
   const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
@@ -24,7 +24,7 @@ export const readDeskRequest = (desk: Desk, request: FastifyRequest): DeskReques
   };
 };
 
-/** Null for whoever has not signed in, or not lately, or is no operator any more. */
+/** The request of a signed-in operator; null without a valid session. */
 export const signedIn = async (
   deskRequest: DeskRequest,
   request: FastifyRequest,

@@ -14,9 +14,9 @@ import type { HttpRefusal } from '../http/http-refusal.ts';
 import type { DeskFile } from './assets.ts';
 import { orRefuse } from '../http/refuse.ts';
 
-/** What a page of the desk is made from, and what it comes to. */
+/** What pages of the desk are made from, and what their handlers return. */
 
-/** The same for every visit as long as the service runs. */
+/** The same for every request while the service runs. */
 export type Desk = {
   readonly context: AppContext;
   readonly registry: Registry;
@@ -24,48 +24,50 @@ export type Desk = {
   readonly links: Links;
   /** The base address without a slash at its end. */
   readonly publicUrl: string;
-  /** The path of the base address, empty where the service has a host of its own. */
+  /** The path of the base address; empty if the service has a host of its own. */
   readonly base: string;
   readonly assets: Assets<DeskFile>;
-  readonly sections: readonly Section[];
-  /** Keys that pages of a room have. */
+  readonly sections: readonly DeskSection[];
+  /** Keys that the pages of rooms add. */
   readonly keys: readonly DeskKey[];
   readonly findSession: FindSession;
 };
 
-/** Somebody asks for a page of the desk, or sends a form there. */
+/** A request for a page of the desk, or a form sent there. */
 export type DeskRequest = {
   readonly desk: Desk;
   /** The address below the base: `/desk/orders/S-1042`. */
   readonly path: string;
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
-  /** What was typed into the form; empty where the page is only looked at. */
+  /** Empty unless a form was sent. */
   readonly form: URLSearchParams;
   readonly network: string;
   readonly userAgent: string;
-  /** By the cookie that was set before a link was asked for. */
+  /** Names the browser that asked for a sign-in link, by its cookie. */
   readonly browser: string | null;
   readonly idempotency: Idempotency | null;
   readonly now: Instant;
-  /** By whose clock times are said: that of the calendar. */
+  /** The time zone of the calendar, in which the desk shows times. */
   readonly timeZone: string;
 };
 
-/** By an operator who has signed in. */
 export type OperatorRequest = DeskRequest & {
   readonly operator: string;
   readonly sessionId: string;
 };
 
-export type Page = {
+export type DeskPage = {
   readonly kind: 'page';
   readonly title: string;
   /** Trusted markup, made from escaped parts. */
   readonly body: string;
   /** The name of the section that it is in. */
   readonly section?: string;
-  /** What others do is shown as it happens; never where something is about to be done, which would change under the finger. */
+  /**
+   * The page refreshes itself when something changes. Never set where a form is open, which would
+   * change while somebody uses it.
+   */
   readonly isLive?: true;
   readonly refusal?: HttpRefusal;
   /** Names the browser that asks for a link, so that the link works in no other one. */
@@ -73,7 +75,7 @@ export type Page = {
 };
 
 /** A place in the navigation. */
-export type Section = {
+export type DeskSection = {
   readonly name: string;
   readonly path: string;
   readonly label: string;
@@ -92,9 +94,9 @@ type FindSession = (
   token: string,
 ) => Promise<{ readonly operator: string; readonly sessionId: string } | null>;
 
-export type CookieValue = { readonly value: string; readonly validMs: number };
+type CookieValue = { readonly value: string; readonly validMs: number };
 
-type Redirect = {
+type DeskRedirect = {
   readonly kind: 'redirect';
   /** Below the base: `/desk`. */
   readonly to: string;
@@ -102,18 +104,18 @@ type Redirect = {
   readonly session?: CookieValue | null;
 };
 
-/** What a browser keeps instead of showing it. */
+/** A file that the browser saves. */
 type Download = {
   readonly kind: 'file';
-  /** Of our own making, so nothing in it needs quoting. */
+  /** Made by us, so nothing in it needs quoting. */
   readonly name: string;
   readonly type: string;
   readonly content: string;
 };
 
-export type Outcome = Page | Redirect | Download;
+export type DeskOutcome = DeskPage | DeskRedirect | Download;
 
-/** Calls an operation, in the name of the operator who has signed in, with the fields that a program would send. */
+/** Calls an operation in the name of the signed-in operator. */
 export const ask = async <Declared extends AnyOperation>(
   request: DeskRequest | OperatorRequest,
   operation: Declared,
@@ -121,7 +123,7 @@ export const ask = async <Declared extends AnyOperation>(
 ): Promise<Result<ViewOf<Declared>, CallRefusal>> => {
   const { desk, network, idempotency } = request;
   const registered = registeredAs(desk.registry, operation.name);
-  // What only shows something is asked for again and again; what is done is done once.
+  // Reads and dry runs may be repeated; a change is carried out once.
   const isDone = operation.effect.startsWith('changes') && sent['dry_run'] !== true;
   const credential: Credential =
     'operator' in request ? { kind: 'operator', name: request.operator } : { kind: 'none' };
@@ -136,7 +138,7 @@ export const ask = async <Declared extends AnyOperation>(
   return answer.result;
 };
 
-/** The answer itself; a refusal is shown as the whole page. @throws Refused */
+/** The answer; a refusal becomes the whole page. @throws Refused */
 export const answered = async <Declared extends AnyOperation>(
   request: DeskRequest | OperatorRequest,
   operation: Declared,

@@ -15,27 +15,34 @@ import { readDeskRequest, signedIn } from './read-request.ts';
 import { refusalPage } from './frame.ts';
 import { serveDeskStream } from './stream.ts';
 import { keysPage } from './keys-page.ts';
-import type { Desk, DeskKey, DeskRequest, OperatorRequest, Outcome, Section } from './request.ts';
+import type {
+  Desk,
+  DeskKey,
+  DeskRequest,
+  OperatorRequest,
+  DeskOutcome,
+  DeskSection,
+} from './request.ts';
 
-/** The operator's desk: every page of it, and who may see which. */
+/** The operator's desk: its pages, and who may see them. */
 
-type Served<Who extends DeskRequest> = {
+type DeskRouteOf<Who extends DeskRequest> = {
   readonly path: string;
-  readonly get?: (deskRequest: Who) => Outcome | Promise<Outcome>;
-  readonly post?: (deskRequest: Who) => Outcome | Promise<Outcome>;
+  readonly get?: (deskRequest: Who) => DeskOutcome | Promise<DeskOutcome>;
+  readonly post?: (deskRequest: Who) => DeskOutcome | Promise<DeskOutcome>;
 };
 
 export type DeskRoute =
-  /** For operators who have signed in alone. */
-  | (Served<OperatorRequest> & { readonly isOpen: false })
-  | (Served<DeskRequest> & { readonly isOpen: true });
+  /** Only for operators who are signed in. */
+  | (DeskRouteOf<OperatorRequest> & { readonly isOpen: false })
+  | (DeskRouteOf<DeskRequest> & { readonly isOpen: true });
 
 declare module '../../kernel/room.ts' {
   interface Room {
     /** Pages of the desk, in any order. */
     readonly deskPages?: readonly DeskRoute[];
     /** Its places in the navigation of the desk. */
-    readonly deskSections?: readonly Section[];
+    readonly deskSections?: readonly DeskSection[];
     readonly deskKeys?: readonly DeskKey[];
     /** Addresses of the desk whose bodies are files, in a scope that reads no bodies. */
     readonly serveOnDesk?: (scope: FastifyInstance, desk: Desk, limits: Limits) => Promise<void>;
@@ -68,7 +75,7 @@ export const serveDesk = async (
       const deskRequest = readDeskRequest(desk, request);
       return sendOutcome(deskRequest, reply, refusalPage(deskRequest, refusal, request.id));
     });
-    // Only answers: no browser packs a form, and a small one could become a large one.
+    // Answers only: no browser compresses a form, and a small one could decompress into a huge one.
     await scope.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
     for (const { serveOnDesk } of rooms) {
       if (serveOnDesk === undefined) continue;
@@ -84,7 +91,7 @@ export const deskPagesOf = (rooms: readonly Room[]): readonly DeskRoute[] => [
   { path: '/desk/keys', isOpen: false, get: keysPage },
 ];
 
-/** All but files: what is typed is read as bytes first. */
+/** Pages and their forms, whose bodies are read as bytes. */
 const serveTyped = async (
   scope: FastifyInstance,
   desk: Desk,
@@ -100,7 +107,7 @@ const serveTyped = async (
 };
 
 const serveRoute = (app: FastifyInstance, desk: Desk, limits: Limits, route: DeskRoute): void => {
-  // Whoever is not signed in may not try often; who is, works.
+  // A visitor who is not signed in has a stricter limit.
   const limit: LimitName = route.isOpen ? 'confirm' : 'pages';
   const { path: url } = route;
   if (route.get !== undefined) {
@@ -139,7 +146,7 @@ const handled = <Handler>(handler: Handler | undefined): Handler => {
   return handler;
 };
 
-/** Whoever is not signed in does not learn which addresses there are. */
+/** A visitor who is not signed in does not learn which addresses exist. */
 const serveUnknown = (app: FastifyInstance, desk: Desk, limits: Limits): void => {
   app.route({
     method: ['GET', 'HEAD', 'POST'],

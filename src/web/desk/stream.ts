@@ -9,23 +9,26 @@ import { refusalPage } from './frame.ts';
 import type { Desk } from './request.ts';
 
 /**
- * Server-sent events for whoever is signed in: that something has changed, and not what. The page
- * that is open is then fetched again, as whoever looks may see it.
+ * Server-sent events for signed-in operators. An event says only that something has changed; the
+ * page then fetches itself again.
  */
 
-/** Tabs of one operator; whoever opens more has those without news. */
+/** Open tabs of one session. Further tabs do not refresh themselves. */
 const ofSessionMax = 10;
 const streamsMax = 500;
-/** Within this a session that has ended sees no news any more; also shorter than any proxy's patience. */
+/**
+ * How soon a stream of an ended session closes. Also keeps proxies from closing a silent
+ * connection.
+ */
 const checkEveryMs = 2_000;
 
-type Watcher = {
+type DeskWatcher = {
   readonly sessionId: string;
   readonly tell: (text: string) => void;
 };
 
 export const serveDeskStream = (app: FastifyInstance, desk: Desk, limits: Limits): void => {
-  const watchers = new Map<ServerResponse, Watcher>();
+  const watchers = new Map<ServerResponse, DeskWatcher>();
   const checking = setInterval(() => {
     for (const { tell } of watchers.values()) tell(':\n\n');
   }, checkEveryMs);
@@ -41,7 +44,7 @@ export const serveDeskStream = (app: FastifyInstance, desk: Desk, limits: Limits
     handler: async (request, reply) => {
       const deskRequest = readDeskRequest(desk, request);
       const own = await signedIn(deskRequest, request);
-      // To a stream a page to sign in at is a fault; by 204 a browser ends it quietly.
+      // A redirect would be an error for a stream; with 204 the browser stops quietly.
       if (own === null) return reply.code(204).send();
       const { sessionId } = own;
       const ofSession = [...watchers.values()].filter((each) => each.sessionId === sessionId);
@@ -66,13 +69,16 @@ export const serveDeskStream = (app: FastifyInstance, desk: Desk, limits: Limits
   });
 };
 
-/** Nothing is told to a session that has ended; to whoever cannot be looked up now, later. */
+/**
+ * Ends the stream if the session has ended. If the session cannot be read now, the next check
+ * decides.
+ */
 const notifySignedIn = async (
   response: ServerResponse,
   isSignedIn: () => Promise<boolean>,
   text: string,
 ): Promise<void> => {
-  // Whoever reads nothing has enough to read.
+  // The client has not read the earlier events yet.
   if (response.writableNeedDrain) return;
   const isIn = await isSignedIn().catch(() => true);
   if (isIn) response.write(text);

@@ -6,9 +6,9 @@ import type { Recipient } from '../../messages/message.ts';
 import { hoursMs, type Instant } from '../../kernel/time.ts';
 import type { DeskRequest } from './request.ts';
 
-/** How things are called on the desk. */
+/** Words that several pages of the desk share. */
 
-/** Where nobody has an address any more one stands that nobody can have. */
+/** After erasure, an address that nobody can have stands in the place of the real one. */
 export const addressText = (address: string): string =>
   isErasedAddress(address) ? 'erased' : address;
 
@@ -19,7 +19,7 @@ export const recipientText = ({ channel, address }: Recipient): string =>
 
 type TimeInZone = Pick<DeskRequest, 'now' | 'timeZone'>;
 
-/** A moment with how far off it is, red where it has passed and marked where little is left. */
+/** A deadline with the time left: red if it has passed, highlighted in its last hour. */
 export const dueTime = (by: Instant, { now, timeZone }: TimeInZone): string => {
   const state = by < now ? 'late' : by - now < hoursMs(1) ? 'soon' : 'far';
   return html`<time class="due ${state}" datetime="${timestamp(by)}" title="${shortTime(by, timeZone)}">${distanceText(by, now)}</time>`;

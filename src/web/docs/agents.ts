@@ -1,11 +1,11 @@
 import { html } from 'ghtml';
 import { blocksHtml } from './block-html.ts';
 import { guideIndex } from './guide-index.ts';
-import { pageCalled, saidOn, type Lead } from './guide-pages.ts';
+import { pageCalled, saidOn, type AnchorAddress } from './guide-pages.ts';
 import type { Page, Site, PageRequest } from '../site/request.ts';
 import { onceForSite } from './program-page.ts';
 
-/** The instructions for programs as pages of the site: English, in the frame of the visitor's language. */
+/** The guide for programs as pages of the site: in English, framed in the visitor's language. */
 
 /** Links are relative, so that a reader keeps their language. */
 const indexOf = onceForSite((site) => blocksHtml(guideIndex(site, (slug) => `agents/${slug}`)));
@@ -28,9 +28,11 @@ export const agentsSubpage = (slug: string): ((request: PageRequest) => Page) =>
   };
 };
 
-/** Programs read these pages too, and the reference as one page is too long for them. */
+/**
+ * Programs read these pages too, so links lead to single calls instead of the long reference page.
+ */
 const leadFrom =
-  ({ links }: Site): Lead =>
+  ({ links }: Site): AnchorAddress =>
   (slug, anchor) =>
     slug === null ? links.reference(anchor) : `${slug}#${anchor}`;
 

@@ -1,11 +1,11 @@
 import { html } from 'ghtml';
 import { plainWords, type Block, type Row, type Sample, type Span, type Words } from './blocks.ts';
 
-type Heading = Extract<Block, { kind: 'heading' }> & { readonly method?: string };
+type HeadingBlock = Extract<Block, { kind: 'heading' }> & { readonly method?: string };
 
 /**
- * A document as HTML, with its contents beside it, or where there is no room for them, opened by the
- * button above it. Trusted markup, made from escaped parts.
+ * A document as HTML with a table of contents beside it; on narrow screens a button opens the
+ * contents. Trusted markup, made from escaped parts.
  */
 export const documentHtml = (blocks: readonly Block[]): string => html`<div class="document">
 <nav class="contents" id="contents" popover aria-label="Contents">
@@ -16,7 +16,7 @@ export const documentHtml = (blocks: readonly Block[]): string => html`<div clas
 </div>
 </div>`;
 
-/** Without contents, for what is read whole. */
+/** Without a table of contents. */
 export const blocksHtml = (blocks: readonly Block[]): string => blocks.map(blockHtml).join('\n');
 
 const blockHtml = (block: Block): string => {
@@ -48,8 +48,8 @@ const blockHtml = (block: Block): string => {
   }
 };
 
-/** Where a link to this very place is copied from. */
-const anchorTo = ({ id, words }: Heading): string =>
+/** A link to the heading itself, to be copied. */
+const anchorTo = ({ id, words }: HeadingBlock): string =>
   html`<a class="anchor" href="#${id}" aria-label="Link to ${plainWords(words)}">#</a>`;
 
 const sampleHtml = ({ language, label, text }: Sample): string =>
@@ -86,7 +86,7 @@ const rowHtml = ({ id, cells: [first = [], ...others] }: Row): string => {
   return html`<tr!${anchor}><th scope="row">!${breakable(wordsHtml(first))}</th>!${others.map((cell) => html`<td>!${breakable(wordsHtml(cell))}</td>`)}</tr>`;
 };
 
-/** Names and paths break in a narrow place where a part of them ends rather than anywhere. */
+/** Lets names and paths break between their parts. */
 const breakable = (markup: string): string =>
   markup.replaceAll(/(?<=<code>)[^<]+/g, (name) =>
     name.replaceAll(/(?<=[a-z])(?=[A-Z])|(?<=[_./])(?=[\w{])/g, '<wbr>'),
@@ -94,7 +94,7 @@ const breakable = (markup: string): string =>
 
 const wordsHtml = (words: Words): string => words.map(spanHtml).join('');
 
-/** For what stands between tags: quotes and the like mean nothing there, and would be a fifth of a sample. */
+/** Escapes only what matters between tags; quotes would make samples a fifth longer. */
 const escaped = (text: string): string =>
   text.replaceAll('&', '&#38;').replaceAll('<', '&#60;').replaceAll('>', '&#62;');
 
@@ -106,7 +106,7 @@ const spanHtml = (span: Span): string => {
 };
 
 /** A call's heading stands within it, and bears its method. */
-const headsOf = (block: Block): readonly Heading[] => {
+const headsOf = (block: Block): readonly HeadingBlock[] => {
   if (block.kind === 'heading') return [block];
   if (block.kind !== 'call') return [];
   const method = block.about.find(({ kind }) => kind === 'endpoint');
@@ -119,16 +119,16 @@ const headsOf = (block: Block): readonly Heading[] => {
 
 /** Sections with their subsections, as lists in a list. */
 const contents = (blocks: readonly Block[]): string => {
-  const sections: { readonly head: Heading; readonly under: Heading[] }[] = [];
+  const sections: { readonly head: HeadingBlock; readonly under: HeadingBlock[] }[] = [];
   for (const head of blocks.flatMap(headsOf)) {
     if (head.level === 2) sections.push({ head, under: [] });
     else sections.at(-1)?.under.push(head);
   }
-  const item = ({ id, words, short, method }: Heading): string => {
+  const item = ({ id, words, short, method }: HeadingBlock): string => {
     const by = method === undefined ? '' : html` data-by="${method}"`;
     return html`<a href="#${id}"!${by}>!${wordsHtml(short ?? words)}</a>`;
   };
-  const sublist = (under: readonly Heading[]): string =>
+  const sublist = (under: readonly HeadingBlock[]): string =>
     under.length === 0 ? '' : html`<ul>!${under.map((head) => html`<li>!${item(head)}</li>`)}</ul>`;
   return html`<ul>!${sections.map(({ head, under }) => html`<li>!${item(head)}!${sublist(under)}</li>`)}</ul>`;
 };

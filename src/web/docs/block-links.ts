@@ -1,9 +1,9 @@
 import type { Block, Words } from './blocks.ts';
 
-/** Where links lead, once it is known on which page a block stands. */
-type Lead = (to: string) => string;
+/** Maps a link to where it leads from the page of its block. */
+type LinkTarget = (to: string) => string;
 
-export const withLinks = (block: Block, lead: Lead): Block => {
+export const withLinks = (block: Block, lead: LinkTarget): Block => {
   switch (block.kind) {
     case 'paragraph':
       return { ...block, words: wordsWith(block.words, lead) };
@@ -30,7 +30,7 @@ export const withLinks = (block: Block, lead: Lead): Block => {
   }
 };
 
-const wordsWith = (words: Words, lead: Lead): Words =>
+const wordsWith = (words: Words, lead: LinkTarget): Words =>
   words.map((span) =>
     typeof span === 'string' || span.kind !== 'link' ? span : { ...span, to: lead(span.to) },
   );

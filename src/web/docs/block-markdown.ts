@@ -1,6 +1,6 @@
 import type { Block, Row, Sample, Span, Words } from './blocks.ts';
 
-/** The same document as Markdown. Anchors are those of the page at `address`, because Markdown has none. */
+/** The document as Markdown. Anchors lead to the page at `address`, because Markdown has none. */
 export const documentMarkdown = (blocks: readonly Block[], address: string): string =>
   withPageAnchors(blocks.map((block) => `${blockMarkdown(block)}\n`).join('\n'), address);
 
@@ -56,8 +56,8 @@ const spanMarkdown = (span: Span): string => {
   return span.kind === 'code' ? text : `[${text}](${span.to})`;
 };
 
-/** A bar would end a table's cell even within code. */
+/** A bar would end a table cell even within code. */
 const codeMarkdown = (text: string): string => `\`${text.replaceAll('|', String.raw`\|`)}\``;
 
-/** What would be markup is text. Underscores within words are none. */
+/** Escapes markup characters. Underscores within words are no markup. */
 const plain = (text: string): string => text.replaceAll(/[\\`*[\]<>|]/g, String.raw`\$&`);

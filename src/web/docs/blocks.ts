@@ -1,4 +1,4 @@
-/** A document as what it says, before it is written as HTML or as Markdown. */
+/** The content of a document, before it is written as HTML or Markdown. */
 
 export type Span =
   | string
@@ -15,7 +15,7 @@ export type Words = readonly Span[];
 
 export type Row = { readonly id?: string; readonly cells: readonly Words[] };
 
-/** How the widths of a table's columns are shared out. */
+/** Selects the widths of the columns. */
 type TableLook = 'fields' | 'answers' | 'problems' | 'limits';
 
 export const sampleLanguages = ['curl', 'typescript', 'python', 'mcp'] as const;
@@ -33,7 +33,7 @@ export type Block =
       readonly level: 2 | 3;
       readonly id: string;
       readonly words: Words;
-      /** How the contents name it, where they have less room. */
+      /** A shorter title for the table of contents. */
       readonly short?: Words;
     }
   | { readonly kind: 'paragraph'; readonly words: Words }
@@ -52,19 +52,19 @@ export type Block =
       /** The first cell of a row says what the row is about. */
       readonly rows: readonly Row[];
     }
-  /** The same call in several languages, of which a reader sees one. */
+  /** The same call in several languages; the reader sees one. */
   | { readonly kind: 'samples'; readonly samples: readonly Sample[] }
   | { readonly kind: 'endpoint'; readonly method: string; readonly path: string }
-  /** What is said of a call, and beside it how it looks. */
+  /** The description of a call, with its examples beside it. */
   | {
       readonly kind: 'call';
       readonly name: string;
-      /** Whether it can be tried on the page. */
+      /** The page has a form that sends the call. */
       readonly isTried: boolean;
       readonly about: readonly Block[];
       readonly beside: readonly Block[];
     }
-  /** What most readers skip. */
+  /** Content that most readers skip. */
   | { readonly kind: 'fold'; readonly summary: string; readonly blocks: readonly Block[] };
 
 export const code = (text: string): Span => ({ kind: 'code', text });
@@ -78,7 +78,7 @@ export const codeLink = (text: string, to: string): Span => ({
   isCode: true,
 });
 
-/** Words with other spans among them: say`Send ${code('lot')} along.` */
+/** Text with spans in it: say`Send ${code('lot')} along.` */
 export const say = (texts: TemplateStringsArray, ...spans: readonly (Span | Words)[]): Words =>
   texts
     .flatMap((text, index) => {
@@ -87,7 +87,6 @@ export const say = (texts: TemplateStringsArray, ...spans: readonly (Span | Word
     })
     .filter((span) => span !== '');
 
-/** The same between each two of many. */
 export const joined = (parts: readonly (Span | Words)[], between: string): Words =>
   parts.flatMap((part, index) => (index === 0 ? wordsOf(part) : [between, ...wordsOf(part)]));
 
@@ -101,11 +100,11 @@ export const heading = (level: 2 | 3, id: string, words: Words, short: Words = w
 
 const paragraph = (words: Words): Block => ({ kind: 'paragraph', words });
 
-/** A paragraph that is only a template. */
+/** A paragraph. */
 export const text = (texts: TemplateStringsArray, ...spans: readonly (Span | Words)[]): Block =>
   paragraph(say(texts, ...spans));
 
-/** Without their looks. */
+/** Without formatting. */
 export const plainWords = (words: Words): string =>
   words.map((span) => (typeof span === 'string' ? span : span.text)).join('');
 

@@ -2,7 +2,7 @@ import { html } from 'ghtml';
 import { languages, localeOf } from '../../kernel/languages.ts';
 import { hrefIn, type Site } from '../site/request.ts';
 
-/** What search engines read first: where not to look, and what there is. */
+/** Files for search engines. */
 
 export const robotsText = ({
   publicUrl,
@@ -16,7 +16,7 @@ export const robotsText = ({
   return `User-agent: *\n${closed.join('')}Allow: ${base}/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
 };
 
-/** Every page that is the same for all, in every language; `paths` are those of all pages. */
+/** All public pages in every language; `paths` are those of all pages. */
 export const sitemapText = (
   { publicUrl, hiddenPaths }: Pick<Site, 'publicUrl' | 'hiddenPaths'>,
   paths: readonly string[],

@@ -5,13 +5,13 @@ import type { GuidePage } from '../http/api-description.ts';
 import { guidePages } from './guide-pages.ts';
 import { reference } from './reference.ts';
 
-/** What the script of the documents asks for once somebody searches, or tries a call. */
+/** Data that the scripts of the documents fetch for the search and for trying calls. */
 
 export const searchPath = '/docs/search.json';
 export const callsPath = '/docs/calls.json';
 
-/** What is found, what it is, where it stands, what is said there, and how soon it is shown. */
-type Entry = {
+/** An entry of the search index. */
+type SearchEntry = {
   readonly title: string;
   readonly kind: string;
   readonly to: string;
@@ -23,10 +23,10 @@ type PageName = 'docs' | `agents/${string}`;
 
 const saidLengthMax = 160;
 
-/** What people look for, the first first. */
+/** The order of search results: lower ranks first. */
 const ranks = { section: 0, call: 1, part: 2, error: 3, field: 4, schema: 5, change: 6 } as const;
 
-/** Words for a section that its title has not. */
+/** More search terms for a section. */
 const otherWords: Readonly<Record<string, string>> = {
   'docs#client': 'npm install python typescript package library sdk',
   'docs#conventions': 'authentication key token bearer header',
@@ -39,7 +39,7 @@ const otherWords: Readonly<Record<string, string>> = {
   'agents/mcp': 'model context protocol agent tool',
 };
 
-/** Everything that has an anchor, on both pages: title, kind, place, what is said, other words. */
+/** The search index over the reference and the guide. */
 export const searchText = (site: Site): string => {
   const entries = [
     ...entriesOf('docs', reference(site), site),
@@ -57,11 +57,11 @@ export const searchText = (site: Site): string => {
   );
 };
 
-/** The page itself, and what stands on it. */
+/** The page itself, and its sections. */
 const guideEntries = (
   { slug, title, about, say: saidBy }: GuidePage,
   site: Site,
-): readonly Entry[] => {
+): readonly SearchEntry[] => {
   const to = `agents/${slug}` as const;
   return [
     { title, kind: 'Guide', to, said: about, rank: ranks.section },
@@ -69,8 +69,12 @@ const guideEntries = (
   ];
 };
 
-const entriesOf = (page: PageName, blocks: readonly Block[], { api }: Site): readonly Entry[] => {
-  const entries: Entry[] = [];
+const entriesOf = (
+  page: PageName,
+  blocks: readonly Block[],
+  { api }: Site,
+): readonly SearchEntry[] => {
+  const entries: SearchEntry[] = [];
   let section = '';
   for (const block of blocks.flatMap(flat)) {
     if (block.kind === 'heading') {
@@ -91,8 +95,8 @@ const entriesOf = (page: PageName, blocks: readonly Block[], { api }: Site): rea
 const placeOf = (page: PageName, id: string): string =>
   `${page === 'docs' ? pageOfAnchor(id) : page}#${id}`;
 
-/** What is said first under a heading is shown with it; an address alone says nothing. */
-const say = (entries: Entry[], words: Words): void => {
+/** The first sentence under a heading is shown with it. */
+const say = (entries: SearchEntry[], words: Words): void => {
   const last = entries.at(-1);
   const [first] = words;
   if (last === undefined || last.said !== '' || typeof first !== 'string') return;
@@ -114,8 +118,8 @@ const partKind = (page: PageName, section: string, isCall: boolean): readonly [s
   return isCall ? ['Operation', ranks.call] : ['Reference', ranks.part];
 };
 
-/** A problem, by its status and its meaning, or a field, by its meaning and its type. */
-const rowEntries = (page: PageName, { id, cells }: Row): readonly Entry[] => {
+/** A row of a table of problems or of fields. */
+const rowEntries = (page: PageName, { id, cells }: Row): readonly SearchEntry[] => {
   const [first = [], second = [], third = []] = cells;
   if (id === undefined) return [];
   const to = placeOf(page, id);
@@ -131,7 +135,7 @@ const rowEntries = (page: PageName, { id, cells }: Row): readonly Entry[] => {
   return [{ title, kind, to, said, rank: ranks.field }];
 };
 
-/** How each call is made, for the forms that try it. */
+/** How each call is made, for the forms that send it. */
 export const callsText = ({ api }: Site): string =>
   JSON.stringify(
     Object.fromEntries(

@@ -1,20 +1,19 @@
 import { codeLink, heading, link, say, text, type Block } from './blocks.ts';
-import type { Place } from '../http/api-description.ts';
+import type { DocumentedService } from '../http/api-description.ts';
 import { withLinks } from './block-links.ts';
 import { changeBlocks } from './reference-changes.ts';
 import { schemaAnchor } from './reference-schema.ts';
 import { callSections, schemaSection, schemasOf } from './reference.ts';
 
 /**
- * The reference as pages: calls on one, schemas on the other, or it would be heavier than a page may
- * be. From one page to the other links are relative, so that a reader keeps their language.
+ * The reference as two pages, calls and schemas, because one page would be too heavy. Links between
+ * them are relative, so that readers stay in their language.
  */
 
-/** Where both stand, relative to each other. */
 const [docs, schemas] = ['docs', 'schemas'];
 
-/** Names of schemas keep their anchors here, each with the way to where it stands. */
-export const docsBlocks = (place: Place): readonly Block[] => [
+/** Schemas keep an anchor here, with a link to the other page. */
+export const docsBlocks = (place: DocumentedService): readonly Block[] => [
   ...callSections(place).map(toSchemas),
   heading(2, 'schemas', say`Schemas`),
   text`Each stands, field by field, on ${link('a page of its own', schemas)}.`,
@@ -31,12 +30,12 @@ export const docsBlocks = (place: Place): readonly Block[] => [
   ...changeBlocks(),
 ];
 
-export const schemasBlocks = (place: Place): readonly Block[] => [
+export const schemasBlocks = (place: DocumentedService): readonly Block[] => [
   text`What calls take and answer. ${link('The calls', docs)}.`,
   ...schemaSection(place),
 ];
 
-/** On which page an anchor of the reference stands. */
+/** The page of the reference that has the anchor. */
 export const pageOfAnchor = (anchor: string): string =>
   anchor.startsWith(schemaAnchor('')) ? schemas : docs;
 

@@ -3,7 +3,7 @@ import type { Site } from '../site/request.ts';
 import { sampleLanguages, type SampleLanguage } from './blocks.ts';
 import { callsPath, searchPath } from './docs-data.ts';
 
-/** What stands above a document for programs: the search, and the language of its samples. */
+/** The search and the choice of a sample language, above a document. */
 
 const names: Readonly<Record<SampleLanguage, string>> = {
   curl: 'curl',
@@ -12,7 +12,7 @@ const names: Readonly<Record<SampleLanguage, string>> = {
   mcp: 'MCP',
 };
 
-/** Without script there is no search, and the choice of a language works all the same (docs.css). */
+/** Without scripts there is no search; the choice works by CSS alone. */
 export const docsTools = (site: Site, hasSamples: boolean): string => html`<div class="tools"
  data-search="${site.base}${searchPath}" data-calls="${site.base}${callsPath}"
  data-base="${site.base}" data-try="${site.assets.path('docs-try.js')}"

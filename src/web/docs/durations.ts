@@ -1,10 +1,10 @@
 import { hoursMs, minutesMs } from '../../kernel/time.ts';
 
-/** Figures in English words, for the pages that programs and their authors read. */
+/** Numbers and durations in English words. */
 
 const dayMs = hoursMs(24);
 
-/** The largest unit that leaves nothing over; a day is said in hours, as limits are. */
+/** In the largest unit without a remainder; a single day is given in hours, like limits. */
 export const duration = (ms: number): string => {
   if (ms > dayMs && ms % dayMs === 0) return counted(ms / dayMs, 'day');
   if (ms % hoursMs(1) === 0) return counted(ms / hoursMs(1), 'hour');
@@ -14,6 +14,6 @@ export const duration = (ms: number): string => {
 const counted = (count: number, unit: string): string =>
   `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-/** Not by what languages are formatted with, which takes longer to load than the rest of these pages. */
+/** Intl would take longer to load than the rest of these pages. */
 export const figure = (count: number): string =>
   String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');

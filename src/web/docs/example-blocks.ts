@@ -1,16 +1,16 @@
 import { exampleBase, exampleKey } from '../../kernel/example.ts';
 import type { AnyOperation } from '../../kernel/operation.ts';
-import type { DescribedCall, Place, RequestExample } from '../http/api-description.ts';
+import type { DescribedCall, DocumentedService, RequestExample } from '../http/api-description.ts';
 import { text, type Block } from './blocks.ts';
 import { layOut } from './json-layout.ts';
 
-/** The contract's examples as what a person types and reads. */
+/** Examples of operations as blocks of a document. */
 
-/** One example of an operation, the first where none is named; of its answer the fields that are named. */
+/** An example of an operation, the first unless one is named; `fields` limits the answer. */
 export const exampleOf = (
-  place: Place,
+  place: DocumentedService,
   { name }: Pick<AnyOperation, 'name'>,
-  { example: wanted, fields }: Shown = {},
+  { example: wanted, fields }: ExampleOptions = {},
 ): readonly Block[] => {
   const { examples } = callOf(place, name);
   const found = examples.find((each) => wanted === undefined || each.name === wanted);
@@ -20,16 +20,20 @@ export const exampleOf = (
   return exampleBlocks(place, name, { ...found, answer, highlights: fields });
 };
 
-type Shown = { readonly example?: string; readonly fields?: readonly string[] };
+type ExampleOptions = { readonly example?: string; readonly fields?: readonly string[] };
 
-/** How an operation is called. */
-export const callOf = ({ api }: Place, name: string): DescribedCall => {
+/** @throws Error if the operation has no address */
+export const callOf = ({ api }: DocumentedService, name: string): DescribedCall => {
   const call = api.calls.get(name);
   if (call === undefined) throw new Error(`${name} cannot be called by a program`);
   return call;
 };
 
-const exampleBlocks = (place: Place, name: string, example: RequestExample): readonly Block[] => {
+const exampleBlocks = (
+  place: DocumentedService,
+  name: string,
+  example: RequestExample,
+): readonly Block[] => {
   const { status, answer, excerpt } = example;
   const cut = answer === undefined ? ', with its list cut short' : partWords(example);
   return [
@@ -47,7 +51,7 @@ const exampleBlocks = (place: Place, name: string, example: RequestExample): rea
 const partWords = ({ highlights }: RequestExample): string =>
   highlights === undefined ? '' : ', in part';
 
-/** Of a long answer that was shown in full before, what is worth reading. */
+/** Long answers are reduced to their highlights. */
 export const shownOf = ({ answer, highlights }: RequestExample): object | undefined =>
   answer === undefined || highlights === undefined
     ? answer
@@ -59,9 +63,9 @@ export const isKeyed = (
   { byKey }: RequestExample,
 ): boolean => needsKey || byKey === true;
 
-/** The request as a line for the shell, with more headers where they matter. */
+/** The request as a shell command. */
 export const command = (
-  place: Place,
+  place: DocumentedService,
   name: string,
   example: RequestExample,
   headers: readonly string[] = [],
@@ -84,7 +88,7 @@ export const command = (
   ]);
 };
 
-/** Files by their names, and fields beside them. */
+/** Files by their names, and the other fields. */
 const formParts = (body: object): readonly string[] =>
   Object.entries(body).flatMap(([name, value]: [string, unknown]) =>
     Array.isArray(value)
@@ -93,7 +97,7 @@ const formParts = (body: object): readonly string[] =>
   );
 
 export const addressOf = (
-  { publicUrl }: Place,
+  { publicUrl }: DocumentedService,
   path: string,
   example: Pick<RequestExample, 'params' | 'query'>,
 ): string => `${publicUrl}${filledPath(path, example)}`;
@@ -108,8 +112,8 @@ export const filledPath = (
   return `${filled}${search === '' ? '' : `?${search}`}`;
 };
 
-/** With this service's own addresses in it. */
-export const here = ({ publicUrl }: Place, shown: string): string =>
+/** Replaces the base address of examples by that of this service. */
+export const here = ({ publicUrl }: DocumentedService, shown: string): string =>
   shown.replaceAll(exampleBase, publicUrl);
 
 const lineLength = 88;

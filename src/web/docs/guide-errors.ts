@@ -8,11 +8,11 @@ import { writeProblem } from '../http/refuse.ts';
 import { code, heading, link, say, text, type Block, type Row, type Words } from './blocks.ts';
 import { figure } from './durations.ts';
 import { curl, quoted } from './example-blocks.ts';
-import type { Place } from '../http/api-description.ts';
+import type { DocumentedService } from '../http/api-description.ts';
 import { layOut } from './json-layout.ts';
 
-/** What goes wrong, and what to do then. A part of `guide.ts`. */
-export const errorsGuide = (place: Place): readonly Block[] => [
+/** The guide's page of errors. */
+export const errorsGuide = (place: DocumentedService): readonly Block[] => [
   heading(2, 'errors', say`How a refusal is answered`),
   text`Every refusal is ${code('{"error": "…"}')} with a sentence in English that says what to do. Send ${code('Accept: application/problem+json')}, and you get it as RFC 9457 has it, with a ${code('code')} that never changes, ${code('retryable')}, and where they apply the ${code('field')} at fault and in ${code('next')} what to do then, with the addresses that it takes. ${code('type')} is the address of the line below that explains it.`,
   {
@@ -37,7 +37,7 @@ export const errorsGuide = (place: Place): readonly Block[] => [
 ];
 
 /** The problems that a page explains. */
-export const problemTable = (page: ProblemPage, place: Place): Block => ({
+export const problemTable = (page: ProblemPage, place: DocumentedService): Block => ({
   kind: 'table',
   look: 'problems',
   caption: problemCaption,
@@ -48,24 +48,23 @@ export const problemTable = (page: ProblemPage, place: Place): Block => ({
 const problemCaption =
   'Codes with their status, and “later” where the same request may succeed later';
 
-const problemRows = (page: ProblemPage, place: Place): readonly Row[] =>
+const problemRows = (page: ProblemPage, place: DocumentedService): readonly Row[] =>
   problemKinds
     .filter(({ code: kind }) => problemPageOf(kind) === page)
     .map(({ code: kind }) => problemRow(kind, place));
 
-const problemOf = (kind: HttpRefusalKind, { links }: Place) =>
+const problemOf = (kind: HttpRefusalKind, { links }: DocumentedService) =>
   toProblem(refusalExample(kind), links, instant(0));
 
-const written = (kind: HttpRefusalKind, place: Place): string =>
+const written = (kind: HttpRefusalKind, place: DocumentedService): string =>
   writeProblem(problemOf(kind, place), 'application/problem+json', place.links).body;
 
-const problemRow = (kind: HttpRefusalKind, place: Place): Row => ({
+const problemRow = (kind: HttpRefusalKind, place: DocumentedService): Row => ({
   id: kind,
   cells: [[code(kind)], ...problemCells(kind, place)],
 });
 
-/** Its status, whether the same request may succeed later, and what it means; the answer has its sentence. */
-const problemCells = (kind: HttpRefusalKind, place: Place): readonly Words[] => {
+const problemCells = (kind: HttpRefusalKind, place: DocumentedService): readonly Words[] => {
   const { status, retryable, title } = problemOf(kind, place);
   const more = advice[kind];
   return [
@@ -74,13 +73,13 @@ const problemCells = (kind: HttpRefusalKind, place: Place): readonly Words[] => 
   ];
 };
 
-export const problemStatus = (kind: HttpRefusalKind, place: Place): Words => [
+export const problemStatus = (kind: HttpRefusalKind, place: DocumentedService): Words => [
   String(problemOf(kind, place).status),
 ];
 
 const problemColumns = ['Code', 'Status', 'Meaning'];
 
-/** Where the sentence leaves open what a program can do. */
+/** Advice where the sentence of the refusal leaves it open. */
 const advice: Readonly<Partial<Record<HttpRefusalKind, Words>>> = {
   body_too_large: [
     `A body has at most ${figure(bodyBytesMax)} bytes; send long material as files.`,

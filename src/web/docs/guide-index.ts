@@ -1,13 +1,16 @@
 import { code, link, say, text, type Block } from './blocks.ts';
 import { curl, quoted } from './example-blocks.ts';
-import type { Place } from '../http/api-description.ts';
+import type { DocumentedService } from '../http/api-description.ts';
 import { guidePages } from './guide-pages.ts';
 import { callsAddress } from './reference-pages.ts';
 
-/** The first page that a program opens: what most need of it, and where the rest stands. */
+/** The index of the guide: the most common calls, and links to the pages. */
 
-/** `lead` is where a page of the guide stands. */
-export const guideIndex = (place: Place, lead: (slug: string) => string): readonly Block[] => {
+/** `lead` gives the address of a page. */
+export const guideIndex = (
+  place: DocumentedService,
+  lead: (slug: string) => string,
+): readonly Block[] => {
   const { links } = place;
   return [
     ...(place.api.isSandbox
@@ -35,7 +38,7 @@ export const guideIndex = (place: Place, lead: (slug: string) => string): readon
   ];
 };
 
-const calls = ({ links }: Place): string => {
+const calls = ({ links }: DocumentedService): string => {
   const { order } = links;
   const one = `${order}/ORDER_ID`;
   return [

@@ -1,6 +1,6 @@
 import { unchangedQuota } from '../../kernel/quota.ts';
 import { webhookQuota } from '../../webhooks/webhook.ts';
-import type { Place } from '../http/api-description.ts';
+import type { DocumentedService } from '../http/api-description.ts';
 import { webhookLimits } from '../../webhooks/webhook-limits.ts';
 import {
   bodyBytesMax,
@@ -27,8 +27,8 @@ import {
 import { duration, figure } from './durations.ts';
 import { limitRow, perWindow, quotaRow } from './limit-rows.ts';
 
-/** How much and how often. A part of `guide.ts`. */
-export const limitsGuide = (place: Place): readonly Block[] => [
+/** The guide's page of limits. */
+export const limitsGuide = (place: DocumentedService): readonly Block[] => [
   heading(2, 'limits', say`What counts as one network`),
   text`One network is an IPv4 address or an IPv6 /64. Its requests count whatever they are answered, and calls in one line share their count. A whole IPv6 /48 has ${figure(shareOfSite)} times as much. What a page of another site sends counts apart, in the same measure. Answers say in ${code('RateLimit')} how many are left (${code('r')}) and in how many seconds there are all again (${code('t')}), in ${code('RateLimit-Policy')} how many there are at most; those of a new order say it of the orders too, as ${code('placing')}.`,
   {
@@ -106,13 +106,13 @@ const sizeRows = (): readonly Row[] => [
   },
 ];
 
-const requestRow = (place: Place, name: LimitName): Row => {
+const requestRow = (place: DocumentedService, name: LimitName): Row => {
   const { max, windowMs } = requestLimits[name];
   return limitRow(callsWith(place, name), perWindow(max, windowMs), 'too_many_requests');
 };
 
-/** The calls that a limit is for; what no call has is for the pages. */
-const callsWith = ({ api }: Place, limit: LimitName): Words => {
+/** The calls that share a limit; a limit without calls is that of the pages. */
+const callsWith = ({ api }: DocumentedService, limit: LimitName): Words => {
   if (limit === 'log') return ['The public log'];
   if (limit === 'mcp')
     return say`Messages ${link('by MCP', '#mcp')}, but those that ask for what is only computed`;

@@ -1,8 +1,8 @@
 import { code, codeLink, heading, link, say, text, type Block } from './blocks.ts';
-import type { Place } from '../http/api-description.ts';
+import type { DocumentedService } from '../http/api-description.ts';
 
-/** The same calls by the Model Context Protocol. */
-export const mcpGuide = ({ links, publicUrl }: Place): readonly Block[] => [
+/** The guide's page about the Model Context Protocol. */
+export const mcpGuide = ({ links, publicUrl }: DocumentedService): readonly Block[] => [
   heading(2, 'mcp', say`Where the tools are`),
   text`Every call is a tool of the name that it has here, such as ${codeLink('place_order', '#place_order')}, with the same fields, refusals and limits. An object or a list may also be sent as the string that holds its JSON. A client reads the list of an address whole, so take the one that has what you need:`,
   {

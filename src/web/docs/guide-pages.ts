@@ -1,6 +1,6 @@
 import { withLinks } from './block-links.ts';
 import type { Block } from './blocks.ts';
-import type { GuidePage, Place } from '../http/api-description.ts';
+import type { GuidePage, DocumentedService } from '../http/api-description.ts';
 import { errorsGuide } from './guide-errors.ts';
 import { limitsGuide } from './guide-limits.ts';
 import { mcpGuide } from './guide-mcp.ts';
@@ -8,11 +8,11 @@ import { sandboxGuide } from './guide-sandbox.ts';
 import { webhooksGuide } from './guide-webhooks.ts';
 
 /**
- * The instructions for programs as pages, each about one task and short enough to be read whole
- * (`guide-pages.test.ts` says how short). The index names them, and shows what most programs need.
+ * The guide for programs: pages about one task each, short enough to be read whole (`guide-
+ * pages.test.ts` checks their length), and an index.
  */
 
-/** What is no room's. */
+/** Pages that belong to no room. */
 const ownPages: readonly GuidePage[] = [
   {
     slug: 'webhooks',
@@ -33,23 +33,27 @@ const sandbox: GuidePage = {
 };
 
 /** In the order in which a program needs them. */
-export const guidePages = ({ api }: Pick<Place, 'api'>): readonly GuidePage[] => [
+export const guidePages = ({ api }: Pick<DocumentedService, 'api'>): readonly GuidePage[] => [
   ...(api.isSandbox ? [sandbox] : []),
   ...api.guide,
   ...ownPages,
 ];
 
-export const pageCalled = (slug: string, place: Pick<Place, 'api'>): GuidePage => {
+export const pageCalled = (slug: string, place: Pick<DocumentedService, 'api'>): GuidePage => {
   const found = guidePages(place).find((page) => page.slug === slug);
   if (found === undefined) throw new Error(`The guide has no page ${slug}`);
   return found;
 };
 
-/** Where something of the guide or of the reference stands; `slug` is null for the reference. */
-export type Lead = (slug: string | null, anchor: string) => string;
+/** The address of an anchor; `slug` is null for the reference. */
+export type AnchorAddress = (slug: string | null, anchor: string) => string;
 
-/** What a page says, with its links to other parts of the guide leading where they stand. */
-export const saidOn = (place: Place, page: GuidePage, lead: Lead): readonly Block[] => {
+/** The content of a page, with links to other pages resolved. */
+export const saidOn = (
+  place: DocumentedService,
+  page: GuidePage,
+  lead: AnchorAddress,
+): readonly Block[] => {
   const slugs = slugsOfAnchors(place);
   return page.say(place).map((block) =>
     withLinks(block, (to) => {
@@ -61,10 +65,10 @@ export const saidOn = (place: Place, page: GuidePage, lead: Lead): readonly Bloc
   );
 };
 
-const known = new WeakMap<Place['api'], ReadonlyMap<string, string>>();
+const known = new WeakMap<DocumentedService['api'], ReadonlyMap<string, string>>();
 
-/** On which page each anchor stands. */
-const slugsOfAnchors = (place: Place): ReadonlyMap<string, string> => {
+/** The page of each anchor. */
+const slugsOfAnchors = (place: DocumentedService): ReadonlyMap<string, string> => {
   const made =
     known.get(place.api) ??
     new Map(

@@ -1,10 +1,10 @@
 import { code, heading, say, text, type Block } from './blocks.ts';
 import { curl, quoted } from './example-blocks.ts';
-import type { Place } from '../http/api-description.ts';
+import type { DocumentedService } from '../http/api-description.ts';
 import { layOut } from './json-layout.ts';
 
-/** How a program is tried in a sandbox, which alone says so. A part of `guide.ts`. */
-export const sandboxGuide = ({ api, publicUrl }: Place): readonly Block[] =>
+/** The guide's page about the sandbox; only a sandbox shows it. */
+export const sandboxGuide = ({ api, publicUrl }: DocumentedService): readonly Block[] =>
   api.isSandbox
     ? [
         heading(2, 'sandbox', say`This is a sandbox`),

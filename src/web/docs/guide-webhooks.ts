@@ -1,10 +1,10 @@
 import { webhooksMax } from '../../webhooks/webhook.ts';
 import { code, heading, link, say, text, type Block } from './blocks.ts';
-import type { Place } from '../http/api-description.ts';
+import type { DocumentedService } from '../http/api-description.ts';
 import { eventTables, wholeDelivery } from './webhook-blocks.ts';
 
-/** How a program is told instead of asking. A part of `guide.ts`. */
-export const webhooksGuide = (place: Place): readonly Block[] => [
+/** The guide's page about webhooks. */
+export const webhooksGuide = (place: DocumentedService): readonly Block[] => [
   heading(2, 'webhooks', say`By webhooks`),
   text`An address of yours can be told of every change of an order, or of the auction lots, as it happens. Deliveries follow ${link('Standard Webhooks', 'https://www.standardwebhooks.com/')}, so its libraries verify them. Who cannot receive requests reads the order’s ${code('stream')}, or that of the lots, as server-sent events.`,
   heading(2, 'add_webhook', say`Add a webhook`),

@@ -1,4 +1,4 @@
-/** Data for people, in the notation of a language: what fits on a line stands on one. */
+/** Lays data out for people, in the notation of a language: what fits on one line stays on one. */
 
 export type Notation = {
   /** Text, figures, true, false and null. */
@@ -13,7 +13,7 @@ const written = (value: unknown): string => JSON.stringify(value);
 
 const json: Notation = { plain: written, name: written, step: '  ' };
 
-/** What JSON escapes, Python and JavaScript read as JSON does. */
+/** JSON escapes mean the same in Python and JavaScript. */
 export const python: Notation = {
   plain: (value) => {
     if (value === true) return 'True';
@@ -36,7 +36,7 @@ export const typescript: Notation = {
   step: '  ',
 };
 
-/** As JSON; `taken` is how much of its first line stands before the value. */
+/** As JSON; `taken` is the length of the first line before the value. */
 export const layOut = (value: unknown, indent = '', taken = indent.length): string =>
   layOutIn(json, value, indent, taken);
 
@@ -68,6 +68,6 @@ const onOneLine = (notation: Notation, value: unknown): string => {
   return spaced(notation, fields.join(', '));
 };
 
-/** As their formatters write it. */
+/** As formatters of the language write it. */
 const spaced = (notation: Notation, fields: string): string =>
   notation === typescript && fields !== '' ? `{ ${fields} }` : `{${fields}}`;

@@ -1,9 +1,9 @@
-import type { Place } from '../http/api-description.ts';
+import type { DocumentedService } from '../http/api-description.ts';
 import { guidePages } from './guide-pages.ts';
 import { referenceCalls } from './reference.ts';
 
-/** What a language model reads of the service, by the convention of llms.txt. */
-export const llmsText = (place: Place): string => {
+/** The service in brief for language models, by the convention of llms.txt. */
+export const llmsText = (place: DocumentedService): string => {
   const { publicUrl, links } = place;
   return `# Studiolot
 
@@ -36,12 +36,12 @@ ${callLines(place)}
 `;
 };
 
-const pageLines = (place: Place): string =>
+const pageLines = (place: DocumentedService): string =>
   guidePages(place)
     .map(({ slug, title, about }) => `- [${title}](${place.links.guide(slug)}.md): ${about}`)
     .join('\n');
 
-const callLines = (place: Place): string =>
+const callLines = (place: DocumentedService): string =>
   [...referenceCalls(place).keys()]
     .map((name) => `- [${name}](${place.links.reference(name)})`)
     .join('\n');

@@ -1,20 +1,20 @@
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { documentMarkdown } from './block-markdown.ts';
-import type { Place } from '../http/api-description.ts';
+import type { DocumentedService } from '../http/api-description.ts';
 import { guideIndex } from './guide-index.ts';
 import { guidePages, pageCalled, saidOn } from './guide-pages.ts';
 import { reference } from './reference.ts';
 
-/** The documents for programs as Markdown, each as a whole; `reference-pages.ts` has the reference in pieces. */
+/** Whole documents as Markdown; `reference-pages.ts` splits the reference. */
 
-export const guideMarkdown = (place: Place): string => {
+export const guideMarkdown = (place: DocumentedService): string => {
   const { agents } = place.links;
   const said = guideIndex(place, (slug) => `${agents}/${slug}.md`);
   return `# ${catalogues.en.pages.programs.agentsTitle}\n\n${documentMarkdown(said, agents)}`;
 };
 
-/** One of its pages; what it links to is Markdown too. */
-export const guidePageMarkdown = (place: Place, slug: string): string => {
+/** A page of the guide; its links lead to Markdown too. */
+export const guidePageMarkdown = (place: DocumentedService, slug: string): string => {
   const { links } = place;
   const page = pageCalled(slug, place);
   const said = saidOn(place, page, (other, anchor) =>
@@ -23,18 +23,18 @@ export const guidePageMarkdown = (place: Place, slug: string): string => {
   return `# ${page.title}\n\n${documentMarkdown(said, `${links.agents}/${slug}.md`)}`;
 };
 
-/** By the name of a page; the index where none is named, and null where there is no such page. */
+/** A page by its name, or the index without one; null if there is no such page. */
 export const guideFor =
-  (place: Place) =>
+  (place: DocumentedService) =>
   (page: string | null): string | null => {
     if (page === null) return guideMarkdown(place);
     const isThere = guidePages(place).some(({ slug }) => slug === page);
     return isThere ? guidePageMarkdown(place, page) : null;
   };
 
-export const referenceMarkdown = (place: Place): string => {
+export const referenceMarkdown = (place: DocumentedService): string => {
   const { docsTitle, docsLead } = catalogues.en.pages.programs;
   return `# ${docsTitle}\n\n${docsLead}\n\n${documentMarkdown(reference(place), docsOf(place))}`;
 };
 
-const docsOf = ({ publicUrl }: Place): string => `${publicUrl}/docs`;
+const docsOf = ({ publicUrl }: DocumentedService): string => `${publicUrl}/docs`;

@@ -1,9 +1,9 @@
 import type { ApiDescription } from '../http/api-description.ts';
 import type { LimitName } from '../http/request-limits.ts';
 
-/** As much of an OpenAPI document as the reference shows. */
+/** The parts of an OpenAPI document that the reference shows. */
 
-export type Schema = {
+export type ShownSchema = {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
   readonly description?: string;
@@ -15,21 +15,21 @@ export type Schema = {
   readonly maxLength?: number;
   readonly format?: string;
   readonly pattern?: string;
-  readonly items?: Schema;
-  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: ShownSchema;
+  readonly properties?: Readonly<Record<string, ShownSchema>>;
   readonly required?: readonly string[];
-  readonly additionalProperties?: boolean | Schema;
-  readonly anyOf?: readonly Schema[];
-  readonly oneOf?: readonly Schema[];
+  readonly additionalProperties?: boolean | ShownSchema;
+  readonly anyOf?: readonly ShownSchema[];
+  readonly oneOf?: readonly ShownSchema[];
 };
 
-/** What stands elsewhere in the document has neither. */
-type Shown = { readonly summary?: string; readonly value?: unknown };
+/** References to shared examples have neither. */
+type SharedExample = { readonly summary?: string; readonly value?: unknown };
 
-export type Content = {
-  readonly schema: Schema;
-  readonly examples?: Readonly<Record<string, Shown>>;
-  readonly 'x-event-data'?: Schema;
+export type ShownContent = {
+  readonly schema: ShownSchema;
+  readonly examples?: Readonly<Record<string, SharedExample>>;
+  readonly 'x-event-data'?: ShownSchema;
 };
 
 export type Parameter = {
@@ -37,17 +37,17 @@ export type Parameter = {
   readonly in: 'path' | 'query' | 'header';
   readonly required?: boolean;
   readonly description?: string;
-  readonly schema: Schema;
+  readonly schema: ShownSchema;
 };
 
-export type Described = {
+export type ReferenceOperation = {
   readonly operationId: string;
   readonly summary: string;
   readonly description?: string;
   readonly tags: readonly string[];
-  /** What it may be refused with, by its code, and the status then. */
+  /** Codes of refusals with their statuses. */
   readonly 'x-error-codes': Readonly<Record<string, number>>;
-  /** Where several operations answer at one address. */
+  /** Set if several operations share the address. */
   readonly 'x-operations'?: readonly {
     readonly name: string;
     readonly tag: string;
@@ -55,24 +55,24 @@ export type Described = {
   }[];
   readonly 'x-rate-limit'?: { readonly policy: LimitName };
   readonly parameters: readonly Parameter[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, Content>> };
+  readonly requestBody?: { readonly content: Readonly<Record<string, ShownContent>> };
   readonly security: readonly unknown[];
   readonly responses: Readonly<
     Record<
       string,
-      { readonly description: string; readonly content?: Readonly<Record<string, Content>> }
+      { readonly description: string; readonly content?: Readonly<Record<string, ShownContent>> }
     >
   >;
 };
 
-export type Document = {
+export type OpenApiDocument = {
   readonly info: { readonly version: string; readonly summary: string };
   readonly servers: readonly { readonly url: string }[];
   readonly tags: readonly { readonly name: string; readonly description: string }[];
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, ReferenceOperation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, ShownSchema>> };
 };
 
-/** The very document that /openapi.json sends. */
-export const readDocument = ({ openApi }: ApiDescription): Document =>
-  JSON.parse(openApi()) as Document;
+/** The document that /openapi.json sends. */
+export const readDocument = ({ openApi }: ApiDescription): OpenApiDocument =>
+  JSON.parse(openApi()) as OpenApiDocument;

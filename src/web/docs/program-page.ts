@@ -2,19 +2,19 @@ import { html } from 'ghtml';
 import { documentHtml } from './block-html.ts';
 import { docsTools } from './docs-tools.ts';
 import type { Block } from './blocks.ts';
-import type { Place } from '../http/api-description.ts';
+import type { DocumentedService } from '../http/api-description.ts';
 import { titledPage } from '../site/titled-page.ts';
 import type { Page, Site, PageRequest } from '../site/request.ts';
 
-/** A page whose readers are programs and their authors: the frame in the visitor's language, the rest English. */
+/** A page for programs and their authors: content in English, framed in the visitor's language. */
 
 type Subject = {
   readonly title: (request: PageRequest) => string;
   readonly lead: (request: PageRequest) => string;
   readonly section: 'agents' | 'docs';
-  /** Whether calls are shown in several languages. */
+  /** Calls have samples in several languages. */
   readonly hasSamples?: boolean;
-  readonly say: (place: Place) => readonly Block[];
+  readonly say: (place: DocumentedService) => readonly Block[];
 };
 
 export const programPage = ({
@@ -42,7 +42,7 @@ export const programPage = ({
   });
 };
 
-/** It is the same for everyone, so it is made once for each site. */
+/** Makes the content once for each site, because it is the same for everyone. */
 export const onceForSite = (make: (site: Site) => string): ((site: Site) => string) => {
   const made = new WeakMap<Site, string>();
   return (site) => {

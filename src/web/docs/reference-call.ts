@@ -13,19 +13,19 @@ import {
 } from './blocks.ts';
 import { duration, figure } from './durations.ts';
 import { callOf, here, shownOf } from './example-blocks.ts';
-import type { Place } from '../http/api-description.ts';
+import type { DocumentedService } from '../http/api-description.ts';
 import { layOut } from './json-layout.ts';
-import type { Described, Schema } from './openapi-shape.ts';
+import type { ReferenceOperation, ShownSchema } from './openapi-shape.ts';
 import { parameterTables, statusTable } from './reference-tables.ts';
 import { fieldRows, fieldTable, schemaAnchor } from './reference-schema.ts';
 import { samplesOf } from './samples.ts';
 import { camelCase } from '../../kernel/view-codec.ts';
 
-/** One operation of the API. A part of `reference.ts`. */
+/** One operation in the reference. */
 export const callBlock = (
-  place: Place,
+  place: DocumentedService,
   name: string,
-  described: Described,
+  described: ReferenceOperation,
   errors: readonly Block[],
 ): Block => {
   const call = callOf(place, name);
@@ -53,22 +53,22 @@ export const humanName = (name: string): string => {
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 };
 
-/** Names of fields are shown as such, and those of operations lead there. */
-const named = ({ api }: Place, sentences: string): Words =>
+/** Names of fields become code, and names of operations become links. */
+const named = ({ api }: DocumentedService, sentences: string): Words =>
   sentences
     .split(/\b([a-z]+(?:_[a-z]+)+)\b/)
     .map((part, index) =>
       index % 2 === 0 ? part : api.calls.has(part) ? codeLink(part, `#${part}`) : code(part),
     );
 
-/** Where nobody has described it, the summary stands for that. */
+/** Without a description of its own, the description is the summary. */
 const paragraphsOf = ({ description, summary }: DescribedCall): readonly string[] =>
   description === summary ? [] : description.split('\n\n');
 
 const ended = (sentence: string): string => (sentence.endsWith('.') ? sentence : `${sentence}.`);
 
 const facts = (
-  { links, publicUrl }: Place,
+  { links, publicUrl }: DocumentedService,
   name: string,
   call: DescribedCall,
 ): readonly Words[] => [
@@ -87,7 +87,7 @@ const facts = (
 export const keyWords = (access: DescribedCall['access']): Words =>
   whoMayCall[access] ?? ['No key is needed.'];
 
-/** A call to be read without all others. */
+/** A link to the call as a page of its own. */
 export const alone = (publicUrl: string, name: string): Span =>
   link('As Markdown', `${publicUrl}${callMarkdownPath(name)}`);
 
@@ -99,7 +99,10 @@ const whoMayCall: Readonly<Partial<Record<DescribedCall['access'], Words>>> = {
   client: ['Needs the id of the order, which is the key to it.'],
 };
 
-export const limitWords = ({ guide }: Place['links'], limit: keyof typeof requestLimits): Words => {
+export const limitWords = (
+  { guide }: DocumentedService['links'],
+  limit: keyof typeof requestLimits,
+): Words => {
   const { max, windowMs } = requestLimits[limit];
   return say`At most ${figure(max)} requests in ${duration(windowMs)} from one network, with others that ${link('share this limit', guide('limits'))}.`;
 };
@@ -110,11 +113,11 @@ const quotaWords = ({ max, windowMs, name }: NonNullable<DescribedCall['counts']
 const inputTables = (
   name: string,
   { method, path, input, takesFiles }: DescribedCall,
-  { parameters, requestBody }: Described,
+  { parameters, requestBody }: ReferenceOperation,
 ): readonly Block[] => {
   const own = parameters.filter((parameter) => parameter.in !== 'query');
   const form = requestBody?.content['multipart/form-data'];
-  const schema: Schema = takesFiles && form !== undefined ? form.schema : input;
+  const schema: ShownSchema = takesFiles && form !== undefined ? form.schema : input;
   const rows = fieldRows(besidesPath(schema, path), 'required', name);
   const caption =
     method === 'GET'
@@ -135,18 +138,18 @@ const inputTables = (
   ];
 };
 
-/** What stands in the path is said of the path. */
-const besidesPath = (schema: Schema, path: string): Schema => ({
+/** Without the fields that stand in the path. */
+const besidesPath = (schema: ShownSchema, path: string): ShownSchema => ({
   ...schema,
   properties: Object.fromEntries(
     Object.entries(schema.properties ?? {}).filter(([name]) => !path.includes(`{${name}}`)),
   ),
 });
 
-/** Where several operations answer at one address, what this one answers. */
+/** If several operations share the address, only what this one answers. */
 const answerTable = (
   { statuses, answer, meanings }: DescribedCall,
-  { responses, operationId }: Described,
+  { responses, operationId }: ReferenceOperation,
 ): Block => {
   const isShared = operationId.includes('_or_');
   const rows = Object.entries(responses).filter(([status]) =>
@@ -165,7 +168,7 @@ const answerTable = (
 };
 
 const exampleBlocks = (
-  place: Place,
+  place: DocumentedService,
   name: string,
   { examples }: DescribedCall,
 ): readonly Block[] => {

@@ -1,7 +1,7 @@
 import { apiChanges, type ApiChange } from '../api-changes.ts';
 import { heading, say, text, type Block } from './blocks.ts';
 
-/** What has changed in the API, newest first. A part of `reference.ts`. */
+/** Changes of the API, newest first. */
 export const changeBlocks = (): readonly Block[] => [
   heading(2, 'changes', say`Changes`),
   text`What was there before still works as it did.`,

@@ -2,24 +2,24 @@ import { problemAddress } from '../../kernel/problem-address.ts';
 import type { HttpRefusalKind } from '../http/http-refusal.ts';
 import { problemKinds } from '../http/problems.ts';
 import { code, codeLink, joined, say, text, type Block, type Words } from './blocks.ts';
-import type { Place } from '../http/api-description.ts';
+import type { DocumentedService } from '../http/api-description.ts';
 import { problemStatus } from './guide-errors.ts';
-import type { Described } from './openapi-shape.ts';
+import type { ReferenceOperation } from './openapi-shape.ts';
 
-/** What can go wrong with a call, and what to do then. A part of `reference.ts`. */
+/** Refusals of a call in the reference. */
 
-type Codes = Described['x-error-codes'];
+type Codes = ReferenceOperation['x-error-codes'];
 
-/** The codes that a call can be refused with, as the document lists them, in our own order. */
+/** In our own order. */
 const codesOf = (listed: Codes): readonly HttpRefusalKind[] =>
   problemKinds.map(({ code }) => code).filter((code) => code in listed);
 
-/** Those that every one of these calls can be refused with need saying once. */
+/** Codes that all of these calls share, to be listed once. */
 export const commonCodes = (all: readonly Codes[]): readonly HttpRefusalKind[] =>
   codesOf(all[0] ?? {}).filter((code) => all.every((codes) => code in codes));
 
 export const errorBlocks = (
-  place: Place,
+  place: DocumentedService,
   listed: Codes,
   common: readonly HttpRefusalKind[],
 ): readonly Block[] => {
@@ -39,11 +39,11 @@ export const errorBlocks = (
   ];
 };
 
-const linked = ({ links }: Place, kind: HttpRefusalKind) =>
+const linked = ({ links }: DocumentedService, kind: HttpRefusalKind) =>
   codeLink(kind, problemAddress(links, kind));
 
 export const commonErrors = (
-  place: Place,
+  place: DocumentedService,
   common: readonly HttpRefusalKind[],
   ofPosts: readonly HttpRefusalKind[],
 ): Words =>
@@ -52,7 +52,7 @@ export const commonErrors = (
     ofPosts.filter((kind) => !common.includes(kind)),
   )}.`;
 
-const listed = (place: Place, kinds: readonly HttpRefusalKind[]): Words =>
+const listed = (place: DocumentedService, kinds: readonly HttpRefusalKind[]): Words =>
   joined(
     kinds.map((kind) => linked(place, kind)),
     ', ',

@@ -1,20 +1,20 @@
 import { code, heading, joined, say, text, type Block, type Words } from './blocks.ts';
 import { callOf, here } from './example-blocks.ts';
-import type { Place } from '../http/api-description.ts';
+import type { DocumentedService } from '../http/api-description.ts';
 import type { Endpoint } from '../rest/endpoints.ts';
 import { layOut } from './json-layout.ts';
-import type { Content, Described } from './openapi-shape.ts';
+import type { ShownContent, ReferenceOperation } from './openapi-shape.ts';
 import { alone, humanName, keyWords, limitWords } from './reference-call.ts';
 import { parameterTables, statusTable } from './reference-tables.ts';
 import { typeWords } from './reference-schema.ts';
 import { otherSamples } from './sample-other.ts';
 import { camelCase } from '../../kernel/view-codec.ts';
 
-/** What is no operation: streams, and files as they are. A part of `reference.ts`. */
+/** A stream or a file in the reference. */
 export const otherBlock = (
-  place: Place,
+  place: DocumentedService,
   endpoint: Endpoint,
-  described: Described,
+  described: ReferenceOperation,
   errors: readonly Block[],
 ): Block => {
   const { operationId, summary, description = summary, parameters, responses } = described;
@@ -53,26 +53,25 @@ export const otherBlock = (
 };
 
 const facts = (
-  { links, publicUrl }: Place,
+  { links, publicUrl }: DocumentedService,
   { access, tool }: Endpoint,
-  { operationId: name, 'x-rate-limit': limit }: Described,
+  { operationId: name, 'x-rate-limit': limit }: ReferenceOperation,
 ): readonly Words[] => [
   keyWords(access),
   ...(limit === undefined ? [] : [limitWords(links, limit.policy)]),
   say`Method of the client: ${code(`${camelCase(name)}()`)}. By MCP ${code(tool.name)} does it. ${alone(publicUrl, name)}`,
 ];
 
-/** A stream says what its events hold, everything else what it holds itself. */
-const contentWords = (content: Readonly<Record<string, Content>>): Words => {
+/** For a stream the type of its events, otherwise the type of the content. */
+const contentWords = (content: Readonly<Record<string, ShownContent>>): Words => {
   const kinds = Object.entries(content).map(([type, { schema, 'x-event-data': event }]) =>
     type === 'text/event-stream' ? say`${type} of ${typeWords(event ?? {})}` : typeWords(schema),
   );
   return kinds.length === 0 ? ['nothing'] : joined(kinds, ' or ');
 };
 
-const shownBlocks = (content: Readonly<Record<string, Content>>): readonly Block[] =>
+const shownBlocks = (content: Readonly<Record<string, ShownContent>>): readonly Block[] =>
   Object.entries(content)
-    // Problems are explained once for all calls.
     .filter(([type]) => type !== 'application/problem+json')
     .flatMap(([, { examples = {} }]) => Object.values(examples))
     .flatMap(({ summary, value }) => (summary === undefined ? [] : [shown(summary, value)]));
@@ -82,8 +81,8 @@ const shown = (label: string, value: unknown): Block =>
     ? { kind: 'code', label, language: 'text', text: value }
     : { kind: 'code', label, language: 'json', text: layOut(value) };
 
-/** An event whose data the reference shows with an operation. */
-const exampleEvents = (place: Place, { answer }: Endpoint): readonly Block[] => {
+/** An event whose data is the example answer of an operation. */
+const exampleEvents = (place: DocumentedService, { answer }: Endpoint): readonly Block[] => {
   if (answer.kind === 'file' || answer.exampleFrom === undefined) return [];
   const { operation, event } = answer.exampleFrom;
   const [example] = callOf(place, operation.name).examples;

@@ -2,32 +2,30 @@ import { apiChanges } from '../api-changes.ts';
 import { withLinks } from './block-links.ts';
 import { documentMarkdown } from './block-markdown.ts';
 import { heading, link, say, text, type Block } from './blocks.ts';
-import type { Place } from '../http/api-description.ts';
+import type { DocumentedService } from '../http/api-description.ts';
 import { conventionBlocks, reference, referenceCalls, schemasOf } from './reference.ts';
 import { callMarkdownPath } from './reference-call.ts';
 import { changesOf } from './reference-changes.ts';
 import { schemaAnchor } from './reference-schema.ts';
 
 /**
- * The reference in pieces that a program reads alone, as Markdown: a page for each call and each schema,
- * one that lists them, and one with the newest changes. Each is short enough to be read whole, and
- * links to the others.
+ * The reference as Markdown in pieces that a program reads one by one: a page for each call and
+ * schema, a list of them, and the newest changes. Each page is short enough to be read whole.
  */
 
-/** `guide-pages.test.ts` follows all links and says that no page has more. */
+/** `guide-pages.test.ts` checks that no page is longer. */
 const pageBytesMax = 14_500;
 
-/** The page that lists all calls, and says what holds for each of them. */
+/** The page that lists all calls. */
 const callsPage = 'calls';
 const changesPage = 'changes';
 const changesMax = 20;
 
-/** Where that page is. */
-export const callsAddress = ({ publicUrl }: Pick<Place, 'publicUrl'>): string =>
+export const callsAddress = ({ publicUrl }: Pick<DocumentedService, 'publicUrl'>): string =>
   `${publicUrl}${callMarkdownPath(callsPage)}`;
 
-/** By their names, each made when it is asked for: all at once would keep everybody else waiting. */
-export const referencePages = (place: Place): ReadonlyMap<string, () => string> => {
+/** Pages by name, each made on request: making all at once would block other requests. */
+export const referencePages = (place: DocumentedService): ReadonlyMap<string, () => string> => {
   const blocks = reference(place);
   const leading = leadingIn(place);
   const markdown = (said: readonly Block[]): string =>
@@ -55,7 +53,10 @@ export const referencePages = (place: Place): ReadonlyMap<string, () => string> 
 
 type CallBlock = Extract<Block, { kind: 'call' }>;
 
-/** The call with its first example; the schema of its answer and further examples as far as they fit. */
+/**
+ * The call with its first example; the answer's schema and further examples are added while they
+ * fit.
+ */
 const callPage = (
   block: CallBlock,
   markdown: (said: readonly Block[]) => string,
@@ -80,13 +81,13 @@ const callPage = (
   );
 };
 
-/** In other languages the same stands on the page for people. */
+/** Keeps the curl sample only; the page for people has the others. */
 const asCurl = (block: Block): Block => {
   if (block.kind === 'fold') return { ...block, blocks: block.blocks.map(asCurl) };
   return block.kind === 'samples' ? { ...block, samples: block.samples.slice(0, 1) } : block;
 };
 
-const callsBlocks = (place: Place): readonly Block[] => [
+const callsBlocks = (place: DocumentedService): readonly Block[] => [
   heading(2, callsPage, say`Every call`),
   ...conventionBlocks(place),
   {
@@ -98,8 +99,8 @@ const callsBlocks = (place: Place): readonly Block[] => [
   text`Each call links to the schemas of its answers. ${link('The newest changes', `#${changesPage}`)}.`,
 ];
 
-/** Anchors of the whole reference lead to the page that has what stands there, and the guide's pages are Markdown too. */
-const leadingIn = (place: Place) => {
+/** Resolves anchors to Markdown pages. */
+const leadingIn = (place: DocumentedService) => {
   const names = new Map([
     ...schemasOf(place).map(([name]) => [schemaAnchor(name), name] as const),
     ...[...referenceCalls(place).keys()].map((name) => [name, name] as const),
@@ -116,7 +117,7 @@ const leadingIn = (place: Place) => {
     });
 };
 
-/** A heading with what stands below it. */
+/** A heading with its content. */
 const sectionOf = (blocks: readonly Block[], id: string): readonly Block[] => {
   const start = blocks.findIndex((block) => block.kind === 'heading' && block.id === id);
   const length = blocks.slice(start + 1).findIndex(({ kind }) => kind === 'heading');

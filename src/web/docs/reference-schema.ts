@@ -1,16 +1,16 @@
 import { code, codeLink, joined, say, text, type Block, type Row, type Words } from './blocks.ts';
-import type { Schema } from './openapi-shape.ts';
+import type { ShownSchema } from './openapi-shape.ts';
 
-/** Schemas as tables of their fields. A part of `reference.ts`. */
+/** Schemas as tables of their fields. */
 
 export const schemaAnchor = (name: string): string => `schema-${name}`;
 
-export const schemaBlocks = (name: string, schema: Schema): readonly Block[] => [
+export const schemaBlocks = (name: string, schema: ShownSchema): readonly Block[] => [
   ...(schema.description === undefined ? [] : [text`${schema.description}.`]),
   fieldTable(`Fields of ${name}`, fieldRows(schema, 'optional', schemaAnchor(name))),
 ];
 
-/** Where no field needs explaining there is no column for it. */
+/** Leaves the column of meanings out if it is empty. */
 export const fieldTable = (caption: string, rows: readonly Row[]): Block => {
   const isExplained = rows.some(({ cells: [, , meaning = []] }) => meaning.length > 0);
   const table = { kind: 'table', look: 'fields', caption } as const;
@@ -24,11 +24,10 @@ export const fieldTable = (caption: string, rows: readonly Row[]): Block => {
 };
 
 /**
- * Fields within fields are named with dots; `marked` are those that say so after their name. Each has
- * an anchor under that of what it belongs to.
+ * Nested fields are named with dots; `marked` fields say so after their names. Each has an anchor.
  */
 export const fieldRows = (
-  schema: Schema,
+  schema: ShownSchema,
   marked: 'required' | 'optional',
   anchor: string,
   prefix = '',
@@ -45,15 +44,15 @@ export const fieldRows = (
   });
 };
 
-/** Of an object or null, the object. */
-const unlessNull = (schema: Schema): Schema => {
+/** The object of a schema that is an object or null. */
+const unlessNull = (schema: ShownSchema): ShownSchema => {
   const [either, ...others] = (schema.anyOf ?? []).filter(({ type }) => type !== 'null');
   return either === undefined || others.length > 0 ? schema : either;
 };
 
 export const fieldRow = (
   name: string,
-  schema: Schema,
+  schema: ShownSchema,
   mark: string | null,
   anchor: string,
 ): Row => ({
@@ -65,13 +64,13 @@ export const fieldRow = (
   ],
 });
 
-export const typeWords = (schema: Schema): Words => {
+export const typeWords = (schema: ShownSchema): Words => {
   const { default: byDefault } = schema;
   const type = typeOf(schema);
   return byDefault === undefined ? type : say`${type}; default ${value(byDefault)}`;
 };
 
-const typeOf = (schema: Schema): Words => {
+const typeOf = (schema: ShownSchema): Words => {
   const { $ref, type, items, anyOf, oneOf, format } = schema;
   if ($ref !== undefined) {
     const name = $ref.split('/').at(-1) ?? '';
@@ -87,13 +86,13 @@ const typeOf = (schema: Schema): Words => {
   return [`${format === undefined || name === 'integer' ? name : format}${boundsOf(schema)}`];
 };
 
-const objectType = ({ additionalProperties, properties }: Schema): Words =>
+const objectType = ({ additionalProperties, properties }: ShownSchema): Words =>
   typeof additionalProperties === 'object'
     ? say`object of ${typeOf(additionalProperties)} by name`
     : [properties === undefined ? 'object of any JSON' : 'object'];
 
-/** What every JSON number keeps to is no bound that anybody needs to know of. */
-const boundsOf = ({ minimum, maximum, maxLength, pattern, format }: Schema): string => {
+/** Leaves out bounds that every JSON number has. */
+const boundsOf = ({ minimum, maximum, maxLength, pattern, format }: ShownSchema): string => {
   const min = minimum === undefined || minimum <= Number.MIN_SAFE_INTEGER ? null : minimum;
   const max = maximum === undefined || maximum >= Number.MAX_SAFE_INTEGER ? null : maximum;
   if (min !== null && max !== null) return `, ${min} to ${max}`;

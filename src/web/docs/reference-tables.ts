@@ -2,8 +2,6 @@ import { code, type Block, type Row, type Words } from './blocks.ts';
 import type { Parameter } from './openapi-shape.ts';
 import { fieldRow, fieldTable } from './reference-schema.ts';
 
-/** Tables that every part of the reference has. */
-
 const places = { path: 'In the path', query: 'In the query', header: 'Headers' } as const;
 
 export const parameterTables = (
@@ -25,9 +23,9 @@ const parameterRow = (
   return fieldRow(name, described, required ? 'required' : null, anchor);
 };
 
-type Answered = { readonly status: string; readonly holds: Words; readonly when: string };
+type StatusRow = { readonly status: string; readonly holds: Words; readonly when: string };
 
-export const statusTable = (answers: readonly Answered[]): Block => ({
+export const statusTable = (answers: readonly StatusRow[]): Block => ({
   kind: 'table',
   look: 'answers',
   caption: 'Answers',

@@ -1,24 +1,24 @@
 import { problemAddress } from '../../kernel/problem-address.ts';
 import { packagesPath } from '../../kernel/links.ts';
 import { code, codeLink, heading, link, say, text, type Block } from './blocks.ts';
-import type { Place } from '../http/api-description.ts';
+import type { DocumentedService } from '../http/api-description.ts';
 import { changeBlocks } from './reference-changes.ts';
-import { readDocument, type Described, type Document } from './openapi-shape.ts';
+import { readDocument, type ReferenceOperation, type OpenApiDocument } from './openapi-shape.ts';
 import { callBlock, callMarkdownPath } from './reference-call.ts';
 import { commonCodes, commonErrors, errorBlocks } from './reference-errors.ts';
 import { otherBlock } from './reference-other.ts';
 import { schemaAnchor, schemaBlocks, typeWords } from './reference-schema.ts';
 import { eventTables } from './webhook-blocks.ts';
 
-/** The API reference, made from the OpenAPI document, the operations and their examples, and nothing else. */
-export const reference = (place: Place): readonly Block[] => [
+/** The API reference, made only from the OpenAPI document, the operations and their examples. */
+export const reference = (place: DocumentedService): readonly Block[] => [
   ...callSections(place),
   ...schemaSection(place),
   ...changeBlocks(),
 ];
 
-/** What stands before the schemas. */
-export const callSections = (place: Place): readonly Block[] => {
+/** Everything before the schemas. */
+export const callSections = (place: DocumentedService): readonly Block[] => {
   const document = readDocument(place.api);
   const entries = entriesOf(document);
   const { common, ofPosts } = commonTo(entries);
@@ -35,7 +35,7 @@ export const callSections = (place: Place): readonly Block[] => {
   ];
 };
 
-export const schemaSection = (place: Place): readonly Block[] => [
+export const schemaSection = (place: DocumentedService): readonly Block[] => [
   heading(2, 'schemas', say`Schemas`),
   text`A field is always there unless it is marked as optional.`,
   ...schemasOf(place).flatMap(([name, schema]) => [
@@ -44,12 +44,13 @@ export const schemaSection = (place: Place): readonly Block[] => [
   ]),
 ];
 
-/** Each with its name. */
-export const schemasOf = ({ api }: Pick<Place, 'api'>) =>
+export const schemasOf = ({ api }: Pick<DocumentedService, 'api'>) =>
   Object.entries(readDocument(api).components.schemas);
 
-/** What has a section, in its order, with its summary. */
-export const referenceCalls = ({ api }: Pick<Place, 'api'>): ReadonlyMap<string, string> => {
+/** Names and summaries of all calls, in the order of the reference. */
+export const referenceCalls = ({
+  api,
+}: Pick<DocumentedService, 'api'>): ReadonlyMap<string, string> => {
   const document = readDocument(api);
   const members = groupsOf(document, entriesOf(document)).flatMap((group) => group.members);
   return new Map(
@@ -57,16 +58,16 @@ export const referenceCalls = ({ api }: Pick<Place, 'api'>): ReadonlyMap<string,
   );
 };
 
-/** The codes that every call can answer with, and those of every POST. */
-const commonTo = (entries: readonly Entry[]) => ({
+/** Codes that every call shares, and those that every POST shares. */
+const commonTo = (entries: readonly ReferenceEntry[]) => ({
   common: commonCodes(entries.map(({ errors }) => errors)),
   ofPosts: commonCodes(
     entries.filter(({ method }) => method === 'POST').map(({ errors }) => errors),
   ),
 });
 
-/** What holds for every call. */
-export const conventionBlocks = (place: Place): readonly Block[] => {
+/** Conventions of every call. */
+export const conventionBlocks = (place: DocumentedService): readonly Block[] => {
   const { links, api } = place;
   const { common, ofPosts } = commonTo(entriesOf(readDocument(api)));
   return [
@@ -86,7 +87,10 @@ export const conventionBlocks = (place: Place): readonly Block[] => {
   ];
 };
 
-const beginning = (place: Place, { servers, info }: Document): readonly Block[] => {
+const beginning = (
+  place: DocumentedService,
+  { servers, info }: OpenApiDocument,
+): readonly Block[] => {
   const { publicUrl, links } = place;
   return [
     text`${info.summary}. API version ${info.version}; all paths begin with ${code(servers[0]?.url ?? publicUrl)}.`,
@@ -104,17 +108,17 @@ const beginning = (place: Place, { servers, info }: Document): readonly Block[] 
   ];
 };
 
-type Entry = {
+type ReferenceEntry = {
   readonly path: string;
   readonly method: string;
-  readonly described: Described;
-  /** Of several operations at one address, which. */
+  readonly described: ReferenceOperation;
+  /** The name of one operation if several share the address. */
   readonly name: string;
   readonly tag: string;
-  readonly errors: Described['x-error-codes'];
+  readonly errors: ReferenceOperation['x-error-codes'];
 };
 
-const entriesOf = ({ paths }: Document): readonly Entry[] =>
+const entriesOf = ({ paths }: OpenApiDocument): readonly ReferenceEntry[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, described]) => {
       const { operationId: name, tags, 'x-error-codes': errors } = described;
@@ -130,8 +134,7 @@ const entriesOf = ({ paths }: Document): readonly Entry[] =>
     }),
   );
 
-/** In the order of the document's own list of tags. */
-const groupsOf = ({ tags }: Document, entries: readonly Entry[]) => {
+const groupsOf = ({ tags }: OpenApiDocument, entries: readonly ReferenceEntry[]) => {
   const byTag = Map.groupBy(entries, ({ tag }) => tag);
   return tags.flatMap(({ name, description }) => {
     const members = byTag.get(name) ?? [];
@@ -142,8 +145,8 @@ const groupsOf = ({ tags }: Document, entries: readonly Entry[]) => {
 const titled = (name: string): string => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
 
 const entryBlock = (
-  place: Place,
-  { described, name, errors }: Entry,
+  place: DocumentedService,
+  { described, name, errors }: ReferenceEntry,
   common: ReturnType<typeof commonCodes>,
 ): Block => {
   const refused = errorBlocks(place, errors, common);
@@ -153,8 +156,8 @@ const entryBlock = (
     : otherBlock(place, endpoint, described, refused);
 };
 
-/** What is sent to webhooks. A part of `reference.ts`. */
-const eventBlocks = (place: Place): readonly Block[] => [
+/** Events that webhooks receive. */
+const eventBlocks = (place: DocumentedService): readonly Block[] => [
   heading(3, 'events', say`What webhooks are sent`),
   text`Each delivery is a ${code('POST')} of ${code('type')}, ${code('timestamp')} and ${code('data')}, which is ${typeWords(dataOf('Order'))} or ${typeWords(dataOf('Lot'))}. Any status from 200 to 299 within 10 seconds takes it, 410 ends the webhook, and after anything else it is sent again for a day. ${link('A whole delivery', `${place.links.agents}#deliveries`)}.`,
   ...eventTables(place),
@@ -162,8 +165,8 @@ const eventBlocks = (place: Place): readonly Block[] => [
 
 const dataOf = (about: string) => ({ $ref: `#/components/schemas/${about}EventData` });
 
-/** What a program needs before its first call, and where it gets that. On both pages. */
-const clientBlocks = ({ links, publicUrl }: Place): readonly Block[] => [
+/** How to install a client. */
+const clientBlocks = ({ links, publicUrl }: DocumentedService): readonly Block[] => [
   heading(2, 'client', say`What to install`),
   text`Nothing, to call by ${code('curl')}, or from Python with its standard library; samples that send files use ${code('requests')}. From TypeScript and JavaScript there is a typed client, for Node, Deno, Bun and browsers:`,
   shell(`npm install ${links.package('studiolot-client')}`),

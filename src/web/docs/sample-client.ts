@@ -3,7 +3,7 @@ import { layOutIn, typescript } from './json-layout.ts';
 import { besidesSelectors, type Sampled } from './sampled.ts';
 import type { Fields } from './typed-fields.ts';
 
-/** A call with the typed client, whose methods bear the names of operations. */
+/** The call with the typed client. */
 export const clientSample = (sampled: Sampled): string => {
   const { call, example, fields } = sampled;
   const isRefused = example.problem !== undefined;

@@ -1,12 +1,15 @@
 import { camelCase } from '../../kernel/view-codec.ts';
-import type { Place } from '../http/api-description.ts';
+import type { DocumentedService } from '../http/api-description.ts';
 import type { Endpoint } from '../rest/endpoints.ts';
 import type { Sample } from './blocks.ts';
 import { curl, filledPath, quoted } from './example-blocks.ts';
 import { layOut, layOutIn, typescript } from './json-layout.ts';
 
-/** Streams are followed and files fetched, in the languages of all samples. */
-export const otherSamples = ({ publicUrl }: Place, endpoint: Endpoint): readonly Sample[] => {
+/** Samples of streams and files in every language. */
+export const otherSamples = (
+  { publicUrl }: DocumentedService,
+  endpoint: Endpoint,
+): readonly Sample[] => {
   const { path, exampleParams, tool } = endpoint;
   const isStream = endpoint.answer.kind === 'stream';
   const address = `${publicUrl}${filledPath(path, { params: exampleParams })}`;

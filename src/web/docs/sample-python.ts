@@ -3,8 +3,8 @@ import { layOutIn, python } from './json-layout.ts';
 import type { Sampled } from './sampled.ts';
 
 /**
- * A call from Python, with nothing but its standard library; files alone are sent with `requests`,
- * since a form with files is nothing that the library writes.
+ * The call in Python with the standard library. Files are sent with `requests`, because the library
+ * cannot write multipart forms.
  */
 export const pythonSample = (sampled: Sampled): string =>
   sampled.call.takesFiles ? filesSample(sampled) : plainSample(sampled);
@@ -69,7 +69,7 @@ const filesSample = (sampled: Sampled): string => {
     'answer = requests.post(',
     `${indent}${text(addressIn(sampled))},`,
     ...(Object.keys(fields).length === 0 ? [] : [`${indent}data=${layOutIn(python, fields)},`]),
-    // Without any file it would not be a form with parts.
+    // Without any file `requests` would not send multipart.
     `${indent}files=[${parts.length === 0 ? '("", "")' : parts.join(', ')}],`,
     ')',
     'print(answer.status_code, answer.json())',

@@ -2,17 +2,17 @@ import { exampleKey } from '../../kernel/example.ts';
 import type { RequestExample } from '../http/api-description.ts';
 import type { Sample } from './blocks.ts';
 import { callOf, command, isKeyed } from './example-blocks.ts';
-import type { Place } from '../http/api-description.ts';
+import type { DocumentedService } from '../http/api-description.ts';
 import { pythonSample } from './sample-python.ts';
 import { clientSample } from './sample-client.ts';
 import { besidesSelectors, type Sampled } from './sampled.ts';
 import { typedFields } from './typed-fields.ts';
 import { layOut } from './json-layout.ts';
 
-/** An example of an operation as it is sent from the shell, with the client, from Python and as a tool. */
+/** An example of an operation for the shell, the client, Python and MCP. */
 
 export const samplesOf = (
-  place: Place,
+  place: DocumentedService,
   name: string,
   example: RequestExample,
 ): readonly Sample[] => {
@@ -33,7 +33,7 @@ export const samplesOf = (
   ];
 };
 
-/** A call as what an agent asks of the tool of the same name. */
+/** The call as a request for the tool of the same name. */
 const toolSample = ({ name, call, fields, key }: Sampled): string =>
   layOut({
     method: 'tools/call',

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../../kernel/json-schema.ts';
 import type { DescribedCall, RequestExample } from '../http/api-description.ts';
 
-/** What an example sends, where types are asked for: in a query everything is text. */
+/** The fields of an example with their JSON types; a query has text only. */
 
 export type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,13 +1,12 @@
 import { exampleReceiver, exampleSecret } from '../../webhooks/example-data.ts';
 import { exampleDeliveries } from '../../webhooks/example-deliveries.ts';
-import type { Place } from '../http/api-description.ts';
+import type { DocumentedService } from '../http/api-description.ts';
 import { code, text, type Block } from './blocks.ts';
 import { layOut } from './json-layout.ts';
 
-/** What webhooks are sent, for the guide and the reference. */
+/** Events of webhooks, for the guide and the reference. */
 
-/** Every type with when it comes. */
-export const eventTables = ({ api }: Place): readonly Block[] =>
+export const eventTables = ({ api }: DocumentedService): readonly Block[] =>
   api.webhookEvents.map(({ caption, events }) => ({
     kind: 'table',
     look: 'limits',
@@ -16,7 +15,7 @@ export const eventTables = ({ api }: Place): readonly Block[] =>
     rows: events.map(({ type, when }) => ({ cells: [[code(type)], [`${when}.`]] })),
   }));
 
-/** One as it arrives. */
+/** An example of a whole delivery. */
 export const wholeDelivery = (): readonly Block[] => {
   const { headers, body } = exampleDeliveries['order.site_delivered'];
   const { host, pathname } = new URL(exampleReceiver);

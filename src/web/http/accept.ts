@@ -1,8 +1,8 @@
 import Negotiator from 'negotiator';
 
-/** What a client would rather have, the best first (RFC 9110); what it rules out by `q=0` is left out. */
+/** What a client prefers, best first (RFC 9110); `q=0` excludes a type. */
 
-/** Several times what browsers send. A client may send 16 kB, and what is beyond this is not read. */
+/** Several times what browsers send. Headers may have 16 kB; the rest is not read. */
 const headerLengthMax = 500;
 
 /** Media types in lower case, without their parameters. */
@@ -11,16 +11,19 @@ export const acceptedTypes = (header = ''): readonly string[] =>
     .mediaTypes()
     .map((type) => type.toLowerCase());
 
-/** Whether a client takes each of these types, also as a part of a range; who says nothing takes all. */
+/**
+ * Whether a client accepts all of these types, also by ranges; without a header it accepts
+ * everything.
+ */
 export const takesAll = (header: string | undefined, types: readonly string[]): boolean => {
   const headers = (header ?? '').trim() === '' ? {} : { accept: header?.slice(0, headerLengthMax) };
   return new Negotiator({ headers }).mediaTypes([...types]).length === types.length;
 };
 
-/** What a page can be had as besides. */
+/** Other formats of a page. */
 export type DocumentType = 'text/markdown' | 'application/json';
 
-/** The one of them that would do rather than the page; null for the page, also where nothing is said of either. */
+/** The format that the client prefers to the page; null for the page. */
 export const preferredDocument = (
   header = '',
   offered: readonly DocumentType[],
@@ -30,15 +33,14 @@ export const preferredDocument = (
   return offered.find((type) => type === preferred) ?? null;
 };
 
-/** Language tags as they were sent. */
 export const acceptedLanguages = (header = ''): readonly string[] =>
   new Negotiator({ headers: { 'accept-language': header.slice(0, headerLengthMax) } }).languages();
 
-/** How an answer may be packed, the smallest first. */
+/** Content encodings, smallest result first. */
 const encodings = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** The smallest of ours that a client takes. */
+/** The smallest of ours that the client accepts. */
 export const acceptedEncoding = (header = ''): Encoding => {
   const headers = { 'accept-encoding': header.slice(0, headerLengthMax) };
   const accepted = new Negotiator({ headers }).encodings([...encodings]);

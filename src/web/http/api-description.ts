@@ -7,11 +7,11 @@ import type { Quota } from './rate-limit.ts';
 import type { LimitName } from './request-limits.ts';
 import type { JsonSchema } from '../../kernel/json-schema.ts';
 
-/** What the API's own entrypoint says of itself to those who show it to people. */
+/** The API as documents describe it. */
 export type ApiDescription = {
   /** The OpenAPI document as text, with this service's addresses in it. */
   readonly openApi: () => string;
-  /** How each operation is called, by its name. */
+  /** By the names of operations. */
   readonly calls: ReadonlyMap<string, DescribedCall>;
   /** Addresses that are no operations: streams and files. */
   readonly endpoints: readonly Endpoint[];
@@ -26,7 +26,7 @@ export type ApiDescription = {
 };
 
 /** The service that a document describes. */
-export type Place = {
+export type DocumentedService = {
   readonly links: Links;
   readonly publicUrl: string;
   readonly api: ApiDescription;
@@ -36,28 +36,27 @@ export type GuidePage = {
   /** The last part of its address, behind `/agents/`. */
   readonly slug: string;
   readonly title: string;
-  /** What the index says of it. */
+  /** Its line in the index. */
   readonly about: string;
-  readonly say: (place: Place) => readonly Block[];
+  readonly say: (place: DocumentedService) => readonly Block[];
   /** The index leaves it out, and another page leads to it. */
   readonly isUnlisted?: true;
 };
 
 export type DescribedCall = {
   readonly summary: string;
-  /** When to call it and what comes of it. */
+  /** When to use it and what it does. */
   readonly description: string;
   readonly access: Access;
-  /** Whether it changes something, and so may be repeated under an Idempotency-Key. */
+  /** It changes something, so it accepts an Idempotency-Key. */
   readonly changes: boolean;
-  /** Whether all of it can be tried without being kept. */
+  /** It accepts `dry_run`. */
   readonly hasDryRun: boolean;
-  /** The fields that may be sent besides those in the path. */
+  /** The fields besides those in the path. */
   readonly input: JsonSchema;
-  /** What is answered when all goes well: the name of its schema, and its statuses. */
+  /** The name of the schema of a success, and its statuses. */
   readonly answer: string;
   readonly statuses: readonly number[];
-  /** What each of them means. */
   readonly meanings: Readonly<Record<number, string>>;
   /** Fields that choose it among the operations of its address; a client or a tool chooses it by its name. */
   readonly selectors: readonly string[];
@@ -67,30 +66,30 @@ export type DescribedCall = {
   /** With `{name}` for a parameter. */
   readonly path: string;
   readonly needsKey: boolean;
-  /** Whether its body is a form with files. */
+  /** Its body is a form with files. */
   readonly takesFiles: boolean;
   readonly limit: LimitName | null;
-  /** What is counted by what is done, besides requests. */
+  /** A quota of successful calls, besides the limit of requests. */
   readonly counts: Quota | null;
   readonly examples: readonly RequestExample[];
 };
 
-/** A request with the answer it gets. */
+/** A request with its answer. */
 export type RequestExample = {
   readonly name: string;
   readonly summary: string;
-  /** Whether a participant key is sent where anyone may call without one. */
+  /** A participant key is sent although the call works without one. */
   readonly byKey?: true;
-  /** What stands in the path for its `{name}`. */
+  /** The parameters in the path. */
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;
   readonly status: number;
-  /** The whole answer, except where an excerpt stands for it. */
+  /** The whole answer, unless an excerpt stands for it. */
   readonly answer?: object;
   readonly excerpt?: object;
-  /** What is refused, as RFC 9457 has it. */
+  /** The refusal as RFC 9457. */
   readonly problem?: object;
-  /** Of a long answer, the fields for which a person reads it. */
+  /** The most interesting fields of a long answer. */
   readonly highlights?: readonly string[];
 };

@@ -10,22 +10,22 @@ export type ApiRoute = {
   /** With `{name}` for a parameter. */
   readonly path: string;
   readonly limit?: LimitName | undefined;
-  /** Where a body may hold more than most. */
+  /** Set where bodies may be longer than usual. */
   readonly bodyBytesMax?: number | undefined;
-  /** Whether HEAD is refused where GET is answered. */
+  /** HEAD is refused. */
   readonly isGetOnly?: boolean;
   /** @throws Refused */
   readonly answer: (request: FastifyRequest) => HttpAnswer | Promise<HttpAnswer>;
 };
 
-/** The scope reads bodies as bytes, where there are any (read-body.ts). */
+/** The scope reads bodies as bytes (read-body.ts). */
 export const serveRoute = (
   scope: FastifyInstance,
   limits: Limits,
   { method, path, limit, bodyBytesMax, isGetOnly = false, answer }: ApiRoute,
 ): void => {
   scope.route({
-    // Node leaves the body out of what is answered to HEAD.
+    // Node omits the body for HEAD.
     method: method === 'GET' && !isGetOnly ? ['GET', 'HEAD'] : method,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     ...(bodyBytesMax === undefined ? {} : { bodyLimit: bodyBytesMax }),

@@ -15,28 +15,29 @@ import { refusalAnswer, Refused, toRefusal } from './refuse.ts';
 import { markAnswers, sandboxField } from './sandbox-mark.ts';
 import { createServer, type HttpServer, type ServerOptions } from './server.ts';
 
-/** The one path of all requests: what is true of every answer, and errors in the contract's shape. */
+/** The HTTP application: headers of every answer, and errors in the contract's shape. */
 
 export type AppOptions = ServerOptions & {
   readonly random: Random;
   readonly logger: Logger;
   readonly isSandbox: boolean;
-  /** Called for every request that was answered, of whatever entrypoint. */
-  readonly onAnswered: (answered: Answered) => void;
+  /** Called for every answered request. */
+  readonly onAnswered: (answered: AnsweredRequest) => void;
 };
 
-/** A request that was answered to its end. */
-export type Answered = {
-  /** Names the request to its client and in the log. */
+export type AnsweredRequest = {
+  /** Identifies the request for its client and in the log. */
   readonly id: string;
   readonly method: string;
-  /** The address as a pattern, because addresses hold keys. */
+  /** The pattern of the route, because addresses contain keys. */
   readonly route: string;
   readonly status: number;
   readonly ms: number;
 };
 
-/** Longer than any address Node takes, so that an odd id is looked up and not found like any other. */
+/**
+ * Longer than any address that Node accepts, so that a strange ID gets the same 404 as any other.
+ */
 const parameterLengthMax = 65_536;
 
 export const createApp = async (options: AppOptions): Promise<FastifyInstance> => {
@@ -68,7 +69,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
   app.route({
     method: 'OPTIONS',
     url: '*',
-    // Whatever body it has is not read.
+    // A preflight's body is ignored.
     onRequest: ({ raw }, reply) => {
       reply.status(204).headers(headersOfPreflight(raw)).send();
     },
@@ -77,14 +78,14 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
     },
   });
   app.setErrorHandler((error, request, reply) => void sendAnswer(reply, refuse(error, request)));
-  // Each entrypoint chooses in a scope of its own how it reads bodies.
+  // Each scope reads bodies in its own way.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _body, done) => done(null));
   await refuseUnknown(app);
   return app;
 };
 
-/** What pages of other sites may read of every answer. */
+/** Headers that pages of other sites may read. */
 export const exposedHeaders =
   'x-request-id, retry-after, idempotent-replayed, etag, location, preference-applied, ratelimit-policy, ratelimit, mcp-session-id';
 
@@ -98,7 +99,7 @@ const headersFor = ({ isSandbox }: AppOptions) => {
   return (id: string): Record<string, string> => ({ 'x-request-id': id, ...same });
 };
 
-/** A browser's question before a page of another site may ask for what is no simple request. */
+/** Answers the preflight of a browser. */
 export const headersOfPreflight = ({ headers }: IncomingMessage): Record<string, string> => {
   const asked = headers['access-control-request-headers'];
   return {
@@ -110,7 +111,7 @@ export const headersOfPreflight = ({ headers }: IncomingMessage): Record<string,
   };
 };
 
-/** How what is thrown is answered; what is our own fault is also logged. */
+/** Turns what is thrown into an answer, and logs bugs. */
 const refusing =
   ({ clock, links, logger }: AppOptions) =>
   (error: unknown, { headers, id }: FastifyRequest): HttpAnswer => {
@@ -121,14 +122,14 @@ const refusing =
     return refusalAnswer(headers.accept, refusal, links, clock.now());
   };
 
-/** Counts what was answered, and writes it down for whoever looks for something. */
+/** Counts each answer and writes it to the log. */
 const reporting = ({ logger, onAnswered }: AppOptions): onResponseHookHandler => {
   const isLogged = logger.isLevelEnabled('debug');
   return ({ id, method, routeOptions }, reply, done) => {
     const { statusCode: status, elapsedTime: ms } = reply;
     const answered = { id, method, route: routeOptions.url ?? 'none', status, ms };
     onAnswered(answered);
-    // Not its path, which holds keys to orders, nor its query, where anything may stand.
+    // Logs neither the path, which contains keys, nor the query, which may contain anything.
     if (isLogged) {
       const { id: reqId, ...rest } = answered;
       logger.debug({ reqId, ...rest }, 'request');
@@ -137,7 +138,7 @@ const reporting = ({ logger, onAnswered }: AppOptions): onResponseHookHandler =>
   };
 };
 
-/** Ids that are unique over restarts without drawing randomness for every request. */
+/** IDs that are unique across restarts without a random number for each request. */
 const requestIds = (random: Random): (() => string) => {
   const prefix = Buffer.from(random.bytes(6)).toString('hex');
   let count = 0;
@@ -158,16 +159,16 @@ const settings = ({ logger, random }: AppOptions) => {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(random),
     requestIdHeader: false,
-    // A logger of its own for each request would cost more than the few lines that are written.
+    // A logger for each request would cost more than the few lines that are written.
     childLoggerFactory: (parent: FastifyBaseLogger) => parent,
     bodyLimit: bodyBytesMax,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
-    // What comes in is read by the contract; the compilers for this would be loaded for nothing.
+    // Operations validate their input, so Fastify's compilers are not loaded.
     schemaController: { compilersFactory: { buildValidator: noSchema, buildSerializer: noSchema } },
-    // The raw query is read by the contract, which sees what is given twice.
+    // Operations parse the raw query, because they refuse duplicates.
     routerOptions: { querystringParser: () => ({}), maxParamLength: parameterLengthMax },
-    // What has arrived before the server stops is still answered.
+    // Requests that arrived before a stop are still answered.
     return503OnClosing: false,
   } as const;
 };

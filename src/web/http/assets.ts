@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { pack, sendPacked, type Packed } from './packed.ts';
 
-/** Style sheets and scripts, served by ourselves under names that change with what is in them. */
+/** Style sheets and scripts, under names with a hash of their content. */
 
 const types = {
   css: 'text/css; charset=utf-8',
@@ -12,14 +12,13 @@ const types = {
 } as const;
 
 export type Assets<Name extends string> = {
-  /** The address under the base, with the fingerprint of what is in it. */
+  /** The address below the base, with the hash. */
   readonly path: (name: Name) => string;
   readonly serve: (app: FastifyInstance) => void;
 };
 
 const fingerprintLength = 12;
 
-/** Of these files, by the names that they are asked for. */
 export const loadAssets = <Name extends string>(
   base: string,
   files: Readonly<Record<Name, string>>,
@@ -52,7 +51,7 @@ export const loadAssets = <Name extends string>(
           handler: async (request, reply) => {
             packed ??= pack(content);
             const { hash: asked } = request.params as { readonly hash: string };
-            // Another version may be running beside this one: its pages get what there is, for now.
+            // A page of another version gets the current file, without long caching.
             const lasting = asked === hash ? 'public, max-age=31536000, immutable' : 'no-cache';
             reply
               .header('cache-control', lasting)

@@ -2,19 +2,19 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, type Socket } from 'node:net';
 import { isIpv6, networkOf } from '../../kernel/network.ts';
 
-/** From which client network a request comes: a trusted proxy says for whom it asks. */
+/** The client network of a request. A trusted proxy names the client. */
 
-/** Who is at the other end of a connection; found out once, however many requests come through it. */
+/** The other end of a connection, determined once for all of its requests. */
 type Peer = {
   readonly network: string;
-  /** Null where it is no proxy that is believed. */
+  /** Null if it is no trusted proxy. */
   readonly believed: IsProxy | null;
 };
 type IsProxy = (address: string) => boolean;
 
 const peers = new WeakMap<Socket, Peer>();
 
-/** To be called for each connection as it comes. */
+/** Must be called for each new connection. */
 export const meetPeer = (socket: Socket, isProxy: IsProxy): Peer => {
   const { remoteAddress = '' } = socket;
   const believed = isProxy(remoteAddress) ? isProxy : null;
@@ -23,7 +23,7 @@ export const meetPeer = (socket: Socket, isProxy: IsProxy): Peer => {
   return peer;
 };
 
-/** `X-Forwarded-For` is believed as far as trusted proxies have written it, the last of them last. */
+/** Reads `X-Forwarded-For` from its end, as far as trusted proxies wrote it. */
 export const clientNetwork = ({
   socket,
   headers,
@@ -40,7 +40,7 @@ export const clientNetwork = ({
   return client === undefined ? network : networkOf(client);
 };
 
-/** Whether an address is one of those, or in one of those networks. */
+/** Whether an address is in the list. */
 export const matcherOf = (listed: readonly string[]): IsProxy => {
   const list = new BlockList();
   for (const each of listed) {
@@ -51,7 +51,7 @@ export const matcherOf = (listed: readonly string[]): IsProxy => {
   return (address) => isPlain(address) && list.check(address, familyOf(address));
 };
 
-/** What names a zone of some machine as well is no address that could be listed. */
+/** Addresses with a zone cannot be listed. */
 const isPlain = (address: string): boolean => isIP(address) !== 0 && !address.includes('%');
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIpv6(address) ? 'ipv6' : 'ipv4');

@@ -13,11 +13,11 @@ import { writeProblem } from './refuse.ts';
 import { createShares } from './shares.ts';
 import type { Turns } from './turns.ts';
 
-/** Answers what is not even HTTP, or stops midway, where there is no request to reply to. */
+/** Answers connections without a valid request, to which Fastify cannot reply. */
 export type Connections = {
   /**
-   * Hands the requests of one connection on one after another, in the order in which they must be
-   * answered: however many come at once, only one answer is made before the client takes it.
+   * Handles the requests of a connection one after another, in the order of their answers: the next
+   * starts once the client has taken the answer before.
    */
   readonly inTurn: (handle: Handle) => Handle;
   readonly refuse: (error: NodeJS.ErrnoException, socket: Socket) => void;
@@ -25,10 +25,10 @@ export type Connections = {
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** No client has reason to send more requests before it reads an answer; one that does is cut off. */
+/** A client with more pipelined requests than this is disconnected. */
 const owedMax = 64;
 
-/** What a refused client still sends is thrown away for `lingerMs`, so that it gets to read the answer. */
+/** After a refusal, discards input for `lingerMs`, so that the client can read the answer. */
 export const createConnections = (
   links: Links,
   clock: Clock,
@@ -47,7 +47,7 @@ export const createConnections = (
         `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
     );
     if (refusal.kind === 'request_timeout') {
-      // The rest of the request may still come; nobody must act on it now.
+      // Nobody handles the rest of the request.
       socket.pause();
       socket.destroySoon();
     } else {
@@ -81,7 +81,7 @@ export const createConnections = (
       const responses = owedTo(socket);
       const broken = responses.find(({ req }) => !req.complete);
       const refuseNow = () => answer(socket, refusal, broken?.req.headers.accept);
-      // A request that came whole gets its own answer first, because it may have changed something.
+      // A complete request gets its own answer first, because it may have changed something.
       const lastWhole = responses.findLast(({ req }) => req.complete);
       if (lastWhole === undefined) refuseNow();
       else lastWhole.once('close', refuseNow);
@@ -93,18 +93,18 @@ export const createConnections = (
 type Parts = {
   readonly owed: Pick<OwedAnswers, 'to'>;
   readonly turns: Turns;
-  /** Told of a connection on which requests wait for others to be answered. */
+  /** Called for a connection with queued requests. */
   readonly onQueued: (socket: Socket) => void;
 };
 
-/** One subscriber may have a whole IPv6 /48, so all its networks share their turns. */
+/** One subscriber may have a whole IPv6 /48, so all its networks share turns. */
 const takesTurnsAs = (network: string): string => siteAround(network) ?? network;
 
-/** Said as Node says it of headers that take too long. */
+/** The error that Node uses for slow headers. */
 const overdue = (): NodeJS.ErrnoException =>
   Object.assign(new Error('The body took too long'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
 
-/** How long a body may take, and how long a refused client may take to read why. */
+/** How long a body may take, and how long a refused client may read. */
 type Times = { readonly bodyMs: number; readonly lingerMs: number };
 
 const refusalOf = (code: string | undefined): OwnRefusal => {
@@ -113,10 +113,12 @@ const refusalOf = (code: string | undefined): OwnRefusal => {
   return { kind: 'malformed_request' };
 };
 
-/** Of all clients together; each client network has its share. */
+/** The limit for all clients; each client network has a share. */
 const defaultConnectionsMax = 20_000;
 
-/** Closes what is beyond a network's share before anything is read; a trusted proxy has no share, but all its clients. */
+/**
+ * Closes connections beyond a network's share. A trusted proxy has no share, but its clients have.
+ */
 export const shareConnections = (
   server: Server,
   trustProxy: readonly string[],

@@ -1,20 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Of a version that may be shown again until it is another one. */
+/** Headers of an answer that a client may reuse until it changes. */
 export const headersOfTag = (tag: string) => ({
-  // Weak, because seconds that pass make no new one.
+  // Weak, because passing seconds do not change it.
   etag: `W/"${tag}"`,
   'cache-control': 'no-cache',
 });
 
-/** Whether the client has this version already. */
+/** Whether the client has this version. */
 export const isKnownTag = (asked: string | undefined, tag: string): boolean => {
   if (asked === undefined) return false;
   const known = asked.split(',').map((text) => text.trim());
   return known.includes('*') || known.some((text) => text.replace(/^W\//, '') === `"${tag}"`);
 };
 
-/** Says which version it is, and whether the client has it already. */
+/** Sets the ETag, and returns whether the client has this version. */
 export const isKnown = (request: FastifyRequest, reply: FastifyReply, tag: string): boolean => {
   reply.headers(headersOfTag(tag));
   return isKnownTag(request.headers['if-none-match'], tag);

@@ -2,12 +2,15 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { HttpAnswer } from './http-answer.ts';
 
-/** Server-sent events: answers that go on until their client leaves, so nothing behind them is ever answered. */
+/**
+ * Server-sent events: answers that last until the client leaves, so nothing after them on the
+ * connection is answered.
+ */
 
-/** The browser's own would do; said so that every client waits the same. */
+/** The default of browsers, stated for other clients. */
 const retryMs = 2_000;
 
-/** `begin` is called once the head is written. */
+/** `begin` runs after the headers are written. */
 export const eventStream = (begin: (response: ServerResponse) => void): HttpAnswer => ({
   status: 200,
   headers: {
@@ -17,7 +20,7 @@ export const eventStream = (begin: (response: ServerResponse) => void): HttpAnsw
   },
   body: null,
   stream: (response) => {
-    // Whoever leaves in the middle of a write has left, and that is all.
+    // A client that leaves during a write is no error.
     response.on('error', () => response.destroy());
     endless.add(response);
     response.socket?.emit(beginning);
@@ -26,7 +29,7 @@ export const eventStream = (begin: (response: ServerResponse) => void): HttpAnsw
   },
 });
 
-/** Gives back what an answer holds once it is over. */
+/** Calls `release` when the answer ends. */
 export const releaseWith = (response: ServerResponse, giveBack: () => void): void => {
   if (response.destroyed) giveBack();
   else response.once('close', giveBack);
@@ -41,7 +44,7 @@ export const onEndless = (socket: Socket, listener: () => void): void => {
   socket.on(beginning, listener);
 };
 
-/** What the client saw last; null where it begins anew. */
+/** The last event that the client read; null for a new client. */
 export const lastEventId = (headers: IncomingHttpHeaders): number | null => {
   const id = headers['last-event-id'];
   if (id === undefined || id === '') return null;

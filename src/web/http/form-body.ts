@@ -2,12 +2,12 @@ import type { FastifyRequest, preHandlerHookHandler } from 'fastify';
 import { Refused } from './refuse.ts';
 import { isSameOrigin } from './sender.ts';
 
-/** What somebody has typed into a form of ours, read within bounds. */
+/** Reads forms of our own pages, within limits. */
 
-/** Room for the longest brief in letters of which a form sends each as six bytes; as typed it has a bound of its own. */
+/** Enough for the longest brief with characters that a form encodes as six bytes each. */
 export const typedBytesMax = 1_250_000;
 
-/** Makes of the bytes of a form from a page of our own what was typed there; any other is refused. */
+/** Parses a form that a page of our own sent, and refuses any other. */
 export const readTyped =
   (publicUrl: string): preHandlerHookHandler =>
   (request, _reply, done) => {
@@ -20,22 +20,22 @@ export const readTyped =
     done(form === null ? new Refused({ kind: 'body_too_large', bytesMax: null }) : undefined);
   };
 
-/** Where a request goes. `//host/` and `/\` would be the address of another host, or of none, to a browser. */
+/** The address of the request. Browsers would read `//host/` and `/\` as another host. */
 export const addressOf = ({ url }: Pick<FastifyRequest, 'url'>): URL =>
   url.startsWith('/')
     ? new URL(`http://localhost${url}`)
     : (URL.parse(url) ?? new URL('http://localhost/'));
 
-/** Several times as many as our longest form has. */
+/** Several times the number of fields in our longest form. */
 const fieldsMax = 500;
 const ampersand = 0x26;
 
-/** Room for the longest brief, which may have 200,000, and everything else that one may type. */
+/** Enough for the longest brief of 200,000 characters and all other fields. */
 const charactersMax = 300_000;
 
 /**
- * What a browser sends of a form; null where it is more than one types into ours, since a page that
- * shows it again would be several times as long. Bytes that are no UTF-8 read as replacement characters.
+ * Parses a form; null if it is larger than our forms can be, since a page that shows it again would
+ * be several times as large. Invalid UTF-8 becomes replacement characters.
  */
 const readForm = (body: unknown): URLSearchParams | null => {
   if (!(body instanceof Uint8Array)) return new URLSearchParams();
@@ -44,7 +44,7 @@ const readForm = (body: unknown): URLSearchParams | null => {
   return hasTooManyCharacters(form) ? null : form;
 };
 
-/** Each field is looked for among all others, so the time they take together grows with their square. */
+/** Looking fields up takes quadratic time, so their number is limited. */
 const hasTooManyFields = (body: Uint8Array): boolean => {
   let count = 1;
   for (let at = body.indexOf(ampersand); at !== -1; at = body.indexOf(ampersand, at + 1)) {

@@ -3,17 +3,17 @@ import type { Idempotency } from '../../kernel/call.ts';
 import type { Random } from '../../kernel/ports.ts';
 import { encodeRandom } from '../../kernel/ids.ts';
 
-/** A form that may be sent only once, however often its button is pressed. */
+/** Forms that are sent only once, however often the button is pressed. */
 
-/** The field that tells one showing of a form from all others. */
+/** The hidden field that identifies one rendering of a form. */
 export const onceField = 'once';
 const oncePattern = /^[0-9a-z]{26}$/;
 
 export const generateOnce = (random: Random): string => encodeRandom(random.bytes(16));
 
 /**
- * Whoever sends the same to another address, or under another key, is not given the first answer.
- * `sender` is empty for whoever has no key.
+ * The key covers the address and the sender, so that another address or another sender never gets
+ * the first answer. `sender` is empty without a key.
  */
 export const idempotencyOfForm = (
   path: string,
@@ -22,7 +22,7 @@ export const idempotencyOfForm = (
 ): Idempotency | null => {
   const once = form.get(onceField);
   if (once === null || !oncePattern.test(once)) return null;
-  // What stands in one step of a form is carried along in the next, so its order may change.
+  // Sorted, because later steps of a form may carry its fields in another order.
   const fields = new URLSearchParams(form);
   fields.sort();
   const by = sender === '' ? '' : ` ${hash(sender)}`;
@@ -31,12 +31,12 @@ export const idempotencyOfForm = (
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** The last request with each form that is being handled. */
+/** The last request of each form that is being handled. */
 const handling = new Map<string, Promise<unknown>>();
 
 /**
- * A button that is pressed twice sends its form twice, and the browser shows the second answer only.
- * So the second waits for the first, and then finds that everything is done already.
+ * A button that is pressed twice sends its form twice, and the browser shows the second answer. So
+ * the second request waits for the first, and then gets the same answer.
  */
 export const inTurn = async <Outcome>(
   idempotency: Idempotency | null,

@@ -4,17 +4,17 @@ import { pieceBytes } from './long-answers.ts';
 import { preferenceApplied } from './preferences.ts';
 import { limitName, policyName } from './rate-limit.ts';
 
-/** An answer to a program, which nearly always is whole before any of it is sent. */
+/** An answer to a program. Most are complete before anything is sent. */
 export type HttpAnswer = {
   readonly status: number;
-  /** Besides those that every answer has (app.ts); names in small letters. */
+  /** In addition to those of every answer (app.ts); lowercase names. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer | null;
-  /** Writes an answer that comes in parts, once its head is written, and ends it. */
+  /** Writes and ends an answer that comes in parts, after its headers. */
   readonly stream?: (response: ServerResponse) => void;
 };
 
-/** With text of exactly this type: JSON has no charset parameter (RFC 8259). */
+/** Keeps the type as it is: JSON has no charset parameter (RFC 8259). */
 export const textAnswer = (
   status: number,
   type: string,
@@ -23,11 +23,11 @@ export const textAnswer = (
 ): HttpAnswer => ({
   status,
   headers: { ...headers, 'content-type': type },
-  // All who wait for a long one share its bytes.
+  // Clients that wait for the same long answer share its bytes.
   body: text.length > pieceBytes ? Buffer.from(text) : text,
 });
 
-/** Makes a route's handler of a function that gives an answer, now or later. */
+/** Turns a function that returns an answer into a route handler. */
 export const answering =
   (answer: (request: FastifyRequest) => HttpAnswer | Promise<HttpAnswer>): RouteHandlerMethod =>
   (request, reply) => {
@@ -36,7 +36,7 @@ export const answering =
     made.then((each) => void sendAnswer(reply, each)).catch((error: unknown) => reply.send(error));
   };
 
-/** The one place that writes answers to programs. */
+/** The only function that writes answers to programs. */
 export const sendAnswer = (
   reply: FastifyReply,
   { status, headers, body, stream }: HttpAnswer,
@@ -55,8 +55,8 @@ export const sendAnswer = (
   return reply;
 };
 
-/** Headers that hooks have begun as well, and that stand there once for each. */
+/** Lists that hooks may have started. */
 const lists: ReadonlySet<string> = new Set([policyName, limitName, preferenceApplied]);
 
-/** Without it Fastify would add a charset to the type. */
+/** Keeps Fastify from adding a charset. */
 const asItIs = (text: string): string => text;

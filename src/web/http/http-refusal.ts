@@ -1,15 +1,15 @@
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 
-/** A "no" of HTTP itself, before any operation has been called. */
+/** Refusals by HTTP itself, before any operation is called. */
 export type OwnRefusal =
-  /** `fields` are those that the body's JSON object is made of. */
+  /** `fields` are the fields of the body. */
   | { readonly kind: 'not_json'; readonly fields: readonly string[] }
   | { readonly kind: 'unclear_json'; readonly problem: string }
-  /** `bytesMax` is null where something else than bytes is counted. */
+  /** Null if something other than bytes is counted. */
   | { readonly kind: 'body_too_large'; readonly bytesMax: number | null }
   | { readonly kind: 'too_many_requests'; readonly retryAfterSeconds: number }
   | { readonly kind: 'too_many_watchers' }
-  /** A form that no page of ours is known to have sent. */
+  /** The form was not sent by one of our pages. */
   | { readonly kind: 'foreign_form' }
   | { readonly kind: 'no_such_address' }
   | { readonly kind: 'method_not_allowed'; readonly allowed: readonly string[] }

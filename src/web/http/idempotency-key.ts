@@ -5,17 +5,17 @@ import { foreignPageIn } from '../../kernel/network.ts';
 import type { InputRefusal } from '../../kernel/call-refusal.ts';
 import { no, ok, type Result } from '../../kernel/result.ts';
 
-/** Whether a call may be repeated, and whose key that is. */
+/** Reads the Idempotency-Key, and decides whom it belongs to. */
 
 const keyLengthMax = 200;
 
-/** A request without an Idempotency-Key cannot be repeated safely, but is answered all the same. */
+/** Null without a key. */
 export const idempotencyKeyIn = (
   headers: IncomingHttpHeaders,
 ): Result<string | null, InputRefusal> =>
   readIdempotencyKey('Idempotency-Key', headers['idempotency-key']);
 
-/** As it was sent in a field, or a header, of that name. */
+/** `field` names the header or the field. */
 export const readIdempotencyKey = (
   field: string,
   key: unknown,
@@ -31,9 +31,9 @@ export const readIdempotencyKey = (
 const notRepeatable = ok(null);
 
 /**
- * Each order and each participant key has Idempotency-Keys of its own, from wherever they are sent. Of
- * those who show neither, each network has its own, and so have the foreign pages in it, so that nobody
- * can take another's.
+ * Each order and each participant key has its own keys, wherever they are sent from. Without
+ * either, each network has its own, and so do the foreign pages within it, so that nobody can take
+ * another's answer.
  */
 export const keyOwnerOf = ({
   credential,

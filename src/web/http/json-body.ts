@@ -3,27 +3,35 @@ import { isJsonObject } from '../../kernel/wire.ts';
 import type { OwnRefusal } from './http-refusal.ts';
 
 /**
- * From the bytes of a body to a JSON object that means one thing only. What two readers could
- * understand differently is refused: keys that stand twice, numbers that would change, `__proto__`.
+ * Parses a body as an unambiguous JSON object. Duplicate keys, numbers that would change, and
+ * `__proto__` are refused, because two parsers could read them differently.
  */
 
-/** A larger body is answered with 413. */
 export const bodyBytesMax = 20_000;
 
-/** One that holds words for a person: 50 items of 2,000 characters, each of which JSON may write as twelve bytes. */
+/**
+ * Bodies with texts for a person: 50 items of 2,000 characters, each of which JSON may encode as
+ * twelve bytes.
+ */
 export const wordsBytesMax = 1_250_000;
 
-/** One that holds as many projects as are quoted at once, each with every field. */
+/** Enough for the largest number of projects in one quote, with every field. */
 export const quotesBytesMax = 100_000;
 
-/** A message that calls a tool, which may hold small files as Base64. */
+/** A message that calls a tool, which may contain small files as Base64. */
 export const messageBytesMax = 3_000_000;
 
-/** Of those above `quotesBytesMax` so many may be here at a time, together at most 120 MB; a network has a fifth of them. */
+/**
+ * How many bodies above `quotesBytesMax` may be in memory, at most 120 MB together; a network may
+ * have a fifth of them.
+ */
 export const largeBodiesMax = 40;
 
 const depthMax = 32;
-/** Many small values take far longer to read than as many bytes of text; fifty projects are a few thousand. */
+/**
+ * Many small values take far longer to parse than text of the same size; fifty projects have a few
+ * thousand.
+ */
 const valuesMax = 10_000;
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
@@ -34,7 +42,7 @@ export const readJsonObject = (
   if (bytes.byteLength > bytesMax) return no({ kind: 'body_too_large', bytesMax });
   const written = structureOf(bytes);
   const tooMuch = written.depth > depthMax ? tooDeep : written.values > valuesMax ? tooMany : null;
-  // What is short is read all the same, since it may be no JSON at all.
+  // A short body is parsed anyway, because it may be no JSON.
   if (tooMuch !== null && bytes.byteLength > bodyBytesMax) return unclear(tooMuch);
   let value: Json;
   try {
@@ -56,8 +64,8 @@ const quote = 0x22;
 const backslash = 0x5c;
 
 /**
- * How deep, how many values and how many keys JSON writes, before it is read. Tells no more where
- * one is too many, and nothing true of what is no JSON.
+ * The depth, values and keys of JSON before it is parsed. Stops at a limit; meaningless for invalid
+ * JSON.
  */
 const structureOf = (bytes: Uint8Array) => {
   let [depth, deepest, values, keys] = [0, 0, 0, 0];
@@ -88,7 +96,7 @@ const structureOf = (bytes: Uint8Array) => {
   return { depth: deepest, values, keys };
 };
 
-/** Walks level by level; `keysWritten` are more than there are where one stands twice. */
+/** Walks level by level; `keysWritten` exceeds the number of keys if one is duplicated. */
 const findProblem = (root: Json, keysWritten: number): string | null => {
   let keyCount = 0;
   let level: Json[] = [root];

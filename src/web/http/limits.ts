@@ -8,29 +8,29 @@ import { createRequestCounts } from './request-counts.ts';
 import { requestLimits, type LimitName } from './request-limits.ts';
 import { isOfForeignPage } from './sender.ts';
 
-/** Operations with the same limit share its count. */
+/** Limits of requests. Operations with the same limit share its count. */
 export type Limits = {
-  /** What counts a request against a limit, and says why one is too many. */
+  /** Counts a request; returns the refusal if the limit is reached. */
   readonly count: (name: LimitName, request: FastifyRequest) => HttpRefusal | null;
-  /** The same as a hook, which also says in the answer how many requests are left. */
+  /** As a hook, which also sets the headers with the remaining requests. */
   readonly hook: (name: LimitName) => onRequestHookHandler;
 };
 
 type Measure = (request: FastifyRequest) => {
   readonly refusal: HttpRefusal | null;
-  /** The values of the fields that say so (rate-limit.ts). */
+  /** The values of the headers (rate-limit.ts). */
   readonly policy: string;
   readonly limit: string;
 };
 
-/** Other maxima than those of the contract, for tests. */
+/** Other limits than the contract's, for tests. */
 export type RequestsMax = Partial<Record<LimitName, number>>;
 
 export const createLimits = (clock: Clock, publicUrl: string, requestsMax: RequestsMax): Limits => {
   const measures = new Map<LimitName, Measure>();
   const create = (name: LimitName): Measure => {
     const limit = { ...requestLimits[name], max: requestsMax[name] ?? requestLimits[name].max };
-    // What pages of other sites make browsers send has counts of its own.
+    // Requests caused by pages of other sites count separately.
     const own = createRequestCounts(limit, clock);
     const foreign = createRequestCounts(limit, clock);
     const policy = policyField(name, limit.max, limit.windowMs);

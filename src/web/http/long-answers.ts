@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Loaded as the server does it (server.ts). */
+/** Loaded like in server.ts. */
 const { OutgoingMessage, ServerResponse: NodeResponse } = process.getBuiltinModule('node:http');
 
 /**
- * A connection is handed a long answer a piece at a time, the next once the client has taken the one
- * before. So an answer that many wait for stands in the memory once, whoever does not read; and how
- * fast a client reads is seen from piece to piece.
+ * Passes long answers to a connection piece by piece, the next when the client has taken the one
+ * before. So clients share the bytes of an answer, however slowly they read, and each piece shows
+ * how fast they read.
  */
 export const pieceBytes = 32 * 1_024;
 
 export type AnswerInPieces = ServerResponse & {
-  /** What has not been handed to the connection. */
+  /** Bytes not yet passed to the connection. */
   readonly bytesLeft: number;
 };
 
@@ -22,7 +22,7 @@ class InPieces extends NodeResponse {
   #isWriting = false;
   #ended: Done | undefined;
 
-  /** Something has begun to wait, or less of it does. */
+  /** Called when the number of waiting bytes changes. */
   onWaiting(): void {}
 
   override write(chunk: unknown, encoding?: unknown, callback?: unknown): boolean {
@@ -49,7 +49,7 @@ class InPieces extends NodeResponse {
     return this;
   }
 
-  /** As Node says it of what is whole. */
+  /** Sets Content-Length, like Node does for complete answers. */
   #sayLength(bytes: number): void {
     const isKnown = this.hasHeader('content-length') || this.hasHeader('transfer-encoding');
     if (!this.headersSent && !isKnown) this.setHeader('content-length', bytes);
@@ -82,7 +82,10 @@ class InPieces extends NodeResponse {
   }
 }
 
-/** What Node makes the server's responses of; told that one has pieces left, and again that it has fewer. */
+/**
+ * The response class of the server; `onWaiting` is called when an answer starts to wait, and again
+ * when less of it waits.
+ */
 export const answersInPieces = (
   onWaiting: (response: AnswerInPieces) => void,
 ): typeof ServerResponse<IncomingMessage> =>
@@ -92,7 +95,7 @@ export const answersInPieces = (
     }
   };
 
-/** Node has these as accessors, which its types do not know of. */
+/** Accessors that Node's types lack. */
 type Writing = AnswerInPieces & { readonly isEnding: boolean };
 
 const inherited = Object.getOwnPropertyDescriptors(OutgoingMessage.prototype);

@@ -4,23 +4,23 @@ import type { HttpRefusal } from './http-refusal.ts';
 import { Refused } from './refuse.ts';
 
 /**
- * A body may take seconds to arrive, unless it holds files: these may take as long as something
- * comes at the pace of a poor line, up to an hour.
+ * A body may take seconds to arrive. A body with files may take up to an hour, as long as it keeps
+ * the pace of a poor connection.
  */
 
 export const longBodyMsMax = hoursMs(1);
 
-/** So many bytes have to come in each window; a telephone on the edge of a network sends as many. */
+/** Bytes that must arrive in each window; a phone with poor reception reaches this. */
 export type Pace = { readonly windowMs: number; readonly bytesMin: number };
 
 const defaultPace: Pace = { windowMs: secondsMs(20), bytesMin: 20_000 };
 
 const long = new WeakSet<IncomingMessage>();
 
-/** To be called before its body is read. */
+/** Must be called before the body is read. */
 export const allowLongBody = (request: IncomingMessage): void => void long.add(request);
 
-/** Calls once where a body has not arrived whole in time and is not one that may take longer. */
+/** Calls `refuse` if a body is late and may not take longer. */
 export const onceOverdue = (
   request: IncomingMessage,
   timeoutMs: number,
@@ -36,8 +36,8 @@ export const onceOverdue = (
 };
 
 /**
- * Does work on a long body, and ends it where the body comes too slowly or without end.
- * @throws Refused then; the work itself fails a little later, when its body breaks off
+ * Runs the work on a long body, and ends it if the body is too slow or too long. @throws Refused in
+ * that case; the work fails later, when its body breaks off
  */
 export const withinPace = async <Value>(
   request: IncomingMessage,
@@ -56,7 +56,7 @@ export const withinPace = async <Value>(
     else if (socket.bytesRead - seenAt < bytesMin) refuse({ kind: 'request_timeout' });
     seenAt = socket.bytesRead;
   }, windowMs);
-  // Nobody is left to be answered, whatever still becomes of the work.
+  // The client has left.
   const leave = (): void => void (request.complete || refuse({ kind: 'malformed_request' }));
   request.once('close', leave);
   try {
@@ -68,7 +68,7 @@ export const withinPace = async <Value>(
   }
 };
 
-/** Whoever is refused midway gets to read why; what still comes is thrown away, for a moment. */
+/** Discards input for a moment, so that a refused client can read the answer. */
 const lingerMs = 2_000;
 
 export const dropRest = (request: IncomingMessage): void => {

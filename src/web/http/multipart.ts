@@ -9,9 +9,9 @@ import { allowLongBody, dropRest, withinPace, type Pace } from './long-body.ts';
 import { Refused } from './refuse.ts';
 import { createShares } from './shares.ts';
 
-/** Forms with files, read piece by piece as they come. */
+/** Forms with files, read piece by piece. */
 
-/** A form as it comes; its fields are all there once its files are through. */
+/** A form as it arrives; its fields are complete once its files are read. */
 export type Form = { readonly files: AsyncIterable<SentFile>; readonly fields: JsonObject };
 
 const partLimits = {
@@ -20,19 +20,21 @@ const partLimits = {
   fieldNameSize: 100,
   fieldSize: 10_000,
   headerPairs: 20,
-  // Larger files are refused by name, as they arrive.
+  // Files that are too large are refused by name while they arrive.
   fileSize: Number.MAX_SAFE_INTEGER,
 } as const;
 
-/** As many as an order may hold, and what stands around them. */
+/** The largest order, and the multipart syntax around it. */
 const formBytesMax = fileLimits.orderBytesMax + fileLimits.orderFilesMax * 1_000;
 
-/** Hands forms on as they come, and nothing else; holds for the given scope alone. */
+/**
+ * Passes multipart forms on as they arrive, and refuses other bodies; applies to this scope only.
+ */
 export const readForms = async (scope: FastifyInstance): Promise<void> => {
   await scope.register(multipart, {
     limits: partLimits,
     throwFileSizeLimit: false,
-    // Whatever its type says, a part without a filename is a field, and may be one that we know.
+    // A part without a filename is a field, whatever its type.
     isPartAFile: (_name, _type, filename) => filename !== undefined,
   });
   scope.addHook('onRequest', (request, _reply, done) => {
@@ -46,10 +48,10 @@ export const readForms = async (scope: FastifyInstance): Promise<void> => {
   });
 };
 
-/** Forms that are read at once, divided among the client networks that send them. */
+/** Concurrent forms, shared among client networks. */
 const formsMax = 400;
 
-/** Works on one form with files. @throws Refused where it comes too slowly, or there is no room for it now */
+/** Runs the work on one form. @throws Refused if it is too slow, or if too many are being read */
 type TakeForm = <Value>(request: FastifyRequest, work: () => Promise<Value>) => Promise<Value>;
 
 export const takeForms = (pace?: Pace): TakeForm => {
@@ -66,7 +68,7 @@ export const takeForms = (pace?: Pace): TakeForm => {
   };
 };
 
-/** @throws Refused where the body is no form */
+/** @throws Refused if the body is no multipart form */
 export const readForm = (request: FastifyRequest): Form => {
   if (!request.isMultipart()) throw new Refused({ kind: 'no_file' });
   const fields: Record<string, string> = Object.create(null);
@@ -96,7 +98,7 @@ async function* contentOf(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
   }
 }
 
-/** A browser sends a part with an empty filename where no file was chosen. @throws Refused */
+/** Browsers send a part with an empty filename if no file was chosen. @throws Refused */
 const mustBeEmpty = async ({ fieldname, file }: MultipartFile): Promise<void> => {
   for await (const { byteLength } of contentOf(file)) {
     if (byteLength > 0) refuseField(fieldname, needsFilename);
@@ -108,7 +110,7 @@ const addField = (
   fields: Record<string, string>,
   { fieldname, value, valueTruncated }: Extract<Multipart, { type: 'field' }>,
 ): void => {
-  // The library says `undefined` of a part without a name, whatever its types say.
+  // The library reports `undefined` for a part without a name, against its types.
   if ((fieldname as string | undefined) === undefined || fieldname === '') {
     return refuseField('name', 'must stand in each part of the form');
   }
@@ -121,7 +123,7 @@ const addField = (
   fields[fieldname] = value;
 };
 
-/** Under which files are sent, as other services call it too. */
+/** Common names of file fields. */
 const isFileField = /^files?(?:\[\d*\])?$/i;
 const needsFilename = 'must come with a filename where it holds a file, as in filename="logo.svg"';
 const tooLongForField = `must hold at most ${partLimits.fieldSize} bytes, or come with a filename if it is a file`;
@@ -132,7 +134,7 @@ const refuseField = (name: string, problem: string): never => {
 
 const tooMany: ReadonlySet<unknown> = new Set(['FST_PARTS_LIMIT', 'FST_FILES_LIMIT']);
 
-/** What is wrong with a form is its sender's affair, whatever it is. */
+/** Errors of a form are the sender's. */
 const asRefused = (error: unknown): unknown => {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (error instanceof Refused) return error;

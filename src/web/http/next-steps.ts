@@ -3,8 +3,8 @@ import { fileLimits } from '../../kernel/stored-file.ts';
 import type { HttpRefusal, HttpRefusalKind } from './http-refusal.ts';
 
 /**
- * What whoever is refused does next, in one sentence with the addresses that it takes. None where the
- * refusal says all there is to do, or only waiting helps.
+ * What a refused caller does next, in one sentence with addresses. Left out if the refusal says it
+ * already, or if only waiting helps.
  */
 
 type NextStep<Kind extends HttpRefusalKind> = (

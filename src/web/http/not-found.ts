@@ -3,13 +3,13 @@ import { readBodies } from './read-body.ts';
 import { Refused } from './refuse.ts';
 
 /**
- * A path that is served answers other methods with 405 and Allow, any other path with 404. A
- * path is also 404 if its route does not know the value of a parameter.
+ * A known path answers other methods with 405 and Allow, any other path with 404. A path is also
+ * 404 if its route does not accept the value of a parameter.
  */
 export const refuseUnknown = async (app: FastifyInstance): Promise<void> => {
   const known = new Map<string, { readonly pattern: RegExp; readonly methods: Set<string> }>();
   app.addHook('onRoute', ({ url, method }) => {
-    // Preflights and pages that are not there are no addresses of their own.
+    // The routes of preflights and of unknown pages match everything.
     if (url === '*' || url === '/*') return;
     const { methods = [] } = known.get(url) ?? {};
     known.set(url, { pattern: patternOf(url), methods: new Set([...methods, method].flat()) });
@@ -17,7 +17,7 @@ export const refuseUnknown = async (app: FastifyInstance): Promise<void> => {
 
   const allowedAt = (path: string): readonly string[] | null => {
     for (const { pattern, methods } of known.values()) {
-      // Preflights are answered at every path.
+      // Every path answers preflights.
       if (pattern.test(path)) return [...methods.union(new Set(['OPTIONS']))];
     }
     return null;
@@ -38,7 +38,7 @@ export const refuseUnknown = async (app: FastifyInstance): Promise<void> => {
   });
 };
 
-/** A parameter stands for one part of the path, or for the words that its route names. */
+/** A parameter matches one segment, or the words that its route lists. */
 const patternOf = (url: string): RegExp => {
   const pattern = url
     .replaceAll('.', String.raw`\.`)

@@ -4,24 +4,23 @@ import { clientNetwork } from './client-network.ts';
 import { onEndless } from './event-stream.ts';
 import type { AnswerInPieces } from './long-answers.ts';
 
-/** The answers that each connection waits for, and what of them waits for the connection. */
+/** The answers that each connection waits for, and their unread bytes. */
 export type OwedAnswers = {
-  /** In the order of its requests. */
+  /** In the order of the requests. */
   readonly to: (socket: Socket) => ServerResponse[];
   /** Bytes that the client has not taken. */
   readonly unreadBytes: (socket: Socket) => number;
-  /** About what the requests take that wait until those before them are answered. */
+  /** The estimated memory of queued requests. */
   readonly queuedBytes: (socket: Socket) => number;
-  /** The client network that is answered. */
   readonly network: (socket: Socket) => string;
 };
 
-/** A request with its headers and the answer that is to be, as they stand in the memory. */
+/** The memory of a request with its headers and its response. */
 const queuedRequestBytes = 8_192;
 
 export const createOwedAnswers = (): OwedAnswers => {
   const owed = new WeakMap<Socket, ServerResponse[]>();
-  /** What is answered is left out once somebody looks, because to listen for its end would cost each request more. */
+  /** Answered requests are removed lazily, because a listener for each would cost more. */
   const to = (socket: Socket): ServerResponse[] => {
     const known = owed.get(socket);
     if (known === undefined) {
@@ -53,5 +52,5 @@ export const createOwedAnswers = (): OwedAnswers => {
   };
 };
 
-/** Only the first is written: those behind it are made once it is taken. */
+/** Only the first is written; the next starts once it is taken. */
 const leftOf = (response: ServerResponse): number => (response as AnswerInPieces).bytesLeft;

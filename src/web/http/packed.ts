@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding, type Encoding } from './accept.ts';
 
-/** A text that is sent often and never changes: packed once for each encoding, when that is first asked for. */
+/** A text that never changes, compressed once for each encoding on first use. */
 export type Packed = {
   readonly tag: string;
   readonly as: (encoding: Encoding) => Promise<string | Buffer>;
@@ -30,7 +30,7 @@ export const pack = (text: string, quality: number = constants.BROTLI_MAX_QUALIT
   };
 };
 
-/** As whoever asks accepts it; what it varies by is said by whoever sends it. */
+/** In the encoding that the client accepts; the caller sets Vary. */
 export const sendPacked = async (
   { headers }: FastifyRequest,
   reply: FastifyReply,

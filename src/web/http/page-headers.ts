@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** What every page that people look at says to their browsers. */
+/** Headers of every page for people. */
 
 const policy = [
   "default-src 'none'",
@@ -15,7 +15,7 @@ const policy = [
 
 const headers = {
   'content-security-policy': policy,
-  // Addresses of orders are secrets, so other sites learn nothing.
+  // Addresses of orders are secrets, so other sites must not see them.
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -26,27 +26,28 @@ const headers = {
 const yearSeconds = 365 * 24 * 60 * 60;
 
 export const sendPageHeaders = (reply: FastifyReply, publicUrl: string): void => {
-  // Scripts of other sites read the API, and have no business here.
+  // Scripts of other sites may read the API, but not pages.
   reply.headers(headers).removeHeader('access-control-allow-origin');
   if (publicUrl.startsWith('https:')) {
     reply.header('strict-transport-security', `max-age=${yearSeconds}`);
   }
 };
 
-type Place = {
+type CookiePlace = {
   readonly publicUrl: string;
-  /** The path of the base address, empty where the service has a host of its own. */
+  /** The path of the base address; empty if the service has a host of its own. */
   readonly base: string;
 };
 
 /**
- * By its name a browser takes the cookie from this very host alone, over TLS, so that no other host of
- * the domain can put one of its own in its place. A service that shares its host keeps the cookie to its
- * own path instead, and one without TLS, as on a developer's machine, can have neither.
+ * With the prefix `__Host-`, browsers accept the cookie only from this host over TLS, so that no
+ * other host of the domain can set it. A service that shares its host uses a path instead, and one
+ * without TLS, such as a developer's machine, can have neither.
  */
-export const cookieName = ({ publicUrl, base }: Place, name: string): string => {
+export const cookieName = ({ publicUrl, base }: CookiePlace, name: string): string => {
   if (!publicUrl.startsWith('https:')) return name;
   return base === '' ? `__Host-${name}` : `__Secure-${name}`;
 };
 
-export const cookiePath = ({ base }: Pick<Place, 'base'>): string => (base === '' ? '/' : base);
+export const cookiePath = ({ base }: Pick<CookiePlace, 'base'>): string =>
+  base === '' ? '/' : base;

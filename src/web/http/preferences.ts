@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { onRequestHookHandler } from 'fastify';
 
 /**
- * What a client prefers that we know (RFC 7240): `handling=strict` refuses what is warned of
- * otherwise, `return=minimal` leaves out what each answer about an order says again.
+ * Preferences of clients (RFC 7240): `handling=strict` refuses what would only cause a warning, and
+ * `return=minimal` leaves out what every answer about an order repeats.
  */
 
 export const isStrictPreferred = (headers: IncomingHttpHeaders): boolean =>
@@ -12,7 +12,7 @@ export const isStrictPreferred = (headers: IncomingHttpHeaders): boolean =>
 export const isMinimalPreferred = (headers: IncomingHttpHeaders): boolean =>
   preferred(headers, 'return') === 'minimal';
 
-/** What is given twice counts as it stands first. */
+/** The first one counts. */
 const preferred = ({ prefer }: IncomingHttpHeaders, name: string): string | null => {
   if (prefer === undefined) return null;
   const values = [prefer]
@@ -26,7 +26,7 @@ const preferred = ({ prefer }: IncomingHttpHeaders, name: string): string | null
 
 export const preferenceApplied = 'preference-applied';
 
-/** Says in the answer that the preference is followed, whatever comes of it. */
+/** Confirms the preference in the answer. */
 export const applyStrict: onRequestHookHandler = ({ headers }, reply, done) => {
   if (isStrictPreferred(headers)) reply.header(preferenceApplied, 'handling=strict');
   done();

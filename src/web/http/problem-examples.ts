@@ -5,21 +5,24 @@ import { exampleWebhookId } from '../../webhooks/example-data.ts';
 import type { WebhookId } from '../../kernel/ids.ts';
 import { hoursMs, instant, type Instant } from '../../kernel/time.ts';
 
-/** The examples are of the moment 0. */
+/** The examples are at time 0. */
 const inHours = (count: number): Instant => instant(hoursMs(count));
 
-type Facts<Kind extends HttpRefusalKind> = Omit<Extract<HttpRefusal, { kind: Kind }>, 'kind'>;
+type RefusalFacts<Kind extends HttpRefusalKind> = Omit<
+  Extract<HttpRefusal, { kind: Kind }>,
+  'kind'
+>;
 
-/** Kinds that cannot be told without more. */
+/** Details of kinds that need some. */
 type Telling = {
-  [Kind in HttpRefusalKind]: object extends Facts<Kind> ? never : Kind;
+  [Kind in HttpRefusalKind]: object extends RefusalFacts<Kind> ? never : Kind;
 }[HttpRefusalKind];
 
-/** One refusal of that kind, so that the documentation can show the sentence that a program would read. */
+/** An example of a refusal, for the documents. */
 export const refusalExample = (kind: HttpRefusalKind): HttpRefusal =>
   ({ kind, ...(facts as Partial<Record<HttpRefusalKind, object>>)[kind] }) as HttpRefusal;
 
-const facts: { readonly [Kind in Telling]: Facts<Kind> } = {
+const facts: { readonly [Kind in Telling]: RefusalFacts<Kind> } = {
   not_json: { fields: ['studio', 'project', 'currency'] },
   unclear_json: {
     problem: 'A key stands twice in one JSON object, send each key once',

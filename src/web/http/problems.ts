@@ -6,19 +6,19 @@ import { secondsMs, type Instant } from '../../kernel/time.ts';
 import type { HttpRefusal, HttpRefusalKind, OwnRefusal } from './http-refusal.ts';
 import { nextStepOf } from './next-steps.ts';
 
-/** What only HTTP refuses, and with which status everything is refused. */
+/** Statuses of all refusals, and the sentences of those by HTTP itself. */
 
 type OwnKind = OwnRefusal['kind'];
 
 export type Problem = {
   readonly status: number;
-  /** One sentence that says what to do; the `error` of the contract's body. */
+  /** One sentence that says what to do; `error` in the body. */
   readonly text: string;
-  /** Stable snake_case for programs. */
+  /** Stable, in snake_case. */
   readonly code: HttpRefusalKind;
   readonly title: string;
   readonly retryable: boolean;
-  /** What to do next, with the addresses that it takes. */
+  /** The next step, with addresses. */
   readonly next?: string;
   readonly field?: string;
   readonly retryAfterSeconds?: number;
@@ -85,7 +85,7 @@ const ownEntries: {
 
 const entries = { ...refusalEntries, ...ownEntries };
 
-/** In the order in which the documents list them. */
+/** In the order of the documents. */
 const statuses: Readonly<Record<HttpRefusalKind, number>> = {
   not_json: 400,
   unclear_json: 400,
@@ -177,7 +177,7 @@ const statuses: Readonly<Record<HttpRefusalKind, number>> = {
 
 export const statusOf = (kind: HttpRefusalKind): number => statuses[kind];
 
-/** How a refusal is told to a program; `now` turns the moment of the next try into seconds. */
+/** The refusal as a problem; `now` turns the time of the next attempt into seconds. */
 export const toProblem = (refusal: HttpRefusal, links: Links, now: Instant): Problem => {
   const { kind } = refusal;
   const entry = entries[kind] as RefusalEntry<HttpRefusal>;
@@ -204,7 +204,7 @@ const isRetryable = (
 
 const isOwn = (refusal: HttpRefusal): refusal is OwnRefusal => refusal.kind in ownEntries;
 
-/** Every problem, for the page that documents them and for the OpenAPI document. */
+/** Every problem, for the documents. */
 export const problemKinds = (Object.keys(statuses) as HttpRefusalKind[]).map((code) => ({
   code,
   status: statuses[code],
@@ -214,9 +214,9 @@ export const problemKinds = (Object.keys(statuses) as HttpRefusalKind[]).map((co
 const busyRetrySeconds = 2;
 /** Somebody has to make room first. */
 const storageRetrySeconds = 600;
-/** It is started again by hand when it is to take something. */
+/** Somebody has to restart the service first. */
 const onlyLookingRetrySeconds = 300;
-/** An operator has to look first; a clock may be right again sooner. */
+/** An operator has to look first; a clock may recover sooner. */
 const onHoldRetrySeconds = 60;
 const onHoldKinds: ReadonlySet<HttpRefusalKind> = new Set(['auction_on_hold', 'webhook_on_hold']);
 const busyKinds: ReadonlySet<HttpRefusalKind> = new Set([

@@ -4,7 +4,7 @@ import type { InputRefusal } from '../../kernel/call-refusal.ts';
 
 const parametersMax = 100;
 
-/** A parameter that stands twice is refused, because two readers could take either (decision 3). */
+/** A duplicated parameter is refused, because two parsers could choose either (decision 3). */
 export const readQueryString = (search: string): Result<JsonObject, InputRefusal> => {
   const parameters: Record<string, Json> = Object.create(null);
   let count = 0;

@@ -2,22 +2,21 @@ import { orderQuota } from '../../kernel/quota.ts';
 import type { Instant } from '../../kernel/time.ts';
 
 /**
- * What answers say of a limit, as draft-ietf-httpapi-ratelimit-headers-10 has it: lists of structured
- * fields, so an answer that several limits are about has each field several times.
+ * Rate limit headers by draft-ietf-httpapi-ratelimit-headers-10: lists of structured fields, so an
+ * answer under several limits has each header several times.
  */
 
 export const policyName = 'ratelimit-policy';
 export const limitName = 'ratelimit';
 
-/** So many in a window, under that name. */
 export const policyField = (name: string, max: number, windowMs: number): string =>
   `"${name}";q=${max};w=${windowMs / 1_000}`;
 
-/** How many are left, and in how long there are more. */
+/** The remaining requests, and the time until the limit resets. */
 export const limitField = (name: string, left: number, resetMs: number): string =>
   `"${name}";r=${left};t=${Math.ceil(resetMs / 1_000)}`;
 
-/** The contract's orders an hour, which are counted where orders are placed. */
+/** Orders per hour, which the operation that places orders counts. */
 export const placing: Quota = {
   name: 'placing',
   max: orderQuota.countMax,
@@ -26,7 +25,7 @@ export const placing: Quota = {
 
 export type Quota = { readonly name: string; readonly max: number; readonly windowMs: number };
 
-/** What is left of a quota, and from when there is more. */
+/** What is left of a quota, and when it grows again. */
 export type QuotaLeft = Quota & { readonly left: number; readonly moreAt: Instant };
 
 export const headersOfQuota = (quota: QuotaLeft, now: Instant): Record<string, string> => ({

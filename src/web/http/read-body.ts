@@ -5,16 +5,16 @@ import { largeBodiesMax, quotesBytesMax } from './json-body.ts';
 import { Refused } from './refuse.ts';
 import { createShares } from './shares.ts';
 
-/** Bodies that are read whole before anything makes sense of them. */
+/** Reads whole bodies. */
 
 /**
- * Hands bodies on as bytes whatever the Content-Type calls them, even where it says nonsense; the
- * contract or the page makes sense of them (decision 3). Holds for the given scope alone.
+ * Passes bodies on as bytes, whatever their Content-Type; operations and pages parse them (decision
+ * 3). Applies to this scope only.
  */
 export const readBodies = (scope: FastifyInstance): void => {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', ({ routeOptions, headers }, payload, done) => {
-    // One that is large has to say so before it comes.
+    // A large body must declare its length.
     const bytesMax = isLarge(headers['content-length'])
       ? routeOptions.bodyLimit
       : Math.min(routeOptions.bodyLimit, quotesBytesMax);
@@ -25,10 +25,10 @@ export const readBodies = (scope: FastifyInstance): void => {
 
 const isLarge = (length: string | undefined): boolean => Number(length ?? 0) > quotesBytesMax;
 
-/** Of this process. */
+/** Shared by the whole process. */
 const large = createShares(largeBodiesMax);
 
-/** A large body takes one of the places that there are for such until it is answered. */
+/** A large body takes one of the shares until it is answered. */
 const takePlace: preParsingHookHandler = (request, reply, _payload, done) => {
   const { headers } = request;
   headers['content-type'] = 'application/octet-stream';
@@ -39,7 +39,7 @@ const takePlace: preParsingHookHandler = (request, reply, _payload, done) => {
   }
   const giveBack = large.take(clientNetwork(request));
   if (giveBack === null) {
-    // What has not been read would be taken for the next request.
+    // The unread body would be parsed as the next request.
     reply.header('connection', 'close');
     done(new Refused({ kind: 'too_many_requests', retryAfterSeconds: 1 }));
     return;
@@ -47,7 +47,7 @@ const takePlace: preParsingHookHandler = (request, reply, _payload, done) => {
   reply.raw.once('close', giveBack);
   done();
 };
-/** Reads a body whole, unless it is longer than it may be; calls exactly one of both. */
+/** Reads a whole body of limited length; calls exactly one of both callbacks. */
 export const readBody = (
   request: IncomingMessage,
   bytesMax: number,
@@ -80,8 +80,8 @@ export const readBody = (
 };
 
 /**
- * What has come so far, in at most twice as many bytes: a piece on its own takes hundreds, however
- * little is in it. A body that comes in one piece, as most do, is not copied.
+ * Collects pieces in at most twice their size: each piece has an overhead of hundreds of bytes,
+ * however small it is. A body in one piece, the usual case, is not copied.
  */
 const createGathered = () => {
   let room: Buffer = empty;

@@ -8,11 +8,11 @@ import type { HttpRefusal } from './http-refusal.ts';
 import { toProblem, type Problem } from './problems.ts';
 import { limitField, limitName, placing, policyField, policyName } from './rate-limit.ts';
 
-/** How a "no" is written: the contract's `{"error"}`, or RFC 9457 for a program that asks for it. */
+/** Writes refusals: as the contract's `{"error"}`, or as RFC 9457 if the client asks for it. */
 
 const problemType = 'application/problem+json';
 
-/** Carries a refusal out of a hook or plugin that can only throw. */
+/** Carries a refusal out of code that can only throw. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly refusal: HttpRefusal;
@@ -23,13 +23,13 @@ export class Refused extends Error {
   }
 }
 
-/** @throws Refused where there is no value */
+/** @throws Refused if there is no value */
 export const orRefuse = <Value>(result: Result<Value, HttpRefusal>): Value => {
   if (result.ok) return result.value;
   throw new Refused(result.problem);
 };
 
-/** What Fastify throws about a request, as a refusal; anything else is a bug. */
+/** The refusal in an error that Fastify or a handler threw; any other error is a bug. */
 export const toRefusal = (error: unknown): HttpRefusal => {
   if (error instanceof Refused) return error.refusal;
   const code = error instanceof Error && 'code' in error ? error.code : null;
@@ -37,11 +37,11 @@ export const toRefusal = (error: unknown): HttpRefusal => {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return { kind: 'body_too_large', bytesMax: null };
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-    // A Content-Type that names no type.
+    // The Content-Type is malformed.
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_ERR_BAD_URL':
     case 'ECONNRESET':
-    // The client has left while its answer was being packed; nobody reads what is said now.
+    // The client left while its answer was compressed, so nobody reads this.
     case 'ERR_STREAM_PREMATURE_CLOSE':
       return { kind: 'malformed_request' };
     default:
@@ -60,7 +60,7 @@ export const refusalAnswer = (
   return textAnswer(problem.status, type, body, headersOf(problem));
 };
 
-/** In the shape that the Accept header asks for. */
+/** In the format of the Accept header. */
 export const writeProblem = (
   problem: Problem,
   accept: string | undefined,
@@ -70,7 +70,7 @@ export const writeProblem = (
     ? { type: problemType, body: JSON.stringify(detailed(problem, links)) }
     : { type: 'application/json', body: JSON.stringify({ error: problem.text }) };
 
-/** What a problem's answer says in its headers. */
+/** Headers of a problem. */
 export const headersOf = (problem: Problem): Record<string, string> => ({
   'cache-control': 'no-store',
   ...(problem.allow === undefined ? {} : { allow: problem.allow.join(', ') }),
@@ -86,7 +86,7 @@ const ordersUsedUp = ({ retryAfterSeconds = 0 }: Problem): Record<string, string
   [limitName]: limitField(placing.name, 0, secondsMs(retryAfterSeconds)),
 });
 
-/** As RFC 9457 has it. */
+/** As RFC 9457. */
 export const detailed = (problem: Problem, links: Links): object => ({
   type: problemAddress(links, problem.code),
   title: problem.title,
@@ -98,6 +98,6 @@ export const detailed = (problem: Problem, links: Links): object => ({
   ...(problem.next === undefined ? {} : { next: problem.next }),
 });
 
-/** Whether the Accept header names problem+json itself and does not rule it out by `q=0`. */
+/** Whether Accept names problem+json explicitly and does not exclude it by `q=0`. */
 export const wantsProblem = (accept: string | undefined): boolean =>
   acceptedTypes(accept).includes(problemType);

@@ -4,40 +4,42 @@ import { after, type Instant } from '../../kernel/time.ts';
 import type { RequestLimit } from './request-limits.ts';
 
 /**
- * Counts the requests of client networks in bounded memory. A count is stored until its window ends,
- * whoever else comes: where there is no room for one more network, the wider network around it is
- * counted in its place, so somebody with many addresses can neither end a count nor stand in anyone's
- * way but of those in their own wide network.
+ * Counts requests of client networks in bounded memory. A count lasts until its window ends. If
+ * there is no room for another network, the wider network around it is counted instead, so that
+ * somebody with many addresses can neither end a count nor block anyone outside their own wide
+ * network.
  */
 export type RequestCounts = {
-  /** Counts a request, or says how long its network has to wait; what is refused is not counted. */
-  readonly take: (network: string) => Taken;
+  /**
+   * Counts a request, or says how long its network has to wait; a refused request is not counted.
+   */
+  readonly take: (network: string) => CountedRequest;
 };
 
-type Taken = {
-  /** Zero where the request was counted. */
+type CountedRequest = {
+  /** Zero if the request was counted. */
   readonly waitMs: number;
-  /** How many more may come, and how soon their number is whole again: of the width that has the fewest left. */
+  /** The remaining requests and the time until reset, of the width with the fewest left. */
   readonly left: number;
   readonly resetMs: number;
 };
 
-/** How many networks of one width are counted at a time. */
+/** How many networks of one width are counted. */
 const networksMax = 20_000;
 
-/** A width at which requests are counted, and how many times the limit of one network it has. */
-type Width = { readonly bits: number; readonly share: number };
+/** A width of networks, and its limit as a multiple of a single network's. */
+type CountedWidth = { readonly bits: number; readonly share: number };
 
-/** Of a whole IPv6 /48. */
+/** The multiple for a whole IPv6 /48. */
 export const shareOfSite = 8;
 
 /**
- * Each row is counted, at the first width that has room. A household or an office is often given a
- * whole IPv6 /48, and whoever has one could use each of its 65,536 networks in turn; but many
- * phones can share one too, so it has eight times the limit of one. Neighbours in an IPv4 /24
- * are strangers to each other, so they share nothing unless there is no room for more addresses.
+ * Each row is counted, at its first width with room. Households and offices often get a whole IPv6
+ * /48 and could use each of its 65,536 networks in turn, but many phones may share one too, so a
+ * /48 has eight times the limit. Neighbours in an IPv4 /24 are strangers, so they share a count
+ * only if there is no room for more addresses.
  */
-const rowsOfIpv6: Rows = [
+const rowsOfIpv6: WidthRows = [
   [{ bits: 64, share: 1 }],
   [
     { bits: 48, share: shareOfSite },
@@ -45,7 +47,7 @@ const rowsOfIpv6: Rows = [
     { bits: 16, share: 512 },
   ],
 ];
-const rowsOfIpv4: Rows = [
+const rowsOfIpv4: WidthRows = [
   [
     { bits: 32, share: 1 },
     { bits: 24, share: 8 },
@@ -53,9 +55,9 @@ const rowsOfIpv4: Rows = [
   ],
 ];
 
-type Rows = readonly (readonly Width[])[];
+type WidthRows = readonly (readonly CountedWidth[])[];
 
-/** There are only 65,536 networks so wide, so they always have room. */
+/** Only 65,536 networks have this width, so they always have room. */
 const widestBits = 16;
 
 export const createRequestCounts = (
@@ -63,7 +65,7 @@ export const createRequestCounts = (
   clock: Clock,
   roomFor = networksMax,
 ): RequestCounts => {
-  const countingIn = (rows: Rows) =>
+  const countingIn = (rows: WidthRows) =>
     rows.map((widths) => widths.map((width) => countingAt(width, limit, roomFor)));
   const ofIpv6 = countingIn(rowsOfIpv6);
   const ofIpv4 = countingIn(rowsOfIpv4);
@@ -96,10 +98,14 @@ export const createRequestCounts = (
 
 type Window = { readonly endsAt: Instant; taken: number };
 
-/** The windows of the networks of one width, in the order in which they begin. */
-const countingAt = ({ bits, share }: Width, { max, windowMs }: RequestLimit, roomFor: number) => {
+/** The windows of one width, oldest first. */
+const countingAt = (
+  { bits, share }: CountedWidth,
+  { max, windowMs }: RequestLimit,
+  roomFor: number,
+) => {
   const windows = new Map<string, Window>();
-  /** A window that lies too far ahead was begun before the clock was set back. */
+  /** A window that ends too late started before the clock was set back. */
   const isRunning = ({ endsAt }: Window, now: Instant): boolean =>
     endsAt > now && endsAt <= after(now, windowMs);
   const forgetPast = (now: Instant): void => {
@@ -108,7 +114,7 @@ const countingAt = ({ bits, share }: Width, { max, windowMs }: RequestLimit, roo
       windows.delete(name);
     }
   };
-  /** Null where there is no room for the network. */
+  /** Null if there is no room for the network. */
   return (network: string, now: Instant) => {
     forgetPast(now);
     const name = networkAround(network, bits);

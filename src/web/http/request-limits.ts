@@ -1,10 +1,10 @@
 import { hoursMs, minutesMs } from '../../kernel/time.ts';
 
-/** How many requests one client network may send to a group of operations; whatever they are, they count. */
+/** Requests that one client network may send to a group of operations; every request counts. */
 export type RequestLimit = { readonly max: number; readonly windowMs: number };
 
 export const requestLimits = {
-  /** What is shown of an order, which costs more than what follows from its address alone. */
+  /** Reads of an order, which cost more than answers that follow from an address. */
   reads: { max: 600, windowMs: minutesMs(1) },
   orders: { max: 120, windowMs: minutesMs(1) },
   uploads: { max: 600, windowMs: minutesMs(10) },

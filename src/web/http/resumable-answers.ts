@@ -10,14 +10,14 @@ import { sendAnswer } from './http-answer.ts';
 import type { HttpRefusal } from './http-refusal.ts';
 import { toProblem } from './problems.ts';
 import { Refused, headersOf, refusalAnswer } from './refuse.ts';
-import type { Known, Sending, Surroundings } from './resumed-file.ts';
+import type { UploadRequest, Sending, UploadDeps } from './resumed-file.ts';
 import { tusVersion } from './tus-protocol.ts';
 
-/** How senders of files in parts are answered. A part of `resumable.ts`. */
+/** Answers to senders of files in parts. Used by `resumable.ts`. */
 
-/** What has become a file, to a sender who may not have heard of it. */
+/** The file exists already, and the sender may not know. */
 export const sayFinished = (
-  { method }: Pick<Known, 'method'>,
+  { method }: Pick<UploadRequest, 'method'>,
   reply: FastifyReply,
   { sizeBytes, fileId }: Upload,
 ): FastifyReply =>
@@ -33,11 +33,11 @@ export const sayFinished = (
 
 export const fileIdHeader = 'x-file-id';
 
-/** A file that came whole with the request that began it. */
+/** A file that arrived whole with its first request. */
 export const sayMade = (
   { headers }: FastifyRequest,
   reply: FastifyReply,
-  { base, upload }: Known,
+  { base, upload }: UploadRequest,
   made: FileId,
 ): FastifyReply =>
   reply
@@ -51,8 +51,8 @@ export const sayMade = (
     .send();
 
 /**
- * What the protocol's library answers, with the headers that all our answers have. Its errors are JSON
- * as everywhere, also those that it has words of its own for.
+ * The library's answer with our own headers. Errors become JSON like everywhere else, including the
+ * library's own.
  */
 export const sayAnswered = async (
   { headers }: FastifyRequest,
@@ -72,17 +72,19 @@ export const sayAnswered = async (
     .send({ error: (await response.text()).trim() });
 };
 
-/** A time that is over by our clock, and how long a body is that is written anew. */
+/**
+ * Headers that the library may not keep: expiry by our clock, and the length of a replaced body.
+ */
 const isOurs: ReadonlySet<string> = new Set(['upload-expires', 'content-length', 'content-type']);
 
-/** What goes wrong with a file in parts, as refusals are everywhere; null where the library has words of its own for it. */
+/** An error as a refusal; null if the library's own text fits. */
 export const refusalOf = (error: unknown): HttpRefusal | null => {
   if (error instanceof Refused) return error.refusal;
   if (error instanceof StorageFull) return { kind: 'storage_full' };
   if (error instanceof StorageUnavailable) return { kind: 'unavailable' };
   if (error instanceof TooManyParts) return { kind: 'too_many_unfinished' };
   if (error instanceof StoreBusy) return { kind: 'unavailable' };
-  // Another request for the same file is still being carried out.
+  // Another request for the same file is running.
   if (error === ERRORS.ERR_LOCK_TIMEOUT) return { kind: 'unavailable' };
   return isOfLibrary(error) ? null : { kind: 'internal_error' };
 };
@@ -92,7 +94,7 @@ type LibraryError = { readonly status_code: number; readonly body: string };
 const isOfLibrary = (error: unknown): error is LibraryError =>
   typeof error === 'object' && error !== null && 'status_code' in error;
 
-/** What the library does not serve is the sender's affair, and nothing is broken here. */
+/** An error of the sender that the library reports. */
 export const inOurStatus = (error: unknown): LibraryError | undefined =>
   isOfLibrary(error) && error.status_code >= 500
     ? { status_code: 400, body: error.body }
@@ -102,11 +104,11 @@ export const sayRefused = (
   request: FastifyRequest,
   reply: FastifyReply,
   refusal: HttpRefusal,
-  { context, links }: Surroundings,
+  { context, links }: UploadDeps,
   { wordsOf }: Pick<Sending, 'wordsOf'>,
 ): FastifyReply => {
   const now = context.clock.now();
-  // What is left of the body is not read any more.
+  // The rest of the body is not read.
   if (!request.raw.complete) reply.header('connection', 'close');
   if (wordsOf === null) {
     return sendAnswer(reply, refusalAnswer(request.headers.accept, refusal, links, now));

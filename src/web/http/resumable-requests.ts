@@ -1,34 +1,34 @@
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { fileLimits } from '../../kernel/stored-file.ts';
 import { allowLongBody, dropRest, withinPace, type Pace } from './long-body.ts';
-import type { Resumable, Sending, Surroundings } from './resumed-file.ts';
+import type { Resumable, Sending, UploadDeps } from './resumed-file.ts';
 import { methodsAt, optionsAt, sayVersion } from './tus-protocol.ts';
 
 /**
- * Files in parts, by the tus protocol: what has arrived stays when the line breaks, and the sender
- * goes on behind it. What is whole becomes a file of the order like any other.
+ * Files in parts, by the tus protocol: after an interruption, the sender continues where the upload
+ * stopped. A complete upload becomes a file of the order.
  */
 
-type Place = {
-  /** Of the uploads, as patterns. */
+type UploadPlace = {
+  /** The addresses of uploads, as patterns. */
   readonly urls: readonly string[];
   readonly onRequest: onRequestHookHandler | readonly onRequestHookHandler[];
   readonly sendingOf: (request: FastifyRequest) => Sending;
   readonly pace?: Pace | undefined;
 };
 
-/** Serves the protocol, and leaves bodies to it; for the given scope alone. */
+/** Serves the protocol in this scope, which reads no bodies. */
 export const serveProtocol = (
   scope: FastifyInstance,
-  surroundings: Surroundings,
-  { urls, onRequest, sendingOf, pace }: Place,
+  surroundings: UploadDeps,
+  { urls, onRequest, sendingOf, pace }: UploadPlace,
 ): void => {
   const resumable = createResumable(surroundings, pace);
   for (const url of urls) {
     for (const place of ['beginning', 'begun'] as const) {
       const at = place === 'begun' ? `${url}/:name` : url;
       scope.route({
-        // Where nothing but GET and POST can be sent, the method stands in a header.
+        // Networks that allow only GET and POST send the method in a header.
         method: place === 'begun' ? ['POST', ...methodsAt.begun] : ['POST'],
         url: at,
         onRequest: [sayVersion, onRequest].flat(),
@@ -44,12 +44,12 @@ export const serveProtocol = (
   }
 };
 
-/** A file at most, however it is packed. */
+/** One file, however it is encoded. */
 const bodyBytesMax = 2 * fileLimits.bytesMax;
 
-const createResumable = (surroundings: Surroundings, pace?: Pace): Resumable => {
+const createResumable = (surroundings: UploadDeps, pace?: Pace): Resumable => {
   let speaking: Promise<Resumable> | undefined;
-  // The library that speaks it is large, and many services never need it.
+  // The library is large, and many services never use it.
   const load = async (): Promise<Resumable> =>
     (await import('./resumable.ts')).speakProtocol(surroundings);
   return {

@@ -28,23 +28,23 @@ import {
 import {
   calledIn,
   finish,
-  type Known,
+  type UploadRequest,
   type Metadata,
   type Resumable,
   type Sending,
-  type Surroundings,
+  type UploadDeps,
 } from './resumed-file.ts';
 import { isOfForeignPage } from './sender.ts';
 import { leaveOutEmpty, methodOf } from './tus-protocol.ts';
 import { createUploadLocks } from './upload-locks.ts';
 
-/** What speaks the tus protocol. A part of `resumable-requests.ts`. */
+/** Implements the tus protocol for `resumable-requests.ts`. */
 
 type TusRequest = Parameters<Server['handleWeb']>[0];
 
-export const speakProtocol = (surroundings: Surroundings): Resumable => {
-  const knownRequests = new WeakMap<TusRequest, Known>();
-  const knownOf = (request: TusRequest): Known => {
+export const speakProtocol = (surroundings: UploadDeps): Resumable => {
+  const knownRequests = new WeakMap<TusRequest, UploadRequest>();
+  const knownOf = (request: TusRequest): UploadRequest => {
     const known = knownRequests.get(request);
     if (known === undefined) throw new Error('A request came past its sender');
     return known;
@@ -71,8 +71,12 @@ export const speakProtocol = (surroundings: Surroundings): Resumable => {
   };
 };
 
-/** As the library is to see it. */
-const requestOf = ({ raw }: FastifyRequest, reply: FastifyReply, { method }: Known): TusRequest => {
+/** The request as the library must see it. */
+const requestOf = (
+  { raw }: FastifyRequest,
+  reply: FastifyReply,
+  { method }: UploadRequest,
+): TusRequest => {
   leaveOutEmpty(raw, 'upload-metadata');
   const asked = new NodeRequest({ req: raw, res: reply.raw });
   Object.defineProperty(asked, 'method', { value: method });
@@ -81,18 +85,15 @@ const requestOf = ({ raw }: FastifyRequest, reply: FastifyReply, { method }: Kno
 
 const isFinished = ({ fileId }: Upload): boolean => fileId !== null;
 
-/** Who sends it, and what it is about. @throws Refused where it is about nothing of theirs */
+/** The sender and the upload of a request. @throws Refused if the upload is not theirs */
 const know = async (
-  { context, links, registry }: Surroundings,
+  { context, links, registry }: UploadDeps,
   request: FastifyRequest,
   sending: Sending,
-): Promise<Known> => {
+): Promise<UploadRequest> => {
   const method = methodOf(request);
-  const order = await orderToSendFor(
-    context,
-    registeredAs(registry, 'add_files').operation,
-    sending.credential,
-  );
+  const { operation } = registeredAs(registry, 'add_files');
+  const order = await orderToSendFor(context, operation, sending.credential);
   if (!order.ok) return refuse(order.problem);
   const sender = {
     network: clientNetwork(request),
@@ -106,10 +107,10 @@ const know = async (
 
 /** Stores the state of the upload after the library has handled the request, and answers the sender. */
 const conclude = async (
-  surroundings: Surroundings,
+  surroundings: UploadDeps,
   request: FastifyRequest,
   reply: FastifyReply,
-  known: Known,
+  known: UploadRequest,
   response: Response,
 ): Promise<FastifyReply> => {
   const { context } = surroundings;
@@ -117,11 +118,11 @@ const conclude = async (
   const isBegun = method === 'POST';
   if (upload !== null && !response.ok) {
     if (isBegun) {
-      // The library looks for what came whole at once where it is no more.
+      // The library fails on a file that arrived whole and is gone already.
       if (made !== undefined) return sayMade(request, reply, known, made);
       await dropBegun(surroundings, upload);
     } else {
-      // Another node may have made the file of it meanwhile.
+      // Another node may have finished the file meanwhile.
       const now = await findUpload(context, known.order, upload.id);
       if (now !== null && isFinished(now)) return sayFinished(known, reply, now);
     }
@@ -135,10 +136,10 @@ const conclude = async (
   return sayAnswered(request, reply, response, expiresAt);
 };
 
-/** Until when it lasts, which is longer once something of it has come; null where nothing is left to last. */
+/** When the upload expires, which is later once data has arrived; null if it is complete. */
 const expiryOf = async (
-  { context }: Surroundings,
-  { method, upload, made }: Known,
+  { context }: UploadDeps,
+  { method, upload, made }: UploadRequest,
   { ok }: Response,
 ) => {
   if (upload === null || made !== undefined || method === 'HEAD' || method === 'DELETE')
@@ -150,15 +151,15 @@ const expiryOf = async (
   return expectMore(context, await freshOf(context, upload), arrived.offset === 0);
 };
 
-/** As it is stored now: beginning to send it has made it last longer. */
-const freshOf = async (context: Surroundings['context'], upload: Upload): Promise<Upload> =>
+/** The stored upload: starting to send has extended it. */
+const freshOf = async (context: UploadDeps['context'], upload: Upload): Promise<Upload> =>
   (await findUpload(context, { id: upload.orderId }, upload.id)) ?? upload;
 
-const logBroken = (request: FastifyRequest, { broken }: Known): void =>
+const logBroken = (request: FastifyRequest, { broken }: UploadRequest): void =>
   request.log.error({ reqId: request.id, err: broken }, 'request failed');
 
-/** Who was not told of it can never go on with it. */
-const dropBegun = async ({ context }: Surroundings, upload: Upload): Promise<void> => {
+/** A sender who was never told of the upload cannot continue it. */
+const dropBegun = async ({ context }: UploadDeps, upload: Upload): Promise<void> => {
   const datastore = await context.files.unfinished.open();
   await datastore.remove(upload.id).catch(() => undefined);
   await endUpload(context, upload);
@@ -168,11 +169,11 @@ const refuse = (refusal: HttpRefusal): never => {
   throw new Refused(refusal);
 };
 
-/** Makes a whole file one of its order, however many ask for it at once. @throws Refused */
-const finishingOnce = (surroundings: Surroundings) => {
-  /** Of files that are whole and being taken into their order. */
+/** Turns a complete upload into a file once, however many requests ask for it. @throws Refused */
+const finishingOnce = (surroundings: UploadDeps) => {
+  /** Uploads that are being turned into files. */
   const finishing = new Map<string, ReturnType<typeof finish>>();
-  return async (known: Known, metadata: Metadata = {}): Promise<void> => {
+  return async (known: UploadRequest, metadata: Metadata = {}): Promise<void> => {
     const { upload } = known;
     if (upload === null) throw new Error('Nothing was begun that could be finished');
     const running = finishing.get(upload.id) ?? finish(surroundings, known, upload, metadata);
@@ -187,10 +188,10 @@ const finishingOnce = (surroundings: Surroundings) => {
   };
 };
 
-/** What is wrong from the beginning is said before anything is sent. @throws Refused */
+/** Checks what can be checked before anything is sent. @throws Refused */
 const mustBeTaken = (
-  { registry }: Surroundings,
-  { fieldsOf }: Known,
+  { registry }: UploadDeps,
+  { fieldsOf }: UploadRequest,
   sizeBytes: number | null,
   metadata: Metadata,
 ): void => {
@@ -203,8 +204,8 @@ const mustBeTaken = (
 };
 
 const openServer = async (
-  surroundings: Surroundings,
-  knownOf: (request: TusRequest) => Known,
+  surroundings: UploadDeps,
+  knownOf: (request: TusRequest) => UploadRequest,
 ): Promise<Server> => {
   const { context } = surroundings;
   const datastore = await context.files.unfinished.open();
@@ -216,7 +217,7 @@ const openServer = async (
     maxSize: fileLimits.bytesMax,
     relativeLocation: true,
     generateUrl: (request, { id }) => `${knownOf(request).base}/${id}`,
-    // Whatever else stands in its address, it is about the one that was found for its sender.
+    // The upload was looked up for its sender, whatever the address says.
     getFileIdFromRequest: (request) => knownOf(request).upload?.id,
     namingFunction: async (request, metadata = {}) => {
       const known = knownOf(request);
@@ -230,7 +231,7 @@ const openServer = async (
     },
     onIncomingRequest: async (request, name) => {
       if (request.method !== 'HEAD') return;
-      // Its last part came, and then something broke before it was taken.
+      // The last part arrived, but then something failed.
       const { offset, size, metadata } = await datastore.getUpload(name);
       if (offset === size) await finishOnce(knownOf(request), metadata);
     },

@@ -1,32 +1,27 @@
+import type { OrderFile } from '../../order/rules/order-file.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Credential, WayIn } from '../../kernel/call.ts';
 import type { AppContext } from '../../kernel/context.ts';
 import { upload } from '../../files/receive.ts';
-import {
-  endUpload,
-  finishUpload,
-  type UploadSender,
-  type UploadOwner,
-} from '../../files/unfinished.ts';
+import { endUpload, finishUpload, type UploadSender } from '../../files/unfinished.ts';
 import type { Registry } from '../../kernel/use-case.ts';
 import type { Links } from '../../kernel/links.ts';
-import type { FilesView } from '../../order/views/file.ts';
 import type { JsonObject } from '../../kernel/result.ts';
-import type { FileId } from '../../kernel/ids.ts';
+import type { FileId, OrderId } from '../../kernel/ids.ts';
 import type { Upload } from '../../files/upload.ts';
 import type { HttpRefusal } from './http-refusal.ts';
 
-/** What was sent in parts and is whole becomes a file of its order. A part of `resumable.ts`. */
+/** Turns a complete upload into a file of its order, for `resumable.ts`. */
 
-/** Who sends, and what is said of the file. */
+/** The sender, and what the file is for. */
 export type Sending = {
   readonly credential: Credential;
   readonly via: WayIn;
-  /** Where its uploads are, as a path. */
+  /** The path of the uploads. */
   readonly base: string;
   /** The fields of the operation. */
   readonly fieldsOf: (metadata: Metadata) => JsonObject;
-  /** How whoever sends reads a refusal; null: as a program does. */
+  /** Words a refusal for the sender; null for the sentence for programs. */
   readonly wordsOf: ((refusal: HttpRefusal) => string) | null;
 };
 
@@ -41,31 +36,31 @@ export type Resumable = {
 
 export type Metadata = Readonly<Record<string, string | null>>;
 
-export type Surroundings = {
+export type UploadDeps = {
   readonly context: AppContext;
   readonly links: Links;
   readonly registry: Registry;
 };
 
-/** A request of the protocol as we know it. */
-export type Known = Sending & {
-  /** As it is meant, whatever it was sent by. */
+/** A request of the protocol with what belongs to it. */
+export type UploadRequest = Sending & {
+  /** The intended method, which a header may override. */
   readonly method: string;
-  readonly order: UploadOwner;
+  readonly order: { readonly id: OrderId };
   readonly sender: UploadSender;
-  /** What it is about, or has just begun. */
+  /** The upload that the request is about or has started. */
   upload: Upload | null;
-  /** The file that has become of it. */
+  /** The file that it became. */
   made?: FileId | undefined;
-  /** What the protocol's library was stopped by, and what broke, where that is our affair. */
+  /** Why the library was stopped, and what failed. */
   refused: HttpRefusal | null;
   broken?: unknown;
 };
 
-/** Takes the whole file into its order; what cannot be taken is gone, unless it may be later. */
+/** Adds the complete file to its order. A refused file is deleted, unless it may succeed later. */
 export const finish = async (
-  { context, registry }: Surroundings,
-  { credential, via, fieldsOf, sender }: Known,
+  { context, registry }: UploadDeps,
+  { credential, via, fieldsOf, sender }: UploadRequest,
   { id }: Upload,
   metadata: Metadata,
 ) => {
@@ -75,7 +70,7 @@ export const finish = async (
     throw new Error('Nothing takes files that were sent in parts');
   }
   const content = await (datastore.read as Read)(id);
-  const { result } = await upload<FilesView>(context, registered, {
+  const { result } = await upload<{ readonly files: readonly OrderFile[] }>(context, registered, {
     credential,
     files: oneFile({ id, name: calledIn(metadata), content }),
     callWith: (attached) => ({
@@ -88,7 +83,7 @@ export const finish = async (
     }),
   });
   if (!result.ok && isPassing.has(result.problem.kind)) return result;
-  // Noted before what has arrived goes, so that another node which then finds nothing finds the file.
+  // Recorded before the data is deleted, so that another node finds the file.
   const [file] = result.ok ? result.value.files : [];
   if (file === undefined) await endUpload(context, { id });
   else await finishUpload(context, { id }, { fileId: file.id, sizeBytes: file.sizeBytes });
@@ -101,7 +96,7 @@ export const calledIn = (metadata: Metadata): string =>
 
 type Read = (name: string) => Promise<AsyncIterable<Uint8Array>> | AsyncIterable<Uint8Array>;
 
-/** What may be different when the same is sent again. */
+/** Refusals that may not last. */
 const isPassing: ReadonlySet<string> = new Set(['unavailable', 'storage_full']);
 
 async function* oneFile<File>(file: File): AsyncGenerator<File, void> {

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { html } from 'ghtml';
 
-/** How every answer of a sandbox says that it is from one: in a header, and where it is a JSON object, in that. */
+/** Marks every answer of a sandbox: by a header, and by a member of JSON objects. */
 
 export const sandboxField = { 'studiolot-sandbox': '1' } as const;
 
-/** Answers of calls and refusals; documents of another format have no such member. */
+/** Types of answers and refusals; other documents have no such member. */
 const markedTypes: ReadonlySet<string> = new Set(['application/json', 'application/problem+json']);
 
-/** The JSON objects under these addresses have a format of their own. */
+/** JSON at these addresses has a format of its own. */
 const otherFormats = /^\/(?:mcp|\.well-known|log)\b/;
 
 export const markAnswers = (app: FastifyInstance): void => {
@@ -21,7 +21,7 @@ export const markAnswers = (app: FastifyInstance): void => {
   });
 };
 
-/** Of text that is one JSON object, without reading it. */
+/** Marks a JSON object without parsing it. */
 const markedJson = (json: string): string => {
   const end = json.lastIndexOf('}');
   if (!json.startsWith('{') || end === -1) return json;
@@ -29,7 +29,7 @@ const markedJson = (json: string): string => {
   return `${json.slice(0, end)}${comma}"sandbox":true}`;
 };
 
-/** What every page of a sandbox says first; nothing on any other. */
+/** The banner on every page of a sandbox; empty elsewhere. */
 export const sandboxBanner = (
   { isSandbox }: { readonly isSandbox: boolean },
   words: string,

@@ -4,27 +4,27 @@ import type { onRequestHookHandler } from 'fastify';
 import { Refused } from './refuse.ts';
 
 /**
- * Who makes a browser send a request. Every browser says so, by Fetch Metadata or, over plain HTTP,
+ * What caused a browser to send a request. Browsers say so by Fetch Metadata or, over plain HTTP,
  * by Origin.
  */
-export type Sender =
-  /** A page of this very site. */
+export type RequestSender =
+  /** A page of this site. */
   | 'own_page'
-  /** The visitor's own doing, such as an address that was typed or a form sent again after a restart. */
+  /** The visitor themselves, such as by typing an address. */
   | 'visitor'
-  /** A page of another site, which may be hostile to its visitor. */
+  /** A page of another site, which may be hostile. */
   | 'foreign_page'
-  /** What says nothing of it is no browser. */
+  /** No browser. */
   | 'program';
 
 type Request = { readonly method: string; readonly headers: IncomingHttpHeaders };
 
-/** `ownUrl` is any address of this service as its visitors see it. */
-const senderOf = ({ headers }: Request, ownUrl: string): Sender => {
+/** `ownUrl` is any public address of this service. */
+const senderOf = ({ headers }: Request, ownUrl: string): RequestSender => {
   const site = headers['sec-fetch-site'];
   if (site === 'same-origin') return 'own_page';
   if (site === 'none') return 'visitor';
-  // Another host of the same domain is another site to us: who runs it is not known here.
+  // Another host of the same domain may belong to somebody else.
   if (site !== undefined) return 'foreign_page';
   const { origin, host } = headers;
   if (origin === undefined) return 'program';
@@ -34,21 +34,21 @@ const senderOf = ({ headers }: Request, ownUrl: string): Sender => {
 };
 
 /**
- * Whether a page of another site makes its visitor's browser send this. Such requests have counts of
- * their own, so that no page can use up what its visitors themselves may send.
+ * Whether a page of another site causes the request. Such requests have counts of their own, so
+ * that a hostile page cannot use up its visitors' limits.
  */
 export const isOfForeignPage = (request: Request, ownUrl: string): boolean =>
   senderOf(request, ownUrl) === 'foreign_page' && !isFollowedLink(request);
 
-/** Whether somebody followed a link with a hand of their own, which browsers say too. */
+/** Whether the visitor followed a link, as browsers report it. */
 const isFollowedLink = ({ method, headers }: Request): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   headers['sec-fetch-mode'] === 'navigate' &&
   headers['sec-fetch-user'] === '?1';
 
 /**
- * Whether a form was sent from a page of this very site, so that no other site can make a visitor's
- * browser order, bid or sign in. What does not say where it comes from is no browser that shows our forms.
+ * Whether a page of this site sent the form, so that no other site can make a visitor's browser
+ * order, bid or sign in. Requests without this information come from no browser.
  */
 export const isSameOrigin = (request: Request, publicUrl: string): boolean => {
   const sender = senderOf(request, publicUrl);
@@ -56,7 +56,7 @@ export const isSameOrigin = (request: Request, publicUrl: string): boolean => {
   return sender === 'own_page' || sender === 'visitor';
 };
 
-/** For a form that is read as it comes: before anything of it is. */
+/** Refuses foreign forms before their body is read. */
 export const refuseForeign =
   (publicUrl: string): onRequestHookHandler =>
   (request, _reply, done) => {
@@ -64,11 +64,11 @@ export const refuseForeign =
   };
 
 /**
- * DNS rebinding: a page of another site whose name was made to lead here is of one origin with us for
- * its visitor's browser, but names itself in `Host`.
+ * DNS rebinding: a hostile page whose name resolves to this host counts as the same origin, but its
+ * name stands in `Host`.
  */
 
-/** Whether the host is ours by name: that of the public address, this machine, or an address, which is nobody's name. */
+/** Whether `Host` names the public address, this machine, or an IP address. */
 export const isOwnHost = ({ host }: IncomingHttpHeaders, publicUrl: string): boolean => {
   if (host === undefined) return true;
   const hostname = URL.parse(`http://${host}`)?.hostname;
@@ -77,15 +77,15 @@ export const isOwnHost = ({ host }: IncomingHttpHeaders, publicUrl: string): boo
 };
 
 /**
- * Whether such a page makes a browser send this. A page of another site that calls us by our own name
- * may do as on the rest of the API; so may one behind a proxy that puts its own host in place of ours.
+ * Whether a rebound page sends the request. A page of another site may call the API by its real
+ * name, also through a proxy that replaces `Host`.
  */
 export const isRebound = (headers: IncomingHttpHeaders, publicUrl: string): boolean => {
   const { host, origin } = headers;
   if (origin === undefined || isOwnHost(headers, publicUrl)) return false;
   const named = URL.parse(`http://${host}`);
   const sender = URL.parse(origin);
-  // A page that hides its origin says `null`.
+  // A page that hides its origin sends `null`.
   return named === null || sender === null || sender.host === named.host;
 };
 

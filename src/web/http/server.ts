@@ -10,29 +10,29 @@ import { createTurns } from './turns.ts';
 import { createUnread } from './unread.ts';
 import type { ReadingPace, UnreadMax } from './waiting-answers.ts';
 
-/** Importing it by name would load Node's WebSocket client too, which takes 15 MiB for as long as the service runs. */
+/** Importing it by name would also load Node's WebSocket client, which takes 15 MiB. */
 const { createServer: createHttpServer } = process.getBuiltinModule('node:http');
 
-/** Node's HTTP server within limits: connections, turns, timeouts, and what clients leave unread. */
+/** Node's HTTP server with limits: connections, turns, timeouts and unread data. */
 
 export type HttpServer = {
   readonly http: Server;
-  /** Answers what is not even HTTP. */
+  /** Answers requests that are not valid HTTP. */
   readonly refuse: (error: NodeJS.ErrnoException, socket: Socket) => void;
-  /** To be called when the server stops: ends each connection once it is idle. */
+  /** Must be called on a stop: ends connections once they are idle. */
   readonly endIdle: () => void;
 };
 
 export type ServerOptions = {
   readonly clock: Clock;
   readonly links: Links;
-  /** Milliseconds since whenever it was, which no change of the clock makes more or less. */
+  /** Milliseconds from an arbitrary start, independent of the clock. */
   readonly stopwatch: () => number;
   readonly trustProxy: readonly string[];
-  /** How long a request may take to arrive whole. */
+  /** How long a request may take to arrive. */
   readonly requestTimeoutMs?: number | undefined;
   readonly connectionsMax?: number | undefined;
-  /** How fast clients have to read, and how much may wait for them. */
+  /** How fast clients must read, and how much may wait for them. */
   readonly readingPace?: ReadingPace | undefined;
   readonly unreadMax?: UnreadMax | undefined;
 };
@@ -40,7 +40,9 @@ export type ServerOptions = {
 const defaultRequestTimeoutMs = 15_000;
 const headersTimeoutMs = 10_000;
 const keepAliveTimeoutMs = 15_000;
-/** A proxy keeps its connections for a minute, and must not find one closed that it sends a request on. */
+/**
+ * Longer than the minute for which proxies keep connections, so that they never use a closed one.
+ */
 const proxyKeepAliveTimeoutMs = 65_000;
 const connectionsCheckMs = 1_000;
 const lingerMs = 2_000;
@@ -68,18 +70,18 @@ export const createServer = (options: ServerOptions, handle: RequestListener): H
   );
   unread.watch(http);
   shareConnections(http, trustProxy, options.connectionsMax);
-  // An expectation that cannot be met is no reason to refuse what can be answered.
+  // An unknown expectation is no reason to refuse a request.
   http.on('checkExpectation', (request, response) => {
     http.emit('request', request, response);
   });
   return { http, refuse: connections.refuse, endIdle: () => endIdle(http, timeouts.stopMs) };
 };
 
-/** A connection that was answering when the stop began is kept alive by its client. */
+/** Clients keep connections alive that were answering when the stop began. */
 const endIdle = (http: Server, patienceMs: number): void => {
   if (!http.listening) return;
   const closingIdle = setInterval(() => http.closeIdleConnections(), closeIdleEveryMs);
-  // A server that stops no longer looks for requests that stall, so they are cut off here.
+  // A stopping server no longer checks for stalled requests.
   const cuttingOff = setTimeout(() => http.closeAllConnections(), patienceMs);
   http.once('close', () => {
     clearInterval(closingIdle);
@@ -87,7 +89,7 @@ const endIdle = (http: Server, patienceMs: number): void => {
   });
 };
 
-/** None is longer than a request may take. */
+/** No timeout is longer than that of a request. */
 const timeoutsWithin = (requestTimeout: number, trustProxy: readonly string[]) => {
   const atMost = (durationMs: number): number => Math.min(durationMs, requestTimeout);
   return {
@@ -95,7 +97,7 @@ const timeoutsWithin = (requestTimeout: number, trustProxy: readonly string[]) =
     stopMs: atMost(stopPatienceMs),
     bodyMs: requestTimeout,
     http: {
-      // Bodies that may not take so long have a limit of their own (long-body.ts).
+      // Other bodies have a shorter limit (long-body.ts).
       requestTimeout: Math.max(requestTimeout, longBodyMsMax),
       headersTimeout: atMost(headersTimeoutMs),
       connectionsCheckingInterval: atMost(connectionsCheckMs),

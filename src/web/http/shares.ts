@@ -1,29 +1,29 @@
 import { isIpv6, networkAround } from '../../kernel/network.ts';
 
 /**
- * Divides what there is a fixed number of among client networks, such as connections. The more is
- * taken, the less may each network hold: nobody has more than a share of what is still free, so
- * there is always some left for whoever comes next, however many networks somebody has.
+ * Divides a fixed number of things, such as connections, among client networks. Each network may
+ * hold only a share of what is still free. So there is always some left for the next network,
+ * however many networks somebody controls.
  */
 export type Shares = {
-  /** Takes one for the network, and says how to give it back; null where it has its share. */
+  /** Takes one for the network and returns its release; null if its share is used up. */
   readonly take: (network: string) => (() => void) | null;
-  /** Takes one for those who have no share, and are many behind one address. */
+  /** Takes one outside of all shares, for many clients behind one address. */
   readonly takeFreely: () => () => void;
   readonly taken: () => number;
 };
 
-/** How much of what is free the networks of a width may hold. */
-type Width = { readonly bits: number; readonly ofFree: number };
+/** The share of what is free that networks of a width may hold. */
+type ShareWidth = { readonly bits: number; readonly ofFree: number };
 
-/** Alone a network gets a fifth of all, forty of them a fortieth each of ten elevenths. */
-const widthsOfIpv6: readonly Width[] = [
+/** Alone, a network gets a fifth of all; forty networks get a fortieth of ten elevenths each. */
+const widthsOfIpv6: readonly ShareWidth[] = [
   { bits: 64, ofFree: 1 / 4 },
   { bits: 48, ofFree: 1 / 4 },
-  // So wide is all that many a provider has for its customers, or somebody bent on harm.
+  // A width that large providers have, and determined attackers.
   { bits: 32, ofFree: 1 },
 ];
-const widthsOfIpv4: readonly Width[] = [{ bits: 32, ofFree: 1 / 4 }];
+const widthsOfIpv4: readonly ShareWidth[] = [{ bits: 32, ofFree: 1 / 4 }];
 
 export const createShares = (max: number): Shares => {
   const held = new Map<string, number>();

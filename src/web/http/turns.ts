@@ -1,19 +1,25 @@
 import { secondsMs } from '../../kernel/time.ts';
 
 /**
- * Begins requests as they come, as long as that leaves room for others. Where more come at once than
- * can be answered, the network goes next that had the fewest turns lately, so that nobody waits behind
- * all that another has sent.
+ * Starts requests as they arrive, as long as that leaves room for others. If more arrive than can
+ * be answered, the network with the fewest recent turns goes next, so that nobody waits behind
+ * another's flood.
  */
 export type Turns = {
   readonly begin: (network: () => string, work: () => void) => void;
 };
 
-/** So long requests are begun before others are listened to; the longest answer takes about as long. */
+/**
+ * How long requests are started before new ones are accepted; about as long as the longest answer
+ * takes.
+ */
 const turnMsMax = 10;
-/** Waiting requests are started for so long before others are heard again: most take less than a millisecond. */
+/**
+ * How long waiting requests are started before new ones are accepted: most take less than a
+ * millisecond.
+ */
 const turnMsMin = 2;
-/** New ones are listened to for as long before the next of those that wait: somebody honest may be among them. */
+/** How long new requests are accepted before the next waiting one starts. */
 const patienceMs = 50;
 const latelyMs = secondsMs(1);
 
@@ -24,10 +30,13 @@ export const createTurns = (stopwatch: () => number): Turns => {
   let servedAt = 0;
   let hasHeard = false;
   const nextOf = (): string | null => lately.fewestOf(queues.keys());
-  /** Whether it had fewer turns than every network that waits. A network with as many turns came first. */
+  /** Whether the network had fewer turns than every waiting one. */
   const goesBefore = (network: string): boolean =>
     [...queues.keys()].every((other) => lately.turnsOf(network) < lately.turnsOf(other));
-  /** Whether one that had a turn lately waits longer, since somebody honest may be among those heard meanwhile. */
+  /**
+   * Whether a network with recent turns waits longer, in favour of networks that may arrive
+   * meanwhile.
+   */
   const mayWait = (next: string, now: number): boolean =>
     hasHeard && lately.turnsOf(next) > 0 && now - servedAt < patienceMs;
   const serve = (next: string, now: number): void => {
@@ -39,7 +48,7 @@ export const createTurns = (stopwatch: () => number): Turns => {
     if (works.length === 0) queues.delete(next);
     work?.();
   };
-  /** Some of those that wait, each time that others were listened to. */
+  /** Starts some of the waiting requests, after new ones were accepted. */
   const goOn = (): void => {
     begunAt = null;
     if (queues.size === 0) return;
@@ -66,18 +75,18 @@ export const createTurns = (stopwatch: () => number): Turns => {
       const waiting = queues.get(name);
       if (waiting !== undefined) waiting.push(work);
       else if (isFull || !goesBefore(name)) queues.set(name, [work]);
-      // Not counted as a turn: requests sent one after another use only the time between two turns.
+      // Sequential requests use idle time, so they count as no turn.
       else work();
     },
   };
 };
 
-/** How many turns each network had lately. */
+/** The recent turns of each network. */
 const createLately = (stopwatch: () => number) => {
   const turns = new Map<string, number>();
   let countedFrom = 0;
   const turnsOf = (network: string): number => turns.get(network) ?? 0;
-  /** Forgets what is no longer lately. */
+  /** Forgets older turns. */
   const clear = (): void => {
     if (stopwatch() - countedFrom < latelyMs) return;
     turns.clear();
@@ -86,7 +95,7 @@ const createLately = (stopwatch: () => number) => {
   return {
     turnsOf,
     count: (network: string): void => void turns.set(network, turnsOf(network) + 1),
-    /** Of these networks the one that had the fewest. */
+    /** The network with the fewest turns. */
     fewestOf: (networks: Iterable<string>): string | null => {
       clear();
       let next: string | null = null;

@@ -4,17 +4,20 @@ import { fileLimits } from '../../kernel/stored-file.ts';
 import { exposedHeaders, headersOfPreflight } from './app.ts';
 import { Refused } from './refuse.ts';
 
-/** What the tus protocol is here: its version, its methods, its headers. A part of `resumable-requests.ts`. */
+/** Version, methods and headers of the tus protocol, for `resumable-requests.ts`. */
 
 export const tusVersion = '1.0.0';
 
-/** What of the protocol is served besides its core. */
+/** The supported extensions. */
 const extensions = 'creation,creation-with-upload,creation-defer-length,termination,expiration';
 
-/** A file is begun at one address, and gone on with at its own; GET is none, because nothing unfinished is shown. */
+/**
+ * An upload starts at one address and continues at its own. GET is missing, because incomplete
+ * uploads are not shown.
+ */
 export const methodsAt = { beginning: ['POST'], begun: ['HEAD', 'PATCH', 'DELETE'] } as const;
 
-/** What browsers let pages of other sites send and read here. */
+/** Headers that pages of other sites may send and read. */
 const sentHeaders = [
   'tus-resumable',
   'upload-length',
@@ -38,7 +41,7 @@ const readHeaders = [
   'x-file-id',
 ].join(', ');
 
-/** On every answer, whatever it is, or pages of other sites cannot read how far they are. */
+/** On every answer, so that pages of other sites can read the progress. */
 export const sayVersion = (
   _request: FastifyRequest,
   reply: FastifyReply,
@@ -52,7 +55,7 @@ export const sayVersion = (
   done();
 };
 
-/** What a preflight asks for, and what a program can do here. */
+/** The answer to a preflight. */
 export const optionsAt = (
   place: keyof typeof methodsAt,
   raw: IncomingMessage,
@@ -70,7 +73,7 @@ export const optionsAt = (
   };
 };
 
-/** What the request asks for; some lines let no other method through than POST. @throws Refused */
+/** The intended method; some networks allow only POST. @throws Refused */
 export const methodOf = ({ method, headers, params }: FastifyRequest): string => {
   const { 'x-http-method-override': override } = headers;
   const isBegun = (params as { readonly name?: string }).name !== undefined;
@@ -81,7 +84,7 @@ export const methodOf = ({ method, headers, params }: FastifyRequest): string =>
   throw new Refused({ kind: 'method_not_allowed', allowed: [...allowed, 'OPTIONS'] });
 };
 
-/** A header without a value says nothing, and the library would take it for one that is wrong. */
+/** The library would reject an empty header. */
 export const leaveOutEmpty = ({ headers, rawHeaders }: IncomingMessage, name: string): void => {
   if (headers[name]?.toString().trim() !== '') return;
   delete headers[name];

@@ -5,33 +5,33 @@ import type { OwedAnswers } from './owed-answers.ts';
 import { WaitingAnswers, type ReadingPace, type UnreadMax } from './waiting-answers.ts';
 
 /**
- * What clients leave unread: how slowly they may read, and how much may wait for them. Whoever reads
- * nothing, or next to nothing, is let go, so that others are answered as if nobody did that.
+ * Limits on unread data: how slowly clients may read, and how much may wait for them. Clients that
+ * hardly read are disconnected, so that they do not affect others.
  */
 
 /**
- * One kilobyte a second, as for what is sent to us: GPRS carries two. The window is so long because
- * a system tells that a client reads only once a good part of its own buffer is empty.
+ * One kilobyte a second; GPRS has two. The window is long because an operating system reports
+ * progress only after much of its own buffer is empty.
  */
 export const readingPace: ReadingPace = { windowMs: secondsMs(60), bytesMin: 60_000 };
 
 const mebibyte = 1_048_576;
 
-/** Connections that take nothing for longest end first where more waits. */
+/** Above these bounds, the connections that have read nothing for the longest time end first. */
 const unreadMax: UnreadMax = {
   network: 16 * mebibyte,
   site: 32 * mebibyte,
   total: 128 * mebibyte,
 };
 
-/** Nothing moves either way: neither side will go on. */
+/** After this time without data in either direction, the connection is dead. */
 const stillMsMax = secondsMs(60);
 const lookEveryMs = secondsMs(2);
 
 export type Unread = {
-  /** To be called where something begins to wait on a connection, or waits no more. */
+  /** Must be called when something starts or stops waiting on a connection. */
   readonly note: (socket: Socket) => void;
-  /** Minds the connections of a server from then on. */
+  /** Watches the connections of the server. */
   readonly watch: (server: Server) => void;
 };
 
@@ -56,7 +56,7 @@ export const createUnread = ({
     else if (bytes > 0) {
       const seen = { bytes, taken: takenOf(socket) };
       waiting.begin(socket, owed.network(socket), seen, stopwatch());
-      // What the system can take at once is gone by then.
+      // By then the system has taken what it can.
       setImmediate(note, socket);
     }
   };
@@ -86,10 +86,10 @@ export const createUnread = ({
   };
 };
 
-/** The bytes that have gone either way, and since when there are no more. */
+/** The bytes in both directions, and when they last grew. */
 type Moved = { bytes: number; at: number };
 
-/** A connection that has a timer is minded by Node. */
+/** Node watches connections with a timer. */
 const isStill = (socket: Socket, last: Moved, now: number): boolean => {
   const bytes = socket.bytesRead + socket.bytesWritten;
   if (bytes === last.bytes) return (socket.timeout ?? 0) === 0 && now - last.at >= stillMsMax;
@@ -98,5 +98,5 @@ const isStill = (socket: Socket, last: Moved, now: number): boolean => {
   return false;
 };
 
-/** What the system has taken to send it. */
+/** The bytes that the system has taken. */
 const takenOf = (socket: Socket): number => socket.bytesWritten - socket.writableLength;

@@ -3,9 +3,9 @@ import { ERRORS, type Locker, type RequestRelease } from '@tus/server';
 import { secondsMs } from '../../kernel/time.ts';
 
 /**
- * Lets one request at a time work on a file that is sent in parts. The request that works on it is
- * asked to leave: mostly its line is broken, and the next request is of the same sender. The library's
- * own locks would keep the processor busy for as long as a request waits.
+ * Lets one request at a time work on an upload. A new request asks the running one to leave,
+ * because usually its connection is broken and the sender is the same. The library's own locks
+ * would busy-wait.
  */
 
 const patienceMs = secondsMs(30);

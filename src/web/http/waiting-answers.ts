@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net';
 import { siteAround } from '../../kernel/network.ts';
 
-/** Connections on which something waits to be read, within bounds. A part of `unread.ts`. */
+/** Connections with unread data, within limits. Used by `unread.ts`. */
 
-/** So many bytes have to be taken in each window in which something waits; the poorest telephone takes as many. */
+/** Bytes that must be taken in each window; the poorest phone reaches this. */
 export type ReadingPace = { readonly windowMs: number; readonly bytesMin: number };
 
-/** What may wait in the memory, in bytes. Connections that take most time to read end first where it is more. */
+/** Bytes that may wait in memory. Above them, the slowest connections end first. */
 export type UnreadMax = {
   readonly network: number;
   /** Of an IPv6 /48. */
@@ -14,25 +14,25 @@ export type UnreadMax = {
   readonly total: number;
 };
 
-/** A connection on which something waits. */
-type Waiting = {
+/** A connection with unread data. */
+type WaitingConnection = {
   readonly network: string;
   readonly site: string | null;
   bytes: number;
-  /** What its client had taken when its window began. */
+  /** The bytes taken when the window began. */
   takenBefore: number;
   windowFrom: number;
-  /** What its client had taken when that was last more than before. */
+  /** The bytes taken at the last progress. */
   taken: number;
-  /** Whether its client has had time to take something and has not. */
+  /** Whether the client had time to take something and did not. */
   isStuck: boolean;
 };
 
 type Seen = { readonly bytes: number; readonly taken: number };
 
-/** The one that has taken nothing for the longest time comes first. */
+/** Ordered by last progress, the oldest first. */
 export class WaitingAnswers {
-  readonly #all = new Map<Socket, Waiting>();
+  readonly #all = new Map<Socket, WaitingConnection>();
   readonly #ofNetworks = new Map<string, number>();
   readonly #ofSites = new Map<string, number>();
   readonly #max: UnreadMax;
@@ -42,12 +42,12 @@ export class WaitingAnswers {
     this.#max = max;
   }
 
-  find(socket: Socket): Waiting | undefined {
+  find(socket: Socket): WaitingConnection | undefined {
     return this.#all.get(socket);
   }
 
   begin(socket: Socket, network: string, { bytes, taken }: Seen, now: number): void {
-    const begun: Waiting = {
+    const begun: WaitingConnection = {
       network,
       site: siteAround(network),
       bytes,
@@ -61,14 +61,14 @@ export class WaitingAnswers {
     this.#keepWithin(socket, begun);
   }
 
-  see(socket: Socket, known: Waiting, { bytes, taken }: Seen): void {
+  see(socket: Socket, known: WaitingConnection, { bytes, taken }: Seen): void {
     this.#count(known, bytes - known.bytes);
     known.bytes = bytes;
     known.isStuck = taken === known.taken;
     known.taken = taken;
     if (bytes === 0) return this.forget(socket);
     if (known.isStuck) return this.#keepWithin(socket, known);
-    // It is the last of those that are ended.
+    // Moves the connection to the end of the order.
     this.#all.delete(socket);
     this.#all.set(socket, known);
   }
@@ -87,7 +87,7 @@ export class WaitingAnswers {
     known.takenBefore = known.taken;
   }
 
-  /** Looks at each window once it is over, and begins the next. */
+  /** Checks a window once it ends, and starts the next. */
   isTooSlow(socket: Socket, now: number, { windowMs, bytesMin }: ReadingPace): boolean {
     const known = this.#all.get(socket);
     if (known === undefined || now - known.windowFrom < windowMs) return false;
@@ -96,14 +96,14 @@ export class WaitingAnswers {
     return isSlow;
   }
 
-  #count({ network, site }: Waiting, bytes: number): void {
+  #count({ network, site }: WaitingConnection, bytes: number): void {
     this.#total += bytes;
     addTo(this.#ofNetworks, network, bytes);
     if (site !== null) addTo(this.#ofSites, site, bytes);
   }
 
-  /** Ends those that keep others waiting, and of those only such as take nothing. */
-  #endStuck(isMeant: (each: Waiting) => boolean, isStillOver: () => boolean): void {
+  /** Ends stuck connections that keep others waiting. */
+  #endStuck(isMeant: (each: WaitingConnection) => boolean, isStillOver: () => boolean): void {
     for (const [socket, each] of this.#all) {
       if (!isStillOver()) return;
       if (!each.isStuck || !isMeant(each)) continue;
@@ -112,7 +112,7 @@ export class WaitingAnswers {
     }
   }
 
-  #keepWithin(newest: Socket, { network, site }: Waiting): void {
+  #keepWithin(newest: Socket, { network, site }: WaitingConnection): void {
     const max = this.#max;
     const isNetworkOver = (): boolean => (this.#ofNetworks.get(network) ?? 0) > max.network;
     if (isNetworkOver()) this.#endStuck((each) => each.network === network, isNetworkOver);
@@ -134,6 +134,6 @@ const addTo = (sums: Map<string, number>, name: string, bytes: number): void => 
   else sums.delete(name);
 };
 
-/** An honest slow reader has few unread bytes beside an attacker who uses the whole bound. */
+/** An honest slow reader has few unread bytes compared to an attacker. */
 const inOrderOfWeight = (sums: ReadonlyMap<string, number>): readonly string[] =>
   [...sums].toSorted(([, one], [, other]) => other - one).map(([name]) => name);

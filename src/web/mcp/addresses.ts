@@ -2,26 +2,26 @@ import { mcpAuctionPath, mcpOrdersPath, mcpPath } from '../../kernel/links.ts';
 import type { Public } from './tool-notes.ts';
 
 /**
- * Where the tools are. A client hands all that is listed at an address to its model, so who needs one
- * subject alone finds that at an address of its own.
+ * The addresses of the tools. A client gives its model all tools of an address, so each task has an
+ * address with its own tools.
  */
 
-export type Address = {
+export type McpAddress = {
   readonly audience: Public;
   readonly path: string;
-  /** What it is called, beside the name of the service. */
+  /** Follows the name of the service. */
   readonly suffix: string;
   readonly description: string;
 };
 
-const complete: Address = {
+const complete: McpAddress = {
   audience: 'everybody',
   path: mcpPath,
   suffix: '',
   description: 'Order websites at a fixed price, or bid for them at auction, for a client',
 };
 
-export const addresses: readonly [Address, ...Address[]] = [
+export const addresses: readonly [McpAddress, ...McpAddress[]] = [
   complete,
   {
     audience: 'buyer',

@@ -17,20 +17,20 @@ import { readFiles } from './file-fields.ts';
 import { refusedResult, resultOf, type ToolResult } from './result.ts';
 import type { Tool } from './tools.ts';
 
-/** From the arguments of a tool to the call of its operation. */
+/** Turns the arguments of a tool into a call of its operation. */
 
-/** Who calls, as far as the connection tells. */
+/** The caller as far as the connection identifies it. */
 export type Caller = {
   readonly network: string;
   readonly isOfForeignPage: boolean;
   readonly isStrict: boolean;
   /** The participant key of the connection. */
   readonly bearer: string | null;
-  /** Who is on the machine itself, by name; null for everybody else. */
+  /** The name of the operator on the machine; null for everybody else. */
   readonly operator: string | null;
-  /** Counts against a limit, and says why it is one too many. */
+  /** Counts a call against a limit; returns the refusal if the limit is reached. */
   readonly count: (limit: LimitName) => HttpRefusal | null;
-  /** Holds one of the calls that may wait at a time, and says how to let go; null where the caller has its share. */
+  /** Reserves one of the caller's waiting calls and returns its release; null if all are in use. */
   readonly wait: () => (() => void) | null;
 };
 
@@ -50,7 +50,7 @@ export const callTool = async (
   return resultOf(tool, answer, links, context.clock.now());
 };
 
-/** What is wrong before any field is read. */
+/** Checks before any field is read. */
 const refusalBefore = (
   { mistaken, limit }: Tool,
   given: JsonObject,
@@ -63,7 +63,7 @@ const refusalBefore = (
   return { kind: 'invalid_field', field: mistaken, problem };
 };
 
-/** The answer of the operation, for whoever goes on with it. */
+/** Calls the operation of a tool. */
 export const answerOf = async <View = unknown>(
   context: AppContext,
   { registered, added, takesFiles }: Tool,
@@ -127,7 +127,7 @@ const textOf = (value: Json | undefined): string | null => {
   return text === '' ? null : text;
 };
 
-/** Each key is its owner's own, as over HTTP. */
+/** Keys belong to the same owner as over HTTP. */
 const idempotencyOf = (
   operation: AnyOperation,
   { idempotency_key: sent, ...said }: JsonObject,

@@ -22,7 +22,6 @@ declare module '../../kernel/room.ts' {
   }
 }
 
-/** A call of such a tool. */
 export type ComposedCall = {
   readonly world: ToolWorld;
   readonly tools: Tools;

@@ -4,10 +4,10 @@ import { mcpPath, type Links } from '../../kernel/links.ts';
 import { isKnown } from '../http/etag.ts';
 import { sendAnswer, textAnswer } from '../http/http-answer.ts';
 import type { Limits } from '../http/limits.ts';
-import { addresses, type Address } from './addresses.ts';
+import { addresses, type McpAddress } from './addresses.ts';
 import { revisions, serverInfo } from './server.ts';
 
-/** What says that this is here, for programs that know no more of the service than its address. */
+/** Documents by which programs find the MCP server from the address of the service. */
 
 const cardType = 'application/mcp-server-card+json';
 const [complete] = addresses;
@@ -19,18 +19,18 @@ const bearer = {
   isSecret: true,
 };
 
-/** Names are those of domains, read backwards. */
-const nameAt = (publicUrl: string, address: Address): string =>
+/** Reverse domain names. */
+const nameAt = (publicUrl: string, address: McpAddress): string =>
   `${new URL(publicUrl).hostname.split('.').toReversed().join('.')}/${nameOf(address)}`;
 
-const nameOf = ({ suffix }: Address): string =>
+const nameOf = ({ suffix }: McpAddress): string =>
   suffix === '' ? serverInfo.name : `${serverInfo.name}-${suffix}`;
 
-const titleOf = ({ suffix }: Address): string =>
+const titleOf = ({ suffix }: McpAddress): string =>
   suffix === '' ? serverInfo.title : `${serverInfo.title}: ${suffix}`;
 
-/** What a server is, and where it is reached. The complete one also names those with fewer tools. */
-const serverCard = (publicUrl: string, address: Address): object => ({
+/** The card of a server. That of the complete server also lists the others. */
+const serverCard = (publicUrl: string, address: McpAddress): object => ({
   $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
   name: nameAt(publicUrl, address),
   version: serverInfo.version,
@@ -45,7 +45,7 @@ const serverCard = (publicUrl: string, address: Address): object => ({
   })),
 });
 
-/** `specVersion` is that of the format that is asked for. */
+/** `specVersion` is that of the requested format. */
 const catalog = (publicUrl: string, specVersion: string): object => ({
   specVersion,
   host: { displayName: serverInfo.title, documentationUrl: `${publicUrl}/agents` },
@@ -57,7 +57,7 @@ const catalog = (publicUrl: string, specVersion: string): object => ({
   })),
 });
 
-/** RFC 9727: every interface for programs, with what describes it. */
+/** RFC 9727: the interfaces for programs, with their descriptions. */
 const apiCatalog = (publicUrl: string, links: Links): object => {
   const described = {
     'service-desc': [{ href: links.spec, type: 'application/json' }],
@@ -82,8 +82,7 @@ const apiCatalog = (publicUrl: string, links: Links): object => {
 };
 
 /**
- * For the registry of servers: whoever runs the service puts the name of a domain of their own in the
- * place of the example's.
+ * For the registry of MCP servers. The operator replaces the domain of the example by their own.
  */
 export const serverJson = (): object => ({
   $schema: 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json',
@@ -106,8 +105,10 @@ export const serverJson = (): object => ({
   ],
 });
 
-/** Where the protocol itself expects it; that of the complete server stands at its place in the host too. */
-const cardPathOf = (address: Address): string =>
+/**
+ * Where the protocol expects the card; the complete server's also stands at the root of the host.
+ */
+const cardPathOf = (address: McpAddress): string =>
   address === complete ? cardPath : `${address.path}/server-card`;
 
 const cardPath = '/.well-known/mcp/server-card.json';
@@ -143,7 +144,7 @@ const publishedAt = (publicUrl: string, links: Links): readonly Published[] => {
 
 const tagLength = 22;
 
-/** Serves what says that this is here. It changes only with a restart. */
+/** Serves these documents. They change only with a restart. */
 export const serveDiscovery = (
   app: FastifyInstance,
   publicUrl: string,

@@ -6,7 +6,7 @@ import { languages } from '../../kernel/languages.ts';
 import type { AnyOperation } from '../../kernel/operation.ts';
 import type { ToolWorld } from './call-tool.ts';
 
-/** What a client can read without calling a tool. */
+/** Documents that a client reads without calling a tool. */
 
 export type Document = {
   readonly uri: string;
@@ -17,15 +17,15 @@ export type Document = {
   readonly text: () => Promise<string>;
 };
 
-/** The instructions for programs: the index, or one of its pages; null where there is no such page. */
+/** The guide: the index, or the named page; null if there is no such page. */
 export type Guide = (page: string | null) => string | null;
 
-/** A document that is what an operation answers without input. */
+/** A document with the answer of an operation that is called without input. */
 export type OperationDocument = Omit<Document, 'text' | 'mimeType'> & {
   readonly operation: AnyOperation;
 };
 
-/** The same in each language, which stands for `{lang}` in the address. */
+/** One such document for each language; `{lang}` in the address stands for it. */
 export type OperationTemplate = Omit<OperationDocument, 'uri'> & { readonly uriTemplate: string };
 
 declare module '../../kernel/room.ts' {
@@ -65,14 +65,13 @@ export const documentsOf = (
     })),
 ];
 
-/** As the list of templates shows them. */
 export const listedTemplates = ({ templates }: Pick<Source, 'templates'>) => [
   ...templates.map(({ operation: _operation, ...template }) => ({ ...template, ...json })),
   guideTemplate,
 ];
 
-/** Where `{page}` stands for a page that the instructions name. */
-export const guideTemplate = {
+/** `{page}` stands for a page of the guide. */
+const guideTemplate = {
   uriTemplate: 'studiolot://agent-guide/{page}',
   name: 'agent-guide-page',
   title: 'A page of the instructions for programs',
@@ -80,14 +79,14 @@ export const guideTemplate = {
   mimeType: 'text/markdown',
 } as const;
 
-/** Null where there is no such page. */
+/** Null if there is no such page. */
 export const guidePageAt = (uri: string, guide: Guide): Document | null => {
   const [start = ''] = guideTemplate.uriTemplate.split('{');
   const text = uri.startsWith(start) ? guide(uri.slice(start.length)) : null;
   return text === null ? null : { ...guideTemplate, uri, text: async () => text };
 };
 
-/** Null where no template has the address, or its language is none of ours. */
+/** Null if no template matches the address. */
 export const documentInLanguage = (
   uri: string,
   world: ToolWorld,

@@ -8,9 +8,9 @@ import type { Json } from '../../kernel/result.ts';
 import type { Caller } from './call-tool.ts';
 import { createSessions } from './sessions.ts';
 
-/** Both eras of the protocol behind one address. */
-export type Endpoint = {
-  /** `message` is what the body of the request says. */
+/** Both generations of the protocol at one address. */
+export type ProtocolEndpoint = {
+  /** `message` is the parsed body. */
   readonly answer: (request: Request, message: Json, caller: Caller) => Promise<Response>;
   readonly close: () => Promise<void>;
 };
@@ -19,11 +19,15 @@ export type EndpointOptions = {
   /** A server for one exchange. */
   readonly serverFor: (caller: Caller) => McpServer;
   readonly drawBytes: () => Uint8Array;
-  /** Told of what is no client's fault. */
+  /** Receives errors that are not the client's fault. */
   readonly onBug: (error: unknown) => void;
 };
 
-export const createEndpoint = ({ serverFor, drawBytes, onBug }: EndpointOptions): Endpoint => {
+export const createEndpoint = ({
+  serverFor,
+  drawBytes,
+  onBug,
+}: EndpointOptions): ProtocolEndpoint => {
   const callers = new WeakMap<Request, Caller>();
   const { fetch: answerModern, close: closeModern } = createMcpHandler(
     ({ requestInfo }) => {

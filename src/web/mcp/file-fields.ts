@@ -4,11 +4,11 @@ import { isJsonObject } from '../../kernel/wire.ts';
 import { no, ok, type Json, type Result } from '../../kernel/result.ts';
 import type { InputRefusal } from '../../kernel/call-refusal.ts';
 
-/** Files within a message: small ones, as Base64. */
+/** Small files within a message, as Base64. */
 
 const filesMax = 10;
 
-/** `order_id` stands for the order's. */
+/** `{order_id}` stands for the ID of the order. */
 const uploadPath = '/api/studio-order/{order_id}/files';
 
 export const fileFields: Readonly<Record<string, JsonSchema>> = {
@@ -27,7 +27,7 @@ export const fileFields: Readonly<Record<string, JsonSchema>> = {
   },
 };
 
-/** What they hold is looked at by whoever takes them in. */
+/** Their content is checked when they are stored. */
 export const readFiles = (sent: Json | undefined): Result<readonly SentFile[], InputRefusal> => {
   if (sent === undefined || sent === null) return ok([]);
   if (!Array.isArray(sent) || sent.length > filesMax) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isJsonObject } from '../../kernel/wire.ts';
 import type { Json, JsonObject } from '../../kernel/result.ts';
 
-/** What has to stand in the params of a request, so that wrong ones are told in a sentence. */
+/** Checks the params of a request, so that mistakes get a readable error. */
 
 const meta = z.looseObject({ progressToken: z.union([z.string(), z.number()]).optional() });
 const named = z.looseObject({ name: z.string() });
@@ -40,7 +40,7 @@ const paramsOf = new Map<unknown, z.ZodType>(
   }),
 );
 
-/** Null where a request has params that its method can be called with, or is none that is known here. */
+/** The problem with the params; null if there is none, or if the method is unknown. */
 export const wrongParams = (message: JsonObject): string | null => {
   const { method = null, params = null } = message;
   const schema = paramsOf.get(method);
@@ -54,7 +54,7 @@ export const wrongParams = (message: JsonObject): string | null => {
 
 const pathLengthMax = 100;
 
-/** Requests of 2026-07-28 name their revision each, and there is no such method. */
+/** Only requests of 2026-07-28 name their revision. */
 const isOfNewest = (params: Json): boolean => {
   const { _meta: said = null } = isJsonObject(params) ? params : {};
   return isJsonObject(said) && 'io.modelcontextprotocol/protocolVersion' in said;

@@ -19,12 +19,12 @@ declare module '../../kernel/room.ts' {
   }
 }
 
-/** The argument of prompts that are spoken in a language. */
+/** The argument for the language of the conversation. */
 export const languageArgument = {
   name: 'lang',
   description: `The language: one of ${languages.join(', ')}`,
 };
 
-/** What begins like what was typed, where the argument is a language. */
+/** Completes languages; other arguments have no completions. */
 export const completionsOf = (argument: string, typed: string): string[] =>
   argument === 'lang' ? languages.filter((each) => each.startsWith(typed.toLowerCase())) : [];

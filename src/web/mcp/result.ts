@@ -6,7 +6,7 @@ import type { HttpRefusal } from '../http/http-refusal.ts';
 import { toProblem } from '../http/problems.ts';
 import type { Tool } from './tools.ts';
 
-/** From what a call came to, to the result of its tool. */
+/** Turns the answer of a call into the result of its tool. */
 
 export type ToolResult = {
   readonly content: { readonly type: 'text'; readonly text: string }[];
@@ -27,14 +27,14 @@ export const resultOf = (
 };
 
 /**
- * As text, which a result has in every revision; structuredContent would be the same once more, and is
- * asked for only where a tool lists what it answers (decision 28).
+ * The answer as text, which every revision has. structuredContent would only repeat it (decision
+ * 28).
  */
 export const shown = (answer: object): ToolResult => ({
   content: [{ type: 'text', text: JSON.stringify(answer) }],
 });
 
-/** Each result of a sandbox says that nothing here is real. */
+/** Marks results of a sandbox. */
 export const fromWhere = (
   { content, ...made }: ToolResult,
   { isSandbox }: { readonly isSandbox: boolean },
@@ -45,7 +45,7 @@ const markedAsSandbox = ({ type, text }: ToolResult['content'][number]) => ({
   text: JSON.stringify({ ...(JSON.parse(text) as object), sandbox: true }),
 });
 
-/** With the facts of a problem report over HTTP. */
+/** With the same facts as a problem over HTTP. */
 export const refusedResult = (refusal: HttpRefusal, links: Links, now: Instant): ToolResult => {
   const problem = toProblem(refusal, links, now);
   return {

@@ -23,12 +23,12 @@ import { Refused } from '../http/refuse.ts';
 import { isOfForeignPage } from '../http/sender.ts';
 import { createShares, type Shares } from '../http/shares.ts';
 import type { Caller } from './call-tool.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { ProtocolEndpoint } from './endpoint.ts';
 import { wrongParams } from './params.ts';
 import { invalidParams, rebound, refusedAs, unreadable } from './rpc-error.ts';
 import type { MessageBounds } from './served-tool.ts';
 
-/** The Model Context Protocol over HTTP: each message of a program is a request. */
+/** The Model Context Protocol over HTTP: each message is a request. */
 
 export type McpParts = {
   readonly clock: Clock;
@@ -36,19 +36,18 @@ export type McpParts = {
   readonly links: Links;
   readonly publicUrl: string;
   readonly limits: Limits;
-  /** How many answers may be on their way in parts, and how many calls may wait. */
+  /** The limit on streamed answers and on waiting calls. */
   readonly streamsMax: number;
 };
 
 /** An address with tools of its own. */
 type McpEndpoint = {
   readonly path: string;
-  readonly endpoint: Endpoint;
-  /** What bounds the messages that call a tool of this name. */
+  readonly endpoint: ProtocolEndpoint;
+  /** The bounds of messages that call the named tool. */
   readonly boundsOf: (tool: string) => MessageBounds | undefined;
 };
 
-/** What goes on until it is closed. */
 export type ServedMcp = { readonly close: () => Promise<void> };
 
 export const serveMcp = async (app: FastifyInstance, parts: McpParts): Promise<ServedMcp> => {
@@ -80,9 +79,9 @@ export const serveMcp = async (app: FastifyInstance, parts: McpParts): Promise<S
   };
 };
 
-/** Of all addresses together. */
+/** Shared by all addresses. */
 type Exchanges = {
-  /** Aborted once nobody waits for the answer any more, or the service ends. */
+  /** Aborted once the client leaves or the service stops. */
   readonly running: Set<AbortController>;
   readonly streams: Shares;
   readonly waits: Shares;
@@ -97,7 +96,7 @@ const perform = async (
 ): Promise<HttpAnswer> => {
   const message = messageIn(request, parts, at);
   if (!message.ok) return message.problem;
-  // The body is let go once it is read: a call may wait for long.
+  // Frees the body: a call may wait for long.
   request.body = null;
   const exchange = new AbortController();
   exchanges.running.add(exchange);
@@ -111,10 +110,10 @@ const perform = async (
   return toHttpAnswer(response, () => exchanges.streams.take(caller.network));
 };
 
-/** Longer messages take so long to read that they count before it is known what they ask for. */
+/** Longer messages take long to parse, so they count before their content is known. */
 const shortBytesMax = 4_000;
 
-/** The message in a body, or the answer that refuses it. */
+/** The message of a body, or the answer that refuses it. */
 const messageIn = (
   request: FastifyRequest,
   { limits, clock, links, publicUrl }: McpParts,
@@ -148,7 +147,7 @@ const messageIn = (
 const nothing = new Uint8Array();
 const usualBounds: MessageBounds = { bytesMax: bodyBytesMax, isCounted: true };
 
-/** The name of the tool that the message calls; empty where it calls none. */
+/** The name of the called tool; empty if the message calls none. */
 const toolIn = ({ method, params = null }: JsonObject): string => {
   const name = method === 'tools/call' && isJsonObject(params) ? params['name'] : null;
   return typeof name === 'string' ? name : '';
@@ -173,23 +172,22 @@ const callerOf = (
   };
 };
 
-/** How a message may be answered. */
 const answerTypes = ['application/json', 'text/event-stream'] as const;
 
-/** The body is handed over by itself. */
+/** Without the body, which is passed separately. */
 const toWebRequest = ({ headers }: FastifyRequest, url: string, signal: AbortSignal): Request => {
   const sent = new Headers();
   for (const [name, value] of Object.entries(headers)) {
     if (typeof value === 'string') sent.set(name, value);
   }
-  // It was read as JSON, whatever it was called.
+  // The body was parsed as JSON, whatever its Content-Type.
   sent.set('content-type', 'application/json');
-  // The SDK looks for both names, and knows neither ranges nor that nothing said means anything.
+  // The SDK requires both types by name, and understands neither ranges nor a missing header.
   if (takesAll(headers.accept, answerTypes)) sent.set('accept', answerTypes.join(', '));
   return new Request(url, { method: 'POST', headers: sent, signal });
 };
 
-/** @throws Refused where whoever asks has all the streams that it may have */
+/** @throws Refused if the client has all the streams that it may have */
 const toHttpAnswer = async (
   response: Response,
   takeStream: () => (() => void) | null,
@@ -207,7 +205,7 @@ const toHttpAnswer = async (
   const stream = (raw: ServerResponse): void => {
     releaseWith(raw, giveBack);
     raw.flushHeaders();
-    // What was cut off on their side or ours is over in the same way.
+    // A connection that either side has cut is over.
     pipeline(body, raw).catch(() => undefined);
   };
   return { status, headers, body: null, stream };

@@ -6,7 +6,7 @@ import type { HttpRefusal } from '../http/http-refusal.ts';
 import { toProblem } from '../http/problems.ts';
 import { headersOf } from '../http/refuse.ts';
 
-/** What is wrong with a message before any server has seen it, as JSON-RPC says it. */
+/** Errors before any server sees the message, as JSON-RPC. */
 
 const codes = {
   parseError: -32_700,
@@ -15,14 +15,14 @@ const codes = {
   serverError: -32_000,
 } as const;
 
-/** A body that is no message. */
+/** The body is no valid message. */
 export const unreadable = (refusal: HttpRefusal, links: Links, now: Instant): HttpAnswer => {
   if (refusal.kind !== 'not_json') return refusedAs('invalidRequest', refusal, null, links, now);
   const text = 'Send one JSON-RPC message, a JSON object';
   return written(400, 'parseError', text, null, headersOf(toProblem(refusal, links, now)));
 };
 
-/** A message that is not taken on, as the refusal says. */
+/** The message is refused. */
 export const refusedAs = (
   code: keyof typeof codes,
   refusal: HttpRefusal,
@@ -34,11 +34,11 @@ export const refusedAs = (
   return written(problem.status, code, problem.text, message, headersOf(problem));
 };
 
-/** A request with params that its method cannot be called with; with the status that the SDK gives such. */
+/** The params are not valid; with the status that the SDK uses. */
 export const invalidParams = (message: JsonObject, text: string): HttpAnswer =>
   written(200, 'invalidParams', text, message, {});
 
-/** From a page that is not what it says. */
+/** The request comes from a rebound page. */
 export const rebound = (): HttpAnswer =>
   written(403, 'invalidRequest', 'This host is not served here', null, {});
 

@@ -4,18 +4,18 @@ import type { Caller } from './call-tool.ts';
 import type { ToolResult } from './result.ts';
 import type { ListedTool } from './tools.ts';
 
-/** A tool as it is called, whether it is an operation or made of several. */
+/** A tool that clients can call: an operation, or composed of several. */
 export type ServedTool = {
   readonly listed: ListedTool;
-  /** All that it takes, also what is not listed; without it, what is listed. */
+  /** All arguments, also those that are not listed; equal to the listed ones if left out. */
   readonly takes?: JsonSchema;
-  /** What bounds the messages that call it; without it, what bounds every other message. */
+  /** The bounds of messages that call it; the usual ones if left out. */
   readonly bounds?: MessageBounds;
   readonly call: (
     given: JsonObject,
     caller: Caller,
     exchange: Exchange,
-  ) => Promise<ToolResult | Question>;
+  ) => Promise<ToolResult | FormQuestion>;
 };
 
 export type MessageBounds = {
@@ -24,16 +24,16 @@ export type MessageBounds = {
   readonly isCounted: boolean;
 };
 
-/** What a call can do while it goes on. */
+/** What a tool can use during a call. */
 export type Exchange = {
-  /** Whether the client can put a form before its user. */
+  /** The client can show forms to its user. */
   readonly canAsk: boolean;
-  /** Whether its forms know lists to choose from. */
+  /** Its forms support lists to choose from. */
   readonly hasLists: boolean;
-  /** What became of the form; null where none was shown yet. */
+  /** The reply to the form; null if none was shown. */
   readonly reply: FormReply | null;
   readonly report: (done: number, total: number, message: string) => Promise<void>;
-  /** Aborts once nobody waits for the result any more. */
+  /** Aborts once the client stops waiting. */
   readonly signal: AbortSignal;
 };
 
@@ -42,11 +42,12 @@ type FormReply = {
   readonly content: Readonly<Record<string, unknown>>;
 };
 
-/** A form for whoever sits before the client; the same call comes again with the reply. */
-export type Question = {
+/** A form for the user of the client; the same call is repeated with the reply. */
+export type FormQuestion = {
   readonly kind: 'question';
   readonly message: string;
   readonly properties: Readonly<Record<string, JsonSchema>>;
 };
 
-export const isQuestion = (result: ToolResult | Question): result is Question => 'kind' in result;
+export const isQuestion = (result: ToolResult | FormQuestion): result is FormQuestion =>
+  'kind' in result;

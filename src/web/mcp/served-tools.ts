@@ -7,7 +7,7 @@ import {
   type Guide,
 } from './documents.ts';
 import { instructionsFor } from './instructions.ts';
-import type { Served } from './server.ts';
+import type { McpContent } from './server.ts';
 import type { ServedTool } from './served-tool.ts';
 import type { Audience } from './tool-notes.ts';
 import type { ToolSource } from './tool-source.ts';
@@ -15,22 +15,20 @@ import { toolsOf } from './tools.ts';
 import { waitForChange, type Watchable } from './wait-for-change.ts';
 import { fromWhere, refusedResult } from './result.ts';
 
-/** What servers are made from. */
-export type Offer = {
+export type McpOffer = {
   readonly world: ToolWorld;
   readonly source: ToolSource;
   /** What programs can wait for. */
   readonly watchables: readonly Watchable[];
   readonly guide: Guide;
-  /** Told of what is no client's fault. */
+  /** Receives errors that are not the client's fault. */
   readonly onBug: (error: unknown) => void;
 };
 
-/** All that is served to an audience. */
 export const servedTo = (
   audience: Audience,
-  { world, source, watchables, guide, onBug }: Offer,
-): Served => {
+  { world, source, watchables, guide, onBug }: McpOffer,
+): McpContent => {
   const tools = toolsOf(source, audience);
   const ofOperations = [...tools.values()].map((tool): ServedTool => {
     const { listed, takes, bytesMax, limit, registered } = tool;
@@ -58,11 +56,11 @@ export const servedTo = (
   };
 };
 
-/** A bug is told as one, and to nobody what it was. */
+/** Reports a bug without its details. */
 const safely = (
   { call, ...tool }: ServedTool,
   { context, links }: ToolWorld,
-  onBug: Offer['onBug'],
+  onBug: McpOffer['onBug'],
 ): ServedTool => ({
   ...tool,
   call: async (...called) => {

@@ -18,21 +18,21 @@ import { listedTemplates, type Document } from './documents.ts';
 import { completionsOf, type Prompt } from './prompts.ts';
 import { isQuestion, type Exchange, type ServedTool } from './served-tool.ts';
 
-/** The service as a server of the Model Context Protocol, for one exchange or one connection. */
+/** The service as an MCP server, for one exchange or one connection. */
 
-export type Served = {
-  /** What a model is told before it sees any tool. */
+export type McpContent = {
+  /** Read by a model before it sees any tool. */
   readonly instructions: string;
   readonly tools: ReadonlyMap<string, ServedTool>;
   readonly documents: readonly Document[];
   readonly templates: ReturnType<typeof listedTemplates>;
   readonly prompts: readonly Prompt[];
-  /** A document that is not listed, such as that of a template. */
+  /** Finds a document that is not listed, such as one of a template. */
   readonly documentAt: (uri: string) => Document | null;
 };
 
-/** Makes servers, each for one exchange or one connection: the SDK wants that, and they are light. */
-export const serversOf = (served: Served): ((caller: Caller) => McpServer) => {
+/** Makes a server for each exchange or connection, as the SDK requires. */
+export const serversOf = (served: McpContent): ((caller: Caller) => McpServer) => {
   const options = optionsOf(served);
   const listed = listedOf(served);
   return (caller) => {
@@ -49,7 +49,7 @@ export const serversOf = (served: Served): ((caller: Caller) => McpServer) => {
   };
 };
 
-/** Who answers, as clients show it; package.json has the same version. */
+/** The identity that clients show; the version equals that of package.json. */
 export const serverInfo = {
   name: 'studiolot',
   title: 'Studiolot',
@@ -57,20 +57,20 @@ export const serverInfo = {
 } as const;
 
 /**
- * The revisions of the protocol that are spoken, the newest first. Not 2025-03-26: a server of it has
- * to take batches, and one message at a time is all that is taken here.
+ * The supported revisions, newest first. 2025-03-26 is missing, because its servers must accept
+ * batches.
  */
 export const revisions = ['2026-07-28', '2025-11-25', '2025-06-18'] as const;
 
-/** Those that begin with initialize, in which a server and a client agree on one. */
+/** Revisions with an initialize handshake. */
 const agreedRevisions: readonly string[] = revisions.filter((each) => each < '2026');
 
-/** What is listed stays as it is until the service is started again, so there is nothing to follow. */
+/** Lists change only with a restart, so clients need no notifications, */
 const fixed = { listChanged: false } as const;
-/** And so it can be kept. */
+/** and may cache them. */
 const listedFor = { ttlMs: 300_000, cacheScope: 'public' } as const;
 
-const optionsOf = ({ instructions }: Served): ServerOptions => ({
+const optionsOf = ({ instructions }: McpContent): ServerOptions => ({
   capabilities: { tools: fixed, resources: fixed, prompts: fixed, completions: {} },
   instructions,
   supportedProtocolVersions: [...agreedRevisions],
@@ -85,18 +85,18 @@ const optionsOf = ({ instructions }: Served): ServerOptions => ({
   inputRequired: { roundTimeoutMs: answerWithinMs, maxRounds: 2 },
 });
 
-const listedOf = ({ tools, documents, templates, prompts }: Served) => ({
+const listedOf = ({ tools, documents, templates, prompts }: McpContent) => ({
   tools: { tools: [...tools.values()].map((tool) => tool.listed) },
   resources: { resources: documents.map(({ text: _text, ...listed }) => listed) },
   templates: { resourceTemplates: templates },
   prompts: { prompts: prompts.map(({ text: _text, ...prompt }) => prompt) },
 });
 
-/** How long a form may be open. */
+/** How long a form may stay open. */
 const answerWithinMs = 300_000;
 const formName = 'brief';
 
-const serveTools = (server: Server, { tools }: Served, caller: Caller): void => {
+const serveTools = (server: Server, { tools }: McpContent, caller: Caller): void => {
   server.setRequestHandler('tools/call', async ({ params }, exchange) => {
     const { name, arguments: given = {} } = params;
     const tool = tools.get(name);
@@ -140,7 +140,7 @@ const exchangeOf = (server: Server, { mcpReq }: ServerContext): Exchange => {
   };
 };
 
-/** It comes back with each report, and so it is short. */
+/** The token returns with each report, so it must be short. */
 const tokenLengthMax = 100;
 
 const tokenIn = (meta: ServerContext['mcpReq']['_meta']): string | number | undefined => {
@@ -148,7 +148,7 @@ const tokenIn = (meta: ServerContext['mcpReq']['_meta']): string | number | unde
   return String(token ?? '').length > tokenLengthMax ? undefined : token;
 };
 
-const serveDocuments = (server: Server, { documents, documentAt }: Served): void => {
+const serveDocuments = (server: Server, { documents, documentAt }: McpContent): void => {
   server.setRequestHandler('resources/read', async ({ params: { uri } }) => {
     const found = documents.find((each) => each.uri === uri) ?? documentAt(uri);
     if (found === null) throw new ResourceNotFoundError(uri.slice(0, 200));
@@ -156,7 +156,7 @@ const serveDocuments = (server: Server, { documents, documentAt }: Served): void
   });
 };
 
-const servePrompts = (server: Server, { prompts }: Served): void => {
+const servePrompts = (server: Server, { prompts }: McpContent): void => {
   server.setRequestHandler('prompts/get', ({ params: { name, arguments: given = {} } }) => {
     const prompt = prompts.find((each) => each.name === name);
     if (prompt === undefined) throw wrong(`Unknown prompt: ${name.slice(0, 80)}`);
@@ -175,7 +175,10 @@ const servePrompts = (server: Server, { prompts }: Served): void => {
 
 const wrong = (message: string) => new ProtocolError(ProtocolErrorCode.InvalidParams, message);
 
-/** The arguments of a tool, with what its schema wants as an object or a list read from such strings, at every depth that it describes. */
+/**
+ * Parses arguments that are JSON strings where their schema expects an object or a list, at every
+ * described depth.
+ */
 const readJsonArguments = (schema: JsonSchema, given: JsonObject): JsonObject =>
   propertiesAs(schema, given);
 
@@ -201,11 +204,13 @@ const propertiesAs = ({ properties = {} }: JsonSchema, given: JsonObject): JsonO
 
 const opening = { object: '{', array: '[' } as const;
 
-/** Read as strictly as the message itself; null where it is no JSON of the kind, or none that means one thing only. */
+/**
+ * Parses as strictly as the message itself; null if the text is no unambiguous JSON of the kind.
+ */
 const readJson = (text: string, kind: keyof typeof opening): Json => {
   if (!text.trimStart().startsWith(opening[kind])) return null;
   const read = readJsonObject(Buffer.from(`{"value":${text}}`), messageBytesMax);
-  // More than one name stands there where the text goes on behind its value.
+  // Text after the value would add a second name.
   if (!read.ok || Object.keys(read.value).length !== 1) return null;
   return read.value['value'] ?? null;
 };

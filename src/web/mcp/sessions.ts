@@ -13,7 +13,7 @@ import {
 import type { Json, JsonObject } from '../../kernel/result.ts';
 import { isJsonObject } from '../../kernel/wire.ts';
 
-/** How requests of revision 2025-11-25 and before are answered: each by a server of its own. */
+/** Answers requests of revision 2025-11-25 and earlier, each with a server of its own. */
 export type Sessions = {
   readonly answer: (
     request: Request,
@@ -23,17 +23,17 @@ export type Sessions = {
 };
 
 /**
- * What a client sends later about a request that is still being answered goes to the listener of its
- * name: the reply to a form, or that the answer is not wanted any more.
+ * Later messages of a client about a running request, by name: the reply to a form, or a
+ * cancellation.
  */
-type Waiting = Map<string, (message: JSONRPCMessage) => void>;
+type RequestListeners = Map<string, (message: JSONRPCMessage) => void>;
 
-/** Of a client that does not say what was agreed: the least that it can be. */
+/** The revision of a client that names none. */
 const oldestVersion = '2025-06-18';
 
 export const createSessions = (
   drawBytes: () => Uint8Array,
-  waiting: Waiting = new Map(),
+  waiting: RequestListeners = new Map(),
 ): Sessions => {
   const generate = (): string => Buffer.from(drawBytes()).toString('base64url');
   return {
@@ -46,7 +46,7 @@ export const createSessions = (
         return response;
       }
       if (isJSONRPCRequest(message)) {
-        // Only these may say something before their result.
+        // Only tool calls may send anything before their result.
         const asJson = message.method !== 'tools/call';
         return answerBy(new SessionTransport(session, waiting, generate, asJson), !asJson);
       }
@@ -72,7 +72,7 @@ export const createSessions = (
   };
 };
 
-/** For whom it is that is still being answered. */
+/** The name of the running request that the message belongs to. */
 const nameOf = (message: JSONRPCMessage): string | null => {
   if (isJSONRPCResponse(message)) return message.id === undefined ? null : String(message.id);
   if (!isJSONRPCNotification(message) || message.method !== 'notifications/cancelled') return null;
@@ -80,7 +80,7 @@ const nameOf = (message: JSONRPCMessage): string | null => {
   return typeof id === 'string' || typeof id === 'number' ? String(id) : null;
 };
 
-/** A server ends with its answer, which may still be on its way. */
+/** The server must live until its answer is sent. */
 const endedAfter = (response: Response, end: () => void): Response => {
   const { body, status, headers } = response;
   if (body === null || headers.get('content-type') !== 'text/event-stream') {
@@ -92,29 +92,34 @@ const endedAfter = (response: Response, end: () => void): Response => {
 };
 
 /**
- * One request of revision 2025-11-25 and what belongs to it. What the server asks of the client while
- * it answers has a name of its own, by which the reply, a request for itself, finds its way back.
+ * One request of revision 2025-11-25. A question of the server to the client during it gets a name,
+ * so that the reply, which is a request of its own, finds its way back.
  */
 class SessionTransport implements Transport {
   onclose?: () => void;
   onerror?: (error: Error) => void;
   onmessage?: (message: JSONRPCMessage, extra?: MessageExtraInfo) => void;
   readonly #http: WebStandardStreamableHTTPServerTransport;
-  readonly #session: Session | null;
-  readonly #waiting: Waiting;
+  readonly #session: McpSession | null;
+  readonly #waiting: RequestListeners;
   readonly #draw: () => string;
-  /** The id of a request that no client sees, and none can have. */
+  /** An internal ID that no client uses. */
   readonly #introduction: string;
   readonly #expected: string[] = [];
   readonly #introduced = Promise.withResolvers<void>();
 
-  constructor(session: Session | null, waiting: Waiting, generate: () => string, asJson: boolean) {
+  constructor(
+    session: McpSession | null,
+    waiting: RequestListeners,
+    generate: () => string,
+    asJson: boolean,
+  ) {
     this.#http = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: asJson });
     this.#session = session;
     this.#waiting = waiting;
     this.#draw = generate;
     this.#introduction = generate();
-    // The SDK's transports have one listener of each kind, and no other way to say which.
+    // The SDK's transports accept one listener of each kind in this way only.
     Object.assign(this.#http, {
       onmessage: (message: JSONRPCMessage, extra?: MessageExtraInfo) =>
         this.onmessage?.(message, extra),
@@ -150,7 +155,7 @@ class SessionTransport implements Transport {
     return this.#http.close();
   }
 
-  /** Says what the client said of itself when its session began. */
+  /** Repeats what the client declared when its session began. */
   async introduce(protocolVersion: string): Promise<void> {
     if (this.#session === null) return;
     const { capabilities } = this.#session;
@@ -160,7 +165,7 @@ class SessionTransport implements Transport {
     await this.#introduced.promise;
   }
 
-  /** @throws Error where the SDK does */
+  /** @throws Error if the SDK does */
   async answer(request: Request, message: JSONRPCMessage): Promise<Response> {
     if (isJSONRPCRequest(message))
       this.#expect(String(message.id), (later) => this.onmessage?.(later));
@@ -181,29 +186,29 @@ class SessionTransport implements Transport {
   }
 }
 
-/** What is sent about a request or as a reply is for the same session alone. */
-const nameIn = ({ id }: Session, name: string): string => `${id} ${name}`;
+/** Names belong to their session. */
+const nameIn = ({ id }: McpSession, name: string): string => `${id} ${name}`;
 
 /**
- * A session of revision 2025-11-25 is its id and nothing else: what the client said of itself stands
- * in it, so that any node can go on with it, after a restart too, and none is kept.
+ * A session of revision 2025-11-25 is only its ID, which contains what the client declared. So any
+ * node can continue it, also after a restart, and no node stores it.
  */
-type Session = { readonly id: string; readonly capabilities: JsonObject };
+type McpSession = { readonly id: string; readonly capabilities: JsonObject };
 
-/** What a server can only do with a client's help. */
+/** Capabilities for which a server needs the client's help. */
 const helpful = ['elicitation', 'sampling', 'roots'] as const;
 const idLengthMax = 600;
 
-/** `drawn` is random, and makes the id nobody else's. */
-export const sessionFor = (generated: Uint8Array, said: Json | undefined): Session => {
+/** `generated` is random and makes the ID unguessable. */
+export const sessionFor = (generated: Uint8Array, said: Json | undefined): McpSession => {
   const capabilities = capabilitiesIn(said);
   const written = encoded(capabilities);
   const id = `${Buffer.from(generated).toString('base64url')}.${written}`;
   return id.length <= idLengthMax ? { id, capabilities } : sessionFor(generated, {});
 };
 
-/** Null where it is no id of ours. */
-export const sessionOf = (id: string | undefined): Session | null => {
+/** Null if the ID is not valid. */
+export const sessionOf = (id: string | undefined): McpSession | null => {
   const [, written] = /^[\w-]{22}\.([\w-]*)$/.exec(id ?? '') ?? [];
   if (id === undefined || written === undefined || id.length > idLengthMax) return null;
   try {

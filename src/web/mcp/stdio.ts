@@ -6,25 +6,25 @@ import type { Caller } from './call-tool.ts';
 import { refusedResult } from './result.ts';
 import { serversOf } from './server.ts';
 import type { ServedTool } from './served-tool.ts';
-import { servedTo, type Offer } from './served-tools.ts';
+import { servedTo, type McpOffer } from './served-tools.ts';
 
-/** The Model Context Protocol over the standard streams, for programs on the same machine. */
+/** MCP over the standard streams, for programs on the same machine. */
 
 export type StdioOptions = {
-  /** Who is at the terminal; stands in the events. */
+  /** The name of the person at the terminal, for the audit trail. */
   readonly operatorName: string;
-  /** Leaves out whatever changes anything. */
+  /** Leaves out every tool that changes something. */
   readonly isReadOnly: boolean;
-  /** The only tools that are offered; null for all. */
+  /** The tools to offer; null for all. */
   readonly only: readonly string[] | null;
 };
 
 /**
- * Resolves once whoever has started it closes the stream.
- * @throws UnknownTool where a tool is to be offered that there is not
+ * Resolves once the client closes the stream. @throws UnknownTool if `only` names a tool that does
+ * not exist
  */
 export const serveOverStdio = async (
-  offer: Offer,
+  offer: McpOffer,
   { operatorName, isReadOnly, only }: StdioOptions,
 ): Promise<void> => {
   const { tools, ...others } = servedTo(isReadOnly ? 'looking_operator' : 'operator', offer);
@@ -45,7 +45,7 @@ class UnknownTool extends Error {
   override readonly name = 'UnknownTool';
 }
 
-/** On the machine itself nothing is counted. */
+/** No limits apply on the machine itself. */
 const callerOnMachine = (operator: string): Caller => ({
   network: 'none',
   isOfForeignPage: false,
@@ -56,8 +56,8 @@ const callerOnMachine = (operator: string): Caller => ({
   wait: () => () => undefined,
 });
 
-/** What could be read in two ways is refused as it is over HTTP. */
-const clearly = ({ call, ...tool }: ServedTool, { world }: Offer): ServedTool => ({
+/** Refuses ambiguous JSON, like HTTP does. */
+const clearly = ({ call, ...tool }: ServedTool, { world }: McpOffer): ServedTool => ({
   ...tool,
   call: async (given: JsonObject, ...others) => {
     const read = readJsonObject(Buffer.from(JSON.stringify(given)), messageBytesMax);

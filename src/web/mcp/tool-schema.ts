@@ -2,14 +2,14 @@ import { inputSchema, type JsonSchema } from '../../kernel/json-schema.ts';
 import type { AnyOperation } from '../../kernel/operation.ts';
 
 /**
- * What a tool takes, as JSON Schema in few words: clients hand the list of all tools to a model before
- * anything else. What an answer holds is not in it. Few clients read that, and it would be most of the
- * list; the OpenAPI document and the page of each call describe it (decision 28).
+ * The input of a tool as a short JSON Schema, because clients give the list of all tools to a
+ * model. Output schemas are left out: few clients read them, and the reference has them (decision
+ * 28).
  */
 
 export type ToolSchema = JsonSchema & { readonly type: 'object' };
 
-/** The operation's own fields, and what MCP adds to them; `unlisted` are taken all the same. */
+/** The fields of the operation and those that MCP adds; `unlisted` fields are accepted too. */
 export const toolInputSchema = (
   { input }: Pick<AnyOperation, 'input'>,
   added: Properties = {},
@@ -29,13 +29,13 @@ export const toolInputSchema = (
 
 type Properties = Readonly<Record<string, JsonSchema>>;
 
-/** Within a field: what says the same as another field, or matters to no price. */
+/** Nested fields that repeat another field or do not affect a price. */
 const unlistedWithin: Readonly<Record<string, readonly string[]>> = {
   project: ['modules', 'brief'],
   projects: ['modules', 'business', 'goal', 'content_ready', 'notes'],
 };
 
-/** Their names say all that there is to say. */
+/** Fields whose names say enough. */
 const plain: ReadonlySet<string> = new Set(
   'type pages languages payments subscriptions booking accounts lang currency name website webhook_id file_id dry_run'.split(
     ' ',
@@ -49,7 +49,7 @@ const briefly = (properties: Properties, unlisted: readonly string[]): Propertie
       .map(([name, schema]) => [name, inBrief(schema, name)]),
   );
 
-/** Without what no model goes wrong by: how long a text may be, how far integers go, that off is the default. */
+/** Leaves out what a model does not need: text lengths, integer bounds, defaults of off. */
 const inBrief = (schema: JsonSchema, name: string): JsonSchema => {
   const { maxLength: _longest, allOf: _contact, properties, items, ...kept } = schema;
   const said = Object.entries(kept).filter(
@@ -74,7 +74,7 @@ const inBrief = (schema: JsonSchema, name: string): JsonSchema => {
   };
 };
 
-/** What a field is; what follows from it, where that takes long to say, is in the reference. */
+/** The first part of a description; the reference has the rest. */
 const fieldWords = (description: string): string =>
   description.length <= fieldLengthMax
     ? description
@@ -82,5 +82,5 @@ const fieldWords = (description: string): string =>
 
 const fieldLengthMax = 72;
 
-/** As far as ids go in a database. */
+/** The largest ID in the database. */
 const integerMax = 2_147_483_647;

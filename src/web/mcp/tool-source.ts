@@ -6,13 +6,13 @@ import type { AnyOperation } from '../../kernel/operation.ts';
 import type { OperationDocument, OperationTemplate } from './documents.ts';
 import type { Prompt } from './prompts.ts';
 import type { Audience, Public, ToolNotes } from './tool-notes.ts';
-import type { Bounds } from './tools.ts';
+import type { CallBounds } from './tools.ts';
 import type { ComposeTools } from './composed-tools.ts';
 
 /** All that tools, documents and prompts are made from. */
 export type ToolSource = {
   readonly registry: Registry;
-  readonly bounds: Bounds;
+  readonly bounds: CallBounds;
   readonly shortFormsOf: (operation: AnyOperation) => ShortForms;
   readonly notes: ToolNotes;
   /** By the name of an operation that can be called over HTTP. */
@@ -24,9 +24,9 @@ export type ToolSource = {
   readonly prompts: readonly Prompt[];
 };
 
-type Called = Pick<ToolSource, 'registry' | 'bounds' | 'shortFormsOf'>;
+type CalledApi = Pick<ToolSource, 'registry' | 'bounds' | 'shortFormsOf'>;
 
-export const toolSourceOf = (rooms: readonly Room[], called: Called): ToolSource => ({
+export const toolSourceOf = (rooms: readonly Room[], called: CalledApi): ToolSource => ({
   ...called,
   notes: new Map(
     rooms.flatMap(({ toolNotes = [] }) => toolNotes).map(([{ name }, note]) => [name, note]),

@@ -11,23 +11,23 @@ import { toolInputSchema, type ToolSchema } from './tool-schema.ts';
 import { bodyBytesMax as usualBytesMax, messageBytesMax } from '../http/json-body.ts';
 import type { LimitName } from '../http/request-limits.ts';
 
-/** A tool for each operation: made from the registry, so that none can be forgotten or say something else. */
+/** A tool for each operation, made from the registry. */
 
 export type Tool = {
   readonly registered: Registered;
   /** Its answer, without what tools leave out. */
   readonly present: (view: never, links: Links) => object;
-  /** As clients are told of it. */
+  /** As the list of tools shows it. */
   readonly listed: ListedTool;
-  /** All that it takes. */
+  /** The schema of all arguments. */
   readonly takes: JsonSchema;
-  /** Arguments that say how it is called and are no fields of its operation. */
+  /** Arguments that are not fields of the operation. */
   readonly added: ReadonlySet<string>;
-  /** A field of the operation that would make it another one. */
+  /** A field that would make it another operation. */
   readonly mistaken: string | null;
   readonly takesFiles: boolean;
   readonly limit: LimitName | undefined;
-  /** How long a message that calls it may be. */
+  /** The longest message that may call it. */
   readonly bytesMax: number;
 };
 
@@ -39,8 +39,8 @@ export type ListedTool = {
   readonly annotations: Hints;
 };
 
-/** What bounds an operation elsewhere bounds it here too; its path says what it is about. */
-export type Bounds = ReadonlyMap<
+/** Limits of operations over HTTP, which apply here too. */
+export type CallBounds = ReadonlyMap<
   string,
   {
     readonly path: string;
@@ -54,7 +54,7 @@ type Notes = { readonly notes: ToolNotes };
 
 type ToolSourceOfTools = Notes & {
   readonly registry: Registry;
-  readonly bounds: Bounds;
+  readonly bounds: CallBounds;
   readonly shortFormsOf: (operation: AnyOperation) => ShortForms;
   readonly audiences: ReadonlyMap<string, Public>;
 };
@@ -72,8 +72,9 @@ export const toolsOf = (
 };
 
 /**
- * An operator sees the ids of all orders. With one of them a program would act as whoever holds the
- * order, and the record would say so: operators have acts of their own, which are recorded as theirs.
+ * Operators see the IDs of all orders. A program with such an ID would act as the studio, and the
+ * audit trail would say so. Operators have operations of their own, which are recorded in their
+ * name.
  */
 const isFor = (operation: AnyOperation, audience: Audience, { notes }: Notes): boolean => {
   const { access } = operation;
@@ -103,7 +104,7 @@ const isAbout = (
 const isLooking = ({ effect }: AnyOperation): boolean =>
   effect === 'computes' || effect === 'reads';
 
-/** What MCP adds to the fields of operations, in one shape for all tools; its instructions say more. */
+/** Fields that MCP adds, with one shape for all tools. */
 const orderIdField: JsonSchema = { type: 'string' };
 const keyField: JsonSchema = { type: 'string', description: 'From confirm_bid, or as Bearer' };
 const repeatField: JsonSchema = { type: 'string' };
@@ -150,13 +151,10 @@ const toolOf = (given: Registered, { bounds, notes, shortFormsOf }: ToolSourceOf
 
 const unchanged = (answer: object): object => answer;
 
-/** "Place an order, even with an incomplete brief" is "Place an order". */
+/** "Place an order, even with an incomplete brief" becomes "Place an order". */
 const titleOf = (summary: string): string => summary.split(/[,:;] /, 1)[0] ?? summary;
 
-/**
- * A list is read whole before any work is done, so a description says in its first sentence when to
- * use the tool; the reference of each call says the rest.
- */
+/** The first sentence of a description says when to use the tool; the list stays short. */
 const whenToUse = (description: string): string =>
   description.split(/(?<=[.?!]) /, 1)[0] ?? description;
 
@@ -168,7 +166,7 @@ const withProperties = (
   properties: { ...(schema['properties'] as object), ...added },
 });
 
-/** Whoever sends them is warned, as of any field that there is not. */
+/** Sending a removed field causes a warning, like any unknown field. */
 const withoutFields = (operation: AnyOperation, names: readonly string[]): AnyOperation => {
   const kept = Object.entries(operation.input.shape).filter(([name]) => !names.includes(name));
   return { ...operation, input: z.object(Object.fromEntries(kept)) };

@@ -9,7 +9,12 @@ import { answerOf, type Caller, type ToolWorld } from './call-tool.ts';
 import { toolFor, type Tools } from './composed-tools.ts';
 import { onlyReads } from './hints.ts';
 import { refusedResult, shown } from './result.ts';
-import { createRooms, type Look, type Place, type Rooms } from './rooms.ts';
+import {
+  createWaitingRooms,
+  type ReadState,
+  type WaitingPlace,
+  type WaitingRooms,
+} from './waiting-rooms.ts';
 import type { Exchange, ServedTool } from './served-tool.ts';
 import { toolInputSchema } from './tool-schema.ts';
 
@@ -25,7 +30,7 @@ export type Watchable = {
   /** The field of the answer that shows it. */
   readonly as: string;
   /** `value` is what the schema has read. */
-  readonly watch: (value: never, watching: Watching) => Result<Watched, HttpRefusal>;
+  readonly watch: (value: never, watching: Watching) => Result<WatchedSubject, HttpRefusal>;
 };
 
 export type Watching = {
@@ -34,14 +39,14 @@ export type Watching = {
   readonly caller: Caller;
 };
 
-export type Watched = {
+type WatchedSubject = {
   /** The same for all who wait for the same thing. */
   readonly name: string;
   /** Holds a place among those who wait; null where as many wait as may. */
   readonly takePlace: () => (() => void) | null;
   /** Calls the listener with another value whenever it may have changed; returns how to stop. */
   readonly follow: (listener: (version: unknown) => void) => () => void;
-  readonly look: () => Promise<Result<Shown, HttpRefusal>>;
+  readonly look: () => Promise<Result<ShownState, HttpRefusal>>;
 };
 
 /** Below the minute after which clients and proxies give a request up. */
@@ -114,28 +119,28 @@ const oneOf = ([first, ...others]: readonly Watchable[]): HttpRefusal => ({
   problem: `or ${others.map(({ field }) => field).join(' or ')}: send one of them`,
 });
 
-type Shown = Look & { readonly shown: JsonObject };
+type ShownState = ReadState & { readonly shown: JsonObject };
 
 /** One for all servers that offer the same. */
-const roomsOf = new WeakMap<readonly Watchable[], Rooms<Shown, HttpRefusal>>();
+const roomsOf = new WeakMap<readonly Watchable[], WaitingRooms<ShownState, HttpRefusal>>();
 
-const roomsFor = (watchables: readonly Watchable[]): Rooms<Shown, HttpRefusal> => {
-  const rooms = roomsOf.get(watchables) ?? createRooms<Shown, HttpRefusal>();
+const roomsFor = (watchables: readonly Watchable[]): WaitingRooms<ShownState, HttpRefusal> => {
+  const rooms = roomsOf.get(watchables) ?? createWaitingRooms<ShownState, HttpRefusal>();
   roomsOf.set(watchables, rooms);
   return rooms;
 };
 
 /** Reads it by the operation that shows it, like any program; `versionOf` gives the version that `follow` tells. */
-export const lookBy = async <View>(
+export const lookBy = async (
   operation: Pick<AnyOperation, 'name'>,
   sent: JsonObject,
   { world: { context, links }, tools, caller }: Watching,
-  versionOf: (view: View) => unknown,
-): Promise<Result<Shown, HttpRefusal>> => {
+  versionOf: (view: never) => unknown,
+): Promise<Result<ShownState, HttpRefusal>> => {
   const tool = toolFor(tools, operation);
-  const { result } = await answerOf<View>(context, tool, sent, caller);
+  const { result } = await answerOf<never>(context, tool, sent, caller);
   if (!result.ok) return result;
-  const answer = tool.present(result.value as never, links) as JsonObject;
+  const answer = tool.present(result.value, links) as JsonObject;
   const content = tool.registered.operation.version?.(result.value) ?? withoutSeconds(answer);
   return {
     ok: true,
@@ -145,7 +150,7 @@ export const lookBy = async <View>(
 
 /** Reads the state at once and at the end; in between it gets the states that shared reads find. */
 const waitAt = async (
-  place: Place<Shown, HttpRefusal>,
+  place: WaitingPlace<ShownState, HttpRefusal>,
   as: string,
   seenBefore: string | null,
   seconds: number,

@@ -1,8 +1,8 @@
 import type { Histogram, Registry } from 'prom-client';
 
 /**
- * How long requests took, as a histogram of Prometheus that costs next to nothing to count in: the
- * library's own looks for a series by all of its labels, and checks them, each time.
+ * Durations of requests as a Prometheus histogram that is cheap to update: the library's own looks
+ * up and validates all labels each time.
  */
 export type Durations = {
   readonly observe: (request: Labels, seconds: number) => void;
@@ -11,19 +11,19 @@ export type Durations = {
 type Labels = { readonly method: string; readonly route: string; readonly status: number };
 
 type Series = Labels & {
-  /** How many took no longer than each bound, and longer than the one before; the last has no bound. */
+  /** Requests up to each bound and above the one before; the last has no bound. */
   readonly counts: number[];
   sum: number;
 };
 
-type Named = {
+type HistogramOptions = {
   readonly name: string;
   readonly help: string;
-  /** In seconds, the least first. */
+  /** In seconds, ascending. */
   readonly bounds: readonly number[];
 };
 
-export const createDurations = (registry: Registry, named: Named): Durations => {
+export const createDurations = (registry: Registry, named: HistogramOptions): Durations => {
   const { name, help, bounds } = named;
   const byRoute = new Map<string, Series[]>();
   const seriesOf = ({ method, route, status }: Labels): Series => {
@@ -44,7 +44,7 @@ export const createDurations = (registry: Registry, named: Named): Durations => 
       return Promise.resolve({ name, help, type: 'histogram', values, aggregator: 'sum' });
     },
   };
-  // All that the registry asks of a metric.
+  // All that the registry needs of a metric.
   registry.registerMetric(shown as unknown as Histogram);
   return {
     observe: (request, seconds) => {
@@ -57,8 +57,11 @@ export const createDurations = (registry: Registry, named: Named): Durations => 
   };
 };
 
-/** Prometheus counts in each bucket also what is in those before it. */
-const valuesOf = ({ name, bounds }: Named, { method, route, status, counts, sum }: Series) => {
+/** Prometheus buckets are cumulative. */
+const valuesOf = (
+  { name, bounds }: HistogramOptions,
+  { method, route, status, counts, sum }: Series,
+) => {
   const labels = { method, route, status: String(status) };
   let count = 0;
   const buckets = counts.map((ofBound, at) => {

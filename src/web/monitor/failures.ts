@@ -3,8 +3,8 @@ import type { Clock } from '../../kernel/ports.ts';
 import { instant } from '../../kernel/time.ts';
 import type { StoreBusy } from '../../store/engine.ts';
 
-/** Remembers that writes were refused, and says so in the log without filling it. */
-export type Failures = {
+/** Remembers refused writes, and logs them without filling the log. */
+export type WriteFailures = {
   readonly report: (failure: StoreBusy) => void;
   /** Whether a write was refused in the last seconds. */
   readonly isRecent: () => boolean;
@@ -12,7 +12,7 @@ export type Failures = {
 
 const recentMs = 10_000;
 
-export const watchFailures = (clock: Clock, logger: Logger): Failures => {
+export const watchFailures = (clock: Clock, logger: Logger): WriteFailures => {
   let refusedAt = instant(-recentMs);
   let loggedAt = instant(-recentMs);
   return {

@@ -3,9 +3,12 @@ import { textAnswer, type HttpAnswer } from '../http/http-answer.ts';
 import { serveRoute } from '../http/api-route.ts';
 import type { Limits } from '../http/limits.ts';
 
-/** What a proxy asks, from the first moment on: is it alive, can it work. */
+/** Health checks for proxies, from the first moment on. */
 
-/** quiet: it works, but is not for clients; on hold: it takes orders, and waits for an operator with what cannot be undone. */
+/**
+ * quiet: works, but serves no clients. on hold: takes orders, and waits for an operator with
+ * irreversible actions.
+ */
 export type Readiness = 'ready' | 'not ready' | 'quiet' | 'on hold';
 
 export const serveHealth = (

@@ -9,20 +9,20 @@ import {
 import type { Clock } from '../../kernel/ports.ts';
 import { instant } from '../../kernel/time.ts';
 import type { OutboxCounts } from '../../messages/rows/delivery.ts';
-import type { Answered } from '../http/app.ts';
+import type { AnsweredRequest } from '../http/app.ts';
 import { createDurations } from './durations.ts';
 
-/** What the service counts about itself; each name is explained in docs/administration.md. */
+/** The metrics of the service, which docs/administration.md explains. */
 export type Metrics = {
   readonly registry: Registry;
-  /** With how long a code took, where one was handed over. */
+  /** Includes the delivery time of a code, if one was delivered. */
   readonly messageOutcome: (outcome: string, codeMs: number | null) => void;
-  readonly requestAnswered: (answered: Answered) => void;
+  readonly requestAnswered: (answered: AnsweredRequest) => void;
 };
 
-/** Counting goes through everything undelivered, and anyone may ask. */
+/** Counting reads all undelivered messages, and anyone may request it. */
 const countedEveryMs = 1_000;
-/** The alarm is at 20 s. */
+/** An alarm is raised at 20 s. */
 const codeBuckets = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 60, 300, 900];
 const secondsBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -62,8 +62,8 @@ export const createMetrics = (
 };
 
 /**
- * What Node says of itself. It is measured once in a process, however many services are started and
- * ended there, because its timers and observers never stop.
+ * Metrics of Node. They are collected once per process, however many services start and stop in it,
+ * because their timers and observers never end.
  */
 const defaultMetrics = (): Registry => {
   if (measured === undefined) {
@@ -89,7 +89,7 @@ const watchOutbox = (registry: Registry, countNow: () => Promise<OutboxCounts>):
   });
 };
 
-/** Gives the last value again until it is `everyMs` old. */
+/** Repeats the last value until it is `everyMs` old. */
 export const atMostEvery = <Value>(everyMs: number, clock: Clock, find: () => Promise<Value>) => {
   let foundAt = instant(-everyMs);
   let value: Promise<Value> | null = null;

@@ -5,7 +5,7 @@ import type { Registry } from 'prom-client';
 import { Refused } from '../http/refuse.ts';
 import { isOwnHost } from '../http/sender.ts';
 
-/** What a machine asks about the service: what does it count. */
+/** Serves metrics for monitoring. */
 export const serveMonitor = async (
   app: FastifyInstance,
   { registry }: { readonly registry: Pick<Registry, 'contentType' | 'metrics'> },
@@ -20,7 +20,7 @@ export const serveMonitor = async (
         if (!mayReadMetrics(request, publicUrl, token)) {
           throw new Refused({ kind: 'no_such_address' });
         }
-        // No page of another site reads them through the browser of somebody on this machine.
+        // No page of another site may read them through a browser on this machine.
         reply.removeHeader('access-control-allow-origin');
         return reply.type(registry.contentType).send(await registry.metrics());
       },
@@ -30,15 +30,15 @@ export const serveMonitor = async (
 };
 
 /**
- * Whether somebody may read the metrics: whoever is on this machine, or has the token. What came
- * through a proxy is not from this machine, whether or not the proxy is one that is believed.
+ * Whether the client may read metrics: on this machine, or with the token. Requests through any
+ * proxy are not from this machine.
  */
 const mayReadMetrics = (
   request: FastifyRequest,
   publicUrl: string,
   token: string | null,
 ): boolean =>
-  // A browser on this machine may show a page whose name was made to lead here.
+  // A rebound page in a browser on this machine must not pass.
   (isFromThisMachine(request) && isOwnHost(request.headers, publicUrl)) || hasToken(request, token);
 
 const isFromThisMachine = ({ socket, headers }: FastifyRequest): boolean => {
@@ -54,5 +54,5 @@ const hasToken = ({ headers }: FastifyRequest, token: string | null): boolean =>
   return token !== null && shown !== undefined && timingSafeEqual(hash(shown), hash(token));
 };
 
-/** Of one length, whatever was shown. */
+/** Makes the inputs equally long for the comparison. */
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest();

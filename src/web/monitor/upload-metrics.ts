@@ -5,7 +5,7 @@ import { atMostEvery } from './metrics.ts';
 
 const countedEveryMs = 10_000;
 
-/** How much has begun to be sent in parts and is not over. */
+/** Uploads in parts that have started and not ended. */
 export const watchUploads = (
   registry: Registry,
   countOpen: () => Promise<OpenUploads>,

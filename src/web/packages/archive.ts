@@ -4,20 +4,20 @@ import { constants, gzip } from 'node:zlib';
 import { createTar } from 'nanotar';
 import type { Contents } from './contents.ts';
 
-/** What npm installs from an address. */
+/** An archive that npm can install. */
 export type Archive = {
   readonly bytes: Buffer;
   readonly sha256: Buffer;
 };
 
-/** The moment that npm gives to files of packages, so that an archive does not depend on when it is made. */
+/** The time that npm gives to packed files, so that archives are reproducible. */
 const packedAtMs = Date.UTC(1985, 9, 26, 8, 15);
 const anybody = { uid: 0, gid: 0, mode: '644', mtime: packedAtMs } as const;
-/** Where gzip names the system that packed it, and the number for a system that is unknown. */
+/** The position of the operating system in a gzip header, and the value for unknown. */
 const systemByte = 9;
 const unknownSystem = 255;
 
-/** The same bytes whenever it is made of the same files by the same build of Node, whose zlib packs them. */
+/** Reproducible for the same files and the same build of Node, whose zlib compresses them. */
 export const archiveOf = async (contents: Contents): Promise<Archive> => {
   const files = [...contents]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))

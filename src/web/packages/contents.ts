@@ -3,12 +3,12 @@ import type { PackageName } from '../../kernel/links.ts';
 import { moduleGraph, projectFile } from '../site/module-graph.ts';
 import { withoutTypes } from '../site/strip-types.ts';
 
-/** The files of each package as npm installs them, made of the sources that the service runs with. */
+/** The files of each package, made of the sources that the service runs. */
 
 /** By path in the package. */
 export type Contents = ReadonlyMap<string, string>;
 
-/** Null where the package is not installed with the service. */
+/** Null if the package is not installed with the service. */
 export const contentsOf = async (name: PackageName): Promise<Contents | null> => {
   const { folder, entries, pathOf, declarations } = recipes[name];
   const manifest = projectFile(`${folder}/package.json`);
@@ -26,7 +26,7 @@ export const contentsOf = async (name: PackageName): Promise<Contents | null> =>
   ]);
 };
 
-/** One at a time, so that no other request waits for all of them. */
+/** One at a time, so that other requests are not blocked. */
 const scripts = async (
   modules: ReadonlyMap<string, string>,
   pathOf: Recipe['pathOf'],
@@ -42,9 +42,9 @@ const scripts = async (
 type Recipe = {
   readonly folder: string;
   readonly entries: readonly string[];
-  /** Where a module stands in the package, without its ending; as a build by `tsc` has it. */
+  /** The path of a module in the package without its extension, like in a build by `tsc`. */
   readonly pathOf: (source: string) => string;
-  /** Null for a package that has none when the service packs it. */
+  /** Null for a package whose archive has no declarations. */
   readonly declarations: (() => readonly (readonly [path: string, text: string])[]) | null;
 };
 
@@ -55,7 +55,7 @@ const clientEntry = `${clientFolder}/src/index.ts`;
 const clientPath = (source: string): string =>
   withoutEnding(source).replace(`${clientFolder}/src/`, 'dist/');
 
-/** A module of types alone is its own declaration; those of the others are written by `npm run client`. */
+/** A module with types only is its own declaration; `npm run client` writes the others. */
 const clientDeclarations = (): readonly (readonly [path: string, text: string])[] =>
   [...moduleGraph([clientEntry], { types: true })].map(([path, text]) => {
     const name = withoutEnding(path).replace('/src/', '/declarations/');
@@ -77,11 +77,11 @@ const recipes: Readonly<Record<PackageName, Recipe>> = {
   },
 };
 
-/** Modules import each other by the names of their sources. */
+/** Imports name the sources, so their extensions are replaced. */
 const importing = (text: string): string =>
   text.replaceAll(/ from '(\.[^']+)\.ts';/g, " from '$1.js';");
 
-/** What only a build needs is left out. */
+/** Leaves out what only builds need. */
 const served = (manifest: string, hasDeclarations: boolean): string => {
   const { scripts: _scripts, devDependencies: _tools, ...rest } = JSON.parse(manifest);
   if (!hasDeclarations) delete rest.exports['.'].types;

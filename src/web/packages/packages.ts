@@ -5,9 +5,12 @@ import type { Limits } from '../http/limits.ts';
 import { archiveOf, type Archive } from './archive.ts';
 import { contentsOf } from './contents.ts';
 
-/** The project's own packages, served by the service itself, so that no registry has to be believed. */
+/**
+ * The project's own packages, which the service serves itself, so that nobody has to trust a
+ * registry.
+ */
 export type Packages = {
-  /** Null where the package is not installed with the service. */
+  /** Null if the package is not installed with the service. */
   readonly find: (name: PackageName) => Promise<Archive | null>;
   readonly serve: (app: FastifyInstance, limits: Limits) => void;
 };
@@ -16,7 +19,7 @@ const cacheControl = 'public, max-age=300';
 
 export const loadPackages = (): Packages => {
   const made = new Map<PackageName, Promise<Archive | null>>();
-  // Nobody needs them before they are asked for.
+  // Made on first use.
   const find: Packages['find'] = (name) => {
     const archive = made.get(name) ?? make(name);
     made.set(name, archive);
@@ -71,7 +74,7 @@ const serveArchive = (
   });
 };
 
-/** As `sha256sum --check` reads them. */
+/** In the format of `sha256sum --check`. */
 const checksums = async (find: Packages['find']): Promise<string> => {
   const lines = await Promise.all(
     packageNames.map(async (name) => {

@@ -14,7 +14,7 @@ export type Tag = { readonly name: string; readonly description: string };
 /** What a parameter in a path is, wherever it has the name. */
 export type PathParameter = { readonly description: string; readonly schema: JsonSchema };
 
-/** Answers of an operation without what a program has read before. */
+/** Shorter answers of an operation, without what a program has read already. */
 export type ShortForms = {
   /** For `Prefer: return=minimal`. */
   readonly minimal?: ((answer: object) => object) | undefined;

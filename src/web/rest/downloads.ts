@@ -1,3 +1,4 @@
+import type { StoredFile } from '../../kernel/stored-file.ts';
 import parseRange from 'range-parser';
 import { create as attachmentOf } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -10,8 +11,8 @@ import type { Limits } from '../http/limits.ts';
 import { orRefuse } from '../http/refuse.ts';
 
 /**
- * Serves what is in files, by their unguessable id or by that of their order. What strangers have
- * sent is only ever handed over to be saved: a browser must not open it as if it were a page of ours.
+ * Serves files by their unguessable ID or by that of their order. Files from strangers are always
+ * downloads: a browser must never open one as a page of ours.
  */
 export const serveDownloads = (app: FastifyInstance, context: AppContext, limits: Limits): void => {
   for (const url of [`${filePath}/:file_id`, `${orderPath}/:order_id/files/:file_id`]) {
@@ -30,14 +31,14 @@ const send = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
-  const { file_id: fileId = '', order_id: orderId = null } = request.params as Params;
+  const { file_id: fileId = '', order_id: orderId = null } = request.params as FileParams;
   const file = orRefuse(await findFile(context, { fileId, orderId }));
   if (request.url.endsWith(drawnQuery)) orRefuse(await checkPicture(context, file));
   reply.headers(headersOf(file));
   if (request.headers['if-none-match']?.includes(tagOf(file)) === true) {
     return reply.status(304).send();
   }
-  // A range is for GET alone (RFC 9110).
+  // Ranges apply to GET only (RFC 9110).
   if (request.method === 'HEAD') return reply.header('content-length', file.sizeBytes).send();
   const range = rangeOf(request, file);
   const content = orRefuse(await openFile(context, file, range ?? undefined));
@@ -48,13 +49,13 @@ const send = async (
   return reply.header('content-length', last - first + 1).send(content);
 };
 
-type Params = { readonly file_id?: string; readonly order_id?: string };
+type FileParams = { readonly file_id?: string; readonly order_id?: string };
 
 const headersOf = (file: StoredFile): Record<string, string> => ({
   'content-type': file.contentType,
   'content-disposition': attachmentOf(file.name),
   'content-security-policy': "default-src 'none'; sandbox",
-  // Only our own pages may show it, such as a studio's logo, and never as a document.
+  // Only our own pages may embed it, such as a studio's logo, and never as a document.
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex',
@@ -65,7 +66,10 @@ const headersOf = (file: StoredFile): Record<string, string> => ({
 
 const tagOf = ({ sha256 }: StoredFile): string => `"${sha256}"`;
 
-/** The one part that is asked for; null for the whole, which is sent where it has no such part, or several are asked for. */
+/**
+ * The requested range; null for the whole file, also if the range is not valid or there are
+ * several.
+ */
 const rangeOf = ({ headers }: FastifyRequest, file: StoredFile): ByteRange | null => {
   const { range, 'if-range': condition } = headers;
   if (range === undefined || (condition !== undefined && condition !== tagOf(file))) return null;

@@ -31,7 +31,7 @@ export type StreamAnswer = {
   readonly exampleFrom?: { readonly operation: AnyOperation; readonly event: string };
 };
 
-export type StreamExample = {
+type StreamExample = {
   readonly summary: string;
   readonly query: Readonly<Record<string, string>>;
   /** The first event as it stands on the connection. */

@@ -10,7 +10,7 @@ import { statusOf, toProblem } from '../http/problems.ts';
 import { detailed } from '../http/refuse.ts';
 import type { RestBinding } from './table.ts';
 
-/** An operation's examples as requests: each field where the table has it sent. */
+/** Examples of an operation as requests, with each field in its place. */
 export const requestExamples = ({
   operation,
   binding,
@@ -33,12 +33,12 @@ const toRequest = (
   const params = picked(sent, inPath);
   const query = picked(sent, inQuery);
   const isOfBody = (field: string): boolean => !inPath(field) && !inQuery(field);
-  // Where there is anything to be said, a body has to come even where nothing is said in it.
+  // If the operation has fields in its body, the body must be sent even if it is empty.
   const needsBody = Object.keys(input.shape).some(
     (field) => method === 'POST' && isOfBody(field) && !controlFields.has(field),
   );
   const body = picked(sent, isOfBody) ?? (needsBody ? {} : null);
-  // A dry run changes nothing, so it is answered with the status of what is merely found.
+  // A dry run answers with the last status.
   const success = 'dry_run' in sent ? statuses.at(-1) : statuses[0];
   return {
     name,
@@ -57,7 +57,7 @@ const toRequest = (
 
 const links = linksOf(exampleBase);
 
-/** What the refusal is to a program that asks for all of it. */
+/** The refusal of an example as a problem. */
 const problemOf = (kind: CallRefusalKind, { answer, field }: Example): object => {
   const { field: _other, ...problem } = toProblem(refusalExample(kind), links, instant(0));
   const { error } = answer as { readonly error: string };
@@ -65,7 +65,7 @@ const problemOf = (kind: CallRefusalKind, { answer, field }: Example): object =>
   return detailed(told, links);
 };
 
-/** The fields that stand in one place; null where there is none. */
+/** The fields in one place; null if there are none. */
 const picked = (
   sent: Example['sent'],
   isHere: (field: string) => boolean,

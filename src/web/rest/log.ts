@@ -14,9 +14,9 @@ import type { Limits } from '../http/limits.ts';
 import { answering, type HttpAnswer } from '../http/http-answer.ts';
 import { Refused } from '../http/refuse.ts';
 
-/** Serves the public log as files that anybody can copy and check (c2sp.org/tlog-tiles). */
+/** Serves the public log as files that anyone can copy and check (c2sp.org/tlog-tiles). */
 export const serveLog = (app: FastifyInstance, context: AppContext, limits: Limits): void => {
-  /** A file, or null where there is none. */
+  /** `find` returns the file, or null if there is none. */
   const serve = (
     path: string,
     find: (request: FastifyRequest) => Promise<LogFile | null>,
@@ -73,7 +73,7 @@ const findTile = async (
   const body = address === null ? null : await publishedTile(store, address);
   if (address === null || body === null) return null;
   const plain = headersOf('application/octet-stream', 'public, max-age=31536000, immutable');
-  // Hashes cannot be packed any smaller.
+  // Hashes do not compress.
   if (address.level !== null) return { body, headers: plain };
   const varying = { ...plain, vary: 'Accept-Encoding' };
   const isPacked = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$))/.test(

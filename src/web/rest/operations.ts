@@ -29,44 +29,43 @@ import { createResponseCache, type Repeat, type ResponseCache } from './response
 import type { Api, ShortForms } from './api.ts';
 import type { AnyBinding } from './table.ts';
 
-/** Serves every operation at the method and path that the table binds it to. */
+/** Serves operations at the methods and paths of their bindings. */
 
-/** What of the API is served. */
 export type OfferedApi = Pick<Api, 'registry' | 'table' | 'shortFormsOf'>;
 
-/** An operation with how it is called and answers. */
-export type Bound = {
+/** An operation with its binding. */
+export type ServedOperation = {
   readonly registered: Registered;
   readonly binding: AnyBinding;
   readonly minimal: ShortForms['minimal'];
 };
 
-/** Everything that answers the requests of one method and path. */
+/** The operations of one method and path. */
 type Route = {
-  readonly candidates: readonly Bound[];
+  readonly candidates: readonly ServedOperation[];
   readonly path: string;
   readonly bodyBytesMax: number;
-  readonly world: World;
+  readonly world: RestDeps;
   readonly cache: ResponseCache;
 };
 
-/** What they are answered in. */
-type World = { readonly context: AppContext; readonly links: Links };
+/** What handlers need. */
+type RestDeps = { readonly context: AppContext; readonly links: Links };
 
 export const serveOperations = (
   scope: FastifyInstance,
-  world: World,
+  world: RestDeps,
   limits: Limits,
   api: OfferedApi,
 ): void => {
   for (const candidates of routesOf(api)) {
-    // Their bodies are read in another way (uploads.ts).
+    // uploads.ts reads their bodies in another way.
     if (candidates[0].binding.takesFiles === true) continue;
     // Operations of one method and path share a limit.
     const { method, path, limit, bodyBytesMax = usualBodyBytesMax } = candidates[0].binding;
     const cache = createResponseCache();
     const route = { candidates, path, bodyBytesMax, world, cache };
-    // The contract allows GET, POST and OPTIONS there.
+    // The contract allows only GET, POST and OPTIONS there.
     const isGetOnly = path === orderPath;
     serveRoute(scope, limits, {
       method,
@@ -80,8 +79,8 @@ export const serveOperations = (
 };
 
 /**
- * Answers within the same turn of the event loop where the operation does.
- * @throws Refused where the query or the body cannot be read at all
+ * Answers synchronously if the operation does. @throws Refused if the query or the body cannot be
+ * parsed
  */
 const perform = (route: Route, request: FastifyRequest): HttpAnswer | Promise<HttpAnswer> => {
   const { candidates, path, bodyBytesMax, world, cache } = route;
@@ -101,7 +100,7 @@ const perform = (route: Route, request: FastifyRequest): HttpAnswer | Promise<Ht
     return answerOf(route, bound, request, run<unknown>(context, registered, call));
   }
   const repeat = repeating(route, bound, prepared);
-  // Before it is used: another may begin to hold in between.
+  // Read first, because the settings may change before the answer is made.
   const { priceBook } = context.settings;
   const answer = repeat(request);
   if (isStrict || binding.method !== 'GET') return answer;
@@ -112,23 +111,22 @@ const perform = (route: Route, request: FastifyRequest): HttpAnswer | Promise<Ht
   return answer;
 };
 
-/** How a call is to be carried out. */
-type Manner = {
+/** Options of a call. */
+type CallOptions = {
   /** Null for a call that cannot be repeated. */
   readonly idempotencyKey: string | null;
   readonly isStrict: boolean;
-  /** The service's own address, which its own pages call from. */
+  /** The service's own address, by which its own pages are recognised. */
   readonly ownUrl: string;
-  /** Files that came along. */
   readonly attached?: readonly AttachedFile[];
 };
 
-/** Most of it is found out only when it is asked for. */
+/** Most properties are computed on demand. */
 export const callOf = (
   request: FastifyRequest,
   read: RestRequest,
-  { registered: { operation }, binding }: Pick<Bound, 'registered' | 'binding'>,
-  { idempotencyKey, isStrict, ownUrl, attached = [] }: Manner,
+  { registered: { operation }, binding }: Pick<ServedOperation, 'registered' | 'binding'>,
+  { idempotencyKey, isStrict, ownUrl, attached = [] }: CallOptions,
 ): Call => {
   const { query } = read;
   let sent: JsonObject | undefined;
@@ -149,7 +147,7 @@ export const callOf = (
     get rawInput() {
       return { ...writtenIn(binding, read), isStrict };
     },
-    /** @throws Refused as `sent` does */
+    /** @throws Refused like `sent` */
     get idempotency() {
       if (idempotencyKey === null) return null;
       return {
@@ -160,7 +158,7 @@ export const callOf = (
   };
 };
 
-/** The same answer as long as the price book does not change. */
+/** Repeats the answer until the price book changes. */
 const whileHeld =
   (
     { settings }: AppContext,
@@ -170,14 +168,15 @@ const whileHeld =
   () =>
     settings.priceBook === priceBook ? answer : undefined;
 
-/** Holds nothing of the request that it comes from. */
+/** Keeps nothing of the request. */
 const repeating =
-  (route: Route, bound: Bound, prepared: PreparedCall<unknown>) => (request: FastifyRequest) =>
+  (route: Route, bound: ServedOperation, prepared: PreparedCall<unknown>) =>
+  (request: FastifyRequest) =>
     answerOf(route, bound, request, prepared());
 
 const answerOf = (
   { world: { context, links } }: Route,
-  { registered, binding, minimal }: Bound,
+  { registered, binding, minimal }: ServedOperation,
   { headers }: FastifyRequest,
   answer: Answer<unknown> | Promise<Answer<unknown>>,
 ): HttpAnswer | Promise<HttpAnswer> => {
@@ -187,13 +186,13 @@ const answerOf = (
   return answer instanceof Promise ? answer.then(toHttp) : toHttp(answer);
 };
 
-/** What is bound to the same method and path, in the order of the table. */
+/** The operations of each method and path, in the order of the table. */
 const routesOf = ({
   registry,
   table,
   shortFormsOf,
-}: OfferedApi): readonly (readonly [Bound, ...Bound[]])[] => {
-  const routes = new Map<string, [Bound, ...Bound[]]>();
+}: OfferedApi): readonly (readonly [ServedOperation, ...ServedOperation[]])[] => {
+  const routes = new Map<string, [ServedOperation, ...ServedOperation[]]>();
   for (const [name, binding] of table) {
     const registered = registeredAs(registry, name);
     const key = `${binding.method} ${binding.path}`;

@@ -12,33 +12,32 @@ import { readJsonObject } from '../http/json-body.ts';
 import { readQueryString } from '../http/query.ts';
 import { orRefuse, Refused } from '../http/refuse.ts';
 
-/** A request as it came, before any operation has read it. */
+/** A request before an operation reads it. */
 export type RestRequest = {
-  /** The parameters of the query by name, or why they cannot be read. */
+  /** The parameters of the query, or why it cannot be parsed. */
   readonly query: Result<JsonObject, InputRefusal>;
-  /** Whether the address had a query with at least one parameter, readable or not. */
+  /** Whether the query has parameters, valid or not. */
   readonly hasQuery: boolean;
   readonly params: Readonly<Record<string, string>>;
-  /** The Authorization header, where there is one. */
   readonly authorization: string | undefined;
-  /** The body's JSON object; a request without a body has none. */
+  /** The JSON object in the body. */
   readonly body: Result<JsonObject, OwnRefusal>;
-  /** Whether nothing at all stands in it. */
+  /** Whether the body is empty. */
   readonly isEmpty: boolean;
 };
 
-/** Where its fields stand. */
+/** Where the fields of an operation stand. */
 export type FieldPlaces = {
   readonly method: 'GET' | 'POST';
   /** With `{name}` for a parameter. */
   readonly path: string;
-  /** Fields that may stand in the query of a POST too. */
+  /** Fields of a POST that may also stand in the query. */
   readonly alsoInQuery?: readonly string[];
-  /** What the error names of the body's fields, where it does not name them all. */
+  /** The fields that the error for a missing body names, if not all. */
   readonly namedFields?: readonly string[];
 };
 
-/** A body that is no bytes is read elsewhere (uploads.ts), or there is none. */
+/** Bodies that are not bytes are read elsewhere (uploads.ts). */
 export const readRequest = (
   { url, headers, params, body }: FastifyRequest,
   bodyBytesMax?: number,
@@ -57,7 +56,10 @@ export const readRequest = (
 
 const noBody = no({ kind: 'not_json', fields: [] } as const);
 
-/** Equal for requests that say the same, however their JSON is laid out and wherever a switch stands. */
+/**
+ * Equal for requests with the same content, however their JSON is formatted and wherever `dry_run`
+ * stands.
+ */
 export const fingerprintOf = (
   { path, alsoInQuery = [] }: FieldPlaces,
   { query, params, body }: RestRequest,
@@ -83,7 +85,7 @@ export const fingerprintOf = (
   return createHash('sha256').update(canonicalJson(said)).digest('base64url');
 };
 
-/** What whoever called shows. */
+/** The credential in the request. */
 export const credentialIn = (
   { access, takesKey }: AnyOperation,
   { authorization, params, body }: RestRequest,
@@ -97,7 +99,7 @@ export const credentialIn = (
   return { kind: 'order_id', id: typeof id === 'string' ? id.trim() : '' };
 };
 
-/** What cannot be read was refused, or is not looked at by this operation. */
+/** Invalid parts were refused already, or this operation does not read them. */
 export const writtenIn = (
   { method, alsoInQuery = [] }: FieldPlaces,
   { query, body }: RestRequest,
@@ -108,7 +110,7 @@ export const writtenIn = (
   return { fields: body.ok ? body.value : {}, queryNames };
 };
 
-/** The fields of an operation. @throws Refused where the query or the body cannot be read at all */
+/** The fields of an operation. @throws Refused if the query or the body cannot be parsed */
 export const sentIn = (
   { input }: AnyOperation,
   { method, alsoInQuery = [], namedFields }: FieldPlaces,
@@ -122,8 +124,7 @@ export const sentIn = (
     Object.entries(params).filter(([name]) => Object.hasOwn(shape, name)),
   );
   const isOfBody = (name: string): boolean => !controlFields.has(name) && !(name in inPath);
-  // Where nothing has to be said, nothing has to be sent.
-  // Nor is it looked at, where nothing but a switch could stand in it.
+  // A body is optional if no field is required; it is ignored if only `dry_run` could stand in it.
   const isUnread = namedFields?.length === 0 && !body.ok;
   const isNothing = isUnread || (isEmpty && !(namedFields ?? names).some(isOfBody));
   if (!isNothing && !body.ok && body.problem.kind === 'not_json') {
@@ -139,6 +140,6 @@ export const sentIn = (
 
 const flag = onOff('');
 
-/** On where either says so; what is neither on nor off is left for the operation to refuse. */
+/** On if either is on; invalid values are left to the operation. */
 const wins = (inBody: unknown, inQuery: unknown): boolean =>
   inQuery !== undefined && flag.safeParse(inBody).success && flag.safeParse(inQuery).data !== false;

@@ -13,21 +13,21 @@ import { refusalAnswer } from '../http/refuse.ts';
 import type { ShortForms } from './api.ts';
 import type { AnyBinding } from './table.ts';
 
-/** From what a call came to, to its response. */
+/** Turns the answer of a call into an HTTP response. */
 
-type Called = {
+type CallFacts = {
   readonly operation: AnyOperation;
   readonly binding: AnyBinding;
-  /** Leaves out what a program need not read again; undefined where its answers say nothing again. */
+  /** Shortens answers for `return=minimal`; undefined if there is nothing to shorten. */
   readonly minimal: ShortForms['minimal'];
   readonly links: Links;
   readonly now: Instant;
 };
 
-/** Hears which operation refuses what: whether that is what it declares (`refusalsOf`) is seen by tests. */
+/** For tests: which operation refused what, to be compared with `refusalsOf`. */
 export const refusedByOperation = channel('studiolot.refused');
 
-/** Hears what is answered: whether it is no more than the operation declares is seen by tests. */
+/** For tests: what was answered, to be compared with the declared output. */
 export const answeredByOperation = channel('studiolot.answered');
 
 const shownBy = (operation: AnyOperation, view: unknown, links: Links): object => {
@@ -38,7 +38,7 @@ const shownBy = (operation: AnyOperation, view: unknown, links: Links): object =
 
 export const respond = (
   asked: IncomingHttpHeaders,
-  { operation, binding, minimal, links, now }: Called,
+  { operation, binding, minimal, links, now }: CallFacts,
   { result, warnings, replayed }: Answer<unknown>,
 ): HttpAnswer => {
   const ofReplay: Headers = replayed ? { 'idempotent-replayed': 'true' } : {};
@@ -77,17 +77,17 @@ type Headers = Record<string, string>;
 type Versioned = {
   readonly tag: string;
   readonly answer: HttpAnswer;
-  /** For whoever has this version already. */
+  /** For clients that have this version. */
   readonly unchanged: HttpAnswer;
 };
 
-/** By what is shown, whole and minimal. */
+/** Whole and minimal answers by their view. */
 const versions = {
   whole: new WeakMap<object, Versioned>(),
   minimal: new WeakMap<object, Versioned>(),
 };
 
-/** What many are shown at once, which is what has a version, is made into an answer once. */
+/** Versioned views are shared by many requests, so each is serialized once. */
 const versioned = (
   operation: AnyOperation,
   view: object,
@@ -105,7 +105,7 @@ const versioned = (
   const said = `${isMinimal ? 'minimal ' : ''}${version?.(view) ?? ''}`;
   const tag = createHash('sha256').update(said).digest('base64url').slice(0, 22);
   const ofTag = headersOfTag(tag);
-  // What only one may see is kept by nobody in between.
+  // Answers for one caller may not be cached by proxies.
   const headers = {
     ...ofTag,
     ...(access === 'anyone' ? {} : { 'cache-control': 'private, no-cache' }),

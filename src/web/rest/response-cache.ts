@@ -2,21 +2,20 @@ import type { FastifyRequest } from 'fastify';
 import type { HttpAnswer } from '../http/http-answer.ts';
 
 /**
- * What follows from an address alone, since the same is asked for again and again: a whole answer,
- * such as a quote, or what was read of the address, where what is stored has a part in the answer.
- * The one that was kept first makes room for the next.
+ * Caches answers by address: a whole answer that follows from the address alone, such as a quote,
+ * or the parsed request if stored data is involved. The oldest entry makes room for a new one.
  */
 export type ResponseCache = {
   readonly find: (url: string) => Repeat | undefined;
   readonly keep: (url: string, repeat: Repeat) => void;
 };
 
-/** Answers the same request again; undefined once the answer does not hold any more. */
+/** Answers the same request again; undefined if the answer is out of date. */
 export type Repeat = (request: FastifyRequest) => HttpAnswer | Promise<HttpAnswer> | undefined;
 
-/** At most about 16 MB in all, for answers of the size that brief questions have. */
+/** At most about 16 MB of answers as large as the brief questions. */
 const answersMax = 1_000;
-/** Longer addresses are not worth the room. */
+/** Longer addresses are not cached. */
 const urlLengthMax = 500;
 
 export const createResponseCache = (): ResponseCache => {

@@ -11,14 +11,14 @@ import { readForm, readForms, takeForms } from '../http/multipart.ts';
 import { applyStrict, isStrictPreferred } from '../http/preferences.ts';
 import { orRefuse } from '../http/refuse.ts';
 import { serveProtocol } from '../http/resumable-requests.ts';
-import type { Metadata, Surroundings as UploadSurroundings } from '../http/resumed-file.ts';
-import { callOf, type Bound, type OfferedApi } from './operations.ts';
+import type { Metadata, UploadDeps } from '../http/resumed-file.ts';
+import { callOf, type ServedOperation, type OfferedApi } from './operations.ts';
 import { readRequest } from './request.ts';
 import { respond } from './respond.ts';
 
-/** Serves the operations that files come along with. */
+/** Serves operations with files. */
 
-type Surroundings = {
+type FormDeps = {
   readonly context: AppContext;
   readonly links: Links;
   readonly limits: Limits;
@@ -27,7 +27,7 @@ type Surroundings = {
 
 export const serveUploads = async (
   app: FastifyInstance,
-  { context, links, limits, pace }: Surroundings,
+  { context, links, limits, pace }: FormDeps,
   { registry, table, shortFormsOf }: OfferedApi,
 ): Promise<void> => {
   const take = takeForms(pace);
@@ -49,11 +49,11 @@ export const serveUploads = async (
   });
 };
 
-type Served = Bound & { readonly context: AppContext; readonly links: Links };
+type FileOperation = ServedOperation & { readonly context: AppContext; readonly links: Links };
 
-/** @throws Refused where the form cannot be read */
+/** @throws Refused if the form cannot be read */
 const perform = async (
-  { registered, binding, minimal, context, links }: Served,
+  { registered, binding, minimal, context, links }: FileOperation,
   request: FastifyRequest,
 ): Promise<HttpAnswer> => {
   const ownUrl = links.order;
@@ -77,10 +77,10 @@ const perform = async (
   return respond(request.headers, { operation, binding, minimal, links, now }, answer);
 };
 
-/** Files in parts, for whoever has the id of an order. */
+/** Uploads in parts with the ID of an order. */
 export const serveResumable = async (
   app: FastifyInstance,
-  surroundings: UploadSurroundings,
+  surroundings: UploadDeps,
   limits: Limits,
   pace: Pace | undefined,
 ): Promise<void> => {

@@ -1,32 +1,32 @@
 import type { ServerResponse } from 'node:http';
 import type { Currency } from '../../kernel/money.ts';
 
-/** A connection that follows the lots. */
+/** A connection that follows a stream. */
 type Watcher = {
   readonly response: ServerResponse;
   readonly currency: Currency;
-  /** Whether it has all that came before and takes what comes now. */
+  /** Whether it has received all earlier events. */
   isCaughtUp: boolean;
-  /** Whether something was left unread at the last heartbeat. */
+  /** Whether data was unread at the last heartbeat. */
   wasBehind: boolean;
 };
 
-/** All connections that follow the lots. One that does not read is let go and costs the others nothing. */
+/** All connections of a stream. One that does not read is closed, at no cost to the others. */
 export type Watchers = {
   readonly add: (watcher: Watcher) => void;
-  /** Resolves once the watcher can take more, or has left; says whether it is still there. */
+  /** Resolves once the watcher can take more or has left; returns whether it is still there. */
   readonly writeInTurn: (watcher: Watcher, text: string) => Promise<boolean>;
-  /** Writes the same text to all who want the same currency; it is made once for each. */
+  /** Writes the same text to all watchers of a currency; it is made once for each. */
   readonly broadcast: (textFor: (currency: Currency) => string) => void;
   readonly count: () => number;
-  /** How many were let go since the start because they did not read. */
+  /** How many were closed since the start because they did not read. */
   readonly dropped: () => number;
   readonly end: () => void;
 };
 
-/** What may wait for one watcher to read it. All watchers share the text itself. */
+/** Unread bytes of one watcher. All watchers share the text itself. */
 export const unreadBytesMax = 512 * 1_024;
-/** Shorter than any proxy's patience with a silent connection. */
+/** Shorter than any proxy's timeout for a silent connection. */
 export const heartbeatMs = 15_000;
 
 export const createWatchers = (): Watchers => {
@@ -51,7 +51,7 @@ export const createWatchers = (): Watchers => {
     add: (watcher) => {
       const { response } = watcher;
       if (response.destroyed) return;
-      // Whoever comes when the service has begun to stop is sent away like the others.
+      // The service is stopping.
       if (hasEnded) return void response.end();
       watchers.add(watcher);
       response.once('close', () => watchers.delete(watcher));
@@ -67,7 +67,7 @@ export const createWatchers = (): Watchers => {
       for (const watcher of watchers) {
         if (!watcher.isCaughtUp) continue;
         const text = texts.getOrInsertComputed(watcher.currency, textFor);
-        // What was left before counts, so that nobody is let go for one large text alone.
+        // The text itself is not counted, so that one large text closes nobody.
         if (watcher.response.writableLength > unreadBytesMax) drop(watcher);
         else watcher.response.write(text);
       }
@@ -85,7 +85,7 @@ export const createWatchers = (): Watchers => {
 const isThere = ({ destroyed, writableEnded }: ServerResponse): boolean =>
   !destroyed && !writableEnded;
 
-/** Resolves once what was written is on its way, or the connection is gone. */
+/** Resolves once the data was sent or the connection is gone. */
 const drained = (response: ServerResponse): Promise<void> =>
   new Promise((resolve) => {
     const goOn = (): void => {

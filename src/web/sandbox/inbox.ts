@@ -1,6 +1,6 @@
 import type { Inbox, SandboxMail, WantedMail } from './sandbox-parts.ts';
 
-/** Enough for thousands of auctions' codes between two looks; the oldest make room. */
+/** Enough for the codes of thousands of auctions between two reads; the oldest make room. */
 const mailsMax = 2_000;
 const listedMax = 100;
 

@@ -6,25 +6,25 @@ import type { Scheduler } from '../../kernel/scheduler.ts';
 import { enqueueDeliveries } from '../../webhooks/queue.ts';
 
 /**
- * Moves the clock of a sandbox from one moment at which something is due to the next, and at each
- * does what a service that was on all the time would have done, mails and webhooks included.
+ * Moves the clock of a sandbox from one due time to the next, and does at each what a running
+ * service would have done, including messages and webhooks.
  */
 
-type World = {
+type SandboxDeps = {
   readonly context: AppContext;
   readonly clock: MovableClock;
   readonly jobs: Scheduler<'lots' | 'orders' | 'log' | 'sweep'>['jobs'];
   readonly onFailure: (error: unknown) => void;
 };
 
-/** Some things are looked for now and then, with no moment foreseen. */
+/** Some work is polled and has no due time. */
 const stepMinMs = minutesMs(15);
 const stepsMax = 200;
-/** A receiver of webhooks that does not answer holds up a move no longer. */
+/** A webhook receiver that does not answer delays a move no longer than this. */
 const patienceMs = secondsMs(15);
 const lookEveryMs = 2;
 
-export const moveClockOf = (world: World) => {
+export const moveClockOf = (world: SandboxDeps) => {
   const { clock } = world;
   let last: Promise<unknown> = Promise.resolve();
   const move = async (target: (now: Instant) => Instant): Promise<Instant> => {
@@ -42,7 +42,7 @@ export const moveClockOf = (world: World) => {
     return clock.now();
   };
   return {
-    /** Also where it is moved by nothing, it returns once nothing is due any more. */
+    /** Returns once nothing is due, even if the clock is not moved. */
     moveClock: (target: (now: Instant) => Instant): Promise<Instant> => {
       const moved = last.then(() => move(target));
       last = moved.catch(() => undefined);
@@ -52,7 +52,7 @@ export const moveClockOf = (world: World) => {
   };
 };
 
-const nextDueAt = async ({ context, jobs }: World, now: Instant): Promise<Instant | null> => {
+const nextDueAt = async ({ context, jobs }: SandboxDeps, now: Instant): Promise<Instant | null> => {
   const messageAt = await context.store.read(({ outbox }) => outbox.nextDueAt(now));
   const known = [jobs.lots.nextAt(), jobs.orders.nextAt(), messageAt].filter(
     (at): at is Instant => at !== null && at > now,
@@ -62,7 +62,7 @@ const nextDueAt = async ({ context, jobs }: World, now: Instant): Promise<Instan
 
 const first = (...moments: readonly Instant[]): Instant => instant(Math.min(...moments));
 
-const doWhatIsDue = async (world: World): Promise<void> => {
+const doWhatIsDue = async (world: SandboxDeps): Promise<void> => {
   const { context, jobs, onFailure } = world;
   await jobs.lots.pass();
   await jobs.orders.pass();
@@ -70,8 +70,11 @@ const doWhatIsDue = async (world: World): Promise<void> => {
   while (await isDelivered(world)) await enqueueDeliveries(context, onFailure);
 };
 
-/** Waits until all that is due is delivered; whether there was something, whose webhooks may have more to be told. */
-const isDelivered = async ({ context, clock }: World): Promise<boolean> => {
+/**
+ * Waits until all due messages are delivered; returns whether there were any, since their webhooks
+ * may cause more.
+ */
+const isDelivered = async ({ context, clock }: SandboxDeps): Promise<boolean> => {
   const isUnderway = () => context.store.read(({ outbox }) => outbox.isUnderway(clock.now()));
   const accessLogMax = patienceMs / lookEveryMs;
   for (let looks = 0; looks < accessLogMax; looks += 1) {

@@ -16,7 +16,7 @@ import type { Limits } from '../http/limits.ts';
 import { readQueryString } from '../http/query.ts';
 import { orRefuse, Refused } from '../http/refuse.ts';
 
-/** What a developer of programs has in a sandbox besides the service: its mails, and its clock (decision 36). */
+/** The inbox and the clock of a sandbox (decision 36). */
 
 export type SandboxWorld = Sandbox & {
   readonly clock: Clock;
@@ -43,7 +43,7 @@ const fresh = { 'cache-control': 'no-store' } as const;
 const json = (value: object): HttpAnswer =>
   textAnswer(200, 'application/json', JSON.stringify(value), fresh);
 
-/** A person sees the mails too. */
+/** The page for people. */
 const sandboxItself = (world: SandboxWorld, { headers }: FastifyRequest): HttpAnswer =>
   acceptedTypes(headers.accept).includes('text/html')
     ? textAnswer(200, 'text/html; charset=utf-8', markupWithVisibleMarks(sandboxPage(world)), {
@@ -84,7 +84,7 @@ const movedClock = async (
   const { to, advance_seconds: seconds } = orRefuse(readBy(clockInput, body));
   const from = world.clock.now();
   if (to !== undefined) orRefuse(ahead(to, from));
-  // What was due before is not what comes of the move.
+  // First finishes what was due already.
   await world.moveClock((now) => now);
   const lastMail = world.inbox.list(allMails)[0]?.id ?? 0;
   const now = await world.moveClock((before) => to ?? after(before, secondsMs(seconds ?? 0)));
@@ -103,7 +103,7 @@ const ahead = (to: Instant, now: Instant): Result<Instant, HttpRefusal> => {
     : { ok: false, problem: { kind: 'invalid_field', field: 'to', problem } };
 };
 
-/** Longer than anything of a lot or an order takes; whoever needs more moves the clock again. */
+/** Longer than any lot or order takes; a longer move takes several calls. */
 const movedWithinMs = hoursMs(366 * 24);
 const waitSecondsMax = 30;
 const addressLengthMax = 320;
@@ -135,7 +135,7 @@ const clockInput = z
     }
   });
 
-/** What a sandbox shows of itself. */
+/** A mail as the sandbox shows it. */
 const presentMail = (
   { id, message, at, channel, to, subject, text, code }: SandboxMail,
   publicUrl: string,
@@ -180,7 +180,7 @@ const callsAt = (publicUrl: string) => [
   },
 ];
 
-/** The sandbox for the developer's own browser, in English like the documents for programs. */
+/** The page of the sandbox, in English like the documents. */
 const sandboxPage = ({
   clock,
   inbox,

@@ -2,58 +2,61 @@ import type { Channel } from '../../messages/message.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Clock } from '../../kernel/ports.ts';
 
-/** What a sandbox has besides a service: its messages go nowhere but here, and its clock is moved (decision 36). */
+/**
+ * The inbox and the clock of a sandbox: no message leaves it, and its clock can be moved (decision
+ * 36).
+ */
 
-/** A message as its reader would have it. */
+/** A message as its recipient would get it. */
 type SentMail = {
-  /** What it is called in the outbox; sent again, it is the same mail. */
+  /** Its ID in the outbox; a repeated message is the same mail. */
   readonly message: string;
   readonly at: Instant;
   readonly channel: Channel;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** Six digits to enter, where it brings some. */
+  /** The six digits in it; null if there are none. */
   readonly code: string | null;
-  /** As it would go over the wire, with lines that end in \n. */
+  /** As sent over SMTP, with \n as the line end. */
   readonly raw: string;
 };
 
 export type SandboxMail = SentMail & {
-  /** Counts up. */
+  /** Increasing. */
   readonly id: number;
 };
 
 export type Inbox = {
   readonly keep: (mail: SentMail) => void;
-  /** The newest first; those behind the id `after`. */
+  /** Newest first, after the ID `after`. */
   readonly list: (wanted: WantedMail) => readonly SandboxMail[];
-  /** The same, once there is one, or nobody wants to wait any longer. */
+  /** The same, but waits for the first one. */
   readonly wait: (wanted: WantedMail, patience: AbortSignal) => Promise<readonly SandboxMail[]>;
   readonly find: (id: number) => SandboxMail | null;
 };
 
-/** What is left out is wanted of anybody, and about anything. */
+/** All mails. */
 export const allMails = { to: null, message: '', after: 0 } as const;
 
 export type WantedMail = {
-  /** Whoever it is for; null: anybody. */
+  /** The recipient; null for all. */
   readonly to: string | null;
-  /** How the name of its message begins; empty: anyhow. */
+  /** The start of the message's ID; empty for all. */
   readonly message: string;
   readonly after: number;
 };
 
-/** Goes on by itself, and is moved ahead. */
+/** Runs by itself, and can be moved ahead. */
 export type MovableClock = Clock & {
-  /** What is past stays past. */
+  /** Never moves back. */
   readonly moveTo: (to: Instant) => void;
 };
 
 export type Sandbox = {
   readonly inbox: Inbox;
-  /** Moves the clock, and does all that becomes due on the way; moves wait for each other. */
+  /** Moves the clock and does everything that becomes due; moves run one after another. */
   readonly moveClock: (to: (now: Instant) => Instant) => Promise<Instant>;
-  /** When something will be due next, as far as is foreseen. */
+  /** The next due time, if there is one. */
   readonly nextDueAt: () => Promise<Instant | null>;
 };

@@ -13,20 +13,20 @@ import { frame } from './frame.ts';
 import { refusalPage } from './refusal-page.ts';
 import {
   href,
-  type Outcome,
+  type PageOutcome,
   type Page,
   type Picture,
   type Site,
   type PageRequest,
 } from './request.ts';
 
-/** How a page leaves the service: its headers, its version, its cookies. */
+/** Sends pages with their headers, versions and cookies. */
 
 export const sendOutcome = (
   pageRequest: PageRequest,
   request: FastifyRequest,
   reply: FastifyReply,
-  outcome: Outcome,
+  outcome: PageOutcome,
 ): FastifyReply | Promise<FastifyReply> => {
   sendPageHeaders(reply, pageRequest.site.publicUrl);
   if (outcome.kind === 'page') return sendPage(pageRequest, request, reply, outcome);
@@ -45,7 +45,7 @@ export const sendOutcome = (
   return reply.header('cache-control', 'no-store').redirect(href(pageRequest, to), 303);
 };
 
-/** What a document at its address depends on besides its packing: it may be Markdown instead. */
+/** The Vary header of documents, which may be Markdown instead. */
 export const varyOfDocuments = 'accept, accept-language, cookie, ';
 
 const tagLength = 22;
@@ -78,7 +78,7 @@ const sendPage = (
   const tag = createHash('sha256').update(markup).digest('base64url').slice(0, tagLength);
   const known = isKnown(request, reply, tag);
   if (page.isDocument === true) reply.header('vary', `${varyOfDocuments}accept-encoding`);
-  // Pages are in the visitor's language, so they are for this browser alone to keep.
+  // Pages depend on the visitor, so only the browser may cache them.
   reply.header('cache-control', 'private, no-cache');
   if (known) return reply.status(304).send();
   return page.isDocument === true
@@ -86,7 +86,7 @@ const sendPage = (
     : reply.send(markup);
 };
 
-/** What somebody has sent is a picture and nothing else, even where it is opened by its own address. */
+/** A file from a stranger, which a browser may show only as a picture. */
 const sendPicture = async (
   pageRequest: PageRequest,
   request: FastifyRequest,
@@ -107,7 +107,7 @@ const sendPicture = async (
   return reply.type(contentType).header('content-length', sizeBytes).send(content.value);
 };
 
-/** Whoever goes from page to page in a language has chosen it; a link from elsewhere chooses nothing. */
+/** A visitor who follows a link within a language has chosen it. */
 export const rememberLanguage = (
   { site, language }: PageRequest,
   request: FastifyRequest,
@@ -121,12 +121,12 @@ export const rememberLanguage = (
 
 /** Two documents in eight languages. */
 const keptMax = 16;
-/** The first reader waits for half a second; the best would take twice that to save a fortieth more. */
+/** Compressing takes half a second; the best quality would take twice as long for 2.5 % less. */
 const brotliQuality = 10;
 
 const kept = new WeakMap<Site, Map<string, Packed>>();
 
-/** The page as it is sent, by the tag of its markup. */
+/** The compressed page, by the tag of its markup. */
 const packedPage = (site: Site, tag: string, markup: string): Packed => {
   const pages = kept.get(site) ?? new Map<string, Packed>();
   kept.set(site, pages);

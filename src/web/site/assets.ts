@@ -1,8 +1,6 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Style sheets and scripts of the site. */
-
 const ownFile = (name: string): string => fileURLToPath(new URL(`assets/${name}`, import.meta.url));
 const packageFile = (name: string): string => fileURLToPath(import.meta.resolve(name));
 
@@ -12,7 +10,7 @@ export const siteFiles = {
   'docs.js': ownFile('docs.js'),
   'docs-code.js': ownFile('docs-code.js'),
   'docs-search.js': ownFile('docs-search.js'),
-  // Asked for once somebody tries a call.
+  // Loaded when a visitor tries a call.
   'docs-try.js': ownFile('docs-try.js'),
   'docs-request.js': ownFile('docs-request.js'),
   'tracker.css': ownFile('tracker.css'),
@@ -26,7 +24,7 @@ export const siteFiles = {
   'lot.css': ownFile('lot.css'),
   'files.js': ownFile('files.js'),
   'files.css': ownFile('files.css'),
-  // The client of the protocol is asked for once files are sent.
+  // Loaded when a visitor sends files.
   'tus.js': join(dirname(packageFile('tus-js-client/package.json')), 'dist', 'tus.min.js'),
   'brief.js': ownFile('brief.js'),
   'brief.css': ownFile('brief.css'),

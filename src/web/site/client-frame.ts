@@ -4,7 +4,10 @@ import { sandboxBanner } from '../http/sandbox-mark.ts';
 import { languageChoice } from './frame.ts';
 import { href, type ClientFrame, type Page, type PageRequest } from './request.ts';
 
-/** The frame of what a studio's client sees: the studio's own, or nobody's, and no way to any other page of ours. */
+/**
+ * The frame of pages for a studio's client: the studio's own, or a neutral one, without links to
+ * our other pages.
+ */
 export const clientFrame = (request: PageRequest, page: Page, client: ClientFrame): string => {
   const { language, texts } = request;
   return html`<!doctype html>
@@ -28,7 +31,7 @@ export const clientFrame = (request: PageRequest, page: Page, client: ClientFram
 `;
 };
 
-/** Whoever leads nowhere and is nobody has nothing to say at the end. */
+/** Without a link and a name, the footer is empty. */
 const foot = (request: PageRequest, { studioName, privacy }: ClientFrame): string => {
   if (studioName === null && privacy === null) return '';
   const { site } = request.texts;
@@ -51,7 +54,7 @@ const head = ({ site }: PageRequest, page: Page, { studioName, logo }: ClientFra
 !${(['site.js', ...scripts] as const).map((name) => html`<script src="${site.assets.path(name)}" type="module"></script>`)}`;
 };
 
-/** A logo has the name in it; whoever cannot see it is told. */
+/** The logo contains the name, so its alternative text is the name. */
 const sign = ({ catalogue }: PageRequest, { studioName, logo }: ClientFrame): string => {
   if (logo === null) {
     return studioName === null ? '' : html`<div class="brand"><bdi>${studioName}</bdi></div>`;

@@ -5,7 +5,7 @@ import { sandboxBanner } from '../http/sandbox-mark.ts';
 import type { AssetName } from './assets.ts';
 import { href, hrefIn, type Page, type Section, type PageRequest } from './request.ts';
 
-/** The frame around every page: head, navigation, the choice of language, footer. */
+/** The frame of every page: header, navigation, languages and footer. */
 
 const places: Readonly<Record<Section, string>> = {
   studios: '/studios',
@@ -69,18 +69,18 @@ const head = (request: PageRequest, page: Page): string => {
 !${isDocument ? '' : preview(title, description)}`;
 };
 
-/** For those who are shown a link to it; a document is read by programs. */
+/** For link previews. */
 const preview = (title: string, description: string): string =>
   html`<meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">`;
 
-/** Our own are modules, each with names of its own; a library that is none comes before them. */
+/** Our scripts are modules; a classic library loads before them. */
 const script = ({ site }: PageRequest, name: AssetName): string =>
   html`<script src="${site.assets.path(name)}" !${name === 'uplot.js' ? 'defer' : 'type="module"'}></script>`;
 
 const absolute = ({ site }: PageRequest, path: string): string => `${site.publicUrl}${path}`;
 
-/** A document says the same in English whatever its frame says. */
+/** Documents are in English in every frame. */
 const canonical = (request: PageRequest, language: Language): string =>
   html`<link rel="canonical" href="${absolute(request, hrefIn({ base: '' }, language, request.path))}">`;
 
@@ -96,10 +96,10 @@ const alternates = (request: PageRequest): string => {
 const navItem = (request: PageRequest, page: Page, section: Section): string =>
   html`<li><a href="${href(request, places[section])}"!${page.section === section ? ' aria-current="page"' : ''}>${request.texts.site.nav[section]}</a></li>`;
 
-/** This very page in the other languages, with what its address says besides, or what has been typed. */
+/** The same page in the other languages, with its query or what was typed. */
 export const languageChoice = (asked: PageRequest, page: Page): string => {
   const { form, path = asked.path, isDocument = false } = page;
-  // A document is packed once for everybody, whatever its address says besides.
+  // A document is cached for everybody, without its query.
   const query = isDocument ? new URLSearchParams() : asked.query;
   const request = { ...asked, path, query };
   const { language: chosen, texts } = request;
@@ -118,7 +118,7 @@ export const languageChoice = (asked: PageRequest, page: Page): string => {
 </details>`;
 };
 
-/** Enter presses the first button of a form, and those of the languages come before its own. */
+/** Enter would press the first button of the form, which is that of a language. */
 const enterButton = ({ id, next }: NonNullable<Page['form']>): string =>
   html`<button class="away" form="${id}" name="step" value="${next}" tabindex="-1" aria-hidden="true"></button>
 `;

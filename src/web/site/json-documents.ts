@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { guidePages } from '../docs/guide-pages.ts';
 import type { Site } from './request.ts';
 
-/** What a program reads at addresses of pages where it asks for JSON. */
+/** JSON versions of pages, for programs that ask for it. */
 
 export type JsonDocument = (
   site: Site,
@@ -10,7 +10,7 @@ export type JsonDocument = (
   reply: FastifyReply,
 ) => FastifyReply | Promise<FastifyReply>;
 
-/** The pages of the instructions for programs, each with its address. */
+/** The pages of the guide with their addresses. */
 export const guideJson: JsonDocument = (site, _request, reply) =>
   sendJson(reply, {
     guide: guidePages(site).map(({ slug, title, about }) => ({
@@ -21,7 +21,7 @@ export const guideJson: JsonDocument = (site, _request, reply) =>
     addresses: addressesOf(site),
   });
 
-/** Where a program goes on from here. */
+/** Addresses from which a program continues. */
 export const addressesOf = ({ links, publicUrl }: Site) => ({
   order: links.order,
   auction: links.auction.state,

@@ -11,9 +11,9 @@ import { guideMarkdown, guidePageMarkdown, referenceMarkdown } from '../docs/mar
 import { callMarkdownPath } from '../docs/reference-call.ts';
 import type { Site } from './request.ts';
 
-/** What programs read of the site. It changes only with a restart. */
+/** Files for programs. They change only with a restart. */
 
-/** `paths` are those of all pages, without a language; `unknown` answers where no page is. */
+/** `paths` are those of all pages, without a language; `unknown` answers other addresses. */
 export const serveMachineFiles = (
   app: FastifyInstance,
   site: Site,
@@ -38,8 +38,8 @@ export const serveMachineFiles = (
 };
 
 /**
- * Each call and schema of the reference by its name. They are looked up when the first is asked for: they need
- * the whole OpenAPI document, which takes longer to write than all else that a start does.
+ * Each call and schema of the reference by name. They are made on first use: they need the whole
+ * OpenAPI document, which takes longer than the rest of a start.
  */
 const serveCalls = (app: FastifyInstance, site: Site, unknown: RouteHandlerMethod): void => {
   let handlers: ReadonlyMap<string, RouteHandlerMethod> | undefined;

@@ -2,13 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isKnown } from '../http/etag.ts';
 import { pack, sendPacked, type Packed } from '../http/packed.ts';
 
-/** A text that programs read and that changes only with a restart: made once, sent as it is asked for. */
+/** A text that changes only with a restart: made once, on first use. */
 
 const cacheControl = 'public, max-age=300';
 
 export const markdownType = 'text/markdown; charset=utf-8';
 
-/** `vary` is what else than the packing the answer at its address depends on. */
+/** `vary` names other request headers that the answer depends on. */
 export const machineText = (type: string, make: () => string, vary = '') => {
   let made: Packed | undefined;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The project's own modules as files, for browsers and for packages. */
+/** Source modules as files, for browsers and packages. */
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** The text of a file of the project, by its path from the root; null where it is not installed. */
+/** The text of a file by its path from the project's root; null if it is not installed. */
 export const projectFile = (path: string): string | null =>
   existsSync(`${root}${path}`) ? readFileSync(`${root}${path}`, 'utf8') : null;
 
@@ -14,8 +14,8 @@ const valueImports = /^(?:import|export) (?!type )[^;]*? from '(\.[^']+)';/gm;
 const allImports = /^(?:import|export) [^;]*? from '(\.[^']+)';/gm;
 
 /**
- * The entries and the modules that they load when they run, by path. With `types` also the modules
- * that they import types alone from. An entry that is not installed is left out.
+ * The entries and all modules that they import at run time, by path. With `types` also modules that
+ * are imported for types only. Entries that are not installed are left out.
  */
 export const moduleGraph = (
   entries: readonly string[],

@@ -3,27 +3,27 @@ import type { Limits } from '../http/limits.ts';
 import type { LimitName } from '../http/request-limits.ts';
 import type { FieldRule } from './form/field-rules.ts';
 import type { JsonDocument } from './json-documents.ts';
-import type { Outcome, PageRequest, Site, StoredMs } from './request.ts';
+import type { PageOutcome, PageRequest, Site, StoredMs } from './request.ts';
 
-export type Handler = (pageRequest: PageRequest) => Outcome | Promise<Outcome>;
+export type Handler = (pageRequest: PageRequest) => PageOutcome | Promise<PageOutcome>;
 
 export type PageRoute = {
   /** With `:name` for a parameter, without a language. */
   readonly path: string;
   readonly get: Handler;
-  /** The same for programs that would rather have that. */
+  /** The same content for programs that ask for it. */
   readonly markdown?: (site: Site) => string;
   readonly json?: JsonDocument;
   /** A form is sent to the page's own address; `limit` is that of the operation behind it. */
   readonly post?: { readonly handle: Handler; readonly limit: LimitName };
 };
 
-/** What a room needs to serve addresses of its own beside its pages. */
+/** What a room needs to serve addresses other than pages. */
 export type SiteScope = {
   readonly scope: FastifyInstance;
   readonly site: Site;
   readonly limits: Limits;
-  /** All addresses of a page: in each language, and without one. */
+  /** The address in each language, and without one. */
   readonly urlsOf: (path: string) => readonly string[];
   readonly serve: (
     handle: Handler,
@@ -32,7 +32,7 @@ export type SiteScope = {
 
 declare module '../../kernel/room.ts' {
   interface Room {
-    /** Pages of the site. Their order counts nowhere but in the sitemap. */
+    /** Pages of the site. Their order matters only in the sitemap. */
     readonly pages?: readonly PageRoute[];
     /** Addresses of the site that are no pages, in a scope that reads no bodies. */
     readonly serveOnSite?: (own: SiteScope) => Promise<void> | void;

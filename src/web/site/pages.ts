@@ -8,7 +8,7 @@ import { privacyPage } from './identity/privacy.ts';
 import { guideJson } from './json-documents.ts';
 import type { PageRoute } from './page-route.ts';
 
-/** The pages that are no room's: who runs the service, and the documents. */
+/** Pages that belong to no room: who runs the service, and the documents. */
 export const ownPages = (api: ApiDescription): readonly PageRoute[] => [
   { path: '/imprint', get: imprintPage },
   { path: '/contact', get: contactPage },

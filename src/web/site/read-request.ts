@@ -8,7 +8,7 @@ import { keyCookie, languageCookie } from './cookies.ts';
 import type { Site, PageRequest } from './request.ts';
 import { acceptedLanguages } from '../http/accept.ts';
 
-/** From a request, whose form is read, to what the pages know of it. `inPath` is the language that its address begins with. */
+/** Reads a request after its form was parsed. `inPath` is the language in its address. */
 export const readPageRequest = (
   site: Site,
   request: FastifyRequest,
@@ -41,7 +41,7 @@ export const readPageRequest = (
   };
 };
 
-/** Which language a visitor reads: what the address says, what they chose before, what their browser asks for. */
+/** The language from the address, the visitor's earlier choice, or the browser. */
 const readLanguage = (code: string | null | undefined): Language | null => {
   const folded = code?.trim().toLowerCase();
   return languages.find((each) => each === folded || localeOf(each) === folded) ?? null;
@@ -54,7 +54,7 @@ const chooseLanguage = (wishes: {
 }): Language =>
   readLanguage(wishes.parameter) ?? readLanguage(wishes.cookie) ?? acceptedLanguage(wishes.accept);
 
-/** The first of our languages in the order of the visitor's liking. */
+/** The first of our languages in the order of the header. */
 const acceptedLanguage = (header: string | undefined): Language =>
   acceptedLanguages(header)
     .map((tag) => readLanguage(tag.split('-')[0]))

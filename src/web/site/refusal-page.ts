@@ -4,7 +4,7 @@ import type { HttpRefusal } from '../http/http-refusal.ts';
 import { refusalText } from './form/refusal-text.ts';
 import { href, type Page, type PageRequest } from './request.ts';
 
-/** The whole page where nothing else can be shown: an address that is not there, a form that cannot be taken or was sent before. */
+/** The page for a refusal. */
 export const refusalPage = (request: PageRequest, refusal: HttpRefusal, requestId = ''): Page => {
   const { problems } = request.texts;
   const { status } = toProblem(refusal, request.site.links, request.now);
@@ -29,7 +29,7 @@ export const refusalPage = (request: PageRequest, refusal: HttpRefusal, requestI
 
 const clientPath = '/brief/';
 
-/** Whoever reads this came for a studio's questions, not to us. */
+/** Visitors of these pages are clients of a studio, and do not know us. */
 const refusedClient = (request: PageRequest, refusal: HttpRefusal, requestId: string): Page => {
   const { texts, catalogue } = request;
   const { problems } = texts;

@@ -1,3 +1,4 @@
+import type { OrderFile } from '../../order/rules/order-file.ts';
 import type { Readable } from 'node:stream';
 import type { Catalogue } from '../../../locales/en/catalogue.ts';
 import type { PageTexts } from '../../../locales/en/pages.ts';
@@ -12,7 +13,6 @@ import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import type { JsonObject, Result } from '../../kernel/result.ts';
 import type { ParticipantKey } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
-import type { StoredFile } from '../../kernel/stored-file.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { ApiDescription } from '../http/api-description.ts';
 import type { Assets } from '../http/assets.ts';
@@ -22,18 +22,17 @@ import type { FieldRule } from './form/field-rules.ts';
 import type { Packages } from '../packages/packages.ts';
 import type { Verifier } from './verifier.ts';
 
-/** What a page is made from, and what it comes to. */
+/** What pages are made from, and what their handlers return. */
 
-/** The same for every visit as long as the service runs. */
+/** The same for every request while the service runs. */
 export type Site = {
   readonly context: AppContext;
   readonly registry: Registry;
-  /** What is shown of the API. */
   readonly api: ApiDescription;
   readonly links: Links;
   /** The base address without a slash at its end. */
   readonly publicUrl: string;
-  /** The path of the base address, empty where the service has a host of its own. */
+  /** The path of the base address; empty if the service has a host of its own. */
   readonly base: string;
   readonly assets: Assets<AssetName>;
   readonly verifier: Verifier;
@@ -51,7 +50,7 @@ export type StoredMs = {
   readonly key: number;
 };
 
-/** Somebody asks for a page, or sends a form. */
+/** A request for a page, or a form sent to it. */
 export type PageRequest = {
   readonly site: Site;
   readonly language: Language;
@@ -61,13 +60,13 @@ export type PageRequest = {
   readonly path: string;
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
-  /** What was typed into the form; empty where the page is only looked at. */
+  /** Empty unless a form was sent. */
   readonly form: URLSearchParams;
   /** The visitor's address, IPv6 as its /64 network. */
   readonly network: string;
-  /** Set where a form may be sent only once, however often its button is pressed. */
+  /** Set for forms that may be sent only once. */
   readonly idempotency: Idempotency | null;
-  /** From the cookie; whether it is valid is for the use case to say. */
+  /** From the cookie; operations check whether it is valid. */
   readonly key: string | null;
   readonly now: Instant;
 };
@@ -85,40 +84,40 @@ export type Page = {
   readonly section?: Section;
   readonly scripts?: readonly AssetName[];
   readonly styles?: readonly AssetName[];
-  /** Why it is shown instead of another, or with what was typed; its status is that of the page. */
+  /** Why the page is shown; it sets the status. */
   readonly refusal?: HttpRefusal;
-  /** Shown to whoever knows its address, and kept out of caches and search engines. */
+  /** Not for caches and search engines. */
   readonly isPrivate?: boolean;
-  /** Shown this once: no browser goes back to it. */
+  /** Contains a secret that is shown only once, so browsers must not go back to it. */
   readonly holdsSecret?: boolean;
   /** Long, and the same for everybody. */
   readonly isDocument?: true;
-  /** Where the page is, where a form was sent elsewhere and is shown on it again; without a language. */
+  /** The address of the page without a language, if a form was sent to another one. */
   readonly path?: string;
-  /** The form whose fields go along when another language is chosen, so that nothing typed is lost. */
+  /** The form that is sent along when the visitor changes the language. */
   readonly form?: { readonly id: string; readonly step: string; readonly next: string };
-  /** Stands in the frame of a studio instead of ours. */
+  /** Replaces our frame by that of a studio. */
   readonly client?: ClientFrame;
 };
 
-/** What frames the pages of a studio's client; null for what the studio has not said. */
+/** The frame for a studio's client; null for missing parts. */
 export type ClientFrame = {
   readonly studioName: string | null;
   /** The address of its logo. */
   readonly logo: string | null;
-  /** Where it says what is kept, without a language. */
+  /** The address of the privacy page, without a language. */
   readonly privacy: string | null;
 };
 
-/** A picture that a page shows, as it was sent to us. */
+/** A picture from a visitor. */
 export type Picture = {
   readonly kind: 'picture';
-  readonly file: StoredFile;
-  /** Asked for only where the browser has it not yet. */
+  readonly file: OrderFile;
+  /** Opened only if the browser does not have the picture. */
   readonly open: () => Promise<Result<Readable, HttpRefusal>>;
 };
 
-/** After a form: the browser goes on to another page of the site, so that a reload sends nothing twice. */
+/** Follows a form, so that reloading the page sends nothing again. */
 export type Redirect = {
   readonly kind: 'redirect';
   /** Without a language, with its query: `/order/ord_…?thanks=1`. */
@@ -127,7 +126,7 @@ export type Redirect = {
   readonly key?: { readonly value: ParticipantKey; readonly validMs: number } | null;
 };
 
-/** A small file that is made for whoever asks, and saved. */
+/** A generated file that the browser saves. */
 type MadeFile = {
   readonly kind: 'file';
   readonly name: string;
@@ -135,9 +134,9 @@ type MadeFile = {
   readonly text: string;
 };
 
-export type Outcome = Page | Redirect | Picture | MadeFile;
+export type PageOutcome = Page | Redirect | Picture | MadeFile;
 
-/** The address of another page in the language of this one. */
+/** The address of a page in the language of this request. */
 export const href = ({ site, language }: PageRequest, path: string): string =>
   hrefIn(site, language, path);
 
@@ -148,10 +147,10 @@ export type AnswerTo<Declared extends AnyOperation> = Promise<
   Result<ViewOf<Declared>, CallRefusal>
 >;
 
-/** What of the page a visitor said yes to. */
+/** The price that the visitor agreed to. */
 type Agreed = Pick<Call, 'agreedPrice'>;
 
-/** Calls an operation in the visitor's name, with the fields that a program would send. */
+/** Calls an operation with the visitor's participant key. */
 export const ask = <Declared extends AnyOperation>(
   request: PageRequest,
   operation: Declared,

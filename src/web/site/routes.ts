@@ -23,9 +23,12 @@ import { loadPackages } from '../packages/packages.ts';
 import { loadVerifier } from './verifier.ts';
 import type { Site } from './request.ts';
 
-/** The website: every page under each language's own path, and without one in the visitor's language. */
+/** The website: every page in each language, and without one in the visitor's language. */
 
-type Show = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
+type ShowPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => FastifyReply | Promise<FastifyReply>;
 
 /** Every page of the site. */
 export const pagesOf = (rooms: readonly Room[], api: Site['api']): readonly PageRoute[] => [
@@ -83,7 +86,7 @@ const serveRest = async (
   routes: readonly PageRoute[],
 ): Promise<void> => {
   readBodies(scope);
-  // Only answers: no browser packs a form, and a small one could become a large one.
+  // Answers only: no browser compresses a form, and a small one could decompress into a huge one.
   await scope.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
   site.assets.serve(scope);
   site.verifier.serve(scope);
@@ -127,7 +130,7 @@ const serveRoute = (
   const offered: DocumentType[] = [];
   if (tell !== undefined) offered.push('text/markdown');
   if (json !== undefined) offered.push('application/json');
-  const answer: Show = (request, reply) => {
+  const answer: ShowPage = (request, reply) => {
     const wanted = preferredDocument(request.headers.accept, offered);
     if (wanted === 'text/markdown' && tell !== undefined) return tell(request, reply);
     if (wanted === 'application/json' && json !== undefined) return json(site, request, reply);
@@ -157,7 +160,7 @@ const inLanguage = `/:language(${languages.join('|')})`;
 const urlsOf = (path: string): readonly string[] =>
   path === '/' ? ['/', inLanguage, `${inLanguage}/`] : [path, `${inLanguage}${path}`];
 
-/** A person who is lost gets a page; a program gets what programs get, at every address of the API anyone. */
+/** People get a page; programs, and everybody below /api/, get the answer for programs. */
 const answerUnknown =
   (site: Site): RouteHandlerMethod =>
   (request, reply) => {

@@ -3,8 +3,8 @@ import { stripTypeScriptTypes } from 'node:module';
 let isFirst = true;
 
 /**
- * The text of a module without its types. Node says at the first call that this function may still
- * change, which is nothing that an operator could do anything about: that one warning is left out.
+ * Removes the types of a module. Node warns at the first call that the function is experimental;
+ * that warning is suppressed, because no operator could act on it.
  */
 export const withoutTypes = (text: string): string => {
   if (!isFirst) return stripTypeScriptTypes(text);

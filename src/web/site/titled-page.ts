@@ -1,10 +1,14 @@
 import { html } from 'ghtml';
 import type { Page, Section } from './request.ts';
 
-type Heading = { readonly title: string; readonly lead: string };
+type TitleAndLead = { readonly title: string; readonly lead: string };
 
-/** A page that begins with its title and with what it is about, which search engines are given too. */
-export const titledPage = (section: Section, { title, lead }: Heading, body: string): Page => ({
+/** A page with a title and a lead, which is also its description for search engines. */
+export const titledPage = (
+  section: Section,
+  { title, lead }: TitleAndLead,
+  body: string,
+): Page => ({
   kind: 'page',
   title,
   description: lead,

@@ -5,11 +5,11 @@ import { moduleGraph } from './module-graph.ts';
 import { withoutTypes } from './strip-types.ts';
 
 /**
- * The verifier of the public log, and the rules of the auction, as modules that a browser runs: the
- * very files of ours without their types, so there is nothing to build and nothing that could differ.
+ * The verifier of the public log and the rules of the auction as modules for browsers: our own
+ * files without their types, so that nothing can differ.
  */
 export type Verifier = {
-  /** The address of its worker under the base; null where it was not installed with the service. */
+  /** The address of its worker; null if it is not installed with the service. */
   readonly path: () => string | null;
   readonly serve: (app: FastifyInstance) => void;
 };
@@ -19,7 +19,7 @@ const fingerprintLength = 12;
 
 export const loadVerifier = (base: string): Verifier => {
   let loaded: Modules | null = null;
-  // Nobody needs it before a lot is looked at.
+  // Loaded on first use.
   const modules = (): Modules => (loaded ??= loadModules());
   const packed = new Map<string, Packed>();
   return {
@@ -38,7 +38,7 @@ export const loadVerifier = (base: string): Verifier => {
           const name = params['*'];
           const text = texts.get(name);
           if (text === undefined) return reply.callNotFound();
-          // At a lower quality than what everybody loads: few ask for it, and it is packed when they do.
+          // Lower quality than other assets, because it is compressed on request.
           const ready = packed.get(name) ?? pack(withoutTypes(text), quality);
           packed.set(name, ready);
           const isOurs = params.fingerprint === fingerprint;
@@ -56,7 +56,7 @@ export const loadVerifier = (base: string): Verifier => {
 
 const quality = 9;
 
-/** As they stand in the project, under their paths there, which their imports of each other name. */
+/** By their paths in the project, which their imports use. */
 type Modules = { readonly fingerprint: string; readonly texts: ReadonlyMap<string, string> };
 
 const loadModules = (): Modules => {

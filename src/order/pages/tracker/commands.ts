@@ -1,6 +1,6 @@
 import { readOrderId } from '../../../kernel/ids.ts';
 import type { JsonObject } from '../../../kernel/result.ts';
-import { type Outcome, type Page, type PageRequest } from '../../../web/site/request.ts';
+import { type PageOutcome, type Page, type PageRequest } from '../../../web/site/request.ts';
 import { askAboutOrder } from '../ask.ts';
 import { formState, type FormState } from '../../../web/site/form/fields.ts';
 import { formActs, type FormAct } from './act-forms.ts';
@@ -10,7 +10,7 @@ import { formActs, type FormAct } from './act-forms.ts';
 /** `again` shows the page once more, with what was typed and why it was refused. */
 export const sendAct =
   (act: FormAct, again: (state: FormState) => Promise<Page>) =>
-  async (request: PageRequest): Promise<Outcome> => {
+  async (request: PageRequest): Promise<PageOutcome> => {
     const { form, params } = request;
     const orderId = readOrderId(params['order_id'] ?? '');
     const done = await askAboutOrder(request, formActs[act], sentBy[act](form));

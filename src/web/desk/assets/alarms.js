@@ -1,4 +1,4 @@
-/** Asks the browser to be told of alarms, and sends how that is done along with the form. */
+/** Subscribes the browser to alarms, and sends the subscription along with the form. */
 
 /** @type {HTMLFormElement | null} */
 const form = document.querySelector('form[data-push-key]');
@@ -7,7 +7,7 @@ const form = document.querySelector('form[data-push-key]');
 const subscribe = async ({ dataset }) => {
   await navigator.serviceWorker.register(dataset['worker'] ?? '');
   const { pushManager } = await navigator.serviceWorker.ready;
-  // One for an earlier key would be told nothing.
+  // A subscription for an earlier key would receive nothing.
   await (await pushManager.getSubscription())?.unsubscribe();
   return pushManager.subscribe({
     userVisibleOnly: true,

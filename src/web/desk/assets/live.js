@@ -1,13 +1,13 @@
 /**
- * What others do is seen as it happens: the server tells that something has changed, and the page
- * that is open is fetched again and put in place of the old one. Nobody is disturbed while they type.
+ * Shows changes by others as they happen: the server says that something has changed, and the
+ * script fetches the page again and replaces the old one. It waits while somebody types.
  */
 
-/** So often at most, whatever happens. */
+/** At most one refresh in this time. */
 const pauseMs = 500;
-/** Times that are left run on, and what no event tells is seen too. */
+/** Refreshes without an event, because deadlines run and not every change has one. */
 const anywayEveryMs = 60_000;
-/** Where the server has no room for another one now. */
+/** Waits this long if the server has no free stream. */
 const againAfterMs = 30_000;
 
 const main = document.querySelector('main[data-live]');
@@ -15,7 +15,7 @@ let fetchedAt = 0;
 let isBehind = false;
 let isFetching = false;
 
-/** Something was typed or chosen that a new page would not have. */
+/** Whether something was typed or chosen that a new page would lose. */
 const isInUse = () => {
   const { activeElement } = document;
   if (document.querySelector('dialog[open]') !== null) return true;
@@ -39,7 +39,7 @@ const isChanged = (field) => {
 };
 
 /**
- * What has the focus, so that it has it again: by where it leads or what it is called, else by its place.
+ * Elements that can have the focus, which is restored by their address or name, else by their position.
  * @param {Element} within
  */
 const focusable = (within) => [...within.querySelectorAll('a, button, summary, [tabindex]')];
@@ -48,7 +48,7 @@ const nameOf = (element) =>
   `${element.tagName} ${element.getAttribute('href') ?? ''} ${element.textContent}`;
 
 /**
- * What is moved along from side to side, such as the board on a phone.
+ * Elements that scroll sideways, such as the board on a phone.
  * @param {Element} within
  */
 const sideways = (within) => [...within.querySelectorAll('.board, .scroll')];
@@ -76,7 +76,7 @@ const swap = (old, next) => {
     found.find((each) => nameOf(each) === name) ?? found[Math.min(at, found.length - 1)];
   if (!(again instanceof HTMLElement)) return;
   again.focus({ preventScroll: true });
-  // What is looked at stays where it was on the screen.
+  // Keeps what the operator looks at in place on the screen.
   scrollBy(0, again.getBoundingClientRect().top - top);
 };
 
@@ -92,7 +92,7 @@ const refresh = async () => {
     isBehind = false;
     fetchedAt = Date.now();
     const response = await fetch(location.href);
-    // A page that leads elsewhere is for whoever loads it themself.
+    // The operator loads a page that redirects themselves.
     if (!response.ok || response.redirected) return;
     const next = new DOMParser().parseFromString(await response.text(), 'text/html');
     const body = next.querySelector('main[data-live]');
@@ -101,7 +101,7 @@ const refresh = async () => {
     else if (body.innerHTML !== main.innerHTML) swap(main, body);
     document.title = next.title;
   } catch {
-    // Whoever is without a line sees what they saw; the stream tells when there is one again.
+    // Without a connection the page stays as it is, until the stream is back.
   } finally {
     isFetching = false;
   }

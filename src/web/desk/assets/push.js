@@ -1,7 +1,7 @@
-/** Shows an alarm that was pushed, and opens what it is about. */
+/** Shows a pushed alarm, and opens the page that it is about. */
 
 /**
- * As far as it is used here; its types are those of another kind of script than all others.
+ * The parts used here: a service worker's types differ from those of the other scripts.
  * @type {{
  *   addEventListener: (type: string, listener: (event: any) => void) => void,
  *   registration: { scope: string, showNotification: (title: string, options: object) => Promise<void> },

@@ -1,4 +1,4 @@
-/** Counts down how long an act can be taken back, and says so in the place of its button once that is over. */
+/** Counts down how long an act can be undone, and replaces its button once the time is over. */
 
 const everyMs = 200;
 

@@ -7,18 +7,18 @@ import { headersOf, type Answering } from './headers.ts';
 import { examplesOf } from './refusals.ts';
 import type { Schema } from './schema.ts';
 
-/** What is answered, as the OpenAPI document describes it. */
+/** Answers in the OpenAPI document. */
 
-/** An operation with how it is reached. */
-export type Described = { readonly operation: AnyOperation; readonly binding: RestBinding };
+/** An operation with its binding. */
+export type OperationBinding = { readonly operation: AnyOperation; readonly binding: RestBinding };
 
-type Facts = Pick<Answering, 'isLimited' | 'changes' | 'isVersioned'>;
+type AnswerFacts = Pick<Answering, 'isLimited' | 'changes' | 'isVersioned'>;
 
-/** What is answered when all goes well, by status. */
+/** Successes by status. */
 export const successes = (
-  bound: readonly Described[],
+  bound: readonly OperationBinding[],
   shown: readonly RequestExample[],
-  facts: Facts,
+  facts: AnswerFacts,
 ): Schema => {
   const answers = statusesOf(bound).map((status) => {
     const answering = bound.filter(({ binding }) => binding.statuses.includes(status));
@@ -36,21 +36,21 @@ export const successes = (
   };
 };
 
-/** What is said by this status. */
-export const meaningOf = ({ operation, binding }: Described, status: number): string => {
+/** What the status means. */
+export const meaningOf = ({ operation, binding }: OperationBinding, status: number): string => {
   const { statuses, made = operation.summary } = binding;
   if (!statuses.includes(201)) return operation.summary;
   return status === 201 ? made : 'A dry run: nothing is stored and nothing sent';
 };
 
-export const unchanged = (facts: Facts): Schema => ({
+export const unchanged = (facts: AnswerFacts): Schema => ({
   description: 'Nothing has changed since the answer with this ETag',
   headers: headersOf({ ...facts, isVersioned: true, status: 304 }),
 });
 
-/** By the types that these answer with. */
+/** By content type. */
 const contentOf = (
-  answering: readonly Described[],
+  answering: readonly OperationBinding[],
   status: number,
   shown: readonly RequestExample[],
 ): Schema => {
@@ -71,12 +71,12 @@ const contentOf = (
 
 const json = 'application/json';
 
-const statusesOf = (bound: readonly Described[]): readonly number[] => [
+const statusesOf = (bound: readonly OperationBinding[]): readonly number[] => [
   ...new Set(bound.flatMap(({ binding }) => binding.statuses)),
 ];
 
-/** The shape of the answer with each status. */
-export const schemasOf = (bound: readonly Described[]): Readonly<Record<number, Schema>> => {
+/** The schema of each status. */
+export const schemasOf = (bound: readonly OperationBinding[]): Readonly<Record<number, Schema>> => {
   return Object.fromEntries(
     statusesOf(bound).map((status) => {
       const answering = bound.filter(({ binding }) => binding.statuses.includes(status));

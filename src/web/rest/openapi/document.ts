@@ -3,7 +3,7 @@ import { exampleBase } from '../../../kernel/example.ts';
 import type { Identity } from '../../../kernel/identity.ts';
 import { problemKinds } from '../../http/problems.ts';
 import type { Api, Tag } from '../api.ts';
-import type { Described } from './answers.ts';
+import type { OperationBinding } from './answers.ts';
 import { describeEndpoint } from './endpoints.ts';
 import { headerComponents } from './headers.ts';
 import { describeOperation } from './operation.ts';
@@ -11,9 +11,9 @@ import { problemExamples } from './refusals.ts';
 import type { DescribedOperation, Schema } from './schema.ts';
 import { describeWebhooks } from './webhooks.ts';
 
-/** The machine-readable description: OpenAPI 3.1, made from the operations and the table that binds them. */
+/** Makes the OpenAPI 3.1 document from the operations and their bindings. */
 
-/** The document as text without a space too many, as programs get it; `baseUrl` is where the described service answers. */
+/** The document as compact text; `baseUrl` is the address of the described service. */
 export const openApiText = (
   api: Api,
   baseUrl: string,
@@ -24,7 +24,7 @@ export const openApiText = (
   return JSON.stringify(document).replaceAll(exampleBase, baseUrl);
 };
 
-const describedBy = ({ registry, table }: Api): readonly Described[] =>
+const describedBy = ({ registry, table }: Api): readonly OperationBinding[] =>
   [...table].flatMap(([name, binding]) => {
     const operation = registry.get(name)?.operation;
     return operation === undefined ? [] : [{ operation, binding }];
@@ -103,9 +103,9 @@ const errorSchemas = {
   },
 };
 
-/** What is answered, each shape after those that it is made of; shapes that nothing bound answers with stay out. */
+/** The schemas of answers, each after those that it uses; unused ones are left out. */
 const answerSchemas = (
-  described: readonly Described[],
+  described: readonly OperationBinding[],
   more: readonly string[],
 ): Record<string, Schema> => {
   const { schemas } = z.toJSONSchema(z.globalRegistry, {
@@ -128,7 +128,7 @@ const answerSchemas = (
 
 type Paths = Record<string, Record<string, DescribedOperation>>;
 
-const pathsOf = (all: readonly Described[], api: Api): Paths => {
+const pathsOf = (all: readonly OperationBinding[], api: Api): Paths => {
   const described: Paths = {};
   for (const [path, group] of Map.groupBy(all, ({ binding }) => binding.path)) {
     const methods: Record<string, DescribedOperation> = {};
@@ -144,11 +144,11 @@ const pathsOf = (all: readonly Described[], api: Api): Paths => {
   return described;
 };
 
-/** Only those that something is in. */
+/** Without tags that nothing has. */
 const tagsAmong = ({ tags }: Api, used: ReadonlySet<string>): readonly Tag[] =>
   tags.filter(({ name }) => used.has(name));
 
-/** Schemas as programs that are made from them read them best; they say the same as before. */
+/** Rewrites schemas for code generators without changing their meaning. */
 const plainSchemas = (part: unknown): unknown => {
   if (Array.isArray(part)) return part.map(plainSchemas);
   if (typeof part !== 'object' || part === null) return part;
@@ -161,11 +161,11 @@ const plainSchemas = (part: unknown): unknown => {
   return withFormat(withProperties(inside));
 };
 
-/** What is an example says nothing of itself. */
+/** Examples are not rewritten. */
 const isShown = (name: string): boolean =>
   name === 'examples' || name === 'example' || name === 'default' || name === 'const';
 
-/** Integers say in how many bits they fit, by their own bounds. */
+/** Adds the number of bits that an integer fits, by its bounds. */
 const withFormat = (schema: Schema): Schema => {
   const types = [schema['type']].flat();
   return types.includes('integer') && !('format' in schema)
@@ -181,7 +181,7 @@ const isShort = ({ minimum, maximum }: Schema): boolean =>
   minimum >= -int32Max - 1 &&
   maximum <= int32Max;
 
-/** A map whose names are known is an object with these properties. */
+/** A map with known keys becomes an object with these properties. */
 const withProperties = (schema: Schema): Schema => {
   const { propertyNames, additionalProperties, ...rest } = schema;
   const names = (propertyNames as { readonly enum?: readonly string[] } | undefined)?.enum;
@@ -190,7 +190,7 @@ const withProperties = (schema: Schema): Schema => {
   return { ...rest, properties, additionalProperties: false };
 };
 
-/** Whom one can ask about it. */
+/** The contact of the API. */
 export type Contact = Pick<Identity, 'name' | 'email'>;
 
 const description = [

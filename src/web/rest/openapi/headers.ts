@@ -1,6 +1,6 @@
 import type { Schema } from './schema.ts';
 
-/** What answers say in their headers, as the OpenAPI document describes it. */
+/** Headers of answers in the OpenAPI document. */
 
 const text = (maxLength: number, more: Schema = {}): Schema => ({
   type: 'string',
@@ -72,11 +72,11 @@ export type Answering = {
   readonly changes?: boolean;
   readonly isVersioned?: boolean;
   readonly locates?: boolean;
-  /** Whether a next try can be told of. */
+  /** Whether Retry-After may be present. */
   readonly waits?: boolean;
 };
 
-/** The headers of an answer; those that it can have without always having them too. */
+/** The headers that an answer always has, except Retry-After. */
 export const headersOf = (answering: Answering): Schema => {
   const names = ['x-request-id', 'Access-Control-Allow-Origin', ...further(answering)];
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));

@@ -4,9 +4,8 @@ import { fileLimits } from '../../../kernel/stored-file.ts';
 import type { RequestExample } from '../../http/api-description.ts';
 import type { Schema } from './schema.ts';
 
-/** What may be sent, as the OpenAPI document describes it. */
+/** Input in the OpenAPI document. */
 
-/** The parameters of a query, in their order. */
 export const parametersOf = (query: z.ZodObject) => {
   const { properties, required = [] } = inputSchema(query);
   return Object.entries((properties ?? {}) as Record<string, Schema>).map(([name, schema]) => ({
@@ -18,8 +17,8 @@ export const parametersOf = (query: z.ZodObject) => {
 };
 
 /**
- * A body with the examples of it; what stands in the path does not stand in it too. Operations that
- * share an address take the same fields, and are told apart by those that each of them needs.
+ * A JSON body with its examples, without fields of the path. Operations that share an address take
+ * the same fields, and differ in those that they require.
  */
 export const bodyContent = (
   bodies: readonly z.ZodType[],
@@ -44,14 +43,14 @@ export const bodyContent = (
 };
 
 const neededBy = ([needed = [], ...others]: readonly (readonly string[])[]): Schema => {
-  // In an allOf, since programs that write types take a bare anyOf for all that there is.
+  // In an allOf, because code generators take a bare anyOf for the whole schema.
   if (others.length > 0) {
     return { allOf: [{ anyOf: [needed, ...others].map((required) => ({ required })) }] };
   }
   return needed.length === 0 ? {} : { required: needed };
 };
 
-/** Those that are taken: what is wrong with the others cannot be an example of the schema. */
+/** Only accepted bodies: a refused one is no valid example of the schema. */
 const bodyExamples = (shown: readonly RequestExample[]): Schema =>
   Object.fromEntries(
     shown
@@ -59,7 +58,7 @@ const bodyExamples = (shown: readonly RequestExample[]): Schema =>
       .map(({ name, summary, body }) => [name, { summary, value: body }]),
   );
 
-/** A form that files come along with, in parts of any name; its examples say what those are called. */
+/** A multipart form, whose file parts may have any name. */
 export const formContent = (fields: z.ZodType, shown: readonly RequestExample[]): Schema => {
   const { properties, ...schema } = inputSchema(fields);
   const files = {

@@ -2,7 +2,7 @@ import { controlFields, refusalsOf } from '../../../kernel/operation.ts';
 import { requestLimits } from '../../http/request-limits.ts';
 import type { Api } from '../api.ts';
 import { requestExamples } from '../examples.ts';
-import { schemasOf, successes, type Described } from './answers.ts';
+import { schemasOf, successes, type OperationBinding } from './answers.ts';
 import { bodyContent, formContent } from './input.ts';
 import {
   idempotencyParameter,
@@ -14,10 +14,10 @@ import {
 import { errorCodes, failures, type Facing } from './refusals.ts';
 import type { DescribedOperation, Schema } from './schema.ts';
 
-/** Operations that share a method and path are one operation to OpenAPI, with each answer it can give. */
+/** Operations that share a method and path are one operation in OpenAPI. */
 export const describeOperation = (
   path: string,
-  bound: readonly Described[],
+  bound: readonly OperationBinding[],
   { pathParameters }: Pick<Api, 'pathParameters'>,
 ): DescribedOperation => {
   const facing = facingOf(bound);
@@ -52,8 +52,8 @@ export const describeOperation = (
   };
 };
 
-/** What faces a call of any of them. */
-const facingOf = (bound: readonly Described[]): Facing => {
+/** What all of these operations face together. */
+const facingOf = (bound: readonly OperationBinding[]): Facing => {
   const isPost = bound.some(({ binding }) => binding.method === 'POST');
   const takesFiles = bound.some(({ binding }) => binding.takesFiles === true);
   return {
@@ -65,23 +65,23 @@ const facingOf = (bound: readonly Described[]): Facing => {
   };
 };
 
-/** The key of an order stands in its address, which no security scheme of OpenAPI is about. */
-const securityOf = (bound: readonly Described[]): readonly object[] =>
+/** OpenAPI has no security scheme for a key in the path. */
+const securityOf = (bound: readonly OperationBinding[]): readonly object[] =>
   bound.some(({ operation }) => operation.access === 'participant')
     ? [{ participant_key: [] }]
     : bound.some(({ operation }) => operation.takesKey === true)
       ? [{}, { participant_key: [] }]
       : [];
 
-const rateLimitOf = (bound: readonly Described[]): Schema => {
+const rateLimitOf = (bound: readonly OperationBinding[]): Schema => {
   const name = bound[0]?.binding.limit;
   if (name === undefined) return {};
   const { max, windowMs } = requestLimits[name];
   return { 'x-rate-limit': { policy: name, requests: max, seconds: windowMs / 1_000 } };
 };
 
-/** What is counted by what is done, besides requests. */
-const quotaOf = (bound: readonly Described[]): Schema => {
+/** The quota of successful calls. */
+const quotaOf = (bound: readonly OperationBinding[]): Schema => {
   const counting = bound.find(({ binding }) => binding.counts !== undefined);
   if (counting?.binding.counts === undefined) return {};
   const { name, max, windowMs } = counting.binding.counts;
@@ -89,8 +89,8 @@ const quotaOf = (bound: readonly Described[]): Schema => {
   return { 'x-quota': { policy: name, operation: counted, calls: max, seconds: windowMs / 1_000 } };
 };
 
-/** Each by itself, for programs that give each a name and a type of its own. */
-const apart = (bound: readonly Described[]): readonly Schema[] =>
+/** Each operation by itself, for generators that give each its own name and type. */
+const apart = (bound: readonly OperationBinding[]): readonly Schema[] =>
   bound.map((described) => {
     const { name, summary, description = summary } = described.operation;
     return {
@@ -103,10 +103,10 @@ const apart = (bound: readonly Described[]): readonly Schema[] =>
     };
   });
 
-const takesBody = ({ operation, binding }: Described): boolean =>
+const takesBody = ({ operation, binding }: OperationBinding): boolean =>
   binding.method === 'POST' && Object.keys(operation.input.shape).length > 0;
 
-const requestBody = (bound: readonly Described[]): Schema => {
+const requestBody = (bound: readonly OperationBinding[]): Schema => {
   const [first, ...others] = bound.filter(takesBody);
   if (first === undefined) return {};
   const { operation, binding } = first;

@@ -1,9 +1,9 @@
 import type { Api } from '../api.ts';
-import type { Described } from './answers.ts';
+import type { OperationBinding } from './answers.ts';
 import { parametersOf } from './input.ts';
 import type { Schema } from './schema.ts';
 
-/** What stands in the address and in the headers of a request, as the OpenAPI document describes it. */
+/** Parameters and request headers in the OpenAPI document. */
 
 export const pathParametersOf = (path: string, known: Api['pathParameters']): readonly Schema[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
@@ -15,7 +15,7 @@ export const pathParametersOf = (path: string, known: Api['pathParameters']): re
     }),
   }));
 
-export const queryParameters = (bound: readonly Described[]): readonly Schema[] => {
+export const queryParameters = (bound: readonly OperationBinding[]): readonly Schema[] => {
   const byName = new Map<string, Schema>();
   for (const { operation, binding } of bound) {
     const isShown = (name: string): boolean =>

@@ -10,14 +10,14 @@ import { detailed } from '../../http/refuse.ts';
 import { headersOf } from './headers.ts';
 import type { Schema } from './schema.ts';
 
-/** What may go wrong with a call, as the OpenAPI document describes it. */
+/** Refusals in the OpenAPI document. */
 
 export type Facing = {
-  /** What the operations may refuse (`refusalsOf`). */
+  /** From the operations (`refusalsOf`). */
   readonly refusals: readonly CallRefusalKind[];
   readonly changes?: boolean;
   readonly isPost?: boolean;
-  /** Whether JSON is read, which may be none. */
+  /** Whether the body is parsed as JSON. */
   readonly takesJson?: boolean;
   readonly isLimited: boolean;
   readonly isStream?: true;
@@ -26,12 +26,12 @@ export type Facing = {
 type Where = (facing: Facing) => boolean;
 
 const anywhere: Where = () => true;
-/** It comes from pages, where nothing is described, or from an operation that says so itself. */
+/** From pages, which the document does not describe, or from operations that declare it. */
 const elsewhere: Where = () => false;
 const ofPost: Where = ({ isPost = false }) => isPost;
 const ofJson: Where = ({ takesJson = false }) => takesJson;
 
-/** Where what HTTP itself refuses can be met. */
+/** Where HTTP itself refuses a request. */
 const ownPlaces: Readonly<Record<OwnRefusal['kind'], Where>> = {
   not_json: ofJson,
   unclear_json: ofJson,
@@ -49,21 +49,21 @@ const ownPlaces: Readonly<Record<OwnRefusal['kind'], Where>> = {
 
 type Met = (typeof problemKinds)[number];
 
-/** Each with its status, in the order in which documents list them. */
+/** Kinds with their statuses, in the order of the documents. */
 const kindsMet = (facing: Facing): readonly Met[] => {
   const declared: ReadonlySet<HttpRefusalKind> = new Set(facing.refusals);
   return problemKinds.filter(
-    ({ code }) => declared.has(code) || (code in ownPlaces && ownPlaces[code as OwnKind](facing)),
+    ({ code }) => declared.has(code) || (code in ownPlaces && ownPlaces[code as HttpKind](facing)),
   );
 };
 
-type OwnKind = OwnRefusal['kind'];
+type HttpKind = OwnRefusal['kind'];
 
-/** The codes of what may go wrong with their statuses, for programs that are made from the document. */
+/** Codes with their statuses, for code generators. */
 export const errorCodes = (facing: Facing): Schema =>
   Object.fromEntries(kindsMet(facing).map(({ code, status }) => [code, status]));
 
-/** What may go wrong, by status; `shown` are the examples of the calls that are described. */
+/** Refusals by status; `shown` are the examples of the described calls. */
 export const failures = (facing: Facing, shown: readonly RequestExample[] = []): Schema =>
   Object.fromEntries(
     [...Map.groupBy(kindsMet(facing), ({ status }) => status)].map(([status, group]) => [
@@ -90,7 +90,7 @@ export const failures = (facing: Facing, shown: readonly RequestExample[] = []):
     ]),
   );
 
-/** The examples with that status, each as what is said of it. */
+/** Examples with the status. */
 export const examplesOf = (
   shown: readonly RequestExample[],
   wanted: number,
@@ -111,7 +111,7 @@ const problemOf = (kind: HttpRefusalKind) => toProblem(refusalExample(kind), lin
 
 const waits = (kind: HttpRefusalKind): boolean => problemOf(kind).retryAfterSeconds !== undefined;
 
-/** One of each kind that is referred to, for calls that have no example of their own. */
+/** One example of each referenced kind. */
 export const problemExamples = (referred: ReadonlySet<string>): Schema =>
   Object.fromEntries(
     problemKinds.flatMap(({ code, title }) =>

@@ -1,7 +1,6 @@
-/** What JSON Schema and OpenAPI are written in. */
 export type Schema = Record<string, unknown>;
 
-/** An operation, as far as the rest of the document is made from it. */
+/** The parts of an operation that the rest of the document uses. */
 export type DescribedOperation = Schema & {
   readonly tags: readonly string[];
   readonly 'x-error-codes': object;

@@ -2,22 +2,22 @@ import { z } from 'zod';
 import { exampleDeliveries, type ExampleDelivery } from '../../../webhooks/example-deliveries.ts';
 import type { DescribedEvent, WebhookFamily } from '../../../webhooks/subject.ts';
 import { webhookTimeoutMs } from '../../../webhooks/webhook.ts';
-import type { Described } from './answers.ts';
+import type { OperationBinding } from './answers.ts';
 import type { Schema } from './schema.ts';
 
-/** What is sent to webhooks, as the OpenAPI document describes it: an entry for each type. */
+/** Webhooks in the OpenAPI document: an entry for each type. */
 
 export type DescribedWebhooks = {
-  /** Nothing where webhooks cannot be made. */
+  /** Empty if webhooks cannot be added. */
   readonly webhooks: Schema;
   readonly parameters: Schema;
-  /** The schemas of their data, which no operation answers with. */
+  /** Schemas that no operation answers with. */
   readonly data: readonly string[];
 };
 
-/** Those that come of the operations that are described. */
+/** Webhooks that the described operations can add. */
 export const describeWebhooks = (
-  bound: readonly Described[],
+  bound: readonly OperationBinding[],
   all: readonly WebhookFamily[],
 ): DescribedWebhooks => {
   const names = new Set<string>(bound.map(({ operation }) => operation.name));

@@ -1,4 +1,4 @@
-// Lots that are kept up to date: figures by server-sent events, everything else by asking for the page again.
+// Keeps lots up to date: figures by server-sent events, everything else by fetching the page again.
 
 // Chrome knows no Belarusian, which writes figures as Russian does.
 const locales = [document.documentElement.lang, 'ru'];
@@ -27,7 +27,7 @@ const noteEnd = (id, seconds) => {
 };
 for (const { dataset } of lots()) noteEnd(dataset['lot'] ?? '', Number(dataset['endsIn']));
 
-/** How far our clock is ahead of the service's. An event that comes late makes it seem more. */
+/** How far this clock is ahead of the service's. A late event makes the difference look larger, so the least counts. */
 let aheadMs = Infinity;
 /** @param {string | undefined} at */
 const noteClock = (at) => {
@@ -51,7 +51,7 @@ const tick = () => {
 setInterval(tick, 1_000);
 
 /**
- * On the lot itself, and wherever else the page says something of it.
+ * On the lot, and wherever else the page shows the figure.
  * @type {(id: number, name: string, text: string) => void}
  */
 const show = (id, name, text) => {
@@ -70,12 +70,12 @@ const show = (id, name, text) => {
 };
 
 /**
- * A form that stays stays as it is, with what somebody is typing, unless it has nothing to type.
+ * A part with a form stays as it is, so that nothing typed is lost.
  * @type {(part: Element) => boolean}
  */
 const hasForm = (part) => part.querySelector('form') !== null;
 
-/** What figures alone cannot say, such as that a lot is over: the page is asked for again, and its parts replaced. */
+/** Fetches the page again and replaces its parts, for changes other than figures, such as the end of a lot. */
 const refresh = async () => {
   const answer = await fetch(location.href);
   if (!answer.ok) return;
@@ -90,7 +90,7 @@ const refresh = async () => {
 };
 
 /**
- * What every page that is open sees in the same moment.
+ * A change that every open page sees at the same time.
  * @type {(state: AuctionState) => boolean}
  */
 const isOtherThanShown = (state) => {
@@ -108,7 +108,7 @@ const isOtherThanShown = (state) => {
 };
 
 /**
- * What the page says of the visitor's own bid follows from the price, and few pages say anything of one.
+ * Whether the price has overtaken the visitor's own bid; few pages show one.
  * @type {(state: AuctionState) => boolean}
  */
 const isOwnBidOvertaken = (state) =>
@@ -155,7 +155,7 @@ const showFigures = (newest) => {
 let newestLots = [];
 let showing = Promise.resolve();
 
-/** One after another, and what cannot be asked for now leaves the page as it stands. @param {() => unknown} work */
+/** Runs work one after another; after an error the page stays as it is. @param {() => unknown} work */
 const inTurn = (work) => {
   showing = showing.then(work).then(
     () => undefined,
@@ -163,7 +163,7 @@ const inTurn = (work) => {
   );
 };
 
-/** Thousands may look at one lot: they ask for their pages over this time, and not all in one moment. */
+/** Thousands may watch one lot, so they fetch their pages spread over this time. */
 const spreadMs = 5_000;
 let isRefreshDue = false;
 
@@ -214,7 +214,7 @@ if (
     inTurn(() => showState(JSON.parse(data)));
   });
   source.addEventListener('error', () => say(line?.dataset['lostText'], false));
-  // A page that is left lets its connection go, so that coming back begins a new one.
+  // Closes the connection when the visitor leaves; coming back opens a new one.
   addEventListener('pagehide', () => source.close());
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 }

@@ -1,4 +1,4 @@
-// A card is saved where it stands: the page is asked for as after any form, and what has changed in it is put in place.
+// Saves a card in place: sends the form, and replaces the changed parts of the page.
 
 const form = document.getElementById('brief-form');
 const said = document.querySelector('.saved');
@@ -19,7 +19,7 @@ const say = (text, isFailed) => {
   said.classList.toggle('failed', isFailed);
 };
 
-/** What was typed while it was saved stays, measured by what is stored now. */
+/** Keeps what was typed during saving. */
 /** @type {(card: Element, next: Element) => void} */
 const keepTyping = (card, next) => {
   for (const mark of next.querySelectorAll('input[type="hidden"]')) {
@@ -85,22 +85,22 @@ const save = async (form, button) => {
 if (form instanceof HTMLFormElement) {
   form.addEventListener('submit', (event) => {
     const { submitter } = event;
-    // Another language is another page, with all that was typed.
+    // The button of a language loads another page with all that was typed.
     if (submitter?.hasAttribute('formaction')) return;
     event.preventDefault();
     event.stopPropagation();
-    // Enter in a field means the button of its card.
+    // Enter in a field presses the button of its card.
     const near = document.activeElement?.closest('.card')?.querySelector('button[name="card"]');
     const button = submitter?.closest('.card') ? submitter : (near ?? null);
     void save(form, button instanceof HTMLElement ? button : null);
   });
-  // Sending files shows the page anew, so what was typed is saved first.
+  // Sending files reloads the page, so what was typed is saved first.
   document.addEventListener('submit', ({ target }) => {
     if (target instanceof HTMLFormElement && target.id !== form.id) void save(form, null);
   });
 }
 
-// From a question to the files that answer it.
+// Links from a question to its files.
 for (const link of document.querySelectorAll('a[data-about]')) {
   if (!(link instanceof HTMLAnchorElement)) continue;
   link.addEventListener('click', () => {

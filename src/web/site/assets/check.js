@@ -1,10 +1,10 @@
-// A lot is checked in the visitor's own browser, by the public log alone, each step shown as it is done.
+// Verifies a lot in the visitor's browser by the public log, and shows each step.
 
 /** @typedef {import('../../../../packages/verify/src/lot-worker.ts').LotAnswer} LotAnswer */
 /** @typedef {import('../../../../packages/verify/src/lot-worker.ts').LotQuestion} LotQuestion */
 /** @typedef {import('../../../../locales/en/pages/check.ts').CheckTexts} CheckTexts */
 
-/** What this browser saw of the log before; it may keep nothing. @param {string} name */
+/** What this browser remembers of the log; private windows remember nothing. @param {string} name */
 const remembered = (name) => {
   try {
     return JSON.parse(localStorage.getItem(name) ?? 'null');
@@ -18,7 +18,7 @@ const remember = (name, value) => {
   try {
     localStorage.setItem(name, JSON.stringify(value));
   } catch {
-    // It then sees the log for the first time again.
+    // Without storage, each visit is the first.
   }
 };
 
@@ -31,7 +31,7 @@ const add = (parent, tag, text, state) => {
 };
 
 /**
- * Where a check is shown, and what it says.
+ * The elements and texts of a check.
  * @typedef {{ steps: Element, status: Element, found: Element, button: HTMLButtonElement, words: CheckTexts, memoryName: string }} View
  */
 
@@ -48,7 +48,7 @@ const hear = (view, answer) => {
   if (answer.is === 'step') {
     const { step, ok, figures } = answer.step;
     if (step === 'receipts' || step === 'proofs') return;
-    // Where there are none, nothing was looked at.
+    // Without witnesses there is no such step.
     if (step === 'witnesses' && figures['count'] === 0) return;
     add(steps, 'li', words.steps[step], ok ? 'right' : 'wrong');
   } else if (answer.is === 'not_checked') {

@@ -20,7 +20,7 @@ const letCopy = (figure) => {
   figure.append(button);
 };
 
-// One for all languages, since samples are short: a name before its colon, a text, a figure, a word.
+// One pattern for all languages, since samples are short: keys, strings, numbers, words.
 const parts =
   /(?<key>"(?:[^"\\]|\\.)*"(?=\s*:))|(?<text>"(?:[^"\\]|\\.)*"|'(?:[^'\\{]|\\.)*')|(?<value>(?<![\w.=/-]|\w:)-?\d+(?:\.\d+)?(?![\w.-])|\b(?:true|false|null|True|False|None)\b)|(?<word>\b(?:import|from|const|await|for|of|in|try|catch|except|as|with|if|instanceof|curl)\b)/g;
 
@@ -56,7 +56,7 @@ const layOut = (code) => {
   code.replaceChildren(...lines);
 };
 
-// Only what is about to be seen, because the reference has hundreds.
+// Only visible code, because the reference has hundreds of samples.
 const near = new IntersectionObserver(
   (entries) => {
     for (const { target, isIntersecting } of entries) {
@@ -72,7 +72,7 @@ const near = new IntersectionObserver(
 const take = (figure) => {
   const code = figure.querySelector('code');
   if (code) near.observe(code);
-  // A browser has no clipboard for pages that came over plain HTTP from elsewhere.
+  // Browsers offer no clipboard to pages over plain HTTP.
   if ('clipboard' in navigator) letCopy(figure);
 };
 for (const figure of document.querySelectorAll('.shown')) take(figure);

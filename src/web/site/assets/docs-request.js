@@ -1,9 +1,9 @@
-// What the forms of the reference send: the request, the same in curl, and where a text stops being JSON.
+// Requests of the reference's forms: the request itself, its curl command, and mistakes in JSON.
 
 /** @typedef {{ readonly method: string, readonly address: string, readonly headers: Readonly<Record<string, string>>, readonly body: string | FormData | null }} Sent */
 
 /**
- * The offset at which it stops being JSON, or -1.
+ * The offset of the first mistake in JSON, or -1.
  * @type {(text: string) => number}
  */
 export const slipIn = (text) => {
@@ -58,7 +58,7 @@ const hintOf = (before, after) => {
 const quoted = (argument) => `'${argument.replaceAll("'", String.raw`'\''`)}'`;
 
 /**
- * What was sent, for a shell; the key is one of its variables.
+ * The request as a curl command; the key stands in a shell variable.
  * @type {(sent: Sent) => string}
  */
 export const curlOf = ({ method, address, headers, body }) => {

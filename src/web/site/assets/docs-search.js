@@ -1,4 +1,4 @@
-// Finds operations, fields, errors and parts of the guide. The index comes with the first touch of the field.
+// Searches operations, fields, errors and the guide. Loads the index on first use.
 
 const tools = document.querySelector('.tools');
 const indexAddress = (tools instanceof HTMLElement ? tools.dataset['search'] : '') ?? '';
@@ -12,7 +12,7 @@ const fetchIndex = async () => {
     const answer = await fetch(indexAddress);
     return await answer.json();
   } catch (error) {
-    // The next letter asks again.
+    // The next key press tries again.
     index = undefined;
     throw error;
   }
@@ -62,7 +62,7 @@ const find = (entries, typed) => {
 
 const alikeMax = 3;
 /**
- * Many calls have a field of the same name, and they are not to fill the list.
+ * Limits fields of the same name, which many calls have.
  * @type {() => (entry: Entry) => boolean}
  */
 const isNotOneTooMany = () => {
@@ -120,7 +120,7 @@ if (form instanceof HTMLFormElement && field && list && none) {
   const look = async () => {
     const typed = field.value;
     const entries = await (index ??= fetchIndex());
-    // Somebody has typed on meanwhile.
+    // The visitor has typed more meanwhile.
     if (typed !== field.value) return;
     const found = find(entries, typed);
     show(found, typed.trim() !== '' && found.length === 0 ? `Nothing is called ${typed}` : '');
@@ -156,7 +156,7 @@ if (form instanceof HTMLFormElement && field && list && none) {
     event.preventDefault();
     go(list.children[at]);
   });
-  // The field keeps the focus, so that its list does not go before it is chosen from.
+  // Keeps the focus in the field, so that the list stays open during a click.
   list.addEventListener('pointerdown', (event) => event.preventDefault());
   list.addEventListener('click', ({ target }) => {
     go(target instanceof Element ? (target.closest('li') ?? undefined) : undefined);

@@ -10,11 +10,11 @@ let calls;
 /** @typedef {typeof import('./docs-request.js')} Requests */
 /** @type {Promise<Requests> | undefined} */
 let requests;
-/** What a form learnt is offered to the next, until the page is left. */
+/** Values that forms share until the visitor leaves the page. */
 const known = { key: '', ids: /** @type {Record<string, string>} */ ({}) };
 
 /**
- * Opens where its button is, and gives the place back to it when it is closed.
+ * Replaces its button, which returns when the form is closed.
  * @type {(section: Element, name: string, settings: DOMStringMap, button: HTMLButtonElement) => Promise<void>}
  */
 export const openTry = async (section, name, settings, button) => {
@@ -27,7 +27,7 @@ export const openTry = async (section, name, settings, button) => {
   };
   if (form !== made) {
     form.querySelector('.close')?.addEventListener('click', close);
-    // Beside the description where there are two columns, else right below the button.
+    // Beside the description in two columns, else below the button.
     const beside = section.querySelector('.beside');
     if (beside !== null && getComputedStyle(section).display === 'grid') beside.prepend(form);
     else section.querySelector('.endpoint')?.after(form);
@@ -45,7 +45,7 @@ const makeForm = async (name, { calls: address = '', base = '', request = '' }) 
   calls ??= fetch(address).then((answer) => answer.json());
   requests ??= import(request);
   const [all, sending] = await Promise.all([calls, requests]).catch((error) => {
-    // The next try asks again.
+    // The next attempt loads again.
     calls = undefined;
     requests = undefined;
     throw error;
@@ -183,7 +183,7 @@ const set = (form, name, value) => {
 };
 
 /**
- * Ids of examples are of orders that are not there, so only those that this page has seen are put in.
+ * IDs in examples do not exist, so only IDs from this page's answers are filled in.
  * @type {(form: HTMLFormElement, call: Call, example: Example | undefined) => void}
  */
 const fill = (form, { path, fields }, example) => {
@@ -258,7 +258,7 @@ const typedBody = (form, isDry, { slipIn, slipWords }) => {
   return null;
 };
 
-/** What is read out is short, and stands above the rest. @type {(form: HTMLFormElement, said: Node, ...rest: readonly Node[]) => void} */
+/** Screen readers announce the short text above the details. @type {(form: HTMLFormElement, said: Node, ...rest: readonly Node[]) => void} */
 const answerWith = (form, said, ...rest) => {
   const output = form.querySelector('output');
   output?.replaceChildren(said);
@@ -267,7 +267,7 @@ const answerWith = (form, said, ...rest) => {
   (rest[0] instanceof Element ? rest[0] : output)?.scrollIntoView({ block: 'nearest' });
 };
 
-/** The same press twice is one call. @type {WeakMap<HTMLFormElement, { readonly of: string, readonly key: string }>} */
+/** Pressing the button twice makes one call. @type {WeakMap<HTMLFormElement, { readonly of: string, readonly key: string }>} */
 const repeats = new WeakMap();
 /** @type {(form: HTMLFormElement, of: string) => string} */
 const repeatKey = (form, of) => {
@@ -277,7 +277,7 @@ const repeatKey = (form, of) => {
   return key;
 };
 
-/** What is learnt from a form is offered to the next. @type {(form: HTMLFormElement, call: Call, base: string) => string} */
+/** Shares the values with other forms. @type {(form: HTMLFormElement, call: Call, base: string) => string} */
 const addressOf = (form, { method, path }, base) => {
   for (const name of namesIn(path)) {
     known.ids[name] = partOf(form, `path.${name}`)?.value.trim() ?? '';
@@ -372,7 +372,7 @@ const laidOut = (text) => {
   }
 };
 
-/** Ids and keys that an answer tells are put into the next form. @type {(text: string) => void} */
+/** Shares IDs and keys from answers with other forms. @type {(text: string) => void} */
 const learn = (text) => {
   const { order_id: id, participant_key: key } = JSON.parse(laidOut(text) || '{}');
   if (typeof id === 'string') known.ids['order_id'] = id;

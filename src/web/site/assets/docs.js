@@ -1,4 +1,4 @@
-// What makes the documents for programs handier: remembering a language, saying where one is, trying calls.
+// Conveniences of the documents: remembers the sample language, marks the current section, opens forms for calls.
 
 const tools = document.querySelector('.tools');
 const { try: tryAddress = '', ...settings } = tools instanceof HTMLElement ? tools.dataset : {};
@@ -12,13 +12,13 @@ const buttonOf = (name, className) => {
   return button;
 };
 
-// What stands on a page of its own since is found by the anchor that it had.
+// Follows anchors to content on another page.
 const { hash } = location;
 if (hash.startsWith('#schema-') && document.querySelector('.said h3[id^="schema-"]') === null) {
   location.replace(`schemas${hash}`);
 }
 
-// The language of samples stays chosen, where a browser keeps anything.
+// Remembers the sample language.
 /** @type {NodeListOf<HTMLInputElement>} */
 const choices = document.querySelectorAll('[name="samples"]');
 const storedAs = 'samples';
@@ -37,12 +37,12 @@ for (const choice of choices) {
     try {
       localStorage.setItem(storedAs, choice.value);
     } catch {
-      // Then it is chosen for this visit.
+      // Without storage, the choice lasts for this visit.
     }
   });
 }
 
-// The contents say where one is, and close over what was chosen.
+// Marks the current section in the contents, and closes them after a choice.
 const contents = document.getElementById('contents');
 contents?.addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.closest('a') && contents.matches(':popover-open')) {
@@ -68,7 +68,7 @@ const seen = new IntersectionObserver(
 );
 for (const head of document.querySelectorAll('.said :is(h2, h3)[id]')) seen.observe(head);
 
-// Calls are tried where they are described.
+// Adds a button to try each call.
 for (const section of document.querySelectorAll('.call[data-call]')) {
   const button = buttonOf('Try it', 'button quiet');
   const name = section.getAttribute('data-call') ?? '';

@@ -1,10 +1,10 @@
-// Files go one after another and in parts, so a line that breaks costs nothing that has arrived.
+// Uploads files one after another and in parts, so an interruption loses nothing that has arrived.
 
 const form = document.querySelector('form[data-uploads]');
 const chosen = document.getElementById('files-chosen');
 const list = form?.querySelector('.sending');
 const megabyte = 1_048_576;
-/** As long as somebody on a train may be without a line: for half an hour at the end. */
+/** Retries for half an hour, such as during a train ride. */
 const retryDelaysMs = [0, 1_000, 3_000, ...Array.from({ length: 180 }, () => 10_000)];
 
 /** @type {(address: string) => Promise<void>} */
@@ -59,7 +59,7 @@ const addLine = (form, file) => {
   };
 };
 
-/** What the server says of a refusal is for people to read. */
+/** The server words refusals for people. */
 /** @type {(error: unknown) => string | null} */
 const reasonOf = (error) => {
   if (!(error instanceof tus.DetailedError)) return null;
@@ -67,7 +67,7 @@ const reasonOf = (error) => {
   if (status < 400 || status === 409 || status === 423 || status === 429 || status >= 500) {
     return null;
   }
-  // What had arrived is not where it was, as on another node: the next try begins this file again.
+  // The upload is gone, such as on another node: the next attempt starts again.
   const isGone = (status === 404 || status === 410) && error.originalRequest.getMethod() !== 'POST';
   if (isGone) return null;
   try {
@@ -100,7 +100,7 @@ const send = async (form, file, about) => {
     },
     onSuccess: () => resolve(true),
   });
-  // The same file was chosen in an earlier visit, and goes on where it was.
+  // Continues the upload of the same file from an earlier visit.
   const [earlier] = await upload.findPreviousUploads();
   if (earlier !== undefined) upload.resumeFromPreviousUpload(earlier);
   upload.start();
@@ -112,7 +112,7 @@ const sendAll = async (form, files) => {
   const button = form.querySelector('button');
   if (button !== null) button.disabled = true;
   list?.replaceChildren();
-  // What became of earlier files would be read as said of these.
+  // The notice about earlier files would seem to be about these.
   document.querySelector('#files > .notice')?.remove();
   await loadScript(say(form, 'client'));
   const said = new FormData(form).get('about');
@@ -122,7 +122,7 @@ const sendAll = async (form, files) => {
   if (button !== null) button.disabled = false;
   delete form.dataset['sent'];
   const page = `${say(form, 'page')}?files=sent#files`;
-  // An address that differs from this one only behind its # would load nothing anew.
+  // An address that differs only in its fragment would not reload the page.
   if (areSent && location.href.endsWith(page)) location.reload();
   else if (areSent) location.assign(page);
 };
@@ -134,7 +134,7 @@ if (form instanceof HTMLFormElement && chosen instanceof HTMLInputElement) {
     event.preventDefault();
     void sendAll(form, files);
   });
-  // The name that it is remembered by ends with where it was sent.
+  // The storage key ends with the address of the upload.
   const isBroken = Object.keys(localStorage).some(
     (key) => key.startsWith('tus::') && key.includes(`-${say(form, 'uploads')}::`),
   );

@@ -1,9 +1,9 @@
-// How the price of a lot went, as a chart that goes on while one looks.
+// A live chart of a lot's price.
 
 const heightPx = 260;
 
 /**
- * A custom property keeps its light-dark() as it is written; a real property says what it comes to.
+ * Resolves light-dark() by a real property, because a custom property keeps it unresolved.
  * @type {(place: HTMLElement, name: string) => string}
  */
 const colourOf = (place, name) => {
@@ -16,7 +16,7 @@ const colourOf = (place, name) => {
 };
 
 /**
- * The price holds until now, so the last step reaches the edge.
+ * Extends the last price to the present.
  * @param {readonly (readonly [at: number, price: number])[]} points
  * @returns {[number[], number[]]}
  */

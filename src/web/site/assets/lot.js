@@ -1,4 +1,4 @@
-// What the page of a lot does besides following its price: the visitor's currency, and a warning that can be heard.
+// The visitor's currency and the outbid sound on the page of a lot.
 
 // Chrome knows no Belarusian, which writes figures as Russian does.
 const locales = [document.documentElement.lang, 'ru'];
@@ -8,7 +8,7 @@ const remembered = (name) => {
   try {
     return localStorage.getItem(name);
   } catch {
-    // Where a browser keeps nothing, nothing was chosen.
+    // Without storage, nothing was chosen.
     return null;
   }
 };
@@ -17,7 +17,7 @@ const remember = (name, value) => {
   try {
     localStorage.setItem(name, value);
   } catch {
-    // It holds as long as the page is open.
+    // Without storage, the choice lasts while the page is open.
   }
 };
 
@@ -50,7 +50,7 @@ const showEstimate = () => {
   });
   const amount = format.format((priceUsd ?? 0) * Number(chosen.dataset['units']));
   const text = line.hidden ? '' : (line.dataset['estimate'] ?? '').replace('%', amount);
-  // What is watched for changes must not change for nothing.
+  // Screen readers announce each change, so unchanged text stays.
   if (line.textContent !== text) line.textContent = text;
 };
 
@@ -58,7 +58,7 @@ document.addEventListener('click', (event) => {
   const { target } = event;
   const choice = target instanceof Element ? target.closest('a[data-choose]') : null;
   if (!(choice instanceof HTMLAnchorElement)) return;
-  // Before the first event the price is not known here, and the link itself does it.
+  // Before the first event the price is unknown, so the link loads the page.
   currency = choice.dataset['choose'] ?? null;
   if (currency !== null) remember('currency', currency);
   if (priceUsd === null) return;
@@ -95,7 +95,7 @@ const warn = () => {
   const isOutbid = notice !== null;
   const isWanted = wanted?.checked === true;
   document.title = isOutbid && isWanted ? `(!) ${notice.dataset['outbid']} · ${title}` : title;
-  // A browser lets nothing sound before its page was touched; then the title has to do.
+  // Browsers play no sound before the visitor has used the page; the title still changes.
   if (isOutbid && !wasOutbid && isWanted) void sound().catch(() => undefined);
   wasOutbid = isOutbid;
 };
@@ -111,7 +111,7 @@ if (alarm !== null && wanted !== null) {
 }
 
 /**
- * Who bid what is asked for again only where somebody is reading it: thousands may have the page open.
+ * Fetches the list of bids only while it is open, because thousands may watch the page.
  * @type {AuctionLot | null}
  */
 let newest = null;
@@ -135,7 +135,7 @@ document.addEventListener('lots', ({ detail }) => {
   askForEntries();
 });
 
-// Parts of the page are replaced as they were served, without what was chosen here.
+// Replaced parts of the page lack the visitor's choices, so they are applied again.
 const catchUp = () => {
   showEstimate();
   warn();

@@ -1,4 +1,4 @@
-// A price that follows while a form is filled in: the page that works it out is asked again.
+// Updates the price while a form is filled in, by fetching the page with the price.
 
 /** @type {NodeListOf<HTMLFormElement>} */
 const forms = document.querySelectorAll('form[data-price]');
@@ -20,6 +20,6 @@ for (const form of forms) {
       if (fresh?.hasChildNodes()) shown.replaceChildren(...fresh.childNodes);
     }
   };
-  // What a later change has overtaken, or cannot be asked now, leaves the price as it stands.
+  // After an error, or if a later change has overtaken the request, the price stays.
   form.addEventListener('input', () => void show().catch(() => undefined));
 }

@@ -1,4 +1,4 @@
-// What every page can use and none needs: copying, times in the visitor's own zone, buttons that send once.
+// Conveniences of every page: copying, local times, and buttons that send once.
 
 /** @type {NodeListOf<HTMLButtonElement>} */
 const copyButtons = document.querySelectorAll('button[data-copy]');
@@ -26,7 +26,7 @@ const locale = isKnown ? lang : 'ru';
 const dateStyle = isKnown ? 'long' : 'short';
 const inOwnZone = new Intl.DateTimeFormat(locale, { dateStyle, timeStyle: 'short' });
 /**
- * Where many stand together.
+ * For lists of times.
  * @type {Intl.DateTimeFormatOptions}
  */
 const short = {
@@ -57,13 +57,13 @@ globalThis.showLocalTimes = (root) => {
 };
 globalThis.showLocalTimes(document);
 
-// A second press of the button would send the form again; going back makes it usable once more.
+// Blocks a second press of the button; going back enables it again.
 document.addEventListener('submit', (event) => {
   const form = event.target;
   if (!(form instanceof HTMLFormElement) || form.method !== 'post') return;
   if (form.dataset['sent'] === 'yes') event.preventDefault();
   form.dataset['sent'] = 'yes';
-  // Whoever has waited in vain may try again.
+  // Without an answer, the visitor may try again.
   setTimeout(() => delete form.dataset['sent'], 5_000);
 });
 addEventListener('pageshow', () => {
@@ -78,6 +78,6 @@ document.addEventListener('click', ({ target }) => {
 document.addEventListener('keydown', ({ key }) => {
   if (key !== 'Escape' || languages === null || !languages.hasAttribute('open')) return;
   languages.removeAttribute('open');
-  // Whoever stood on one of them would stand nowhere.
+  // Keeps the focus if it was in the list.
   languages.querySelector('summary')?.focus();
 });

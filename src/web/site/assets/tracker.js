@@ -1,8 +1,8 @@
-// The page of an order: terms that run down, lists as rows, and parts that follow what happens.
+// The page of an order: countdowns, lists as rows, and live parts.
 
 // Terms that run down
 
-/** Longer ones are told in days, which need no clock. */
+/** Longer countdowns show days, which need no seconds. */
 const clockSecondsMax = 48 * 3_600;
 
 /** @param {number} number */
@@ -26,7 +26,7 @@ const tick = () => {
     const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
     const text = `${hours}:${twoDigits(minutes)}:${twoDigits(seconds % 60)}`;
     if (countdown.textContent !== text) countdown.textContent = text;
-    // What is overdue is said in other words.
+    // Overdue countdowns show another text.
     if (seconds === 0 && countdown.dataset['over'] !== 'yes') {
       countdown.dataset['over'] = 'yes';
       setTimeout(refreshSoon, 1_000);
@@ -75,7 +75,7 @@ const makeRows = (list) => {
   const texts = whole.value.split('\n').filter((text) => text.trim() !== '');
   for (const text of texts.length === 0 ? [''] : texts) addRow(text);
   more.addEventListener('click', () => addRow('').focus());
-  // What is sent is still the one field, which stays where it was and out of sight.
+  // The form still sends the one field, which is hidden.
   whole.hidden = true;
   whole.required = false;
   list.querySelector('label')?.setAttribute('for', `${whole.id}-1`);
@@ -116,12 +116,12 @@ const isBeingUsed = (part) => {
 };
 
 /**
- * As each was served, but for the times; rows are made afterwards.
+ * The content of each part as served, without times; rows are made later.
  * @type {Map<string, string>}
  */
 const served = new Map();
 
-/** Another each time the page is made, and of no matter. @param {Element} part */
+/** Ignores values that differ on each page load. @param {Element} part */
 const contentOf = (part) =>
   part.outerHTML
     .replaceAll(/name="once" value="[^"]*"/g, '')
@@ -158,10 +158,10 @@ const refresh = async () => {
     globalThis.showLocalTimes(fresh);
     const content = contentOf(fresh);
     if (served.get(part.id) === content) continue;
-    // What somebody is writing stays under their hands; they are told when they send it.
+    // A part in use is not replaced; sending it reports the change.
     if (isBeingUsed(part)) continue;
     served.set(part.id, content);
-    // Whoever saves an answer sees it at once, before it is told here.
+    // The visitor's own change is on the page already.
     if (contentOf(part) !== content) replacePart(part, fresh);
   }
   tick();
@@ -212,7 +212,7 @@ if (stream !== undefined) {
     if (isOtherThanShown(lastEventId)) void refreshSoon();
   });
   source.addEventListener('error', () => say('lost'));
-  // A page that is left lets its connection go, so that coming back begins a new one.
+  // Closes the connection when the visitor leaves; coming back opens a new one.
   addEventListener('pagehide', () => source.close());
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 }

@@ -2,36 +2,36 @@ import type { Catalogue } from '../../../../locales/en/catalogue.ts';
 import type { PageTexts } from '../../../../locales/en/pages.ts';
 import type { Language } from '../../../kernel/languages.ts';
 
-/** What a field of a form takes, for its attributes and for the words beside it. */
+/** What a form field accepts, for its attributes and its error text. */
 export type FieldRule = {
-  /** The names of the fields. The first rule that a name fits counts. */
+  /** Names of fields. The first rule that matches a name counts. */
   readonly fields: RegExp;
-  /** Of a whole number. */
-  readonly bounds?: Bounds;
-  /** Of a text, in characters. */
+  /** Of an integer. */
+  readonly bounds?: IntegerBounds;
+  /** The longest text, in characters. */
   readonly textMax?: number;
-  /** Says what it takes, where that is not said by its bounds. */
-  readonly text?: (words: Words) => string;
+  /** The error text, if it is not that of the bounds. */
+  readonly text?: (words: FieldWords) => string;
 };
 
-type Words = {
+type FieldWords = {
   readonly language: Language;
   readonly catalogue: Catalogue;
   readonly texts: PageTexts;
 };
 
-type Bounds = { readonly min: number; readonly max: number };
+type IntegerBounds = { readonly min: number; readonly max: number };
 
-/** Of fields that no rule says more of. */
+/** Of fields without a rule. */
 const usualTextMax = 5_000;
 
-type Rules = readonly FieldRule[];
+type FieldRules = readonly FieldRule[];
 
-export const ruleOf = (rules: Rules, field: string): Omit<FieldRule, 'fields'> =>
+export const ruleOf = (rules: FieldRules, field: string): Omit<FieldRule, 'fields'> =>
   rules.find(({ fields }) => fields.test(field)) ?? {};
 
-export const boundsOf = (rules: Rules, field: string): Bounds | undefined =>
+export const boundsOf = (rules: FieldRules, field: string): IntegerBounds | undefined =>
   ruleOf(rules, field).bounds;
 
-export const textMaxOf = (rules: Rules, field: string): number =>
+export const textMaxOf = (rules: FieldRules, field: string): number =>
   ruleOf(rules, field).textMax ?? usualTextMax;

@@ -4,16 +4,16 @@ import { boundsOf, textMaxOf } from './field-rules.ts';
 import { refusalText, refusedField } from './refusal-text.ts';
 import type { PageRequest } from '../request.ts';
 
-/** Fields of a form, each with its label, its hint, what was typed, and what is wrong with it. */
+/** Fields of forms, each with its label, hint, value and error. */
 
 export type FormState = {
   readonly request: PageRequest;
-  /** What was typed before, by the names of the fields. */
+  /** The typed values by field name. */
   readonly values: URLSearchParams;
   readonly problem: FieldProblem | null;
 };
 
-/** `field` is null where no field of the form is at fault. */
+/** `field` is null if the problem is about no field of the form. */
 type FieldProblem = { readonly field: string | null; readonly text: string };
 
 export const formState = (
@@ -32,14 +32,14 @@ export type FieldSpec = {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly isRequired?: boolean;
-  /** Says "optional" beside the label. */
+  /** Shows "optional" beside the label. */
   readonly isOptional?: boolean;
   readonly autocomplete?: string;
-  /** The id of what stands in place of a label; such a field has none of its own. */
+  /** The ID of an element that replaces the label. */
   readonly labelledBy?: string;
 };
 
-/** At the top of a form: what is wrong, with a link to the field that it is about. */
+/** The error at the top of a form, with a link to its field. */
 export const problemSummary = ({ request, problem }: FormState): string => {
   if (problem === null) return '';
   const { field, text } = problem;
@@ -59,7 +59,7 @@ export const textField = (
     html`<input type="${spec.type ?? 'text'}" maxlength="${longestOf(state, spec)}" value="${valueOf(state, spec.name)}" !${attributes(state, spec)}>`,
   );
 
-/** A textarea drops one newline at its beginning, so that one is always there. */
+/** Browsers drop the first newline in a textarea, so one is added. */
 export const longTextField = (state: FormState, spec: FieldSpec): string =>
   wrapped(
     state,
@@ -68,7 +68,7 @@ export const longTextField = (state: FormState, spec: FieldSpec): string =>
 ${valueOf(state, spec.name)}</textarea>`,
   );
 
-/** What was said by other ways may be longer than what one may type. */
+/** A value from elsewhere may be longer than what may be typed. */
 const longestOf = (state: FormState, { name }: FieldSpec): number =>
   Math.max(textMaxOf(state.request.site.fieldRules, name), valueOf(state, name).length);
 
@@ -96,13 +96,13 @@ export const selectField = (
   return wrapped(state, spec, html`<select !${attributes(state, spec)}>!${items}</select>`);
 };
 
-/** One box to tick. */
+/** A single checkbox. */
 export const checkField = (state: FormState, spec: FieldSpec): string => {
   const { name, label } = spec;
   return html`<div class="field tick"><div class="choice">!${checkbox(state, spec, { value: 'on', label })}</div>!${errorOf(state, name)}</div>`;
 };
 
-/** Several boxes of one name. */
+/** Several checkboxes with one name. */
 export const checkboxes = (
   state: FormState,
   spec: FieldSpec,
@@ -148,7 +148,7 @@ const errorOf = ({ problem }: FormState, name: string): string =>
     ? html`<p class="error" id="${idOf(name)}-error">${problem.text}</p>`
     : '';
 
-/** Name, description and state; the value stands where the kind of control wants it. */
+/** Attributes without the value, whose place depends on the control. */
 const attributes = ({ problem }: FormState, spec: FieldSpec): string => {
   const { name, hint, isRequired = false, autocomplete } = spec;
   const id = idOf(name);

@@ -1,5 +1,5 @@
 import { generateOnce } from '../../http/form-once.ts';
 import type { PageRequest } from '../request.ts';
 
-/** Goes along with a form, so that pressing its button twice does what pressing it once does. */
+/** The hidden value that makes a form be sent only once. */
 export const once = ({ site }: PageRequest): string => generateOnce(site.context.random);

@@ -8,10 +8,10 @@ import type { HttpRefusal, HttpRefusalKind } from '../../http/http-refusal.ts';
 import { ruleOf, textMaxOf } from './field-rules.ts';
 import type { PageRequest } from '../request.ts';
 
-/** Every refusal has its words here, so that none is told to a person as what it is not. */
-type Words<Kind extends HttpRefusalKind> = {
+/** The text of a refusal for visitors. */
+type RefusalWords<Kind extends HttpRefusalKind> = {
   readonly text: PlainText | ((request: PageRequest, refusal: OfKind<Kind>) => string);
-  /** The field of a form that it is about, where it is about one. */
+  /** The form field that it is about. */
   readonly field?: string | ((refusal: OfKind<Kind>) => string | null);
 };
 
@@ -23,7 +23,7 @@ type PlainText = {
 
 type WaitText = 'tooManyOrders' | 'tooManyChanges' | 'tooManyCodes' | 'wrongCodesUsedUp';
 
-/** Says how long to wait. */
+/** With the time to wait. */
 const wait = (name: WaitText) => ({
   text: ({ texts, language, now }: PageRequest, { retryAt }: { readonly retryAt: Instant }) =>
     texts.problems[name]({ again: formatWait(retryAt - now, language) }),
@@ -31,7 +31,7 @@ const wait = (name: WaitText) => ({
 
 const notFound = { text: ({ texts }: PageRequest) => texts.problems.notFound.text };
 
-/** Files have words of their own, also on pages that show nothing else of ours. */
+/** Texts about files, which also stand on pages of a studio's client. */
 const ofFiles = (name: 'noFile' | 'full' | 'sourceNotPaid' | 'notRemovable' | 'noRoom') => ({
   text: ({ language }: PageRequest) => catalogues[language].files.problems[name],
 });
@@ -47,25 +47,25 @@ const named = (problem: 'tooLarge' | 'isEmpty' | 'type') => ({
     catalogues[language].files.problems[problem]({ name: clip(name) }),
 });
 
-const words: { readonly [Kind in HttpRefusalKind]: Words<Kind> } = {
+const words: { readonly [Kind in HttpRefusalKind]: RefusalWords<Kind> } = {
   not_json: { text: 'unreadable' },
   unclear_json: { text: 'unreadable' },
   body_too_large: { text: 'briefTooLarge' },
   contact_required: { text: 'contact', field: 'studio.email' },
   invalid_field: {
     text: (request, { field }) => fieldText(request, field),
-    // People name a maximum; the amount of their bid follows from it.
+    // The form asks for a maximum, from which the amount follows.
     field: ({ field }) => (field === 'amount_usd' ? 'max_usd' : field),
   },
   rules_not_accepted: { text: 'acceptRules', field: fieldAtFault },
   order_not_found: notFound,
-  // Forms give none.
+  // Forms send no reference.
   reference_taken: { text: 'changedSinceSent' },
   client_link_ended: { text: ({ texts }) => texts.problems.linkEnded.text },
   brief_too_large: { text: 'briefTooLarge' },
   price_changed: { text: 'priceChanged' },
   act_not_allowed: { text: 'notNow' },
-  // What only the operator sends is on no page.
+  // Only operators meet these, on no page of the site.
   not_taken_back: { text: 'notNow' },
   site_not_live: { text: 'notNow' },
   amount_not_due: { text: 'notNow' },
@@ -87,7 +87,7 @@ const words: { readonly [Kind in HttpRefusalKind]: Words<Kind> } = {
   cancel_not_allowed: { text: 'cancelNotAllowed' },
   offer_not_found: { text: 'offerOver' },
   offer_over: { text: 'offerOver' },
-  // What only the operator is told.
+  // Only operators meet these.
   offer_open: { text: 'notNow' },
   nobody_next: { text: 'notNow' },
   lot_passed_on: { text: 'notNow' },
@@ -123,7 +123,7 @@ const words: { readonly [Kind in HttpRefusalKind]: Words<Kind> } = {
   source_not_paid: ofFiles('sourceNotPaid'),
   file_not_removable: ofFiles('notRemovable'),
   storage_full: ofFiles('noRoom'),
-  // The desk has words of its own.
+  // The desk has its own texts.
   desk_link_not_valid: { text: 'notNow' },
   too_many_desk_links: { text: 'tooManyRequests' },
   webhook_not_found: ofWebhooks('notFound'),
@@ -155,19 +155,19 @@ const words: { readonly [Kind in HttpRefusalKind]: Words<Kind> } = {
   internal_error: { text: ({ texts }) => texts.problems.broken.text },
 };
 
-/** A refusal in the visitor's language. */
+/** In the visitor's language. */
 export const refusalText = (request: PageRequest, refusal: HttpRefusal): string => {
-  const { text } = words[refusal.kind] as Words<HttpRefusalKind>;
+  const { text } = words[refusal.kind] as RefusalWords<HttpRefusalKind>;
   return typeof text === 'string' ? request.texts.problems[text] : text(request, refusal);
 };
 
-/** The field of the form that is at fault; null where none is. */
+/** The form field at fault; null if there is none. */
 export const refusedField = (refusal: HttpRefusal): string | null => {
-  const { field = null } = words[refusal.kind] as Words<HttpRefusalKind>;
+  const { field = null } = words[refusal.kind] as RefusalWords<HttpRefusalKind>;
   return typeof field === 'function' ? field(refusal) : field;
 };
 
-/** What a field takes, said instead of what is wrong with what was typed. */
+/** Describes what the field accepts. */
 const fieldText = (request: PageRequest, field: string): string => {
   const { site, texts, language } = request;
   const { bounds, text } = ruleOf(site.fieldRules, field);

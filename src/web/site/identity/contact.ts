@@ -3,7 +3,6 @@ import { titledPage } from '../titled-page.ts';
 import { href, type Page, type PageRequest } from '../request.ts';
 import { addressLines, identityFacts, mailLink } from './identity-facts.ts';
 
-/** Where to turn, by what it is about. */
 export const contactPage = (request: PageRequest): Page => {
   const { site, catalogue } = request;
   const { name, address, email } = site.context.settings.identity;
@@ -38,7 +37,7 @@ const card = (heading: string, content: string): string =>
 !${content}
 </section>`;
 
-/** Who runs this service, and what its prices mean. */
+/** Who runs the service, and what its prices include. */
 export const imprintPage = (request: PageRequest): Page => {
   const { site, texts, catalogue } = request;
   const { imprint, vatOfAll } = catalogue.identity;

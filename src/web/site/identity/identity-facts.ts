@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import type { PageRequest } from '../request.ts';
 
-/** Who runs this installation; what they have not said is marked, and nothing is made up. */
+/** Who runs the service. Missing facts are marked as missing. */
 export const identityFacts = ({ site, catalogue }: PageRequest): string => {
   const { name, address, email, taxId } = site.context.settings.identity;
   const { identity: texts } = catalogue;

@@ -10,7 +10,7 @@ import { titledPage } from '../titled-page.ts';
 import type { Page, PageRequest } from '../request.ts';
 import { identityFacts, mailLink } from './identity-facts.ts';
 
-/** What is kept of people and for how long, with every span from where the rule itself has it. */
+/** Which personal data is stored and for how long. Each duration comes from its rule. */
 export const privacyPage = (request: PageRequest): Page => {
   const { privacy } = request.texts;
   return titledPage(

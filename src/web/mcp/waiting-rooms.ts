@@ -2,53 +2,59 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Result } from '../../kernel/result.ts';
 
 /**
- * Those who wait for the same order or lot are in one room. However many they are, each change is
- * looked at once for all of them, and they are woken in the order in which they came, some at a time,
- * so that everybody else is served in between.
+ * Clients that wait for the same thing share its reads: each change is read once for all of them.
+ * They are woken in the order in which they came, in groups, so that other requests are served in
+ * between.
  */
 
-/** What is seen of it. */
-export type Look = {
-  /** Another once it has changed. */
+/** A state that was read. */
+export type ReadState = {
+  /** Changes whenever the content changes. */
   readonly mark: string;
-  /** What it was when it was looked at, as `follow` tells it. */
+  /** The version as `follow` reports it. */
   readonly version: unknown;
 };
 
-type Subject<Shown extends Look, Problem> = {
-  /** Told what it is now, whenever that is another; returns how to stop. */
+type WatchedState<Shown extends ReadState, Problem> = {
+  /** Calls the listener with each new version; returns how to stop. */
   readonly follow: (listener: (version: unknown) => void) => () => void;
   readonly look: () => Promise<Result<Shown, Problem>>;
 };
 
-export type Place<Shown, Problem> = {
-  /** The state after this call, read once for all who ask at the same time. */
+export type WaitingPlace<Shown, Problem> = {
+  /** Reads the state, once for all who ask at the same time. */
   readonly look: () => Promise<Result<Shown, Problem>>;
-  /** Wakes a waiter once: with a state that has another mark, or with the reason why it cannot be read. */
+  /** Wakes the waiter once, with a state that has another mark or with a refusal. */
   readonly wait: (mark: string, wake: Wake<Shown, Problem>) => void;
   readonly leave: () => void;
 };
 
 type Wake<Shown, Problem> = (seen: Result<Shown, Problem>) => void;
 
-export type Rooms<Shown extends Look, Problem> = {
-  /** The first waiter brings the function that reads the state. */
-  readonly enter: (name: string, subject: Subject<Shown, Problem>) => Place<Shown, Problem>;
+export type WaitingRooms<Shown extends ReadState, Problem> = {
+  /** The first client provides the function that reads the state. */
+  readonly enter: (
+    name: string,
+    subject: WatchedState<Shown, Problem>,
+  ) => WaitingPlace<Shown, Problem>;
   readonly count: () => number;
 };
 
-/** So long a room rests between two looks, however many come and go. */
+/** The pause between two reads for new clients. */
 const restMs = 100;
-/** So long between two changes, however often it changes. */
+/** The pause between two reads for changes. */
 const changeRestMs = 1_000;
-/** Woken before others have a turn. */
+/** The size of a group that is woken at once. */
 const wokenAtOnce = 50;
 
-export const createRooms = <Shown extends Look, Problem>(): Rooms<Shown, Problem> => {
-  const rooms = new Map<string, Room<Shown, Problem>>();
+export const createWaitingRooms = <Shown extends ReadState, Problem>(): WaitingRooms<
+  Shown,
+  Problem
+> => {
+  const rooms = new Map<string, WaitingRoom<Shown, Problem>>();
   return {
     enter: (name, subject) => {
-      const room = rooms.get(name) ?? new Room(subject);
+      const room = rooms.get(name) ?? new WaitingRoom(subject);
       rooms.set(name, room);
       const leave = room.enter();
       return {
@@ -65,10 +71,10 @@ export const createRooms = <Shown extends Look, Problem>(): Rooms<Shown, Problem
 };
 
 type Waiter<Shown, Problem> = { readonly mark: string; readonly wake: Wake<Shown, Problem> };
-/** Who is in the room, by how they leave it. */
+/** Identifies a client in the room by the function that removes it. */
 type Guest = () => void;
 
-class Room<Shown extends Look, Problem> {
+class WaitingRoom<Shown extends ReadState, Problem> {
   readonly look: () => Promise<Result<Shown, Problem>>;
   readonly #guests = new Set<Guest>();
   readonly #waiters = new Map<Guest, Waiter<Shown, Problem>>();
@@ -78,7 +84,7 @@ class Room<Shown extends Look, Problem> {
   #newest: Shown | null = null;
   #isWatching = false;
 
-  constructor({ follow, look }: Subject<Shown, Problem>) {
+  constructor({ follow, look }: WatchedState<Shown, Problem>) {
     this.look = togetherInTurn(async () => {
       const seen = await look();
       if (seen.ok) {
@@ -116,7 +122,7 @@ class Room<Shown extends Look, Problem> {
     this.#watch();
   }
 
-  /** Looks for as long as somebody waits and nobody has looked at what was told. */
+  /** Reads while somebody waits and a reported version has not been read. */
   #watch(): void {
     if (!this.#isWatching && this.#isBehind()) {
       this.#isWatching = true;
@@ -132,7 +138,7 @@ class Room<Shown extends Look, Problem> {
         await rested;
       }
     } catch {
-      // Each waiter reads again at its end, and then answers that it cannot be read.
+      // Each waiter reads again at its end, and then reports the error.
     } finally {
       this.#isWatching = false;
     }
@@ -154,7 +160,7 @@ class Room<Shown extends Look, Problem> {
   }
 }
 
-/** One reading for all who ask in the same turn of the event loop, or while it rests from the one before. */
+/** Shares one read among all callers in the same turn of the event loop or during the pause. */
 const togetherInTurn = <Value>(read: () => Promise<Value>): (() => Promise<Value>) => {
   let coming: Promise<Value> | null = null;
   let rested: Promise<unknown> = Promise.resolve();

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import { Counter, type Registry } from 'prom-client';
-import type { WrongCodeReport } from '../../auction/context.ts';
+import type { WrongCodeReport } from './context.ts';
 
-/** Somebody may be guessing; each name is explained in docs/administration.md. */
+/** Counts wrong codes, which may be guesses; docs/administration.md explains the metric. */
 export const watchWrongCodes = (
   registry: Registry,
   logger: Logger,

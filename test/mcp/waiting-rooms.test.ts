@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, it } from 'node:test';
 import { no, ok, type Result } from '../../src/kernel/result.ts';
-import { createRooms, type Look } from '../../src/web/mcp/rooms.ts';
+import { createWaitingRooms, type ReadState } from '../../src/web/mcp/waiting-rooms.ts';
 import { until } from '../support/until.ts';
 
 /** However many wait for the same, it is looked at once for all of them. */
 
 const start = () => {
-  const rooms = createRooms<Look, string>();
+  const rooms = createWaitingRooms<ReadState, string>();
   const listeners = new Set<(version: unknown) => void>();
   let [version, looks, isGone] = [1, 0, false];
   const subject = {
@@ -16,7 +16,7 @@ const start = () => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    look: async (): Promise<Result<Look, string>> => {
+    look: async (): Promise<Result<ReadState, string>> => {
       looks += 1;
       const now = version;
       await turn();

@@ -1,0 +1,14 @@
+import type { z } from 'zod';
+import type { stateAnswer } from '../views/lots-answer.ts';
+
+/** What the scripts of the auction's pages read from the stream of the lots. */
+
+declare global {
+  type AuctionState = z.input<typeof stateAnswer>;
+  type AuctionLot = AuctionState['lots'][number];
+
+  interface DocumentEventMap {
+    /** The lots as of the newest event. */
+    lots: CustomEvent<readonly AuctionLot[]>;
+  }
+}

@@ -1,0 +1,25 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { Clock } from '../kernel/ports.ts';
+import { atMostEvery } from '../web/monitor/metrics.ts';
+import { holdReasons, type HoldReason } from './rules/service-hold.ts';
+
+const lookedEveryMs = 1_000;
+
+/** Whether the service waits for an operator, by reason. */
+export const watchHolds = (
+  registry: Registry,
+  holdsNow: () => Promise<readonly HoldReason[]>,
+  clock: Clock,
+): void => {
+  const reasonsNow = atMostEvery(lookedEveryMs, clock, holdsNow);
+  const onHold: Gauge = new Gauge({
+    name: 'studiolot_on_hold',
+    help: 'Whether what cannot be undone waits for an operator, by reason',
+    labelNames: ['reason'],
+    registers: [registry],
+    collect: async () => {
+      const reasons = await reasonsNow();
+      for (const reason of holdReasons) onHold.set({ reason }, reasons.includes(reason) ? 1 : 0);
+    },
+  });
+};
