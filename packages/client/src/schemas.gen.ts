@@ -45,7 +45,7 @@ export interface components {
             leader_has_brief: boolean;
             /** @description Set while the leader has no complete brief: without it by then their bid is void, and bidding reopens once for 30 minutes */
             leader_brief_deadline: string | null;
-            /** @description The highest amount bid so far by a client whose brief is complete; null where there is none. After a sale, the price */
+            /** @description The highest amount bid so far by a client whose brief is complete; null if there is none. After a sale, the price */
             best_bid_with_brief_usd: number | null;
         };
         Warning: {
@@ -137,7 +137,7 @@ export interface components {
              */
             dry_run?: true;
             /**
-             * @description waiting_for_code: the bid counts once its code is entered; of a bid by a participant key within its mandate: entered, under_review while a person reviews it, or not_entered if the client leads already and allows no less
+             * @description waiting_for_code: the bid counts once its code is entered; of a bid by a participant key within its bid authorization: entered, under_review while a person reviews it, or not_entered if the client leads already and allows no less
              * @enum {string}
              */
             status: "waiting_for_code" | "entered" | "under_review" | "not_entered";
@@ -330,7 +330,7 @@ export interface components {
             what: "opened" | "bid" | "automatic_bid" | "withdrawn" | "removed" | "extended" | "rescheduled" | "awaiting_brief" | "reopened" | "sold" | "unsold" | "cancelled";
             /** @description Whose doing: bidders of this lot are counted from 1 as they first bid */
             bidder: number | null;
-            /** @description The same as the public log calls them; null where a lot stands in none */
+            /** @description The same as the public log calls them; null for a lot without a log */
             bidder_in_log: string | null;
             /** @description What was bid or withdrawn, or the price of the sale */
             amount_usd: number | null;
@@ -396,7 +396,7 @@ export interface components {
             }[];
             /** @description The history of the lot, the newest first, at most 200; maxima are not shown */
             entries: components["schemas"]["LotEntry"][];
-            /** @description There are earlier ones: send this number as before. Null where these are all */
+            /** @description There are earlier ones: send this number as before. Null if these are all */
             entries_before: number | null;
             /** @description What was sent and did not count as it may have been meant */
             warnings?: components["schemas"]["Warning"][];
@@ -471,7 +471,7 @@ export interface components {
             ok: true;
             /** @description The newest first, at most 50 */
             lots: components["schemas"]["PastLot"][];
-            /** @description Older ones follow: send this number as before. Null where there are none */
+            /** @description Older ones follow: send this number as before. Null if there are none */
             before: number | null;
             /** @description What was sent and did not count as it may have been meant */
             warnings?: components["schemas"]["Warning"][];
@@ -549,7 +549,7 @@ export interface components {
             brief: {
                 site_of_the_day?: components["schemas"]["AuctionBriefStatus"];
             };
-            /** @description Until when the brief has to be complete for the client to win; null where nothing waits for it */
+            /** @description Until when the brief has to be complete for the client to win; null if nothing waits for it */
             brief_deadline: string | null;
             /** @description What was sent and did not count as it may have been meant */
             warnings?: components["schemas"]["Warning"][];
@@ -617,7 +617,7 @@ export interface components {
                 leader_has_brief: boolean;
                 /** @description Set while the leader has no complete brief: without it by then their bid is void, and bidding reopens once for 30 minutes */
                 leader_brief_deadline: string | null;
-                /** @description The highest amount bid so far by a client whose brief is complete; null where there is none. After a sale, the price */
+                /** @description The highest amount bid so far by a client whose brief is complete; null if there is none. After a sale, the price */
                 best_bid_with_brief_usd: number | null;
                 /** @description By when the brief of the client has to be complete if they lead at the end; moves with ends_at. Null once bidding has reopened, when only those with a complete brief bid, and once the lot is over */
                 brief_deadline: string | null;
@@ -658,7 +658,7 @@ export interface components {
             entered: boolean;
             /** @description Whether it leads now */
             leader: boolean;
-            /** @description Up to which we bid for the client on this lot; null where we do not */
+            /** @description Up to which we bid for the client on this lot; null if we do not */
             automatic_max_usd: number | null;
             /** @description Of a bid that has won: the key to its order */
             order_id?: string;
@@ -685,7 +685,7 @@ export interface components {
              * @enum {string}
              */
             outcome: "you_win" | "you_need_a_brief" | "bidding_may_reopen" | "you_lose";
-            /** @description What the site then costs its buyer; null where there is none */
+            /** @description What the site then costs its buyer; null if there is none */
             price_usd: number | null;
             /**
              * @description What it takes for the client to win, as far as that is in their hands: bid min_next_bid_usd or more, complete_brief with submit_brief, or confirm_code with confirm_bid
@@ -704,7 +704,7 @@ export interface components {
                 /** @description What it is good for, in the client’s language */
                 because: string;
             }[];
-            /** @description Until when; null where nothing has to be done */
+            /** @description Until when; null if nothing has to be done */
             by: string | null;
             /** @description All of that in sentences for the client, in their language */
             text: string;
@@ -736,9 +736,9 @@ export interface components {
              * @enum {string}
              */
             standing: "leading" | "outbid" | "set_aside" | "void" | "won" | "lost" | "none";
-            /** @description What the client has bid on it; null where nothing counts */
+            /** @description What the client has bid on it; null if nothing counts */
             own_bid_usd: number | null;
-            /** @description Up to which we bid for the client; null where we do not */
+            /** @description Up to which we bid for the client; null if we do not */
             automatic_max_usd: number | null;
             /** @description Up to which the participant key may bid on this lot without a new code: the highest amount that a code mail has named and whose code was entered; null: not at all */
             mandate_usd?: number | null;
@@ -761,7 +761,7 @@ export interface components {
             lots: components["schemas"]["OwnLot"][];
             /** @description Whether the client has paused all bidding: nothing can be bid for them, whatever you_must says, until they lift it by the link in their mail */
             paused: boolean;
-            /** @description When any of it last changed; null where the client has no bids */
+            /** @description When any of it last changed; null if the client has no bids */
             updated_at: string | null;
             /** @description What was sent and did not count as it may have been meant */
             warnings?: components["schemas"]["Warning"][];
@@ -790,7 +790,7 @@ export interface components {
              * @enum {string}
              */
             prices_are?: "net" | "gross" | "no_vat";
-            /** @description What the client has still bid on the lot, in a dry run the most it can be; null where nothing */
+            /** @description What the client has still bid on the lot, in a dry run the most it can be; null if nothing */
             still_binding_usd: number | null;
             /** @description Whether nothing is bid automatically for the client on the lot */
             maximum_off: boolean;
@@ -829,7 +829,7 @@ export interface components {
                  * @enum {string}
                  */
                 status: "on" | "off" | "under_review" | "waiting_for_code";
-                /** @description What the client has bid so far; null where nothing */
+                /** @description What the client has bid so far; null if nothing */
                 own_bid_usd: number | null;
                 /** @description Whether the client leads now; in a dry run, whether they would as far as anyone can see: other clients’ maxima stay hidden */
                 leader: boolean;
@@ -2535,7 +2535,7 @@ export interface components {
             leader_has_brief: boolean;
             /** @description Set while the leader has no complete brief: without it by then their bid is void, and bidding reopens once for 30 minutes */
             leader_brief_deadline: string | null;
-            /** @description The highest amount bid so far by a client whose brief is complete; null where there is none. After a sale, the price */
+            /** @description The highest amount bid so far by a client whose brief is complete; null if there is none. After a sale, the price */
             best_bid_with_brief_usd: number | null;
             /**
              * @description Of price and min_next_bid
