@@ -34,13 +34,18 @@ import { loadAuthorizationWithBids } from './bid-authorizations.ts';
 import { upToNow } from './pending-changes.ts';
 import { ownBid } from './own-bid-view.ts';
 import { loadHistory, withdraw, type WithdrawnBids } from './withdraw.ts';
-import { endAuthorization, type WithdrawalRequest, problem, withdrawalsOf } from './withdrawals.ts';
+import {
+  endAuthorization,
+  type WithdrawalRequest,
+  cancelProblem,
+  withdrawalsOf,
+} from './withdrawals.ts';
 
 /** One bid, or all bids of the participant on a lot. */
 type CancelInput = { readonly dryRun: boolean } & (
   | {
       readonly kind: 'bid';
-      /** Null where no bid can have the id that was sent. */
+      /** Null if no bid can have the id that was sent. */
       readonly bidId: BidId | null;
       /** The field by which it was named. */
       readonly sought: 'pending_bid' | 'bid';
@@ -94,7 +99,7 @@ const declared = operation({
   present: (view: CancelView, links): z.input<typeof output> => {
     const bids = view.bids.map((bid) => presentOwnBid(bid, links));
     const [bid] = bids;
-    if (bid === undefined) throw new Error('Nothing was taken back');
+    if (bid === undefined) throw new Error('No bid was cancelled');
     const bindingUsd = usdOrNull(view.bindingMinor);
     const maximumUsd = usdOrNull(view.maximumMinor);
     return {
@@ -175,7 +180,7 @@ const change: UseCase<CancelInput, RowsForCancelling, CancelView> = {
       return unchanged(cancelView(bids, own, { lot, countsForReview: false, ...shown }));
     }
     const withdrawals = withdrawalsOf(loaded, input.kind === 'lot', now);
-    if (withdrawals.length === 0) return refuse(problem(bids));
+    if (withdrawals.length === 0) return refuse(cancelProblem(bids));
     const reason = { by: 'bidder', reason: null } as const;
     const withdrawn = withdraw(withdrawals, loaded, loaded.history, { reason, now });
     const countsForReview = withdrawals.some((each) => each.countsForReview === true);

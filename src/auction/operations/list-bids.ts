@@ -48,7 +48,7 @@ const output = okAnswer('OwnBids', {
     ),
   updated_at: moment
     .nullable()
-    .describe('When any of it last changed; null where the client has no bids'),
+    .describe('When any of it last changed; null if the client has no bids'),
 });
 
 const declared = operation({

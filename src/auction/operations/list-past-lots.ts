@@ -47,7 +47,7 @@ const output = okAnswer('PastLots', {
     )
     .describe(`The newest first, at most ${pastLotsMax}`),
   before: z.int().nullable().meta({
-    description: 'Older ones follow: send this number as before. Null where there are none',
+    description: 'Older ones follow: send this number as before. Null if there are none',
   }),
 });
 

@@ -18,7 +18,7 @@ import { type CodeQuotas, loadCodeQuotas, takeCode } from './code-quotas.ts';
 import { type BiddingRestrictions, loadRestrictions } from './pause-state.ts';
 import { applyToBid, upToNow } from './pending-changes.ts';
 
-/** Null where no bid can have the id that was sent. */
+/** Null if no bid can have the id that was sent. */
 type MailCodeInput = InputOf<typeof declared>;
 
 export type MailedCode = { readonly codeExpiresAt: Instant; readonly dryRun: boolean };

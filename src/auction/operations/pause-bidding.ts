@@ -17,7 +17,13 @@ import {
 } from '../views/bidding-pause.ts';
 import { pauseChange } from './pause-state.ts';
 import { cancelledBeforeEntry } from './pending-changes.ts';
-import { linkNotValid, load, type StoppableOrNull, stopMaximum, viewOf } from './pause-scope.ts';
+import {
+  linkNotValid,
+  loadPauseScope,
+  type StoppableOrNull,
+  stopMaximum,
+  viewPause,
+} from './pause-scope.ts';
 
 const declared = operation({
   name: 'pause_bidding',
@@ -63,13 +69,13 @@ type PauseEffects = {
 
 const change: UseCase<PauseInput, StoppableOrNull, PauseView, string, PauseEffects> = {
   lockScope: 'auction',
-  load,
+  load: loadPauseScope,
   generate: (random, { now }) => encodeTimed(now, random.bytes(16)),
   decide: (loaded, { token, dryRun }, context) => {
     if (loaded === null) {
       return refuse(token === null ? { kind: 'key_required' } : linkNotValid);
     }
-    if (loaded.block?.isBlocked === true) return unchanged(viewOf(loaded, true, dryRun));
+    if (loaded.block?.isBlocked === true) return unchanged(viewPause(loaded, true, dryRun));
     const { now, settings, generated } = context;
     const { email, language, participants, pendingBids, maxima } = loaded;
     const mail = toDeliveries(
@@ -81,7 +87,7 @@ const change: UseCase<PauseInput, StoppableOrNull, PauseView, string, PauseEffec
       settings,
     );
     return changed(
-      viewOf(loaded, !dryRun, dryRun),
+      viewPause(loaded, !dryRun, dryRun),
       [
         pauseChange(settings, email, { before: loaded.block, isPaused: true, at: now }),
         ...pendingBids.map((bid) => cancelledBeforeEntry(bid, now)),

@@ -39,18 +39,18 @@ export type Maximum = {
 /** Null for a link that is not valid. */
 export type StoppableOrNull = Stoppable | null;
 
-const whose = ({ token }: PauseInput, { actor, settings }: CallContext): EmailKey | null => {
+const pausingEmail = ({ token }: PauseInput, { actor, settings }: CallContext): EmailKey | null => {
   if (token !== null) return openPauseLink(settings.open, token);
   return actor.kind === 'participant' ? emailKey(actor.participant.email) : null;
 };
 
-export const load = async (
+export const loadPauseScope = async (
   tx: Tx,
   input: PauseInput,
   callContext: CallContext,
 ): Promise<StoppableOrNull> => {
   const { settings, now } = callContext;
-  const email = whose(input, callContext);
+  const email = pausingEmail(input, callContext);
   if (email === null) return null;
   const block = await tx.blocks.find(pauseSubject(settings, email));
   const spellings = [email, ...(await tx.personalBidders.spellings(email)).map(emailKey)];
@@ -77,7 +77,7 @@ export const load = async (
   return { email, language, block, participants, pendingBids, maxima: [...lots.values()] };
 };
 
-export const viewOf = (loaded: Stoppable, isPaused: boolean, dryRun: boolean): PauseView => ({
+export const viewPause = (loaded: Stoppable, isPaused: boolean, dryRun: boolean): PauseView => ({
   email: loaded.email,
   isPaused,
   codes: loaded.pendingBids.filter(({ status }) => status === 'waiting_for_code').length,

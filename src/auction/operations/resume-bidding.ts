@@ -13,7 +13,7 @@ import {
   unknownLink,
 } from '../views/bidding-pause.ts';
 import { pauseChange } from './pause-state.ts';
-import { linkNotValid, load, type StoppableOrNull, viewOf } from './pause-scope.ts';
+import { linkNotValid, loadPauseScope, type StoppableOrNull, viewPause } from './pause-scope.ts';
 
 const declared = operation({
   name: 'resume_bidding',
@@ -36,12 +36,14 @@ const declared = operation({
 /** Only by the mailed link, so that a thief of a key cannot lift the pause. */
 const change: UseCase<PauseInput, StoppableOrNull, PauseView> = {
   lockScope: 'auction',
-  load,
+  load: loadPauseScope,
   decide: (loaded, { dryRun }, { now, settings }) => {
     if (loaded === null) return refuse(linkNotValid);
-    if (loaded.block?.isBlocked !== true) return unchanged(viewOf(loaded, false, dryRun));
+    if (loaded.block?.isBlocked !== true) return unchanged(viewPause(loaded, false, dryRun));
     const lifted = { before: loaded.block, isPaused: false, at: now };
-    return changed(viewOf(loaded, dryRun, dryRun), [pauseChange(settings, loaded.email, lifted)]);
+    return changed(viewPause(loaded, dryRun, dryRun), [
+      pauseChange(settings, loaded.email, lifted),
+    ]);
   },
 };
 

@@ -129,7 +129,7 @@ const enterMaximum = (
   // A stop never waits, and cancels a maximum that is under review.
   if (amountMinor === null) {
     const isGone = underReview === null ? [] : [cancelledBeforeEntry(underReview, now)];
-    return change(context, participant, { placed: isGone, quotas: [] }, entry, shown);
+    return enterAndView(context, participant, { placed: isGone, quotas: [] }, entry, shown);
   }
   if (!isLowered && !isWithin(amountMinor, shown.authorization)) {
     return waitForCode(loaded, amountMinor, { lot, own, shown }, call);
@@ -144,8 +144,11 @@ const enterMaximum = (
   const used = useProxyMaximum(loaded.uses, [lot.id, participant.id], isPlaced, now);
   if (!used.ok) return refuse({ kind: 'too_many_maxima', ...used.problem });
   return isPlaced
-    ? place(context, { amountMinor, findings: review(evidence) }, used.value, { call, shown })
-    : change(context, participant, { placed: [], quotas: used.value }, entry, shown);
+    ? placeMaximum(context, { amountMinor, findings: review(evidence) }, used.value, {
+        call,
+        shown,
+      })
+    : enterAndView(context, participant, { placed: [], quotas: used.value }, entry, shown);
 };
 
 /** The maximum is above the bid authorization, so the client is mailed a code. */
@@ -171,7 +174,7 @@ const waitForCode = (
  * The participant's first maximum on the lot is reviewed like any bid, and so is a raise that is a
  * probe.
  */
-const place = (
+const placeMaximum = (
   context: BidContext,
   { amountMinor, findings }: { readonly amountMinor: Minor; readonly findings: Review },
   quotas: readonly QuotaUpdate[],
@@ -189,10 +192,10 @@ const place = (
     return changed(viewAutomaticBid(lot, own, shown, bid), [changes], quotas);
   }
   const entry = entryOf(enteringBid(bid, participant, lot), lot, own);
-  return change(context, participant, { placed: [changes], quotas }, entry, shown);
+  return enterAndView(context, participant, { placed: [changes], quotas }, entry, shown);
 };
 
-const change = (
+const enterAndView = (
   context: BidContext,
   participant: Participant,
   {

@@ -32,7 +32,7 @@ const output = okAnswer('Participant', {
   brief_deadline: moment
     .nullable()
     .describe(
-      'Until when the brief has to be complete for the client to win; null where nothing waits for it',
+      'Until when the brief has to be complete for the client to win; null if nothing waits for it',
     ),
 });
 

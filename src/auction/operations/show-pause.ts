@@ -10,7 +10,7 @@ import {
   present,
   unknownLink,
 } from '../views/bidding-pause.ts';
-import { linkNotValid, load, viewOf } from './pause-scope.ts';
+import { linkNotValid, loadPauseScope, viewPause } from './pause-scope.ts';
 
 const byLink = z.object({ pause_token: required(pauseToken) });
 
@@ -32,8 +32,8 @@ const declared = operation({
 /** What a pause would stop, or that bidding is paused. */
 export const showPause = handled(declared, {
   look: async (tx, input, callContext) => {
-    const loaded = await load(tx, input, callContext);
+    const loaded = await loadPauseScope(tx, input, callContext);
     if (loaded === null) return { ok: false, problem: linkNotValid };
-    return ok(viewOf(loaded, loaded.block?.isBlocked === true, false));
+    return ok(viewPause(loaded, loaded.block?.isBlocked === true, false));
   },
 });

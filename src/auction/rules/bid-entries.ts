@@ -38,7 +38,7 @@ export const isFurtherBid = (bid: EnteringBid, { standing }: LotStanding): boole
   !bid.isAutomatic && leads(standing, bid);
 
 /**
- * The maximum that a leader's further bid sets: the most it may come to. Null where that changes
+ * The maximum that a leader's further bid sets: the most it may come to. Null if that changes
  * nothing. Only a bid that names a maximum lowers an earlier one.
  */
 export const furtherMaximum = (
@@ -53,7 +53,7 @@ export const furtherMaximum = (
 };
 
 /**
- * The maximum that a bid names, once its amount has entered; null where it names none or changes
+ * The maximum that a bid names, once its amount has entered; null if it names none or changes
  * none. It replaces an earlier maximum, even a higher one: a leader with a maximum of 60 who bids 40
  * up to 50 allows 50 from then on. `withBid` marks a maximum that counts as one raise with its bid.
  */

@@ -85,7 +85,7 @@ export const minNextBid = ({ leader, priceMinor }: Standing): Minor =>
 /**
  * The amount to bid for somebody who names only a maximum: the least next bid, or the maximum where
  * that is less. `refusedMinor` is an amount that was just refused because the price rose in between;
- * the answer is then null where the maximum does not reach the new least bid.
+ * the answer is then null if the maximum does not reach the new least bid.
  */
 export const amountUpTo = (
   maximumMinor: Minor,

@@ -36,7 +36,7 @@ export const output = okAnswer('AutomaticBidding', {
       own_bid_usd: z
         .number()
         .nullable()
-        .describe('What the client has bid so far; null where nothing'),
+        .describe('What the client has bid so far; null if nothing'),
       leader: z.boolean().meta({
         description:
           'Whether the client leads now; in a dry run, whether they would as far as anyone can see: other clients’ maxima stay hidden',

@@ -29,7 +29,7 @@ export const output = okAnswer('CancelledBid', {
   ...lotForBidder,
   still_binding_usd: z.number().nullable().meta({
     description:
-      'What the client has still bid on the lot, in a dry run the most it can be; null where nothing',
+      'What the client has still bid on the lot, in a dry run the most it can be; null if nothing',
   }),
   maximum_off: z
     .boolean()

@@ -57,7 +57,7 @@ export const ifClosedNowForOneAnswer = z
     price_usd: z
       .number()
       .nullable()
-      .describe('What the site then costs its buyer; null where there is none'),
+      .describe('What the site then costs its buyer; null if there is none'),
     you_must: z
       .enum(['nothing', 'bid', 'complete_brief', 'confirm_code'])
       .describe(
@@ -72,7 +72,7 @@ export const ifClosedNowForOneAnswer = z
         }),
       )
       .describe('Where there is a choice, each thing the client can do; the first is you_must'),
-    by: moment.nullable().describe('Until when; null where nothing has to be done'),
+    by: moment.nullable().describe('Until when; null if nothing has to be done'),
     text: z.string().describe('All of that in sentences for the client, in their language'),
   })
   .nullable()

@@ -25,7 +25,7 @@ export const lotEntryAnswer = z
       description: 'Whose doing: bidders of this lot are counted from 1 as they first bid',
     }),
     bidder_in_log: z.string().nullable().meta({
-      description: 'The same as the public log calls them; null where a lot stands in none',
+      description: 'The same as the public log calls them; null for a lot without a log',
     }),
     amount_usd: z
       .number()

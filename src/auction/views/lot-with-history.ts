@@ -80,6 +80,6 @@ export const output = okAnswer('LotWithHistory', {
       `The history of the lot, the newest first, at most ${entriesShownMax}; maxima are not shown`,
     ),
   entries_before: z.int().nullable().meta({
-    description: 'There are earlier ones: send this number as before. Null where these are all',
+    description: 'There are earlier ones: send this number as before. Null if these are all',
   }),
 });

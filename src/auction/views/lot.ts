@@ -43,7 +43,7 @@ export const lotAnswer = z
     }),
     best_bid_with_brief_usd: z.number().nullable().meta({
       description:
-        'The highest amount bid so far by a client whose brief is complete; null where there is none. After a sale, the price',
+        'The highest amount bid so far by a client whose brief is complete; null if there is none. After a sale, the price',
     }),
   })
   .meta({ id: 'Lot' });

@@ -49,7 +49,7 @@ export const ownBidAnswer = z
     automatic_max_usd: z
       .number()
       .nullable()
-      .describe('Up to which we bid for the client on this lot; null where we do not'),
+      .describe('Up to which we bid for the client on this lot; null if we do not'),
     order_id: z
       .string()
       .optional()
@@ -136,8 +136,8 @@ export const ownLotAnswer = z
       .describe(
         'set_aside: bidding has reopened, and what the client has bid counts again once the brief is complete; void: the client missed the brief deadline; none: no bid of the client counts',
       ),
-    own_bid_usd: amount.describe('What the client has bid on it; null where nothing counts'),
-    automatic_max_usd: amount.describe('Up to which we bid for the client; null where we do not'),
+    own_bid_usd: amount.describe('What the client has bid on it; null if nothing counts'),
+    automatic_max_usd: amount.describe('Up to which we bid for the client; null if we do not'),
     mandate_usd: mandateUsd,
     if_closed_now: ifClosedNowForOneAnswer,
     updated_at: moment.describe('When the lot or a bid of the client on it last changed'),

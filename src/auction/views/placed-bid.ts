@@ -44,7 +44,7 @@ export const output = okAnswer('PendingBid', {
   status: z
     .enum(['waiting_for_code', 'entered', 'under_review', 'not_entered'])
     .describe(
-      'waiting_for_code: the bid counts once its code is entered; of a bid by a participant key within its mandate: entered, under_review while a person reviews it, or not_entered if the client leads already and allows no less',
+      'waiting_for_code: the bid counts once its code is entered; of a bid by a participant key within its bid authorization: entered, under_review while a person reviews it, or not_entered if the client leads already and allows no less',
     ),
   pending_id: z
     .string()

@@ -1,4 +1,3 @@
-import type { StoredFile } from '../../kernel/stored-file.ts';
 import parseRange from 'range-parser';
 import { create as attachmentOf } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
