@@ -12,7 +12,7 @@ import type { OrderEvent } from '../order/rules/order.ts';
 import type { Missing } from '../brief/rules/brief.ts';
 import type { Price } from '../order/rules/price.ts';
 import type { Project } from '../brief/rules/project.ts';
-import type { Waiting } from '../order/rules/waiting.ts';
+import type { WaitingReason } from '../order/rules/waiting.ts';
 import type { QuestionId } from '../brief/rules/questions.ts';
 import type { LogHeadMessage } from '../log/log-head.ts';
 import type { Instant } from '../kernel/time.ts';
@@ -148,7 +148,7 @@ type OrderLink = {
   readonly language: Language;
 };
 
-export type DigestEntry = Waiting & { readonly orderId: OrderId };
+export type DigestEntry = WaitingReason & { readonly orderId: OrderId };
 
 /** What waits for the operators as their day begins; how it stands is looked at again when it is sent. */
 export type WorkDigest = {

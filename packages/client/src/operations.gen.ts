@@ -561,7 +561,7 @@ export interface Operations {
   /**
    * Add files to an order, such as logo and photos; they answer the question they are for.
    *
-   * Use it to send logo, photos, texts and other material for an order, one or several files in a call. Name the question that they answer (such as logo or photos), so that it does not count as missing any more; or send the studio's own logo with purpose studio_logo, for the page that its client sees. What a file is, is told by its content; images, PDF, office documents, text, fonts and zip are taken, and with dry_run they are only checked. The answer lists the files and what of the brief is still missing.
+   * Use it to send logo, photos, texts and other material for an order, one or several files in a call. Name the question that they answer (such as logo or photos), so that it does not count as missing any more; or send the studio's own logo with purpose studio_logo, for the page that its client sees. The type of a file is detected from its content; images, PDF, office documents, text, fonts and zip are accepted, and with dry_run they are only checked. The answer lists the files and what of the brief is still missing.
    */
   addFiles: {
     fields: Schemas['AddFilesFields'];

@@ -8,8 +8,8 @@ import type { Brief } from '../../brief/rules/brief.ts';
 import { contactGroup, questions } from '../../brief/rules/questions.ts';
 import { briefAnswers } from '../../brief/pages/answers.ts';
 import { marks } from '../../brief/pages/cards.ts';
-import { briefFields, type BriefState, type Question } from '../../brief/pages/fields.ts';
-import { prefill, type Answered } from '../../brief/pages/prefill.ts';
+import { briefFields, type BriefState, type FormQuestion } from '../../brief/pages/fields.ts';
+import { prefill, type AnsweredQuestion } from '../../brief/pages/prefill.ts';
 import type { FormState } from '../../web/site/form/fields.ts';
 import { missingList } from '../../brief/pages/progress.ts';
 import { href, type PageRequest } from '../../web/site/request.ts';
@@ -24,7 +24,7 @@ export const auctionBrief = (
   const { me } = texts.auction;
   const open = briefs.flatMap(({ missing }) => missing);
   const asked = askedOf(brief);
-  const isAsked = ({ id }: Question): boolean => asked.some((question) => question.id === id);
+  const isAsked = ({ id }: FormQuestion): boolean => asked.some((question) => question.id === id);
   const stored = prefill(asked);
   const values = state.values.size === 0 ? stored.values : state.values;
   const shown: BriefState = { ...state, values, kept: stored.kept };
@@ -50,7 +50,7 @@ export const auctionBrief = (
 };
 
 /** What a lot of any kind needs, each with what the bidder has said to it. */
-export const askedOf = (brief: Brief): readonly Answered[] => {
+export const askedOf = (brief: Brief): readonly AnsweredQuestion[] => {
   const needed = new Set<string>(
     lotKinds
       .flatMap((kind) => kinds[kind].requires)

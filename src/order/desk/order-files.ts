@@ -9,14 +9,14 @@ import { harmlessJson, listed } from '../../cli/terminal.ts';
 
 /** The files of an order at the terminal, with their ids, which `order` does not show. */
 
-type Given = { readonly json?: boolean };
+type CommandFlags = { readonly json?: boolean };
 
 export const addOrderFiles = (program: Command, runner: Runner): void => {
   program
     .command('order-files <id>')
     .description('List the files of an order with their ids')
     .option('--json', 'print the answer as JSON')
-    .action((id: string, given: Given) =>
+    .action((id: string, given: CommandFlags) =>
       runner.show((session) => list(session, runner, id, given)),
     );
 };
@@ -25,7 +25,7 @@ const list = async (
   session: Session,
   runner: Runner,
   id: string,
-  { json = false }: Given,
+  { json = false }: CommandFlags,
 ): Promise<string> => {
   const registered = registeredAs(runner.registry, 'find_order');
   const found = await call<OperatorRecord>(session, registered, { order_id: id });

@@ -131,15 +131,20 @@ const requestText = (
 const entry = (mark: string, text: string, columns: number | null): string =>
   `${mark}${wrapped(text, columns, ' '.repeat(mark.length)).trimStart()}`;
 
-type Said = { readonly at: Instant; readonly by: string; readonly text: string };
+type ConversationEntry = { readonly at: Instant; readonly by: string; readonly text: string };
 
-const bySide = ({ at, from, operator, text }: OperatorRecord['messages'][number]): Said => ({
+const bySide = ({
+  at,
+  from,
+  operator,
+  text,
+}: OperatorRecord['messages'][number]): ConversationEntry => ({
   at,
   by: operator ?? sideText[from],
   text,
 });
 
-const saidText = (said: readonly Said[], columns: number | null): string =>
+const saidText = (said: readonly ConversationEntry[], columns: number | null): string =>
   said
     .map(
       ({ at, by, text }) =>

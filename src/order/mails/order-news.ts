@@ -35,7 +35,7 @@ import { formatPriceWithVat } from './project-facts.ts';
 import { readerEmail } from '../../messages/reader-email.ts';
 import type { Sender } from '../../messages/sender.ts';
 
-type Reader = { readonly name: string | null; readonly channel: Channel };
+type NewsReader = { readonly name: string | null; readonly channel: Channel };
 
 /**
  * Notifies a studio of changes of its orders, or confirms several of them. It names answered
@@ -82,7 +82,7 @@ export const newsEmail = (
   return { ...email, title: { about: '', text, preview } };
 };
 
-const ofOne = (entry: OrderNewsEntry, order: Order, reader: Reader, sender: Sender): Email => {
+const ofOne = (entry: OrderNewsEntry, order: Order, reader: NewsReader, sender: Sender): Email => {
   const known = factsOf(order);
   if (entry.isNew) return confirmationEmail(known, reader, sender);
   if (entry.isCancelled === true) return cancelledEmail(known, reader, sender);
@@ -110,7 +110,7 @@ const ofOne = (entry: OrderNewsEntry, order: Order, reader: Reader, sender: Send
 /** The same texts as in order-step.ts. */
 const cancelledEmail = (
   { id, number, language }: OrderFacts,
-  { name }: Reader,
+  { name }: NewsReader,
   { pages, words }: Sender,
 ): Email => {
   const { cancelled, buttons } = stepTexts(language, words);

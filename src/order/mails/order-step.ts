@@ -27,7 +27,7 @@ import {
   owedFacts,
   siteLink,
   termFacts,
-  type EventOf,
+  type StepEventOf,
   type StepContent,
   type StepEvent,
   type StepSetting,
@@ -142,7 +142,7 @@ const deliveredNext = (setting: StepSetting): string => {
 };
 
 const askedAgain = (
-  { questions, note }: EventOf<'QuestionsAskedAgain'>,
+  { questions, note }: StepEventOf<'QuestionsAskedAgain'>,
   { texts, language }: StepSetting,
 ): StepContent => {
   const { contactGroup: contact, questions: words } = catalogues[language];
@@ -176,7 +176,7 @@ const confirmed = (setting: StepSetting): StepContent => {
 
 /** Only our own reason is given, because the studio knows its own. */
 const cancelled = (
-  { reason }: EventOf<'OrderCancelled'>,
+  { reason }: StepEventOf<'OrderCancelled'>,
   { texts, isByStudio }: StepSetting,
 ): StepContent =>
   isByStudio
@@ -188,7 +188,7 @@ const cancelled = (
       };
 
 const reminded = (
-  { about, count }: EventOf<'StudioReminded'>,
+  { about, count }: StepEventOf<'StudioReminded'>,
   setting: StepSetting,
 ): StepContent => {
   const { texts, order, now } = setting;

@@ -83,9 +83,12 @@ type GeneratedIds = {
 };
 
 /** The link that binds a Telegram chat to the order, where its messages wait for a chat. */
-type Opened = { readonly tokenHash: string; readonly link: ChatLink };
+type ChatLinkToSave = { readonly tokenHash: string; readonly link: ChatLink };
 
-type OrderExtras = { readonly opened: Opened | null; readonly noted: RecordedRepeat | null };
+type OrderExtras = {
+  readonly opened: ChatLinkToSave | null;
+  readonly noted: RecordedRepeat | null;
+};
 
 /** Long enough for a studio to return to the link after a weekend. */
 const chatLinkValidMs = hoursMs(7 * 24);

@@ -109,14 +109,14 @@ const liveLine = ({ site, texts }: PageRequest, record: OrderRecord): string => 
 const isNew = ({ now }: PageRequest, { placedAt }: OrderRecord): boolean =>
   now < after(placedAt, confirmedWithinMs);
 
-type Shown = { readonly act: FormState; readonly record: OrderRecord };
+type StatusForms = { readonly act: FormState; readonly record: OrderRecord };
 
 /**
  * The open tasks come first, then the progress, and what does not change comes last. On wide
  * screens, the latter two stand beside the tasks.
  */
 const columns = (
-  { act, record }: Shown,
+  { act, record }: StatusForms,
   questions: string,
   files: { readonly markup: string; readonly sources: string },
 ): string => {

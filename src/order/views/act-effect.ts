@@ -68,7 +68,7 @@ const stageLine = (before: OperatorRecord, { order, record }: OperatorRecord): s
   return from === to ? `${name} stays ${to}.` : `${name}: ${from} → ${to}.`;
 };
 
-type Deadline = OrderRecord['deadlines'][number];
+type ShownDeadline = OrderRecord['deadlines'][number];
 
 const promiseLines = (
   before: OrderRecord,
@@ -82,12 +82,16 @@ const promiseLines = (
     return line === null ? [] : [`Promise, ${nameOf(deadline)}: ${line}.`];
   });
 
-const nameOf = ({ promise, request }: Deadline): string => promiseText(promise, request);
+const nameOf = ({ promise, request }: ShownDeadline): string => promiseText(promise, request);
 
-const begins = ({ dueAt: by }: Deadline, timeZone: string): string =>
+const begins = ({ dueAt: by }: ShownDeadline, timeZone: string): string =>
   `begins, due ${shortTime(by, timeZone)}`;
 
-const changed = (earlier: Deadline, deadline: Deadline, timeZone: string): string | null => {
+const changed = (
+  earlier: ShownDeadline,
+  deadline: ShownDeadline,
+  timeZone: string,
+): string | null => {
   const { dueAt: by, metAt, state } = deadline;
   if (metAt !== null && earlier.metAt === null) {
     return metAt <= by

@@ -10,7 +10,7 @@ import { timestamp } from '../../kernel/wire.ts';
 
 /** The timeline of an order for operators, with the operator who acted and details of each step. */
 
-export type OperatorStep = Omit<TimelineEntry, 'what'> & {
+export type OperatorTimelineEntry = Omit<TimelineEntry, 'what'> & {
   readonly what: TimelineEntry['what'] | typeof tookBack;
 
   /** The name of the operator who acted; null where it was none. */
@@ -34,7 +34,7 @@ export const presentStep = ({
   isTakenBack,
   place: _place,
   ...step
-}: OperatorStep): z.input<typeof operatorStep> => ({
+}: OperatorTimelineEntry): z.input<typeof operatorStep> => ({
   ...step,
   taken_back: isTakenBack,
   at: timestamp(step.at),
@@ -46,7 +46,7 @@ export const operatorStepOf = (
   currency: Currency,
   /** `takes`: the event that this one undoes; null where it undoes none. */
   { isTakenBack, takes }: { readonly isTakenBack: boolean; readonly takes: OrderEvent | null },
-): OperatorStep | null => {
+): OperatorTimelineEntry | null => {
   if (event.type === 'ActTakenBack') {
     const act = takes === null ? null : actOf(takes);
     const about = act === null ? null : actWords(act);

@@ -4,7 +4,7 @@ import type { Price } from '../rules/price.ts';
 import { presentNumber } from './present.ts';
 import type { Side } from './history.ts';
 import { presentWarnings, type Warning } from '../../kernel/operation.ts';
-import type { OperatorStep } from './operator-history.ts';
+import type { OperatorTimelineEntry } from './operator-history.ts';
 import type { OrderRecord } from './record.ts';
 import type { Move } from '../rules/next-move.ts';
 import type { PaymentState, Promised, Stage } from '../rules/work.ts';
@@ -68,7 +68,7 @@ export const paymentText: Readonly<Record<PaymentState, string>> = {
   void: 'nothing is owed',
 };
 
-export const happenedText: Readonly<Record<OperatorStep['what'], string>> = {
+export const happenedText: Readonly<Record<OperatorTimelineEntry['what'], string>> = {
   act_taken_back: 'taken back before anybody was told',
   order_placed: 'order placed',
   order_confirmed: 'order confirmed to the studio',

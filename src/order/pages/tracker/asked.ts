@@ -41,13 +41,13 @@ const itemOf = ({ texts }: PageRequest, text: string, word: string | undefined):
   return html`<li><p><bdi>${text}</bdi></p>!${answer}</li>`;
 };
 
-type Request = OrderRecord['requests'][number];
+type ShownRequest = OrderRecord['requests'][number];
 
 /** The name of a round or report, numbered where there are several of its kind. */
 export const requestName = (
   { texts, language }: PageRequest,
   { requests }: Pick<OrderRecord, 'requests'>,
-  request: Request,
+  request: ShownRequest,
 ): string => {
   const name = texts.tracker.way.requests[request.kind];
   const alike = requests.filter(({ kind }) => kind === request.kind);
