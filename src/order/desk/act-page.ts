@@ -46,7 +46,7 @@ export const donePart = (request: OperatorRequest, view: FoundOrder): string => 
 const wordsOf = (act: Act): string => actText[act].toLowerCase();
 
 const takenBackText = (act: Act, by = ''): string =>
-  `Taken back${by}: ${wordsOf(act)}. Nobody was told.`;
+  `Taken back${by}: ${wordsOf(act)}. Nobody was notified.`;
 
 /** A script counts down the time that is left; the service decides. */
 const takeBackForm = (

@@ -164,7 +164,7 @@ const orderedText = ({ order, needsChat }: FoundOrder, columns: number | null): 
             .join(', ') || '(erased)',
         ],
         ...(needsChat
-          ? [['to be told', 'by hand: it has opened no chat with the bot'] as const]
+          ? [['contact', 'by hand: it has not opened a chat with the bot'] as const]
           : []),
         ...(order.reference === null ? [] : [['reference', order.reference] as const]),
         ...projectRows(project, price, 'en', String).map(

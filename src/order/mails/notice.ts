@@ -66,7 +66,7 @@ const occasions: Readonly<Record<OperatorNotice['occasion'], string>> = {
   order_placed: 'A new order.',
   brief_completed: 'The brief is now complete.',
   brief_changed:
-    'Answers of a brief that was complete have changed. These are the new ones; please look whether they concern what is built already.',
+    'Answers of a brief that was complete have changed. These are the new ones; please check whether they concern work that is already done.',
   files_sent: 'Files have come.',
 };
 

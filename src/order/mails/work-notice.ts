@@ -145,7 +145,7 @@ const accepted = (
     ...(isUnsaid
       ? [
           commandFor(
-            `How to pay in ${currency} is not set (PAYMENT_INSTRUCTIONS), so the studio was told that it hears from you. To tell it`,
+            `How to pay in ${currency} is not set (PAYMENT_INSTRUCTIONS), so the mail to the studio says that you will write to it. To write to it`,
             order,
             'message --text "…"',
           ),

@@ -69,14 +69,14 @@ export const paymentText: Readonly<Record<PaymentState, string>> = {
 };
 
 export const happenedText: Readonly<Record<OperatorTimelineEntry['what'], string>> = {
-  act_taken_back: 'taken back before anybody was told',
+  act_taken_back: 'taken back before anyone was notified',
   order_placed: 'order placed',
   order_confirmed: 'order confirmed to the studio',
   answers_added: 'answers added',
   questions_asked_again: 'questions asked again',
   client_link_ended: "client's link ended",
   materials_confirmed: 'materials confirmed',
-  clock_started: 'told so, the clock of the site started',
+  clock_started: 'studio notified, the 24 hours of the site started',
   site_delivered: 'site delivered',
   changes_requested: 'changes asked for',
   defects_reported: 'defects reported',

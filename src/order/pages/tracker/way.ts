@@ -183,7 +183,7 @@ export const sitePanel = (state: FormState, record: OrderRecord): string => {
 export const cancelPanel = (state: FormState, record: OrderRecord): string =>
   html`<div id="cancelling" data-part>!${cancelling({ state, record })}</div>`;
 
-/** The address is escaped, because it is a text that a person sent. */
+/** Links only web addresses, because a person sent the address. */
 const siteLink = ({ texts }: PageRequest, siteUrl: string): string =>
   /^https?:\/\//.test(siteUrl)
     ? html`<p class="site-link"><a href="${siteUrl}" target="_blank" rel="noopener noreferrer"><bdi>${shownAddress(siteUrl)}</bdi><span class="away"> – ${texts.tracker.site.open}</span></a></p>`
