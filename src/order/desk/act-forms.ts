@@ -1,6 +1,5 @@
 import { html } from 'ghtml';
 import type { FoundOrder } from '../views/found-order.ts';
-import type { OperationName } from '../../boot/operations.ts';
 import { questionInWords } from '../../brief/views/answers-in-words.ts';
 import type { JsonObject } from '../../kernel/result.ts';
 import { toMajor } from '../../kernel/money.ts';
@@ -10,7 +9,7 @@ import { openRequests, type ChangeRequest } from '../rules/work.ts';
 /** The forms of operators' acts on orders, and how each is sent to its operation. */
 
 type ActForm = {
-  readonly operation: OperationName;
+  readonly operation: string;
   /** Trusted markup, made from escaped parts. */
   readonly fields: (view: FoundOrder, typed: URLSearchParams) => string;
   readonly read: (typed: URLSearchParams) => JsonObject;

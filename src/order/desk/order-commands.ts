@@ -3,7 +3,6 @@ import { Command } from 'commander';
 import { actEffect, actWarnings, offerEffect } from '../views/act-effect.ts';
 import type { FoundOrder } from '../views/found-order.ts';
 import type { OperatorRecord } from '../views/order-record.ts';
-import type { OperationName } from '../../boot/operations.ts';
 import { bindWith, called } from '../../cli/bind.ts';
 import { recordText } from './order-record-text.ts';
 import { call, type Runner, type Session, type Words } from '../../cli/session.ts';
@@ -27,7 +26,7 @@ const actNames = [
   ['message', 'write_to_studio'],
   ['note', 'write_note'],
   ['take-back', 'take_back'],
-] as const satisfies readonly (readonly [string, OperationName])[];
+] as const satisfies readonly (readonly [command: string, operation: string])[];
 
 type Flags = { readonly json?: true };
 

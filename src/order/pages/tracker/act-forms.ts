@@ -5,7 +5,6 @@ import { idOf, longTextField, type FormState } from '../../../web/site/form/fiel
 import { once } from '../../../web/site/form/once.ts';
 import { onceField } from '../../../web/http/form-once.ts';
 import { href } from '../../../web/site/request.ts';
-import type { OperationName } from '../../../boot/operations.ts';
 
 /**
  * Forms for the acts that the order allows now. Each has an address of its own, so that they work
@@ -99,7 +98,7 @@ export const formActs = {
   refuse: 'refuse_site',
   cancel: 'cancel_order',
   messages: 'write_message',
-} as const satisfies Readonly<Record<string, OperationName>>;
+} as const;
 
 export type FormAct = keyof typeof formActs;
 export const formActNames = Object.keys(formActs) as readonly FormAct[];
