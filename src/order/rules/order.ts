@@ -204,7 +204,7 @@ const firstWork = ({ at, confirmBy }: OrderPlaced, isComplete: boolean): Work =>
   deadlines: [newDeadline('confirmation', at, confirmBy)],
 });
 
-/** Any new answer settles a question that was asked again. */
+/** Any new answer answers a question that was asked again. */
 const withAnswers = (order: Order, { answers, at, version }: BriefResupplied): Order => {
   const brief = mergeBriefs(order.brief, answers);
   const askedAgain = stillAskedAgain(order.work.askedAgain, answers);

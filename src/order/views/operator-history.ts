@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { RecordedActor } from '../../kernel/actor.ts';
 import { toMajor, type Currency } from '../../kernel/money.ts';
+import { show } from '../../kernel/view-codec.ts';
+import { isQuestionId } from '../../brief/rules/questions.ts';
 import type { OrderEvent } from '../rules/order.ts';
 import type { Act } from '../rules/acts.ts';
 import { actOf } from '../rules/undone.ts';
-import { isQuestionId } from '../../brief/rules/questions.ts';
 import { timelineEntry, timelineEntryOf, type TimelineEntry } from './history.ts';
-import { timestamp } from '../../kernel/wire.ts';
 
 /** The timeline of an order for operators, with the operator who acted and details of each step. */
 
@@ -30,15 +30,8 @@ export const operatorStep = timelineEntry.extend({
   taken_back: z.boolean(),
 });
 
-export const presentStep = ({
-  isTakenBack,
-  place: _place,
-  ...step
-}: OperatorTimelineEntry): z.input<typeof operatorStep> => ({
-  ...step,
-  taken_back: isTakenBack,
-  at: timestamp(step.at),
-});
+export const presentStep = (step: OperatorTimelineEntry): z.input<typeof operatorStep> =>
+  show(operatorStep, step, { taken_back: step.isTakenBack });
 
 /** Null for an event that is not in the timeline. */
 export const operatorStepOf = (

@@ -1,21 +1,21 @@
 import type { z } from 'zod';
 import type { JsonObject } from '../../kernel/result.ts';
-import type { Currency, Minor } from '../../kernel/money.ts';
-import { toMajor } from '../../kernel/money.ts';
-import type { Act } from '../rules/acts.ts';
-import type { NextMove } from '../rules/next-move.ts';
-import type { ChangeRequest, Deadline, DeadlineState, PaymentState, Stage } from '../rules/work.ts';
+import { toMajor, type Currency, type Minor } from '../../kernel/money.ts';
 import type { OrderId } from '../../kernel/ids.ts';
-import type { OrderFile } from '../../files/order-file.ts';
-import { newestOf, recordLists, type RecordList } from '../rules/record-lists.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Links } from '../../kernel/links.ts';
 import { timestamp } from '../../kernel/wire.ts';
+import { show, type Shown } from '../../kernel/view-codec.ts';
+import type { OrderFile } from '../../files/order-file.ts';
+import type { Act } from '../rules/acts.ts';
+import type { NextMove } from '../rules/next-move.ts';
+import type { ChangeRequest, PaymentState, Stage } from '../rules/work.ts';
+import { newestOf, recordLists, type RecordList } from '../rules/record-lists.ts';
 import { presentFile } from './file.ts';
-import type { Side, TimelineEntry } from './history.ts';
+import { timelineEntry, type TimelineEntry } from './history.ts';
 import { linksOfOrder } from './order-links.ts';
 import { presentOrder, type OrderView } from './present.ts';
-import type { recordAnswer } from './record-answer.ts';
+import { deadlineAnswer, messageAnswer, recordFields, type recordAnswer } from './record-answer.ts';
 import { presentSiteDue, rulesFor } from './rules.ts';
 
 /**
@@ -34,20 +34,12 @@ export type OrderRecord = {
   /** Why questions with an answer are missing again. */
   readonly askedAgain: { readonly since: Instant; readonly note: string | null } | null;
   readonly briefCheckedBy: Instant | null;
-  readonly deadlines: readonly (Omit<Deadline, 'voidedAt' | 'alarmed'> & {
-    readonly state: DeadlineState;
-  })[];
+  readonly deadlines: readonly Shown<typeof deadlineAnswer>[];
   readonly answers: JsonObject;
   readonly files: readonly OrderFile[];
   readonly siteUrl: string | null;
   readonly requests: readonly ChangeRequest[];
-  readonly rounds: {
-    readonly included: number;
-    readonly used: number;
-    readonly left: number;
-    readonly until: Instant | null;
-    readonly open: number | null;
-  };
+  readonly rounds: Shown<typeof recordFields.rounds>;
   readonly fixesUntil: Instant | null;
   readonly payment: {
     readonly state: PaymentState;
@@ -64,13 +56,8 @@ export type OrderRecord = {
   readonly allowed: readonly Act[];
 };
 
-/** A message with the version of its event. */
-export type WrittenMessage = {
-  readonly place: number;
-  readonly at: Instant;
-  readonly from: Side;
-  readonly text: string;
-};
+/** A message; `place` is the version of its event. */
+export type WrittenMessage = Shown<typeof messageAnswer> & { readonly place: number };
 
 /** The position before which older entries of each list begin; null where there are none. */
 export type OlderPages = Readonly<Record<RecordList, number | null>>;
@@ -135,18 +122,11 @@ export const presentProgress = (record: OrderRecord) => ({
   ...presentMove(record),
   asked_again: presentAskedAgain(record),
   brief_checked_by: momentText(record.briefCheckedBy),
-  deadlines: record.deadlines.map(({ since, dueAt, metAt, promise, state, request }) => ({
-    promise,
-    since: timestamp(since),
-    due_at: timestamp(dueAt),
-    met_at: momentText(metAt),
-    state,
-    request,
-  })),
+  deadlines: record.deadlines.map((deadline) => show(deadlineAnswer, deadline)),
   answers: record.answers,
   site_url: record.siteUrl,
   requests: record.requests.map(presentRequest),
-  rounds: { ...record.rounds, until: momentText(record.rounds.until) },
+  rounds: show(recordFields.rounds, record.rounds),
   fixes_until: momentText(record.fixesUntil),
   // The contract has a condition by the shorter name.
   payment_details: {
@@ -161,13 +141,9 @@ export const presentProgress = (record: OrderRecord) => ({
   timeline: record.timeline.map(presentEntry),
 });
 
-export const presentMessage = ({ at, from, text }: WrittenMessage) => ({
-  at: timestamp(at),
-  from,
-  text,
-});
+export const presentMessage = (message: WrittenMessage) => show(messageAnswer, message);
 
-export const presentEntry = ({ at, what, by }: TimelineEntry) => ({ at: timestamp(at), what, by });
+export const presentEntry = (entry: TimelineEntry) => show(timelineEntry, entry);
 
 const presentAskedAgain = ({ askedAgain }: OrderRecord) =>
   askedAgain === null ? null : { ...askedAgain, since: timestamp(askedAgain.since) };
