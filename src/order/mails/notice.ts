@@ -90,11 +90,11 @@ type Answers = readonly (readonly [id: string, answer: Json])[];
 const changedOf = ({ changed, changedOthers }: OperatorNotice, order: Order): Answers => {
   if (changed === undefined) return allOf(order);
   const { brief } = order;
-  const known = changed.flatMap((id) => {
+  const answers = changed.flatMap((id) => {
     const answer = brief.get(id);
     return answer === undefined ? [] : [[id, answer] as const];
   });
-  return changedOthers ? [...known, ...othersOf(brief)] : known;
+  return changedOthers ? [...answers, ...othersOf(brief)] : answers;
 };
 
 const contactByHand = ({ studio }: Order): Block => {

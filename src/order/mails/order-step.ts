@@ -46,7 +46,7 @@ export const stepEmail = (
   sender: Sender,
 ): Email => {
   if (message.kind !== 'order_step' || order === undefined || event === null) {
-    throw new Error('A step is gone that was to be told');
+    throw new Error('The event of a step mail does not exist');
   }
   const { language } = message;
   const texts = stepTexts(language, sender.words);
@@ -137,8 +137,8 @@ const contentOf = (event: StepEvent, setting: StepSetting): StepContent => {
 
 /** The mail may arrive days later, if a mailbox was out of reach. */
 const deliveredNext = (setting: StepSetting): string => {
-  const { delivered, reminded: told } = setting.texts;
-  return nextDecision(setting, { next: delivered.next, noChanges: told.site.noChanges });
+  const { delivered, reminded } = setting.texts;
+  return nextDecision(setting, { next: delivered.next, noChanges: reminded.site.noChanges });
 };
 
 const askedAgain = (

@@ -86,8 +86,8 @@ type GeneratedIds = {
 type ChatLinkToSave = { readonly tokenHash: string; readonly link: ChatLink };
 
 type OrderExtras = {
-  readonly opened: ChatLinkToSave | null;
-  readonly noted: RecordedRepeat | null;
+  readonly chatLink: ChatLinkToSave | null;
+  readonly repeat: RecordedRepeat | null;
 };
 
 /** Long enough for a studio to return to the link after a weekend. */
@@ -159,14 +159,14 @@ const useCase: UseCase<NewOrder, LoadedForOrder, OrderView, GeneratedIds, OrderE
       [placed],
       used.value,
       {
-        opened: opensChat ? { tokenHash: hash(generated.linkToken), link } : null,
-        noted: number === null ? null : recordRepeat(repeats, { number, at: now }, settings),
+        chatLink: opensChat ? { tokenHash: hash(generated.linkToken), link } : null,
+        repeat: number === null ? null : recordRepeat(repeats, { number, at: now }, settings),
       },
     );
   },
-  save: async (tx, { opened, noted }) => {
-    if (opened !== null) await tx.chats.saveLink(opened.tokenHash, opened.link);
-    if (noted !== null) await saveRepeat(tx, noted);
+  save: async (tx, { chatLink, repeat }) => {
+    if (chatLink !== null) await tx.chats.saveLink(chatLink.tokenHash, chatLink.link);
+    if (repeat !== null) await saveRepeat(tx, repeat);
   },
 };
 

@@ -7,8 +7,8 @@ import {
   type Outcome,
   type PageRequest,
 } from '../../web/site/request.ts';
-import { requestOf } from './tracker/asked.ts';
-import { olderLink, said, type PagedList } from './tracker/talk.ts';
+import { requestOf } from './tracker/requests.ts';
+import { olderLink, messageItem, type PagedList } from './tracker/conversation.ts';
 
 /** Messages and requests older than those on the page of the order. */
 export const orderHistoryPage = async (pageRequest: PageRequest): Promise<Outcome> => {
@@ -35,7 +35,7 @@ export const orderHistoryPage = async (pageRequest: PageRequest): Promise<Outcom
 };
 
 const written = (pageRequest: PageRequest, { messages }: HistoryView): string =>
-  html`<ol class="talk">!${messages.map((message) => said(pageRequest, message))}</ol>`;
+  html`<ol class="talk">!${messages.map((message) => messageItem(pageRequest, message))}</ol>`;
 
 /** Requests keep their numbers within the order. */
 const requested = (

@@ -35,8 +35,8 @@ const ofOrder: readonly string[] = ['project', 'links', 'rules'];
  * and the rules about these.
  */
 export const forTools = (answer: object): object => {
-  const told = without(answer, [...everybodys, 'links', 'rules']);
-  return 'rules' in answer ? withoutEmpty(told) : told;
+  const shortened = without(answer, [...everybodys, 'links', 'rules']);
+  return 'rules' in answer ? withoutEmpty(shortened) : shortened;
 };
 
 /**

@@ -8,7 +8,7 @@ import type { FormState } from '../../../web/site/form/fields.ts';
 import type { PageRequest } from '../../../web/site/request.ts';
 import { shownAddress } from '../client-brief.ts';
 import { cancelling, decisions } from './act-forms.ts';
-import { requestName } from './asked.ts';
+import { requestName } from './requests.ts';
 import { shortMoment } from './moments.ts';
 
 /**
@@ -27,7 +27,7 @@ type WayStep = {
   readonly called?: string;
 };
 
-export const way = (pageRequest: PageRequest, record: OrderRecord): string => {
+export const progressPart = (pageRequest: PageRequest, record: OrderRecord): string => {
   const { way: words } = pageRequest.texts.tracker;
   return html`<section class="panel" id="way" data-part>
 <h2>${words.heading}</h2>

@@ -3,10 +3,10 @@ import { formatNumber } from '../../../kernel/texts/formats.ts';
 import { newestOfRecord, type OrderRecord } from '../../views/record.ts';
 import type { PageRequest } from '../../../web/site/request.ts';
 import { shortMoment } from './moments.ts';
-import { olderLink } from './talk.ts';
+import { olderLink } from './conversation.ts';
 
 /** Rounds of changes and reports of defects, newest first, with our comment on each item. */
-export const asked = (pageRequest: PageRequest, record: OrderRecord): string => {
+export const requestsPart = (pageRequest: PageRequest, record: OrderRecord): string => {
   const { shown, older } = newestOfRecord(record);
   const { requests } = shown;
   const { asked: words } = pageRequest.texts.tracker;
