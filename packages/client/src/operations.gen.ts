@@ -477,7 +477,7 @@ export interface Operations {
   /**
    * Place an order, even with an incomplete brief, or try it with dry_run.
    *
-   * Use it once the client wants the site: the order_id in the answer is the only key to the order, so keep it. studio needs an email or a telegram account, where the order is confirmed. Try it with dry_run first, which checks and prices everything and stores and sends nothing. The brief may be incomplete: missing lists what to send with resupply_brief. One network may place 10 orders in any hour; a rehearsal takes none of them, and is refused like an order once they are used up.
+   * Use it once the client wants the site: the order_id in the answer is the only key to the order, so keep it. studio needs an email or a telegram account, where the order is confirmed. Try it with dry_run first, which checks and prices everything and stores and sends nothing. The brief may be incomplete: missing lists what to send with resupply_brief. One network may place 10 orders in any hour; a dry run uses none of them, but is refused once they are used up.
    */
   placeOrder: {
     fields: Schemas['PlaceOrderFields'];
