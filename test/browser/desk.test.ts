@@ -171,7 +171,7 @@ describe('the desk', () => {
     await plain.getByRole('link', { name: 'Write a note' }).click();
     await plain.getByLabel('For operators only').fill('They call back on Monday');
     await plain.getByRole('button', { name: 'See what it does' }).click();
-    await plain.getByText('Nobody is told').waitFor();
+    await plain.getByText('Nobody is notified').waitFor();
     await plain.getByRole('button', { name: 'Write a note' }).click();
     await plain.getByText('They call back on Monday').waitFor();
   });

@@ -48,7 +48,7 @@ it('takes an act back by one key, on a phone, and finds what was typed in its fo
   await page.getByText(/^\d+ s$/).waitFor();
   await assertClean(page);
   await page.keyboard.press('z');
-  await page.getByText('Taken back: put on hold. Nobody was told.').waitFor();
+  await page.getByText('Taken back: put on hold. Nobody was notified.').waitFor();
   assert.equal(await page.locator('#reason').inputValue(), 'Which lego?');
   await pass(60 * secondMs);
   assert.equal(await mails(), before);
@@ -64,7 +64,7 @@ it('takes an act back by one key, on a phone, and finds what was typed in its fo
   await page.goto(order);
   assert.equal(await button.count(), 0);
   const history = await page.locator('main').innerText();
-  assert.match(history, /taken back before anybody was told: hold/);
+  assert.match(history, /taken back before anyone was notified: hold/);
   await assertClean(page);
 });
 
@@ -106,5 +106,7 @@ itInLongSuite('shows the button to other operators, and works without scripts', 
   await pass(60 * secondMs);
   assert.equal(await mails(), before);
   // What the page of whoever did it shows follows by itself.
-  await page.getByText('Taken back: confirm that everything is there. Nobody was told.').waitFor();
+  await page
+    .getByText('Taken back: confirm that everything is there. Nobody was notified.')
+    .waitFor();
 });

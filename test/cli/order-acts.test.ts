@@ -14,7 +14,7 @@ describe('studiolot order ID ACT', () => {
     const { studiolot, id, service } = await deskFor(test);
     const effect = `S-1001: checking → building.
 Promise, site live: begins when the message is handed over; if that is now, due 2026-03-02 12:00Z.
-The studio is told by e-mail: hello@studio.example.
+The studio is notified by e-mail: hello@studio.example.
 `;
     const asked = await studiolot('order', 'S-1001', 'confirm-materials');
     assert.deepEqual(asked, {
@@ -90,7 +90,7 @@ Add --yes to do it without being asked.
 Promise, changes of request 1: ends 2 h late and stays missed; it was due 2026-03-02 17:00Z.
 Request 1: A larger logo → 80 px high
 Request 1: Blue → Now blue
-The studio is told by e-mail: hello@studio.example.
+The studio is notified by e-mail: hello@studio.example.
 `,
     );
     const { printed } = await studiolot('order', '1001');
@@ -150,7 +150,7 @@ The studio is told by e-mail: hello@studio.example.
     );
     assert.match(
       paid.printed,
-      /^Paid\. The source files are missing: add them with add-source-files, the studio is told that they follow\. Fixes until 2026-03-08 17:00Z\.$/m,
+      /^Paid\. The source files are missing: add them with add-source-files, the studio is notified that they follow\. Fixes until 2026-03-08 17:00Z\.$/m,
     );
     await studiolot('order', '1001', 'refund', '--reason', 'By mistake', '-y');
     const { printed } = await studiolot('order', '1001');
@@ -163,9 +163,9 @@ The studio is told by e-mail: hello@studio.example.
     const { complained } = await studiolot('order', '1001', 'message', '--text', 'It \u202eis');
     assert.match(complained, /^ {2}│ > It \[U\+202E\]is$/m);
     const told = await studiolot('order', '1001', 'message', '--text', 'It is', '--yes');
-    assert.match(told.printed, /The studio is told by e-mail: hello@studio\.example\./);
+    assert.match(told.printed, /The studio is notified by e-mail: hello@studio\.example\./);
     const noted = await studiolot('order', '1001', 'note', '--text', 'A kind one', '--yes');
-    assert.match(noted.printed, /Nobody is told; only operators see it\./);
+    assert.match(noted.printed, /Nobody is notified; only operators see it\./);
     const { printed } = await studiolot('order', '1001');
     assert.ok(
       printed.includes(`Conversation

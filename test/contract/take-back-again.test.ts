@@ -30,7 +30,7 @@ for (const [act, typed, words] of [
 
     const taken = await other.send(`${path}/take-back`, carriedOn(await other.look(path)));
     assert.equal(taken.status, 200);
-    const takenBack = `Taken back by ${uli}: ${words}. Nobody was told.`;
+    const takenBack = `Taken back by ${uli}: ${words}. Nobody was notified.`;
     assert.equal(await press(), takenBack);
 
     const noted = await other.send(`${path}/note`, { text: 'They call tomorrow', step: 'do' });

@@ -62,7 +62,7 @@ describe('a step of an order, by Telegram', () => {
     openChat();
     await telegram.arrived(chatId, 2);
     const tried = await studiolot(...confirm);
-    assert.match(tried.complained, /^The studio is told by Telegram: step_studio\.$/m);
+    assert.match(tried.complained, /^The studio is notified by Telegram: step_studio\.$/m);
     assert.equal((await telegram.arrived(chatId, 2)).length, 2);
     await studiolot(...confirm, '--yes');
     const { text, button } = await textOf(begun);
@@ -82,10 +82,13 @@ describe('a step of an order, by Telegram', () => {
       'https://orders.example',
     );
     const tried = await studiolot(...confirm);
-    assert.match(tried.complained, /^The studio is not told yet: step_studio has opened no chat/m);
-    assert.doesNotMatch(tried.complained, /told by Telegram/);
+    assert.match(
+      tried.complained,
+      /^The studio is not notified yet: step_studio has not opened a chat/m,
+    );
+    assert.doesNotMatch(tried.complained, /notified by Telegram/);
     const shown = await studiolot('order', '1001');
-    assert.match(shown.printed, /to be told +by hand: it has opened no chat with the bot/);
+    assert.match(shown.printed, /contact +by hand: it has not opened a chat with the bot/);
     await studiolot(...confirm, '--yes');
     passTime(service, clock, 0);
     await until('the message waits', async () => {

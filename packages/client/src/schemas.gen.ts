@@ -711,7 +711,7 @@ export interface components {
             client?: string;
         };
         OrderResponse: {
-            /** @description The id of the order, and the only key to it: keep it as a secret */
+            /** @description The id of the order. Keep it secret: anyone who has it controls the order */
             order_id: string;
             /** @description Names the order where people speak of it, and is no key; numbers may skip; null in a dry run */
             number: string | null;
@@ -909,7 +909,7 @@ export interface components {
             added_at: string;
             /**
              * Format: uri
-             * @description Whoever has this address may download the file
+             * @description Anyone with this address may download the file
              */
             url: string;
         };
@@ -943,7 +943,7 @@ export interface components {
             verdict: ("defect" | "change" | "declined") | null;
         };
         OrderRecord: {
-            /** @description The id of the order, and the only key to it: keep it as a secret */
+            /** @description The id of the order. Keep it secret: anyone who has it controls the order */
             order_id: string;
             /** @description Names the order where people speak of it, and is no key; numbers may skip; null in a dry run */
             number: string | null;
@@ -1090,7 +1090,7 @@ export interface components {
             };
             /**
              * Format: uri
-             * @description The page of the order, for people; whoever has it has the order
+             * @description The page of the order, for people. Keep it secret: anyone who has it controls the order
              */
             page_url: string;
             /**
@@ -1248,7 +1248,7 @@ export interface components {
             warnings?: components["schemas"]["Warning"][];
         };
         NextQuestion: {
-            /** @description The id of the order, and the only key to it: keep it as a secret */
+            /** @description The id of the order. Keep it secret: anyone who has it controls the order */
             order_id: string;
             /**
              * @description The state of the brief
@@ -1299,7 +1299,7 @@ export interface components {
             warnings?: components["schemas"]["Warning"][];
         };
         FilesChanged: {
-            /** @description The id of the order, and the only key to it: keep it as a secret */
+            /** @description The id of the order. Keep it secret: anyone who has it controls the order */
             order_id: string;
             /** @description Names the order where people speak of it, and is no key; numbers may skip; null in a dry run */
             number: string | null;
@@ -1328,7 +1328,7 @@ export interface components {
             warnings?: components["schemas"]["Warning"][];
         };
         ClientLink: {
-            /** @description The id of the order, and the only key to it: keep it as a secret */
+            /** @description The id of the order. Keep it secret: anyone who has it controls the order */
             order_id: string;
             /** @description Names the order where people speak of it, and is no key; numbers may skip; null in a dry run */
             number: string | null;

@@ -72,7 +72,7 @@ export const endAuthorization = (
 /** Whether the bid is confirmed and not over. */
 const isBid = ({ status }: Bid): boolean => status === 'entered' || status === 'under_review';
 
-export const problem = (bids: readonly Bid[]): CallRefusal =>
+export const cancelProblem = (bids: readonly Bid[]): CallRefusal =>
   bids.every(({ status }) => status === 'not_entered' || status === 'rejected')
     ? { kind: 'nothing_to_cancel' }
     : { kind: 'cancel_not_allowed' };

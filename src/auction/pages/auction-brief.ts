@@ -1,5 +1,5 @@
-import { questionTexts } from '../../brief/views/question-texts.ts';
 import { html } from 'ghtml';
+import { questionTexts } from '../../brief/views/question-texts.ts';
 import type { ParticipantView } from '../operations/show-participant.ts';
 import { moment } from '../../web/site/moment.ts';
 import type { Instant } from '../../kernel/time.ts';
@@ -8,8 +8,8 @@ import type { Brief } from '../../brief/rules/brief.ts';
 import { contactGroup, questions } from '../../brief/rules/questions.ts';
 import { briefAnswers } from '../../brief/pages/answers.ts';
 import { marks } from '../../brief/pages/cards.ts';
-import { briefFields, type BriefState, type Question } from '../../brief/pages/fields.ts';
-import { prefill, type Answered } from '../../brief/pages/prefill.ts';
+import { briefFields, type BriefState, type FormQuestion } from '../../brief/pages/fields.ts';
+import { prefill, type AnsweredQuestion } from '../../brief/pages/prefill.ts';
 import type { FormState } from '../../web/site/form/fields.ts';
 import { missingList } from '../../brief/pages/progress.ts';
 import { href, type PageRequest } from '../../web/site/request.ts';
@@ -24,7 +24,7 @@ export const auctionBrief = (
   const { me } = texts.auction;
   const open = briefs.flatMap(({ missing }) => missing);
   const neededAnswers = neededAnswersOf(brief);
-  const isNeeded = ({ id }: Question): boolean =>
+  const isNeeded = ({ id }: FormQuestion): boolean =>
     neededAnswers.some((question) => question.id === id);
   const stored = prefill(neededAnswers);
   const values = state.values.size === 0 ? stored.values : state.values;
@@ -53,7 +53,7 @@ export const auctionBrief = (
 };
 
 /** The questions that any kind of lot requires, with the bidder's answers. */
-export const neededAnswersOf = (brief: Brief): readonly Answered[] => {
+export const neededAnswersOf = (brief: Brief): readonly AnsweredQuestion[] => {
   const needed = new Set<string>(
     lotKinds
       .flatMap((kind) => kinds[kind].requires)

@@ -30,7 +30,7 @@ export const answerOf = (
   return answerHtml(answer, wordsFor(request, question, files));
 };
 
-type Words = {
+type AnswerTexts = {
   readonly labels: ReadonlyMap<string, string>;
   /** Names of files by their addresses. */
   readonly fileNames: ReadonlyMap<string, string>;
@@ -40,12 +40,12 @@ const wordsFor = (
   { site }: PageRequest,
   question: ReturnType<typeof questionTexts>[number] | undefined,
   files: readonly BriefFile[],
-): Words => ({
+): AnswerTexts => ({
   labels: new Map(question?.fields?.map(({ key, label }) => [key, label])),
   fileNames: new Map(files.map(({ id, name }) => [site.links.file(id), name])),
 });
 
-const answerHtml = (answer: Json, words: Words): string => {
+const answerHtml = (answer: Json, words: AnswerTexts): string => {
   if (typeof answer === 'string') return textHtml(answer, words);
   if (answer === true) return '✓';
   if (answer === null || answer === false) return '–';
@@ -61,7 +61,7 @@ const answerHtml = (answer: Json, words: Words): string => {
 };
 
 /** Shows linked files of the order by their names. */
-const textHtml = (answer: string, { fileNames }: Words): string => {
+const textHtml = (answer: string, { fileNames }: AnswerTexts): string => {
   const parts = answer.split(' ');
   if (!parts.some((part) => fileNames.has(part))) return isolated(answer);
   return parts.map((part) => isolated(fileNames.get(part) ?? part)).join(', ');

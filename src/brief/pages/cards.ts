@@ -4,7 +4,7 @@ import type { AskedQuestion } from '../views/brief-sheet.ts';
 import { contactGroup } from '../rules/questions.ts';
 import { hidden, type FormState } from '../../web/site/form/fields.ts';
 import { answerOf } from './answers.ts';
-import { answerFields, type BriefState, type Question } from './fields.ts';
+import { answerFields, type BriefState, type FormQuestion } from './fields.ts';
 import { fileQuestions, type BriefFile } from '../rules/file-answers.ts';
 import { isBlank } from './plain-text.ts';
 import { markOf } from './prefill.ts';
@@ -134,7 +134,7 @@ const fieldsOf = (
 };
 
 /** Hidden fields with fingerprints of the values that the form first showed. */
-export const marks = ({ values }: FormState, { id }: Question): readonly string[] =>
+export const marks = ({ values }: FormState, { id }: FormQuestion): readonly string[] =>
   [...values.keys()]
     .filter(
       (name) => name === markOf(`brief.${id}`) || name.startsWith(`${markOf(`brief.${id}`)}.`),

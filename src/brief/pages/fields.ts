@@ -19,14 +19,17 @@ import type { KeptChoices } from './prefill.ts';
 
 /** The questions of a brief as form fields. */
 
-export type Question = ReturnType<typeof questionTexts>[number];
-export type Field = NonNullable<Question['fields']>[number];
+export type FormQuestion = ReturnType<typeof questionTexts>[number];
+export type QuestionField = NonNullable<FormQuestion['fields']>[number];
 
 /** The state of a form of questions; `kept` holds answers that are none of the options. */
 export type BriefState = FormState & { readonly kept?: KeptChoices };
 
 /** The questions of one group of a form, in asking order. */
-export const briefFields = (state: BriefState, isAsked: (question: Question) => boolean): string =>
+export const briefFields = (
+  state: BriefState,
+  isAsked: (question: FormQuestion) => boolean,
+): string =>
   questionTexts(state.request.language)
     .filter(isAsked)
     .map((question) => questionFields(state, question))
@@ -35,13 +38,13 @@ export const briefFields = (state: BriefState, isAsked: (question: Question) => 
 /** Whether work on this project needs the answer to begin. */
 export const isNeededFor =
   (project: Project) =>
-  ({ spec }: Question): boolean =>
+  ({ spec }: FormQuestion): boolean =>
     spec.required(project);
 
 /** Whether the question is optional for every project. */
-export const isHelpful = ({ spec }: Question): boolean => isNeverNeeded(spec);
+export const isHelpful = ({ spec }: FormQuestion): boolean => isNeverNeeded(spec);
 
-const questionFields = (state: BriefState, question: Question): string =>
+const questionFields = (state: BriefState, question: FormQuestion): string =>
   `<div class="question">${answerFields(state, question)}</div>`;
 
 /**
@@ -50,7 +53,7 @@ const questionFields = (state: BriefState, question: Question): string =>
  */
 export const answerFields = (
   state: BriefState,
-  question: Question,
+  question: FormQuestion,
   labelledBy?: string,
 ): string => {
   const { id, text, hint, spec } = question;
@@ -77,7 +80,7 @@ export const answerFields = (
 
 const fieldset = (
   state: BriefState,
-  question: Question,
+  question: FormQuestion,
   labelledBy: string | undefined,
 ): string => {
   const { id, text, hint, fields = [] } = question;
@@ -97,7 +100,7 @@ const textual = (state: BriefState, about: FieldSpec, isLong: boolean): string =
 /** Contacts, which are short. */
 const oneLineIds: ReadonlySet<string> = new Set([...contactGroup, 'phone']);
 
-const subField = (state: BriefState, { id, spec }: Question, field: Field): string => {
+const subField = (state: BriefState, { id, spec }: FormQuestion, field: QuestionField): string => {
   const about = { name: nameOf(id, field.key), label: field.label };
   const keys = spec.fields?.find(({ key }) => key === field.key)?.options;
   if (field.type === 'checkbox') return checkField(state, about);

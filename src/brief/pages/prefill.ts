@@ -11,13 +11,13 @@ import { plainText, typed } from './plain-text.ts';
  */
 
 /** A question with its stored answer. */
-export type Answered = Pick<AskedQuestion, 'id' | 'isNeeded' | 'answer'>;
+export type AnsweredQuestion = Pick<AskedQuestion, 'id' | 'isNeeded' | 'answer'>;
 
 /** Answers to choices that are none of their options, by field name. */
 export type KeptChoices = ReadonlyMap<string, string>;
 
 export const prefill = (
-  asked: readonly Answered[],
+  asked: readonly AnsweredQuestion[],
 ): { readonly values: URLSearchParams; readonly kept: KeptChoices } => {
   const values = new URLSearchParams();
   const kept = new Map<string, string>();

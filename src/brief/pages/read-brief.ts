@@ -2,10 +2,10 @@ import { questionTexts } from '../views/question-texts.ts';
 import type { Json, JsonObject } from '../../kernel/result.ts';
 import type { Language } from '../../kernel/languages.ts';
 import { contactGroup } from '../rules/questions.ts';
-import type { Question, Field } from './fields.ts';
+import type { FormQuestion, QuestionField } from './fields.ts';
 import { keptKey, nameOf, wording } from './options.ts';
 import { typed } from './plain-text.ts';
-import { fingerprint, isObject, markOf, unlisted, type Answered } from './prefill.ts';
+import { fingerprint, isObject, markOf, unlisted, type AnsweredQuestion } from './prefill.ts';
 
 /** Reads answers from a form. The key of an option becomes its text in the form's language. */
 
@@ -20,7 +20,7 @@ export const readBriefForm = (form: URLSearchParams, language: Language): JsonOb
 export const readChanges = (
   form: URLSearchParams,
   language: Language,
-  asked: readonly Answered[],
+  asked: readonly AnsweredQuestion[],
 ): JsonObject => {
   const answers: Record<string, Json> = {};
   for (const question of questionTexts(language)) {
@@ -31,14 +31,14 @@ export const readChanges = (
   return answers;
 };
 
-type Reading = {
+type FormReading = {
   readonly form: URLSearchParams;
   readonly language: Language;
-  readonly question: Question;
-  readonly stored: Answered | undefined;
+  readonly question: FormQuestion;
+  readonly stored: AnsweredQuestion | undefined;
 };
 
-const readAnswer = (reading: Reading): Json | null => {
+const readAnswer = (reading: FormReading): Json | null => {
   const { form, question, stored } = reading;
   const { id, spec } = question;
   if (spec.type === 'fields') return readFields(reading);
@@ -49,7 +49,7 @@ const readAnswer = (reading: Reading): Json | null => {
 };
 
 /** Unchanged fields keep their stored values, unless the stored answer is no object. */
-const readFields = (reading: Reading): Json | null => {
+const readFields = (reading: FormReading): Json | null => {
   const { form, question, stored } = reading;
   const { id, spec } = question;
   const earlier = stored?.answer ?? null;
@@ -70,11 +70,14 @@ const readFields = (reading: Reading): Json | null => {
 };
 
 const readField = (
-  { form, language }: Reading,
+  { form, language }: FormReading,
   {
     type,
     options,
-  }: { readonly type: Field['type'] | 'fields'; readonly options?: readonly string[] | undefined },
+  }: {
+    readonly type: QuestionField['type'] | 'fields';
+    readonly options?: readonly string[] | undefined;
+  },
   words: readonly string[] | undefined,
   name: string,
   stored: Json,
@@ -112,7 +115,7 @@ const isNothing = (answer: Json): boolean =>
   (Array.isArray(answer) && answer.length === 0);
 
 /** An emptied field of a needed question keeps its stored answer. */
-const mayBeEmptied = ({ form, question, stored }: Reading): boolean => {
+const mayBeEmptied = ({ form, question, stored }: FormReading): boolean => {
   if (stored === undefined || stored.answer === null) return false;
   if (question.spec.group === undefined) return !stored.isNeeded;
   return contactGroup.some((id) => id !== question.id && typed(form.get(nameOf(id)) ?? '') !== '');

@@ -18,13 +18,13 @@ export const questionInWords = (
 export const answerInWords = (id: string, answer: Json): string =>
   inWords(answer, { id, key: null, depth: 0 });
 
-type Place = {
+type AnswerPlace = {
   readonly id: string;
   readonly key: string | null;
   readonly depth: number;
 };
 
-const inWords = (answer: Json, place: Place): string => {
+const inWords = (answer: Json, place: AnswerPlace): string => {
   const { id, depth } = place;
   if (typeof answer === 'string') return answer.trim() === '' ? leftEmpty : said(answer, place);
   if (typeof answer === 'boolean') return answer ? 'yes' : 'no';
@@ -43,7 +43,7 @@ const inWords = (answer: Json, place: Place): string => {
 const leftEmpty = '(left empty)';
 
 /** A choice that was sent by its name is shown by its words. */
-const said = (answer: string, { id, key }: Place): string => {
+const said = (answer: string, { id, key }: AnswerPlace): string => {
   const bank: TextBank = catalogues.en.questions;
   const texts = isQuestionId(id) ? bank[id] : undefined;
   const options = key === null ? texts?.options : texts?.fields?.[key]?.options;

@@ -49,7 +49,7 @@ export const donePart = (request: OperatorRequest, view: FoundOrder): string => 
 const wordsOf = (act: Act): string => actText[act].toLowerCase();
 
 const takenBackText = (act: Act, by = ''): string =>
-  `Taken back${by}: ${wordsOf(act)}. Nobody was told.`;
+  `Taken back${by}: ${wordsOf(act)}. Nobody was notified.`;
 
 /** A script counts down the time that is left; the service decides. */
 const takeBackForm = (
@@ -109,7 +109,7 @@ const beginAct = async (request: OperatorRequest, act: string): Promise<Previewe
     section: 'board',
     back,
     action: `${back}/${act}`,
-    ...((undoableActs as readonly Act[]).includes(act) ? { takeBackWithinMs: undoWithinMs } : {}),
+    ...((undoableActs as readonly Act[]).includes(act) ? { undoWithinMs: undoWithinMs } : {}),
     fields: (typed) => fields(found, typed),
     beforeTransaction: async (typed) => {
       const tried = await ask(request, operation, { ...sentOf(typed), dry_run: true });

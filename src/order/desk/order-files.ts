@@ -10,14 +10,14 @@ import type { OrderFile } from '../rules/order-file.ts';
 
 /** The files of an order at the terminal, with their ids, which `order` does not show. */
 
-type Given = { readonly json?: boolean };
+type CommandFlags = { readonly json?: boolean };
 
 export const addOrderFiles = (program: Command, runner: Runner): void => {
   program
     .command('order-files <id>')
     .description('List the files of an order with their ids')
     .option('--json', 'print the answer as JSON')
-    .action((id: string, given: Given) =>
+    .action((id: string, given: CommandFlags) =>
       runner.show((session) => list(session, runner, id, given)),
     );
 };
@@ -26,7 +26,7 @@ const list = async (
   session: Session,
   runner: Runner,
   id: string,
-  { json = false }: Given,
+  { json = false }: CommandFlags,
 ): Promise<string> => {
   const registered = registeredAs(runner.registry, findOrder.name);
   const found = await call<OperatorRecord>(session, registered, { order_id: id });

@@ -69,7 +69,7 @@ const headPart = (request: OperatorRequest, view: FoundOrder): string => {
 <span>${priceText(payment)}, ${paymentText[payment.state]}</span>
 !${siteUrl === null ? '' : html`<a href="${siteUrl}" rel="noreferrer noopener">${siteUrl}</a>`}</p>
 !${hold === null ? '' : html`<p class="note">On hold: ${hold.reason}</p>`}
-!${view.needsChat ? '<p class="note">The studio gave only a Telegram account and has not opened a chat: whatever it is told waits.</p>' : ''}
+!${view.needsChat ? '<p class="note">The studio gave only a Telegram account and has not opened a chat: messages to it wait.</p>' : ''}
 !${actsPart(request, view)}</header>`;
 };
 

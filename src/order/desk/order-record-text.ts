@@ -131,15 +131,20 @@ const requestText = (
 const entry = (mark: string, text: string, columns: number | null): string =>
   `${mark}${wrapped(text, columns, ' '.repeat(mark.length)).trimStart()}`;
 
-type Said = { readonly at: Instant; readonly by: string; readonly text: string };
+type ConversationEntry = { readonly at: Instant; readonly by: string; readonly text: string };
 
-const bySide = ({ at, from, operator, text }: OperatorRecord['messages'][number]): Said => ({
+const bySide = ({
+  at,
+  from,
+  operator,
+  text,
+}: OperatorRecord['messages'][number]): ConversationEntry => ({
   at,
   by: operator ?? sideText[from],
   text,
 });
 
-const saidText = (said: readonly Said[], columns: number | null): string =>
+const saidText = (said: readonly ConversationEntry[], columns: number | null): string =>
   said
     .map(
       ({ at, by, text }) =>
@@ -159,7 +164,7 @@ const orderedText = ({ order, needsChat }: FoundOrder, columns: number | null): 
             .join(', ') || '(erased)',
         ],
         ...(needsChat
-          ? [['to be told', 'by hand: it has opened no chat with the bot'] as const]
+          ? [['contact', 'by hand: it has not opened a chat with the bot'] as const]
           : []),
         ...(order.reference === null ? [] : [['reference', order.reference] as const]),
         ...projectRows(project, price, 'en', String).map(

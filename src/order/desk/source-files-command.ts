@@ -54,7 +54,7 @@ async function* filesAt(paths: readonly string[]): AsyncIterable<SentFile> {
 
 const filesEffect = ({ number, id, files }: FilesView): string =>
   [
-    `Source files of ${presentNumber(number) ?? id}. If the order is paid, the studio can download them now and is told within minutes; else once it is paid.`,
+    `Source files of ${presentNumber(number) ?? id}. If the order is paid, the studio can download them now and is notified within minutes; otherwise once it is paid.`,
     ...files.map(({ name, sizeBytes, sha256 }) =>
       harmless(`  ${name}, ${sizeBytes} bytes, SHA-256 ${sha256}`),
     ),

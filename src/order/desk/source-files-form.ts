@@ -92,11 +92,11 @@ const mebibytesMax = fileLimits.bytesMax / 1024 / 1024;
 
 const effect = ({ record: { payment } }: FoundOrder): string => {
   if (payment.state === 'paid') {
-    return 'The studio can download them at once, and is told so within minutes.';
+    return 'The studio can download them at once, and is notified within minutes.';
   }
   return payment.state === 'refunded'
-    ? 'They are kept with the order. The payment was refunded, so the studio cannot download them and is told nothing.'
-    : 'They are kept with the order. The studio can download them once it has paid, and is told so then.';
+    ? 'They are stored with the order. The payment was refunded, so the studio cannot download them and is not notified.'
+    : 'They are stored with the order. The studio can download them once it has paid, and is notified then.';
 };
 
 const add = async (deskRequest: OperatorRequest, request: FastifyRequest): Promise<DeskOutcome> => {

@@ -54,7 +54,7 @@ export const decideMail = (
   });
 };
 
-type Taken = {
+type TakenFiles = {
   readonly after: Order;
   readonly events: readonly OrderEvent[];
   readonly refused: readonly string[];
@@ -66,7 +66,7 @@ const filesTaken = (
   files: readonly InboundFile[],
   now: Instant,
   settings: Settings,
-): Taken => {
+): TakenFiles => {
   const refused = { after: before, events: [], refused: files.map(({ name }) => name) };
   if (files.length === 0) return refused;
   if (unmetPreconditionOf(before, 'files', 'studio', now) !== null) return refused;

@@ -21,7 +21,7 @@ import { assignFiles, decideMail, type MailWords } from './file-mail.ts';
 
 /** Files a reply as a message of the studio, within the studio's quotas. */
 
-export type Reply = MailWords & {
+export type MailReply = MailWords & {
   readonly key: string;
   readonly id: InboundMailId;
 };
@@ -29,24 +29,24 @@ export type Reply = MailWords & {
 /** Whether the mail was filed now, and not earlier. */
 export type Filed = { readonly isNew: boolean };
 
-type Loaded = {
+type LoadedReply = {
   readonly isKnown: boolean;
   readonly acts: QuotaUse;
   readonly files: QuotaUse;
 };
 
-type KeptCount = {
-  readonly reply: Reply;
+type FiledReply = {
+  readonly reply: MailReply;
   readonly order: Order;
   readonly files: readonly FileId[];
 };
 
 const fileReply: UseCase<
-  Reply,
-  Loaded,
+  MailReply,
+  LoadedReply,
   Filed,
   null,
-  KeptCount & { readonly at: Order['placedAt'] }
+  FiledReply & { readonly at: Order['placedAt'] }
 > = {
   lockScope: 'orders',
   load: async ({ inboundMails, quotas }, { key }, callContext) => {
@@ -88,9 +88,9 @@ const fileReply: UseCase<
 export const runReply = async (
   context: AppContext,
   tag: ReplyTag,
-  reply: Reply,
+  reply: MailReply,
 ): Promise<Result<Filed, CallRefusal>> => {
-  const answer = await runChange<Reply, Filed>(context, fileReply, {
+  const answer = await runChange<MailReply, Filed>(context, fileReply, {
     ...systemRequest,
     input: ok(reply),
     findActor: async (tx) => {

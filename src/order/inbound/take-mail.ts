@@ -62,7 +62,7 @@ export const takeMails =
 /** Why the mail stays unfiled; null for one that is filed automatically. */
 const whyItWaits = (
   { automatic }: ArrivedMail,
-  { reason }: Read,
+  { reason }: ReadMail,
   known: 'unknown' | 'unproven' | 'proven',
 ): UnfiledReason | null => {
   if (automatic === 'bounce') return 'bounce';
@@ -75,7 +75,7 @@ const whyItWaits = (
 const withoutQuotes = async (
   context: AppContext,
   { inbound, own }: InboundAddresses,
-  { content }: Read,
+  { content }: ReadMail,
   tag: ReplyTag,
 ): Promise<MailContent> => {
   if (content.text === '') return content;
@@ -84,21 +84,21 @@ const withoutQuotes = async (
   return { ...content, ...replyText(content.text, { ...own, addresses, mails }) };
 };
 
-type Read = { readonly content: MailContent; readonly reason: UnfiledReason | null };
+type ReadMail = { readonly content: MailContent; readonly reason: UnfiledReason | null };
 
 /** Reads the text and stores the files one by one; refused files are listed by name. */
 const readMail = async (
   context: AppContext,
   { sender, subject, isTooLarge, readBody }: ArrivedMail,
   bytesMax: number,
-): Promise<Read> => {
+): Promise<ReadMail> => {
   const files: InboundFile[] = [];
   const refusedFiles: string[] = [];
   const read = (
     text: string,
     reason: UnfiledReason | null,
     unreadable: readonly string[] = [],
-  ): Read => ({
+  ): ReadMail => ({
     content: { sender, subject, text, quoted: '', unreadable, files, refusedFiles },
     reason,
   });

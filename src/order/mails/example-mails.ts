@@ -40,9 +40,9 @@ export const exampleMails = (sender: Sender): ExampleMails => ({
   payment: (paymentInstructions, currencies, now) =>
     currencies.flatMap((currency) =>
       languages.map((language) => {
-        const told = exampleStory('accepted', now);
+        const story = exampleStory('accepted', now);
         const placed = exampleOrder(currency, language, now);
-        return mailOf(placed, told, { ...sender, paymentInstructions }, now);
+        return mailOf(placed, story, { ...sender, paymentInstructions }, now);
       }),
     ),
   steps: (words, steps, now) =>

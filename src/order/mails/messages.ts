@@ -1,3 +1,4 @@
+import type { WaitingReason } from '../rules/waiting.ts';
 import type { RecordedActor } from '../../kernel/actor.ts';
 import type { FileId, OrderId } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
@@ -8,7 +9,6 @@ import type { Instant } from '../../kernel/time.ts';
 import type { Recipient } from '../../messages/message.ts';
 import type { Order, OrderEvent } from '../rules/order.ts';
 import type { Price } from '../rules/price.ts';
-import type { Waiting } from '../rules/waiting.ts';
 
 declare module '../../messages/message.ts' {
   interface MessageKinds {
@@ -142,7 +142,7 @@ type OrderLink = {
   readonly language: Language;
 };
 
-export type DigestEntry = Waiting & { readonly orderId: OrderId };
+export type DigestEntry = WaitingReason & { readonly orderId: OrderId };
 
 /** Lists the operators' open work at the start of their day; sending it loads each order again. */
 export type WorkDigest = {

@@ -65,7 +65,7 @@ const occasions: Readonly<Record<OperatorNotice['occasion'], string>> = {
   order_placed: 'A new order.',
   brief_completed: 'The brief is now complete.',
   brief_changed:
-    'Answers of a brief that was complete have changed. These are the new ones; please look whether they concern what is built already.',
+    'Answers of a brief that was complete have changed. These are the new ones; please check whether they concern work that is already done.',
   files_sent: 'Files have come.',
 };
 
@@ -89,11 +89,11 @@ type Answers = readonly (readonly [id: string, answer: Json])[];
 const changedOf = ({ changed, changedOthers }: OperatorNotice, order: Order): Answers => {
   if (changed === undefined) return allOf(order);
   const { brief } = order;
-  const known = changed.flatMap((id) => {
+  const answers = changed.flatMap((id) => {
     const answer = brief.get(id);
     return answer === undefined ? [] : [[id, answer] as const];
   });
-  return changedOthers ? [...known, ...othersOf(brief)] : known;
+  return changedOthers ? [...answers, ...othersOf(brief)] : answers;
 };
 
 const contactByHand = ({ studio }: Order): Block => {

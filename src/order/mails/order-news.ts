@@ -35,7 +35,7 @@ import { formatPriceWithVat } from './project-facts.ts';
 import { readerEmail } from '../../messages/reader-email.ts';
 import type { Sender } from '../../messages/sender.ts';
 
-type Reader = { readonly name: string | null; readonly channel: Channel };
+type NewsReader = { readonly name: string | null; readonly channel: Channel };
 
 /**
  * Notifies a studio of changes of its orders, or confirms several of them. It names answered
@@ -47,13 +47,13 @@ export const newsEmail = (
   sender: Sender,
 ): Email => {
   const reader = { name, channel: to.channel };
-  const told = news.entries.flatMap((entry) => {
+  const entriesToReport = news.entries.flatMap((entry) => {
     const order = orders.find(({ id }) => id === entry.orderId);
     return order === undefined ? [] : [{ entry, order }];
   });
-  const [first] = told;
+  const [first] = entriesToReport;
   const isLinks = news.kind === 'order_links';
-  if (first !== undefined && told.length === 1 && news.more === 0) {
+  if (first !== undefined && entriesToReport.length === 1 && news.more === 0) {
     return isLinks
       ? orderLinkEmail(first.order, sender)
       : ofOne(first.entry, first.order, reader, sender);
@@ -61,13 +61,13 @@ export const newsEmail = (
   const { kind, language, more } = news;
   const { news: texts, confirmation } = catalogues[language];
   const several = texts.several[kind];
-  const known = told.map(({ entry, order }) => ({ entry, order: factsOf(order) }));
-  const isMissing = known.some(({ order }) => order.missing.length > 0);
-  const isToSend = known.some(({ order }) => order.toSend.length > 0);
+  const reported = entriesToReport.map(({ entry, order }) => ({ entry, order: factsOf(order) }));
+  const isMissing = reported.some(({ order }) => order.missing.length > 0);
+  const isToSend = reported.some(({ order }) => order.toSend.length > 0);
   const isNew = kind === 'order_confirmations';
   const email = readerEmail({ name, language }, several.subject, [
     paragraph(several.intro),
-    ...known.flatMap(({ entry, order }) =>
+    ...reported.flatMap(({ entry, order }) =>
       isLinks ? linkTo(order, sender) : summary(entry, order, sender),
     ),
     ...('more' in several && more > 0 ? [paragraph(several.more(more))] : []),
@@ -82,26 +82,26 @@ export const newsEmail = (
   return { ...email, title: { about: '', text, preview } };
 };
 
-const ofOne = (entry: OrderNewsEntry, order: Order, reader: Reader, sender: Sender): Email => {
-  const known = factsOf(order);
-  if (entry.isNew) return confirmationEmail(known, reader, sender);
-  if (entry.isCancelled === true) return cancelledEmail(known, reader, sender);
-  const { language, project, missing, isPastBrief } = known;
+const ofOne = (entry: OrderNewsEntry, order: Order, reader: NewsReader, sender: Sender): Email => {
+  const ofOrder = factsOf(order);
+  if (entry.isNew) return confirmationEmail(ofOrder, reader, sender);
+  if (entry.isCancelled === true) return cancelledEmail(ofOrder, reader, sender);
+  const { language, project, missing, isPastBrief } = ofOrder;
   const { channel } = reader;
   const { news: texts, words, confirmation } = catalogues[language];
   const projectType = words.projectType[project.type];
   const isFilesOnly = entry.changed.length === 0 && !entry.changedOthers;
-  const { subject, intro: told } = isFilesOnly ? texts.filesOnly : texts;
-  const intro = entry.isByClient === true && !isFilesOnly ? texts.byClient : told;
+  const { subject, intro: ownIntro } = isFilesOnly ? texts.filesOnly : texts;
+  const intro = entry.isByClient === true && !isFilesOnly ? texts.byClient : ownIntro;
   const text = subject({ projectType });
   const email = readerEmail({ name: reader.name, language }, numberedSubject(order.number, text), [
     paragraph(intro),
     facts([...orderFacts(order, language), [words.project, projectType]]),
     ...answered(entry, language),
-    ...whatIsMissing(known, channel, sender),
-    ...materialsAsked(known, channel, sender),
+    ...whatIsMissing(ofOrder, channel, sender),
+    ...materialsAsked(ofOrder, channel, sender),
     ...(missing.length === 0 && !isPastBrief ? [whatThen(language, channel)] : []),
-    ...openButton(known, sender),
+    ...openButton(ofOrder, sender),
     paragraph(confirmation.keepOrderId),
   ]);
   return { ...email, title: titleOf(order.number, language, { text, preview: intro }) };
@@ -110,7 +110,7 @@ const ofOne = (entry: OrderNewsEntry, order: Order, reader: Reader, sender: Send
 /** The same texts as in order-step.ts. */
 const cancelledEmail = (
   { id, number, language }: OrderFacts,
-  { name }: Reader,
+  { name }: NewsReader,
   { pages, words }: Sender,
 ): Email => {
   const { cancelled, buttons } = stepTexts(language, words);

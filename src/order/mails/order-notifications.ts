@@ -135,12 +135,12 @@ const studioNews = (
   throttled: studioWindow(order, 'news', { quota: newsWindow }),
 });
 
-type Changes = ChangedAnswers & { readonly files?: readonly FileId[] };
+type NotifiedChanges = ChangedAnswers & { readonly files?: readonly FileId[] };
 
 const operatorNotice = (
   occasion: OperatorNotice['occasion'],
   order: Order,
-  changes: Changes,
+  changes: NotifiedChanges,
   contactByHand = false,
 ): Outgoing => ({
   id: `${order.id}.${occasion}.${order.version}`,

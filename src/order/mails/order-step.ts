@@ -27,7 +27,7 @@ import {
   owedFacts,
   siteLink,
   termFacts,
-  type EventOf,
+  type StepEventOf,
   type StepContent,
   type StepEvent,
   type StepSetting,
@@ -46,7 +46,7 @@ export const stepEmail = (
   sender: Sender,
 ): Email => {
   if (message.kind !== 'order_step' || order === undefined || event === null) {
-    throw new Error('A step is gone that was to be told');
+    throw new Error('The event of a step mail does not exist');
   }
   const { language } = message;
   const texts = stepTexts(language, sender.words);
@@ -137,12 +137,12 @@ const contentOf = (event: StepEvent, setting: StepSetting): StepContent => {
 
 /** The mail may arrive days later, if a mailbox was out of reach. */
 const deliveredNext = (setting: StepSetting): string => {
-  const { delivered, reminded: told } = setting.texts;
-  return nextDecision(setting, { next: delivered.next, noChanges: told.site.noChanges });
+  const { delivered, reminded } = setting.texts;
+  return nextDecision(setting, { next: delivered.next, noChanges: reminded.site.noChanges });
 };
 
 const askedAgain = (
-  { questions, note }: EventOf<'QuestionsAskedAgain'>,
+  { questions, note }: StepEventOf<'QuestionsAskedAgain'>,
   { texts, language }: StepSetting,
 ): StepContent => {
   const { contactGroup: contact, questions: words } = catalogues[language];
@@ -176,7 +176,7 @@ const confirmed = (setting: StepSetting): StepContent => {
 
 /** Only our own reason is given, because the studio knows its own. */
 const cancelled = (
-  { reason }: EventOf<'OrderCancelled'>,
+  { reason }: StepEventOf<'OrderCancelled'>,
   { texts, isByStudio }: StepSetting,
 ): StepContent =>
   isByStudio
@@ -188,7 +188,7 @@ const cancelled = (
       };
 
 const reminded = (
-  { about, count }: EventOf<'StudioReminded'>,
+  { about, count }: StepEventOf<'StudioReminded'>,
   setting: StepSetting,
 ): StepContent => {
   const { texts, order, now } = setting;

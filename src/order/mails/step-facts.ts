@@ -20,7 +20,7 @@ import type { Sender } from '../../messages/sender.ts';
 /** Facts in step mails: addresses, what is left, and deadlines. */
 
 export type StepEvent = Extract<OrderEvent, { readonly type: StudioStep }>;
-export type EventOf<Type extends StudioStep> = Extract<StepEvent, { readonly type: Type }>;
+export type StepEventOf<Type extends StudioStep> = Extract<StepEvent, { readonly type: Type }>;
 
 export type StepSetting = {
   readonly order: Order;

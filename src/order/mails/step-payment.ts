@@ -7,7 +7,7 @@ import {
   dueFact,
   namedFact,
   termFacts,
-  type EventOf,
+  type StepEventOf,
   type StepContent,
   type StepSetting,
 } from './step-facts.ts';
@@ -21,7 +21,7 @@ export const accepted = (setting: StepSetting): StepContent => ({
 });
 
 export const paid = (
-  { invoiceNumber }: EventOf<'PaymentRecorded'>,
+  { invoiceNumber }: StepEventOf<'PaymentRecorded'>,
   setting: StepSetting,
 ): StepContent => {
   const { texts, order } = setting;
@@ -41,7 +41,7 @@ export const paid = (
 };
 
 export const refunded = (
-  { reason }: EventOf<'PaymentRefunded'>,
+  { reason }: StepEventOf<'PaymentRefunded'>,
   setting: StepSetting,
 ): StepContent => ({
   step: setting.texts.refunded,

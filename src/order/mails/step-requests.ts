@@ -8,7 +8,7 @@ import {
   ownedUp,
   siteLink,
   termFacts,
-  type EventOf,
+  type StepEventOf,
   type StepContent,
   type StepSetting,
 } from './step-facts.ts';
@@ -18,7 +18,7 @@ import {
  */
 
 export const requested = (
-  { kind, request, items, dueAt }: EventOf<'ChangesRequested'>,
+  { kind, request, items, dueAt }: StepEventOf<'ChangesRequested'>,
   setting: StepSetting,
 ): StepContent => {
   const { texts } = setting;
@@ -37,7 +37,7 @@ export const requested = (
 };
 
 export const finished = (
-  { request: number, words }: EventOf<'RequestFinished'>,
+  { request: number, words }: StepEventOf<'RequestFinished'>,
   setting: StepSetting,
 ): StepContent => {
   const { texts, order } = setting;
@@ -64,7 +64,7 @@ export const finished = (
 };
 
 export const decided = (
-  { request, verdict, reason }: EventOf<'DefectDecided'>,
+  { request, verdict, reason }: StepEventOf<'DefectDecided'>,
   setting: StepSetting,
 ): StepContent => {
   const { texts } = setting;

@@ -42,7 +42,7 @@ export const workDigestEmail = (
   };
 };
 
-/** Counts what waits, by kind. */
+/** The subject, with a count of each kind of work. */
 const subjectOf = (counts: readonly (readonly [number, string, string])[]): string => {
   const named = counts.flatMap(([count, one, many]) =>
     count === 0 ? [] : [`${count} ${count === 1 ? one : many}`],

@@ -41,9 +41,9 @@ export const workNoticeEmail = (
 };
 
 type NoticeEvent = Extract<OrderEvent, { readonly type: OperatorStep }>;
-type EventOf<Type extends OperatorStep> = Extract<NoticeEvent, { readonly type: Type }>;
+type NoticeEventOf<Type extends OperatorStep> = Extract<NoticeEvent, { readonly type: Type }>;
 
-type Setting = {
+type NoticeContext = {
   readonly order: Order;
   readonly sender: Sender;
   readonly now: Instant;
@@ -51,7 +51,7 @@ type Setting = {
   readonly earlier: number;
 };
 
-const blocksOf = (event: NoticeEvent, setting: Setting): readonly Block[] => {
+const blocksOf = (event: NoticeEvent, setting: NoticeContext): readonly Block[] => {
   const { order, earlier } = setting;
   switch (event.type) {
     case 'ChangesRequested':
@@ -98,8 +98,8 @@ const blocksOf = (event: NoticeEvent, setting: Setting): readonly Block[] => {
 };
 
 const requested = (
-  { kind, items, dueAt }: EventOf<'ChangesRequested'>,
-  setting: Setting,
+  { kind, items, dueAt }: NoticeEventOf<'ChangesRequested'>,
+  setting: NoticeContext,
 ): readonly Block[] => {
   const { order } = setting;
   const isChanges = kind === 'changes';
@@ -128,7 +128,10 @@ const requested = (
   ];
 };
 
-const accepted = ({ payBy }: EventOf<'SiteAccepted'>, setting: Setting): readonly Block[] => {
+const accepted = (
+  { payBy }: NoticeEventOf<'SiteAccepted'>,
+  setting: NoticeContext,
+): readonly Block[] => {
   const { order, sender } = setting;
   const { currency, amountMinor } = order.price;
   const isUnsaid = sender.paymentInstructions[currency] === null;
@@ -141,7 +144,7 @@ const accepted = ({ payBy }: EventOf<'SiteAccepted'>, setting: Setting): readonl
     ...(isUnsaid
       ? [
           commandFor(
-            `How to pay in ${currency} is not set (PAYMENT_INSTRUCTIONS), so the studio was told that it hears from you. To tell it`,
+            `How to pay in ${currency} is not set (PAYMENT_INSTRUCTIONS), so the mail to the studio says that you will write to it. To write to it`,
             order,
             'message --text "…"',
           ),
@@ -163,8 +166,8 @@ const promiseNames: Readonly<Record<Promised, string>> = {
 };
 
 const alarmed = (
-  { deadline: index, alarm }: EventOf<'OperatorAlarmed'>,
-  setting: Setting,
+  { deadline: index, alarm }: NoticeEventOf<'OperatorAlarmed'>,
+  setting: NoticeContext,
 ): readonly Block[] => {
   const { order, now } = setting;
   const deadline = order.work.deadlines[index];
@@ -194,7 +197,7 @@ const nextCommand = ({ promise }: Deadline, count: number): string =>
 const reasonBlocks = (reason: string | null): readonly Block[] =>
   reason === null || reason.trim() === '' ? [] : [heading('Its reason'), quote(reason)];
 
-const dueText = (at: Instant, { sender, now }: Setting): string => {
+const dueText = (at: Instant, { sender, now }: NoticeContext): string => {
   const moment = formatZonedMoment(at, sender.calendar.timeZone);
   const isNear = at > now && at - now <= hoursMs(48);
   return isNear ? `${moment} (${formatWait(at - now, 'en')})` : moment;

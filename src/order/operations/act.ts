@@ -46,7 +46,11 @@ type OperatorInput = ActInput & { readonly order: OrderLookup };
 type ActUseCase<Input, View> = UseCase<Input, LoadedOrder, View>;
 
 /** Makes the view of the order after the act. */
-type Show<View> = (after: Order, history: readonly Recorded[], context: DecisionContext) => View;
+type MakeView<View> = (
+  after: Order,
+  history: readonly Recorded[],
+  context: DecisionContext,
+) => View;
 
 /** An act of the studio, within the quota of its order. */
 export const studioAct = <Input extends ActInput>(
@@ -87,7 +91,7 @@ const actUseCase = <Input extends ActInput, View>(
   act: Act,
   role: 'studio' | 'operator',
   decideOn: Decide<Input>,
-  show: Show<View>,
+  show: MakeView<View>,
 ): Omit<ActUseCase<Input, View>, 'load'> => ({
   lockScope: 'orders',
   decide: ({ order, history, quota }, input, context) => {

@@ -71,8 +71,8 @@ const declared = operation({
 /** The effect of the operation in one sentence, for its preview and its result. */
 export const endedWebhookText = ({ receiver, dryRun: isDry }: EndedWebhook): string =>
   isDry
-    ? `Nothing more would be sent to ${receiver} for this webhook, also what has not arrived yet. Whoever made it sees that the operator has ended it.`
-    : `Nothing more is sent to ${receiver} for this webhook. Whoever made it sees that the operator has ended it.`;
+    ? `Nothing more would be sent to ${receiver} for this webhook, also what has not arrived yet. Its owner sees that the operator has ended it.`
+    : `Nothing more is sent to ${receiver} for this webhook. Its owner sees that the operator has ended it.`;
 
 type FoundWebhook = { readonly webhook: Webhook; readonly orderNumber: OrderNumber | null };
 

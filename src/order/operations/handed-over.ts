@@ -23,7 +23,7 @@ export const handedOver = async (
 ): Promise<readonly Order[]> => {
   const dueBy = (): Instant => dueAt(calendar, now, siteLiveWithinMs);
   const found = await tx.orders.findAll([...new Set(messages.flatMap(confirmedBy))]);
-  const byOrder = new Map<OrderId, Changed>();
+  const byOrder = new Map<OrderId, ChangedOrder>();
   for (const order of found) {
     if (order.forgottenAt !== null) continue;
     byOrder.set(order.id, { before: order, after: order, events: [] });
@@ -47,7 +47,7 @@ export const handedOver = async (
   );
 };
 
-type Changed = { readonly before: Order; after: Order; readonly events: OrderEvent[] };
+type ChangedOrder = { readonly before: Order; after: Order; readonly events: OrderEvent[] };
 
 const confirmedBy = (message: Message): readonly OrderId[] => {
   switch (message.kind) {

@@ -30,7 +30,7 @@ export const acceptSite = handled(
     summary: 'Accept the site as it is; the payment is due from then on',
     description:
       'Use it when the client is content with the delivered site: its price is due from then on, ' +
-      'and it cannot be taken back. Have whoever decides agree first, and try it with dry_run; the ' +
+      'and it cannot be taken back. Make sure that the person who decides agrees, and try it with dry_run; the ' +
       'stage must allow it (see allowed in show_order). payment_details in the answer says how and ' +
       'by when to pay; nothing is owed before. Once the payment is recorded, the source files can be downloaded (list_files).',
     ...holdersAct,
@@ -156,8 +156,8 @@ export const refuseSite = handled(
     summary: 'Refuse the site; nothing is owed for it',
     description:
       'Use it when the client does not want the delivered site at all: nothing is owed, the order ' +
-      'ends, and it cannot be taken back. A reason helps us but is not needed. Have whoever decides ' +
-      'agree first, try it with dry_run, and consider request_changes, which is ' +
+      'ends, and it cannot be taken back. A reason helps us but is not needed. Make sure that the person ' +
+      'who decides agrees, try it with dry_run, and consider request_changes, which is ' +
       'included in the price.',
     ...holdersAct,
     ...withReason('Why, so that we learn from it'),

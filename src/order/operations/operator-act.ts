@@ -16,9 +16,9 @@ export type OnOrder = { readonly order: OrderLookup; readonly dryRun: boolean };
 
 export const orderFields = { order_id: orderReference, dry_run: dryRun };
 
-type OrderFields = { readonly order_id: string; readonly dry_run: boolean };
+type OrderFieldValues = { readonly order_id: string; readonly dry_run: boolean };
 
-export const readOnOrder = (fields: OrderFields): OnOrder => ({
+export const readOnOrder = (fields: OrderFieldValues): OnOrder => ({
   order: readOrderReference(fields.order_id),
   dryRun: fields.dry_run,
 });
@@ -26,7 +26,7 @@ export const readOnOrder = (fields: OrderFields): OnOrder => ({
 /** Takes the order and these fields. */
 export const onOrder = <Shape extends z.ZodRawShape>(shape: Shape) =>
   withInput(z.object({ ...orderFields, ...shape }), (fields) =>
-    ok({ ...readOnOrder(fields as OrderFields), ...fieldsOf(shape, fields) }),
+    ok({ ...readOnOrder(fields as OrderFieldValues), ...fieldsOf(shape, fields) }),
   );
 
 /** Every act of an operator answers with the order as it is afterwards, or in a dry run would be. */

@@ -11,22 +11,22 @@ export type OrderFeed = {
    * Calls the listener with the present version at once, and with each later one; with null where the
    * order no longer exists. Returns a function that stops it.
    */
-  readonly follow: (id: OrderId, listener: Listener) => () => void;
+  readonly follow: (id: OrderId, listener: VersionListener) => () => void;
 };
 
 /** The most orders in one query. */
 const idsMax = 500;
 
-type Listener = (version: number | null) => void;
+type VersionListener = (version: number | null) => void;
 
 /** The watchers of an order, each with the version it was last notified of; undefined before the first. */
-type Watched = Map<Listener, number | null | undefined>;
+type Watchers = Map<VersionListener, number | null | undefined>;
 
 export const followOrders = (
   { read }: Pick<Store, 'read'>,
   feed: Pick<Feed, 'follow' | 'wake'>,
 ): OrderFeed => {
-  const watched = new Map<OrderId, Watched>();
+  const watched = new Map<OrderId, Watchers>();
   /** Orders with a watcher that was not notified yet. */
   const awaited = new Set<OrderId>();
   const lookAt = async (ids: readonly OrderId[]): Promise<void> => {

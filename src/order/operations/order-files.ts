@@ -33,7 +33,7 @@ export const fileWords = ({ fileUrl }: Settings, { language }: Order): FileWords
 
 export const viewFiles = (
   order: Order,
-  { files = [], removed = null, dryRun }: Done,
+  { files = [], removed = null, dryRun }: FileOutcome,
 ): FilesView => ({
   id: order.id,
   number: order.number,
@@ -45,7 +45,7 @@ export const viewFiles = (
   dryRun,
 });
 
-type Done = {
+type FileOutcome = {
   readonly files?: readonly OrderFile[];
   readonly removed?: FileId | null;
   readonly dryRun: boolean;

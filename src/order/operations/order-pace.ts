@@ -31,8 +31,8 @@ const windowMs = secondsMs(1);
 /** The most orders that may wait, as many as may wait for the store. */
 const waitingMax = 2_000;
 
-type Window = { readonly begunAt: number; count: number; leastMs: number };
-const never: Window = { begunAt: Number.NEGATIVE_INFINITY, count: 0, leastMs: 0 };
+type PaceWindow = { readonly begunAt: number; count: number; leastMs: number };
+const never: PaceWindow = { begunAt: Number.NEGATIVE_INFINITY, count: 0, leastMs: 0 };
 
 export const orderPaceOf = (
   clock: Clock,

@@ -22,7 +22,7 @@ const change = calledBy('order_holder', 'changes_with_dry_run');
 export const addWebhook = handled(
   operation({
     name: 'add_webhook',
-    summary: 'Have an address told of every change of an order',
+    summary: 'Notify an address of every change of an order',
     description:
       'Use it when a program of yours should know at once what becomes of an order, instead of ' +
       'asking again and again. The address is first sent one challenge, which it has to answer by ' +
@@ -43,7 +43,7 @@ export const addWebhook = handled(
     examples: playedExamples('add_webhook', [
       {
         name: 'a_receiver',
-        summary: 'The studio’s own server is told what becomes of its order',
+        summary: 'The studio’s own server is notified of changes of its order',
         begins: 'awaiting_brief',
         sent: { url: exampleReceiver },
       },
@@ -65,7 +65,7 @@ export const listWebhooks = handled(
     examples: playedExamples('list_webhooks', [
       {
         name: 'one_webhook',
-        summary: 'One that was told of a message',
+        summary: 'A webhook that was notified of a message',
         begins: 'with_webhook',
       },
     ]),
@@ -124,8 +124,8 @@ export const deleteWebhook = handled(
     name: 'delete_webhook',
     summary: 'End a webhook of an order',
     description:
-      'Use it when an address should not be told of an order any more: nothing more is sent there, ' +
-      'also what had not arrived yet. Its secret is worth nothing then; add_webhook makes another.',
+      'Use it when an address should get no more notifications of an order: nothing more is sent ' +
+      'there, not even pending deliveries. Its secret becomes invalid; add_webhook makes another.',
     ...change,
     ...acting,
     examples: playedExamples('delete_webhook', [

@@ -41,14 +41,14 @@ import { viewOrder } from './view.ts';
 
 const declared = operation({
   name: 'place_order',
-  summary: 'Place an order, even with an incomplete brief, or rehearse it with dry_run',
+  summary: 'Place an order, even with an incomplete brief, or try it with dry_run',
   description:
     'Use it once the client wants the site: the order_id in the answer is the only key to the ' +
     'order, so keep it. studio needs an email or a telegram account, where the order is ' +
     'confirmed. Try it with dry_run first, which checks and prices everything and stores and ' +
     'sends nothing. The brief may be incomplete: missing lists what to send with resupply_brief. ' +
-    `One network may place ${orderQuota.countMax} orders in any hour; a rehearsal takes none of them, and is ` +
-    'refused like an order once they are used up.',
+    `One network may place ${orderQuota.countMax} orders in any hour; a dry run uses none of them, but ` +
+    'is refused once they are used up.',
   ...calledBy('anyone', 'changes_with_dry_run'),
   refusals: [
     'contact_required',
@@ -83,9 +83,12 @@ type GeneratedIds = {
 };
 
 /** The link that binds a Telegram chat to the order, where its messages wait for a chat. */
-type Opened = { readonly tokenHash: string; readonly link: ChatLink };
+type ChatLinkToSave = { readonly tokenHash: string; readonly link: ChatLink };
 
-type OrderExtras = { readonly opened: Opened | null; readonly noted: RecordedRepeat | null };
+type OrderExtras = {
+  readonly chatLink: ChatLinkToSave | null;
+  readonly repeat: RecordedRepeat | null;
+};
 
 /** Long enough for a studio to return to the link after a weekend. */
 const chatLinkValidMs = hoursMs(7 * 24);
@@ -156,14 +159,14 @@ const useCase: UseCase<NewOrder, LoadedForOrder, OrderView, GeneratedIds, OrderE
       [placed],
       used.value,
       {
-        opened: opensChat ? { tokenHash: hash(generated.linkToken), link } : null,
-        noted: number === null ? null : recordRepeat(repeats, { number, at: now }, settings),
+        chatLink: opensChat ? { tokenHash: hash(generated.linkToken), link } : null,
+        repeat: number === null ? null : recordRepeat(repeats, { number, at: now }, settings),
       },
     );
   },
-  save: async (tx, { opened, noted }) => {
-    if (opened !== null) await tx.chats.saveLink(opened.tokenHash, opened.link);
-    if (noted !== null) await saveRepeat(tx, noted);
+  save: async (tx, { chatLink, repeat }) => {
+    if (chatLink !== null) await tx.chats.saveLink(chatLink.tokenHash, chatLink.link);
+    if (repeat !== null) await saveRepeat(tx, repeat);
   },
 };
 

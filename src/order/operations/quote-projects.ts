@@ -93,8 +93,8 @@ const declared = operation({
   summary: 'Fixed prices of several projects, each signed so that it holds for 14 days',
   description:
     'Use it to compare variants of a site, or to get a price that is promised: each project is ' +
-    'quoted as quote does, and comes with a quote_token. Whoever sends that token to place_order ' +
-    'within 14 days pays its price, even if prices have changed since. Nothing is stored. One ' +
+    'quoted as quote does, and comes with a quote_token. An order placed with that token ' +
+    'within 14 days costs its price, even if prices have changed since. Nothing is stored. One ' +
     'project that is not valid refuses the whole call and is named, such as projects[3].pages. ' +
     'With budget each quote also names the smallest changes by which it would keep within it.',
   ...calledBy('anyone', 'reads'),

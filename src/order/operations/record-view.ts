@@ -118,9 +118,9 @@ export const timedPart = (
 const howToPay = (order: Order, settings: RecordSettings): string | null =>
   order.work.payment.state === 'due' ? instructionsOf(order, settings) : null;
 
-type MessageWritten = Extract<OrderStepEvent, { type: 'MessageWritten' }>;
+type WrittenEvent = Extract<OrderStepEvent, { type: 'MessageWritten' }>;
 
-export const messageOf = ({ version, at, from, text }: MessageWritten): WrittenMessage => ({
+export const messageOf = ({ version, at, from, text }: WrittenEvent): WrittenMessage => ({
   place: version,
   at,
   from,

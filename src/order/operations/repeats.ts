@@ -20,12 +20,12 @@ export const repeatWithinMs = minutesMs(10);
 /** The recent orders that equal this one, the oldest first; at most as many as a network may place. */
 export type Repeats = {
   readonly key: string;
-  readonly earlier: readonly Placed[];
+  readonly earlier: readonly EarlierOrder[];
   /** When the stored record expires; null where there is none. */
   readonly keptUntil: Instant | null;
 };
 
-type Placed = { readonly number: OrderNumber; readonly at: Instant };
+type EarlierOrder = { readonly number: OrderNumber; readonly at: Instant };
 
 export const loadRepeats = async (
   { idempotencyRecords }: Tx,
@@ -36,7 +36,7 @@ export const loadRepeats = async (
   const key = keyOf(input, callContext);
   const record = await idempotencyRecords.find(key);
   const opened = record === null ? null : settings.open(record.sealedAnswer, placeOf(key));
-  const placed = opened === null ? [] : (JSON.parse(opened) as readonly Placed[]);
+  const placed = opened === null ? [] : (JSON.parse(opened) as readonly EarlierOrder[]);
   const since = before(now, repeatWithinMs);
   const earlier = placed.filter(({ at }) => at > since);
   return { key, earlier, keptUntil: record?.expiresAt ?? null };
@@ -79,14 +79,14 @@ export const repeatWarnings = (
 
 export type RecordedRepeat = {
   readonly repeats: Repeats;
-  readonly placed: Placed;
+  readonly placed: EarlierOrder;
   readonly sealed: string;
 };
 
 /** Adds the order that is placed now. */
 export const recordRepeat = (
   repeats: Repeats,
-  placed: Placed,
+  placed: EarlierOrder,
   { seal }: Pick<Settings, 'seal'>,
 ): RecordedRepeat => ({
   repeats,

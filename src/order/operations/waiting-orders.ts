@@ -13,11 +13,11 @@ export const waitingCountMax = 1_000;
 /** Each kind is counted up to this, because nobody reads a longer list. */
 export const countedMax = 1_000;
 
-type Waits<Kind> = OrderWaits<Kind> & { readonly orderId: OrderId };
+type WaitingOrderEntry<Kind> = OrderWaits<Kind> & { readonly orderId: OrderId };
 
 export type WaitingOrders<Kind> = {
   /** Sorted by deadline, as many as requested. */
-  readonly first: readonly Waits<Kind>[];
+  readonly first: readonly WaitingOrderEntry<Kind>[];
   /** Each counted up to `waitingCountMax`. */
   readonly counts: ReadonlyMap<Kind, number>;
 };
@@ -49,12 +49,12 @@ export const waitingOrders = async <Kind extends OrderWaitingKind>(
 };
 
 /** Entries with a deadline come first, the others by how long they have waited. */
-export const byTime = (one: Timed, other: Timed): number => {
+export const byTime = (one: TimedEntry, other: TimedEntry): number => {
   const [due, otherDue] = [one.by ?? Infinity, other.by ?? Infinity];
   return due === otherDue ? one.since - other.since : due - otherDue;
 };
-type Timed = Pick<OrderWaits, 'by' | 'since'>;
+type TimedEntry = Pick<OrderWaits, 'by' | 'since'>;
 
 /** The target for checking a brief. It follows the calendar and keeps the order of waiting. */
-const checkBy = ({ since }: Timed, { calendar, checkWithinMs }: Settings): Instant =>
+const checkBy = ({ since }: TimedEntry, { calendar, checkWithinMs }: Settings): Instant =>
   dueAt(calendar, since, checkWithinMs);

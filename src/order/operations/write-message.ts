@@ -11,7 +11,7 @@ import { emit, studioAct } from './act.ts';
 export const writeMessage = handled(
   operation({
     name: 'write_message',
-    summary: 'Write to whoever works on the order',
+    summary: 'Write to the people who work on the order',
     description:
       'Use it to ask or tell something about an order to the people who work on it, who answer by ' +
       'e-mail or Telegram. Send answers ' +

@@ -1,12 +1,11 @@
-import { listHistory } from '../operations/list-history.ts';
 import { html } from 'ghtml';
-import type { HistoryView } from '../operations/list-history.ts';
+import { listHistory, type HistoryView } from '../operations/list-history.ts';
 import type { OrderRecord } from '../views/record.ts';
 import { href, type PageOutcome, type PageRequest } from '../../web/site/request.ts';
 import { answeredAboutOrder } from './ask.ts';
-import { requestOf } from './tracker/asked.ts';
-import { olderLink, said, type PagedList } from './tracker/talk.ts';
 import { showOrder } from '../operations/show-order.ts';
+import { requestOf } from './tracker/requests.ts';
+import { olderLink, messageItem, type PagedList } from './tracker/conversation.ts';
 
 /** Messages and requests older than those on the page of the order. */
 export const orderHistoryPage = async (pageRequest: PageRequest): Promise<PageOutcome> => {
@@ -33,7 +32,7 @@ export const orderHistoryPage = async (pageRequest: PageRequest): Promise<PageOu
 };
 
 const written = (pageRequest: PageRequest, { messages }: HistoryView): string =>
-  html`<ol class="talk">!${messages.map((message) => said(pageRequest, message))}</ol>`;
+  html`<ol class="talk">!${messages.map((message) => messageItem(pageRequest, message))}</ol>`;
 
 /** Requests keep their numbers within the order. */
 const requested = (

@@ -4,11 +4,11 @@ import { href, type Page, type PageRequest } from '../../web/site/request.ts';
 import { formatPrice, priceFigure, quotesFor } from './price.ts';
 
 /** Trusted markup, made from escaped parts. */
-type Section = (request: PageRequest) => Promise<string>;
+type HomeSection = (request: PageRequest) => Promise<string>;
 
 /** The home page: the service, its steps and an example price, beside a section of another subject. */
 export const homePage =
-  (besidePrice: Section) =>
+  (besidePrice: HomeSection) =>
   async (request: PageRequest): Promise<Page> => {
     const { home } = request.texts;
     return {

@@ -16,15 +16,15 @@ import { briefAssets, briefForm, briefSection, saveBrief } from './brief-form.ts
 import { backToOrder, clientLinkPanel } from './client-link-panel.ts';
 import { projectFacts } from './steps.ts';
 import { formActNames, isAllowed, type FormAct } from './tracker/act-forms.ts';
-import { asked } from './tracker/asked.ts';
 import { sendAct } from './tracker/commands.ts';
 import { shortMoment } from './tracker/moments.ts';
 import { nextMove } from './tracker/next-move.ts';
 import { notices } from './tracker/notices.ts';
-import { talk } from './tracker/talk.ts';
-import { cancelPanel, sitePanel, way } from './tracker/way.ts';
 import { showOrder } from '../operations/show-order.ts';
 import { showBrief } from '../operations/show-brief.ts';
+import { requestsPart } from './tracker/requests.ts';
+import { conversationPart } from './tracker/conversation.ts';
+import { cancelPanel, sitePanel, progressPart } from './tracker/progress.ts';
 
 /**
  * The page of an order: whose turn it is, its progress, and everything that can be done about it.
@@ -106,14 +106,14 @@ const liveLine = ({ site, texts }: PageRequest, record: OrderRecord): string => 
 const isNew = ({ now }: PageRequest, { placedAt }: OrderRecord): boolean =>
   now < after(placedAt, confirmedWithinMs);
 
-type Shown = { readonly act: FormState; readonly record: OrderRecord };
+type StatusForms = { readonly act: FormState; readonly record: OrderRecord };
 
 /**
  * The open tasks come first, then the progress, and what does not change comes last. On wide
  * screens, the latter two stand beside the tasks.
  */
 const columns = (
-  { act, record }: Shown,
+  { act, record }: StatusForms,
   questions: string,
   files: { readonly markup: string; readonly sources: string },
 ): string => {
@@ -127,19 +127,19 @@ const columns = (
 !${isDue ? payment : ''}
 !${record.payment.state === 'refunded' ? '' : files.sources}
 !${sitePanel(act, record)}
-!${asked(request, record)}
+!${requestsPart(request, record)}
 !${isDue ? '' : payment}
 !${isAnswering ? questions : ''}
 </div>
 <div class="stack then">
-!${talk(act, record)}
+!${conversationPart(act, record)}
 !${files.markup}
 !${isAnswering ? '' : questions}
 !${cancelPanel(act, record)}
 </div>
 </div>
 <div class="aside">
-<div class="stack far">!${way(request, record)}</div>
+<div class="stack far">!${progressPart(request, record)}</div>
 <div class="stack given">
 !${orderPanel(request, record)}
 !${isAllowed(record, 'files') ? clientLinkPanel(request, record) : ''}

@@ -27,7 +27,7 @@ import { href, type Page, type PageRequest } from '../../web/site/request.ts';
 /** The steps of the order form. Each has the values of the other steps as hidden fields. */
 
 const steps = ['project', 'brief', 'review'] as const;
-type Step = (typeof steps)[number];
+type FormStep = (typeof steps)[number];
 const nextStep = { project: 'brief', brief: 'review', review: 'send' } as const;
 
 /** The price that the review showed. */
@@ -145,7 +145,7 @@ const missingSummary = ({ request }: FormState, { missing }: OrderView): string 
 <p class="hint">${order.missingNote}</p>`;
 };
 
-const stepPage = (state: FormState, step: Step, body: string): Page => {
+const stepPage = (state: FormState, step: FormStep, body: string): Page => {
   const { request, values } = state;
   const { order } = request.texts;
   const place = steps.indexOf(step) + 1;
@@ -172,7 +172,7 @@ const stepPage = (state: FormState, step: Step, body: string): Page => {
  * Whether a value belongs to another step, or to a question that this project does not need, and so
  * is a hidden field.
  */
-const isCarried = (name: string, step: Step, body: string): boolean => {
+const isCarried = (name: string, step: FormStep, body: string): boolean => {
   if (name === onceField) return step !== 'review';
   if (name.startsWith('brief.')) return !body.includes(html`name="${name}"`);
   return /^(studio\.|project\.|currency$)/.test(name) && step !== 'project';

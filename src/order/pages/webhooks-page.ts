@@ -37,14 +37,14 @@ export const sendWebhook = async (request: PageRequest): Promise<Page> => {
 };
 
 const acts = { test: testWebhook, replay: replayWebhook, delete: deleteWebhook } as const;
-type Act = keyof typeof acts;
-export const webhookActs = Object.keys(acts) as readonly Act[];
+type WebhookAct = keyof typeof acts;
+export const webhookActs = Object.keys(acts) as readonly WebhookAct[];
 
 const doneBy = { test: 'tested', replay: 'replayed', delete: 'removed' } as const;
 
 /** The labels of the buttons of a webhook. */
 export const changeWebhook =
-  (act: Act) =>
+  (act: WebhookAct) =>
   async (request: PageRequest): Promise<PageOutcome> => {
     const { params, form } = request;
     const delivery = form.get('delivery');
@@ -127,7 +127,7 @@ const webhookPanel = (
   const words = wordsOf(request);
   const { id, state, deliveries } = webhook;
   const url = webhook.url ?? words.unreadable;
-  const act = (name: Act, label: string, more = '', about = label): string =>
+  const act = (name: WebhookAct, label: string, more = '', about = label): string =>
     html`<form method="post" action="${href(request, `${page}/webhooks/${id}/${name}`)}">!${hidden(onceField, once(request))}!${more}<button class="button quiet small" aria-label="${about}">${label}</button></form>`;
   const note = state === 'active' ? '' : html`<p>${words.notes[state]}</p>`;
   return html`<section class="panel webhook"><h2><bdi>${url}</bdi> <span class="badge">${words.states[state]}</span></h2>
@@ -146,7 +146,7 @@ const secretOf = (request: PageRequest, secret: string): string => {
 <p class="actions"><button type="button" class="button quiet small" data-copy="webhook-secret" data-copied="${site.copied}" hidden>${site.copy}</button></p></div>`;
 };
 
-type Button = (name: Act, label: string, more: string) => string;
+type Button = (name: WebhookAct, label: string, more: string) => string;
 
 const deliveryItem = (
   request: PageRequest,

@@ -21,16 +21,16 @@ const followingColumns = [
   ...waitingColumnNames,
 ] as const;
 
-type Looked = readonly { readonly id: string; readonly columns: readonly string[] }[];
+type CheckedOrders = readonly { readonly id: string; readonly columns: readonly string[] }[];
 
 export const misderivedOrders = async (
   session: Session,
   after: string,
   limit: number,
-): Promise<Looked> => {
+): Promise<CheckedOrders> => {
   const rows = await rowsAfter<OrderRow>(session, orders, after, limit);
   const promised = await deadlinesAfter(session, after, rows.at(-1)?.id ?? null);
-  const looked = rows.map((row) => {
+  const checked = rows.map((row) => {
     const order = orderFromRow(row);
     const own = promised.get(row.id) ?? [];
     promised.delete(row.id);
@@ -41,7 +41,7 @@ export const misderivedOrders = async (
   });
   // Also deadlines whose order does not exist.
   const lost = [...promised].map(([id, own]) => ({ id, columns: own.map(nameOf) }));
-  return [...lost, ...looked];
+  return [...lost, ...checked];
 };
 
 const unlike = ({ id: orderId, work }: Order, rows: readonly DeadlineRow[]): readonly string[] => {

@@ -134,9 +134,9 @@ const dueOrders = (session: Session) => ({
   },
 });
 
-type Found = Pick<OrderRow, 'id'>;
+type OrderKey = Pick<OrderRow, 'id'>;
 
-const findOrder = preparedFirst<Found, OrderRow>(({ db, forUpdate }, { id }) =>
+const findOrder = preparedFirst<OrderKey, OrderRow>(({ db, forUpdate }, { id }) =>
   forUpdate(db.selectFrom('orders').selectAll().where('id', '=', id)),
 );
 

@@ -30,7 +30,7 @@ export const waitingOrders = (session: Session) => ({
     stage?: Stage,
   ): Promise<readonly WaitingOrder[]> => {
     const found = await Promise.all(
-      looks(session, what, now).map(async ({ rows, by, since }) => {
+      indexedQueries(session, what, now).map(async ({ rows, by, since }) => {
         const meant = stage === undefined ? rows : rows.where('stage', '=', stage);
         const some = await meant
           .select(['id', sql.ref<number>(since).as('since_ms')])
@@ -47,7 +47,7 @@ export const waitingOrders = (session: Session) => ({
   /** Counts the orders of a kind, up to a limit. */
   countWaiting: async (what: OrderWaitingKind, now: Instant, max: number): Promise<number> => {
     const counts = await Promise.all(
-      looks(session, what, now).map(({ rows }) =>
+      indexedQueries(session, what, now).map(({ rows }) =>
         countIn(session.db.selectFrom(rows.select('id').limit(max).as('some'))),
       ),
     );
@@ -59,18 +59,22 @@ export const waitingOrders = (session: Session) => ({
 });
 
 /** A query that an index answers in the order of deadlines, or of waiting. */
-type Look = {
+type IndexedQuery = {
   readonly rows: SelectQueryBuilder<Schema, 'orders', object>;
   readonly by: 'waits_by_ms' | 'confirm_by_ms' | null;
   readonly since: 'waits_since_ms' | 'unanswered_since_ms' | 'placed_at_ms';
 };
 
-const looks = ({ db }: Session, what: OrderWaitingKind, now: Instant): readonly Look[] => {
+const indexedQueries = (
+  { db }: Session,
+  what: OrderWaitingKind,
+  now: Instant,
+): readonly IndexedQuery[] => {
   const orders = db.selectFrom('orders');
   const waiting = orders.where('waits', '=', what);
   const timed = waiting.where('waits_by_ms', 'is not', null);
-  const inTime: Look = { rows: timed, by: 'waits_by_ms', since: 'waits_since_ms' };
-  const untimed: Look = {
+  const inTime: IndexedQuery = { rows: timed, by: 'waits_by_ms', since: 'waits_since_ms' };
+  const untimed: IndexedQuery = {
     rows: waiting.where('waits_by_ms', 'is', null),
     by: null,
     since: 'waits_since_ms',
@@ -103,9 +107,12 @@ const looks = ({ db }: Session, what: OrderWaitingKind, now: Instant): readonly 
   }
 };
 
-type Found = Pick<OrderRow, 'id'> & { readonly by_ms: number | null; readonly since_ms: number };
+type WaitingRow = Pick<OrderRow, 'id'> & {
+  readonly by_ms: number | null;
+  readonly since_ms: number;
+};
 
-const waitingFromRow = ({ id, by_ms, since_ms }: Found): WaitingOrder => ({
+const waitingFromRow = ({ id, by_ms, since_ms }: WaitingRow): WaitingOrder => ({
   orderId: id as OrderId,
   by: momentOrNull(by_ms),
   since: instant(since_ms),

@@ -187,9 +187,9 @@ const startBuildClock = (work: Work, at: Instant, dueAt: Instant): Work => {
   return { ...work, deadlines: [...work.deadlines, { ...deadline, metAt }] };
 };
 
-type Which = (deadline: Deadline) => boolean;
+type DeadlineFilter = (deadline: Deadline) => boolean;
 
-const markMet = (work: Work, at: Instant, which: Which): Work => ({
+const markMet = (work: Work, at: Instant, which: DeadlineFilter): Work => ({
   ...work,
   deadlines: work.deadlines.map((deadline) =>
     isOwed(deadline) && which(deadline) ? { ...deadline, metAt: at } : deadline,
@@ -197,7 +197,7 @@ const markMet = (work: Work, at: Instant, which: Which): Work => ({
 });
 
 /** A deadline that is voided during a hold is first moved by the length of the hold. */
-const voided = (work: Work, at: Instant, which: Which): Work => ({
+const voided = (work: Work, at: Instant, which: DeadlineFilter): Work => ({
   ...work,
   deadlines: work.deadlines.map((deadline) =>
     isOwed(deadline) && which(deadline)

@@ -9,15 +9,15 @@ export const paymentInstructionsMax = 2_000;
 
 /** Placeholders in braces, which are filled in for each order. */
 export const paymentPlaceholders = ['number', 'amount'] as const;
-type Payment = Readonly<Record<(typeof paymentPlaceholders)[number], string>>;
+type PlaceholderValues = Readonly<Record<(typeof paymentPlaceholders)[number], string>>;
 
 /** The instructions for one order, with the formatted number and amount filled in. */
 export const paymentText = (
   instructions: PaymentInstructions,
   currency: Currency,
-  payment: Payment,
+  payment: PlaceholderValues,
 ): string | null =>
   instructions[currency]?.replaceAll(
     /\{(number|amount)\}/g,
-    (_placeholder, name: keyof Payment) => payment[name],
+    (_placeholder, name: keyof PlaceholderValues) => payment[name],
   ) ?? null;

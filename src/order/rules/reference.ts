@@ -1,7 +1,7 @@
 import { timeIn, type OrderId } from '../../kernel/ids.ts';
 
 /** A keyed hash. */
-type Hash = (text: string) => string;
+type KeyedHash = (text: string) => string;
 
 /** Enough characters of a hash to be neither guessed nor repeated. */
 const referenceLength = 26;
@@ -11,15 +11,15 @@ const referenceLength = 26;
  * stay secret, because it gives access. Like the id, the reference begins with the time, so that
  * messages are stored in order.
  */
-export const orderReference = (id: OrderId, hash: Hash): string =>
+export const orderReference = (id: OrderId, hash: KeyedHash): string =>
   `o_${timeIn(id)}${hash(`order ${id}`).slice(0, referenceLength)}`;
 
 /** The public name of a message, with the id of its order replaced by the order's reference. */
-export const withoutOrderId = (messageName: string, hash: Hash): string =>
+export const withoutOrderId = (messageName: string, hash: KeyedHash): string =>
   messageName.replace(/^ord_[0-9a-z]+/, (id) => orderReference(id as OrderId, hash));
 
 /** The part of a reply address that proves which order it is for. It gives access to nothing. */
-export const replyMark = (id: OrderId, hash: Hash): string =>
+export const replyMark = (id: OrderId, hash: KeyedHash): string =>
   Buffer.from(hash(`reply to ${id}`), 'base64url')
     .toString('hex')
     .slice(0, replyMarkLength);

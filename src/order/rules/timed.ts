@@ -26,7 +26,7 @@ export const stageAt = (order: Order, now: Instant): Stage => {
   return closing !== null && closing <= now ? 'closed' : stageOf(order);
 };
 
-type Due = { readonly at: Instant; readonly happening: NewWorkEvent };
+type DueEvent = { readonly at: Instant; readonly happening: NewWorkEvent };
 
 /** The events that are due by now. Of a series that was missed only the last is due. */
 export const dueEvents = (order: Order, now: Instant): readonly NewWorkEvent[] =>
@@ -44,7 +44,7 @@ export const nextDueAt = (order: Order): Instant | null => {
 };
 
 /** Each series of events, in the order of their times. */
-const upcoming = ({ work, forgottenAt }: Order): readonly (readonly Due[])[] => {
+const upcoming = ({ work, forgottenAt }: Order): readonly (readonly DueEvent[])[] => {
   if (forgottenAt !== null) return [];
   const closing = closesAt(work);
   return [
@@ -56,7 +56,7 @@ const upcoming = ({ work, forgottenAt }: Order): readonly (readonly Due[])[] => 
 };
 
 /** Confirmations have no alarms here: the outbox warns of messages that are late. */
-const alarmsOf = (work: Work, deadline: Deadline, index: number): readonly Due[] => {
+const alarmsOf = (work: Work, deadline: Deadline, index: number): readonly DueEvent[] => {
   if (!isOwed(deadline) || deadline.promise === 'confirmation') return [];
   const lastIndex = deadline.alarmed === null ? -1 : alarms.indexOf(deadline.alarmed);
   return alarms.slice(lastIndex + 1).flatMap((alarm) => {
@@ -90,7 +90,7 @@ const termsMs: Readonly<Record<Promised, number>> = {
 };
 
 /** Silence never counts as acceptance. The studio is reminded a fixed number of times and no more. */
-const reminders = (work: Work, about: 'site' | 'payment'): readonly Due[] => {
+const reminders = (work: Work, about: 'site' | 'payment'): readonly DueEvent[] => {
   const [days, since] =
     about === 'site'
       ? [siteReminderDays, work.stage === 'delivered' ? shownAt(work) : null]

@@ -16,7 +16,7 @@ export const waitingKinds = [
 ] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
-export type Waiting = { readonly what: WaitingKind; readonly by: Instant | null };
+export type WaitingReason = { readonly what: WaitingKind; readonly by: Instant | null };
 
 const kinds: Readonly<Partial<Record<Move, WaitingKind>>> = {
   check_brief: 'check',
@@ -29,7 +29,7 @@ const kinds: Readonly<Partial<Record<Move, WaitingKind>>> = {
 };
 
 /** Null where the order does not wait for operators. Paused work waits for them once the studio has answered. */
-export const waitingOf = (order: Order, known: MoveFacts, now: Instant): Waiting | null => {
+export const waitingOf = (order: Order, known: MoveFacts, now: Instant): WaitingReason | null => {
   const { what: move, by } = nextMoveOf(order, known);
   const what = kinds[move];
   const isTheirs = what !== 'payment' || (by !== null && by < now);

@@ -59,7 +59,7 @@ export const offerEffect = (
   { order: { order, record }, offer }: OfferMadeView,
   timeZone?: string,
 ): string =>
-  `The lot of ${orderName(order)}, which is ${stageText[record.stage]}, is offered to ${offer.participantId} for ${toMajor(offer.amountMinor)} USD until ${shortTime(offer.until, timeZone)}; they are told, and silence is a no.`;
+  `The lot of ${orderName(order)}, which is ${stageText[record.stage]}, is offered to ${offer.participantId} for ${toMajor(offer.amountMinor)} USD until ${shortTime(offer.until, timeZone)}; they are notified, and silence counts as no.`;
 
 const stageLine = (before: OperatorRecord, { order, record }: OperatorRecord): string => {
   const from = stageText[before.record.stage];
@@ -68,7 +68,7 @@ const stageLine = (before: OperatorRecord, { order, record }: OperatorRecord): s
   return from === to ? `${name} stays ${to}.` : `${name}: ${from} → ${to}.`;
 };
 
-type Deadline = OrderRecord['deadlines'][number];
+type ShownDeadline = OrderRecord['deadlines'][number];
 
 const promiseLines = (
   before: OrderRecord,
@@ -82,12 +82,16 @@ const promiseLines = (
     return line === null ? [] : [`Promise, ${nameOf(deadline)}: ${line}.`];
   });
 
-const nameOf = ({ promise, request }: Deadline): string => promiseText(promise, request);
+const nameOf = ({ promise, request }: ShownDeadline): string => promiseText(promise, request);
 
-const begins = ({ dueAt: by }: Deadline, timeZone: string): string =>
+const begins = ({ dueAt: by }: ShownDeadline, timeZone: string): string =>
   `begins, due ${shortTime(by, timeZone)}`;
 
-const changed = (earlier: Deadline, deadline: Deadline, timeZone: string): string | null => {
+const changed = (
+  earlier: ShownDeadline,
+  deadline: ShownDeadline,
+  timeZone: string,
+): string | null => {
   const { dueAt: by, metAt, state } = deadline;
   if (metAt !== null && earlier.metAt === null) {
     return metAt <= by
@@ -123,7 +127,7 @@ const paymentLines = (
     return [
       `${
         after.nextMove.what === 'add_source_files'
-          ? 'Paid. The source files are missing: add them with add-source-files, the studio is told that they follow.'
+          ? 'Paid. The source files are missing: add them with add-source-files, the studio is notified that they follow.'
           : 'Paid: the studio can download the source files.'
       }${after.fixesUntil === null ? '' : ` Fixes until ${shortTime(after.fixesUntil, timeZone)}.`}`,
     ];
@@ -171,10 +175,10 @@ const missingLine = (
 
 /** The studio is notified of every act but a note. */
 const toldLine = (before: FoundOrder, after: OperatorRecord): string => {
-  if (after.notes.length > before.notes.length) return 'Nobody is told; only operators see it.';
+  if (after.notes.length > before.notes.length) return 'Nobody is notified; only operators see it.';
   const { channel, address } = contactOf(after.order.studio);
-  if (channel === 'email') return `The studio is told by e-mail: ${address}.`;
+  if (channel === 'email') return `The studio is notified by e-mail: ${address}.`;
   return before.needsChat
-    ? `The studio is not told yet: ${address} has opened no chat with the bot, so the message waits for one. Tell it by hand, then take the message off the list (studiolot messages).`
-    : `The studio is told by Telegram: ${address}.`;
+    ? `The studio is not notified yet: ${address} has not opened a chat with the bot, so the message waits. Notify it by hand, then remove the message from the list (studiolot messages).`
+    : `The studio is notified by Telegram: ${address}.`;
 };

@@ -98,10 +98,10 @@ export const orderFields = z.object({
     textMax.token,
   ),
   dry_run: onOff(
-    'Rehearse it: checked and answered like a real one, and nothing is stored or sent',
+    'A dry run: the call is checked and answered like a real one, and nothing is stored or sent',
   ),
 });
 
 export const orderKey = z
   .string()
-  .describe('The id of the order, and the only key to it: keep it as a secret');
+  .describe('The id of the order. Keep it secret: anyone who has it controls the order');

@@ -31,7 +31,7 @@ export const fileAnswer = z
     question: z.string().nullable().meta({ description: 'The question that it answers' }),
     from: z.enum(fileSenders).describe('Who sent it'),
     added_at: z.iso.datetime().describe('When it arrived'),
-    url: z.url().meta({ description: 'Whoever has this address may download the file' }),
+    url: z.url().meta({ description: 'Anyone with this address may download the file' }),
   })
   .meta({ id: 'OrderFile' });
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { RecordedActor } from '../../kernel/actor.ts';
+import type { ViewOfSchema } from '../../kernel/view-codec.ts';
 import type { OrderEvent } from '../rules/order.ts';
 import type { RequestKind } from '../rules/work.ts';
-import type { Instant } from '../../kernel/time.ts';
 
 /** The timeline of an order: its events as the studio sees them. */
 
@@ -51,19 +51,14 @@ export const timelineEvents = Object.values(names).flatMap((name): readonly Time
   return typeof name === 'string' ? [name] : Object.values(name);
 });
 
-export type TimelineEntry = {
-  /** The version of the event. */
-  readonly place: number;
-  readonly at: Instant;
-  readonly what: TimelineEvent;
-  readonly by: Side | 'service';
-};
-
 export const timelineEntry = z.object({
   at: z.iso.datetime().describe('When it happened'),
   what: z.enum(timelineEvents).describe('What happened'),
   by: z.enum([...sides, 'service']).describe('Who made it happen'),
 });
+
+/** `place` is the version of the event. */
+export type TimelineEntry = ViewOfSchema<typeof timelineEntry> & { readonly place: number };
 
 /** Null for an event that is not in the timeline. */
 export const timelineEntryOf = (event: OrderEvent, actor: RecordedActor): TimelineEntry | null => {

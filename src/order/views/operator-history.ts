@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import type { RecordedActor } from '../../kernel/actor.ts';
 import { toMajor, type Currency } from '../../kernel/money.ts';
+import { show } from '../../kernel/view-codec.ts';
+import { isQuestionId } from '../../brief/rules/questions.ts';
 import type { OrderEvent } from '../rules/order.ts';
 import type { Act } from '../rules/acts.ts';
 import { actOf } from '../rules/undone.ts';
-import { isQuestionId } from '../../brief/rules/questions.ts';
 import { timelineEntry, timelineEntryOf, type TimelineEntry } from './history.ts';
-import { timestamp } from '../../kernel/wire.ts';
 
 /** The timeline of an order for operators, with the operator who acted and details of each step. */
 
-export type OperatorStep = Omit<TimelineEntry, 'what'> & {
+export type OperatorTimelineEntry = Omit<TimelineEntry, 'what'> & {
   readonly what: TimelineEntry['what'] | typeof tookBack;
 
   /** The name of the operator who acted; null where it was none. */
@@ -30,15 +30,8 @@ export const operatorStep = timelineEntry.extend({
   taken_back: z.boolean(),
 });
 
-export const presentStep = ({
-  isTakenBack,
-  place: _place,
-  ...step
-}: OperatorStep): z.input<typeof operatorStep> => ({
-  ...step,
-  taken_back: isTakenBack,
-  at: timestamp(step.at),
-});
+export const presentStep = (step: OperatorTimelineEntry): z.input<typeof operatorStep> =>
+  show(operatorStep, step, { taken_back: step.isTakenBack });
 
 /** Null for an event that is not in the timeline. */
 export const operatorStepOf = (
@@ -46,7 +39,7 @@ export const operatorStepOf = (
   currency: Currency,
   /** `takes`: the event that this one undoes; null where it undoes none. */
   { isTakenBack, takes }: { readonly isTakenBack: boolean; readonly takes: OrderEvent | null },
-): OperatorStep | null => {
+): OperatorTimelineEntry | null => {
   if (event.type === 'ActTakenBack') {
     const act = takes === null ? null : actOf(takes);
     const about = act === null ? null : actWords(act);

@@ -39,7 +39,7 @@ export const placedOrderLinks = orderLinks.partial().meta({
     'Absolute addresses of the order; empty in the dry run of a new order, whose order_id leads nowhere',
 });
 
-type Addressed = {
+type LinkedOrder = {
   readonly id: OrderId;
   readonly language: Language;
   /** Null in the dry run of a new order, which has no address. */
@@ -47,13 +47,13 @@ type Addressed = {
 };
 
 export const presentLinks = (
-  { id, language, clientLink }: Addressed,
+  { id, language, clientLink }: LinkedOrder,
   links: Links,
 ): z.output<typeof placedOrderLinks> =>
   clientLink === null ? {} : linksOfOrder({ id, language, clientLink }, links);
 
 export const linksOfOrder = (
-  { id, language, clientLink }: Addressed & { readonly clientLink: string },
+  { id, language, clientLink }: LinkedOrder & { readonly clientLink: string },
   links: Links,
 ): z.output<typeof orderLinks> => {
   const self = links.orderOf(id);

@@ -8,7 +8,7 @@ import { presentMessage, presentProgress, type OrderRecord } from './record.ts';
 import { presentWarnings, warningAnswer, type Warning } from '../../kernel/operation.ts';
 import { timestamp } from '../../kernel/wire.ts';
 import { operatorOrder, presentOperatorOrder, type OrderSheet } from './order-sheet.ts';
-import { operatorStep, presentStep, type OperatorStep } from './operator-history.ts';
+import { operatorStep, presentStep, type OperatorTimelineEntry } from './operator-history.ts';
 import { wasDryRun } from '../../kernel/operator-fields.ts';
 import { presentDryRun } from '../../kernel/shared-fields.ts';
 import {
@@ -23,7 +23,7 @@ export type OperatorRecord = WouldSend & {
   readonly record: OrderRecord;
   /** Answers of the brief that contradict the order. */
   readonly briefWarnings: readonly Warning[];
-  readonly history: readonly OperatorStep[];
+  readonly history: readonly OperatorTimelineEntry[];
   /** `operator`: the name of the operator who wrote the message; null for the studio's. */
   readonly messages: readonly (OrderRecord['messages'][number] & {
     readonly operator: string | null;

@@ -4,7 +4,7 @@ import type { Price } from '../rules/price.ts';
 import { presentNumber } from './present.ts';
 import type { Side } from './history.ts';
 import { presentWarnings, type Warning } from '../../kernel/operation.ts';
-import type { OperatorStep } from './operator-history.ts';
+import type { OperatorTimelineEntry } from './operator-history.ts';
 import type { OrderRecord } from './record.ts';
 import type { Move } from '../rules/next-move.ts';
 import type { PaymentState, Promised, Stage } from '../rules/work.ts';
@@ -68,15 +68,15 @@ export const paymentText: Readonly<Record<PaymentState, string>> = {
   void: 'nothing is owed',
 };
 
-export const happenedText: Readonly<Record<OperatorStep['what'], string>> = {
-  act_taken_back: 'taken back before anybody was told',
+export const happenedText: Readonly<Record<OperatorTimelineEntry['what'], string>> = {
+  act_taken_back: 'taken back before anyone was notified',
   order_placed: 'order placed',
   order_confirmed: 'order confirmed to the studio',
   answers_added: 'answers added',
   questions_asked_again: 'questions asked again',
   client_link_ended: "client's link ended",
   materials_confirmed: 'materials confirmed',
-  clock_started: 'told so, the clock of the site started',
+  clock_started: 'studio notified, the 24 hours of the site started',
   site_delivered: 'site delivered',
   changes_requested: 'changes asked for',
   defects_reported: 'defects reported',

@@ -17,13 +17,13 @@ export const placeOrderExamples: readonly Example[] = [
   },
   {
     name: 'rehearsal',
-    summary: 'An order with half of its brief, rehearsed: nothing is stored and nothing sent',
+    summary: 'A dry run of an order with half of its brief: nothing is stored and nothing sent',
     sent: { ...bakeryBody, dry_run: '1' },
     answer: placedBakery(exampleOrderId.replace('ord_', 'dry_'), { dry_run: true }),
   },
   {
     name: 'mistyped_name',
-    summary: 'An order with a name that is nearly another: nothing is done, as in its rehearsal',
+    summary: 'An order with a misspelt name: nothing is done, as in a dry run',
     sent: mistypedBody,
     refused: 'invalid_field',
     field: 'project.page',

@@ -121,7 +121,11 @@ export const recordFields = {
   site_due: siteDueAnswer,
   rules: rulesAnswer,
   links: orderLinks,
-  page_url: z.url().describe('The page of the order, for people; whoever has it has the order'),
+  page_url: z
+    .url()
+    .describe(
+      'The page of the order, for people. Keep it secret: anyone who has it controls the order',
+    ),
   client_url: z
     .url()
     .describe(

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../kernel/result.ts';
 import { type Currency, type Minor, toMajor } from '../../kernel/money.ts';
 import type { Act } from '../rules/acts.ts';
 import type { NextMove } from '../rules/next-move.ts';
-import type { ChangeRequest, Deadline, DeadlineState, PaymentState, Stage } from '../rules/work.ts';
+import type { ChangeRequest, PaymentState, Stage } from '../rules/work.ts';
 import type { OrderId } from '../../kernel/ids.ts';
 import type { OrderFile } from '../rules/order-file.ts';
 import { newestOf, recordLists, type RecordList } from '../rules/record-lists.ts';
@@ -11,11 +11,12 @@ import type { Instant } from '../../kernel/time.ts';
 import type { Links } from '../../kernel/links.ts';
 import { timestamp } from '../../kernel/wire.ts';
 import { presentFile } from './file.ts';
-import type { Side, TimelineEntry } from './history.ts';
+import { type TimelineEntry, timelineEntry } from './history.ts';
 import { linksOfOrder } from './order-links.ts';
 import { presentOrder, type OrderView } from './present.ts';
-import type { recordAnswer } from './record-answer.ts';
+import { type recordAnswer, deadlineAnswer, messageAnswer, recordFields } from './record-answer.ts';
 import { presentSiteDue, rulesFor } from './rules.ts';
+import { show, type ViewOfSchema } from '../../kernel/view-codec.ts';
 
 /**
  * The record of an order (decisions 9), as plain data, because answers are stored for an
@@ -33,20 +34,12 @@ export type OrderRecord = {
   /** Why questions with an answer are missing again. */
   readonly askedAgain: { readonly since: Instant; readonly note: string | null } | null;
   readonly briefCheckedBy: Instant | null;
-  readonly deadlines: readonly (Omit<Deadline, 'voidedAt' | 'alarmed'> & {
-    readonly state: DeadlineState;
-  })[];
+  readonly deadlines: readonly ViewOfSchema<typeof deadlineAnswer>[];
   readonly answers: JsonObject;
   readonly files: readonly OrderFile[];
   readonly siteUrl: string | null;
   readonly requests: readonly ChangeRequest[];
-  readonly rounds: {
-    readonly included: number;
-    readonly used: number;
-    readonly left: number;
-    readonly until: Instant | null;
-    readonly open: number | null;
-  };
+  readonly rounds: ViewOfSchema<typeof recordFields.rounds>;
   readonly fixesUntil: Instant | null;
   readonly payment: {
     readonly state: PaymentState;
@@ -63,13 +56,8 @@ export type OrderRecord = {
   readonly allowed: readonly Act[];
 };
 
-/** A message with the version of its event. */
-export type WrittenMessage = {
-  readonly place: number;
-  readonly at: Instant;
-  readonly from: Side;
-  readonly text: string;
-};
+/** A message; `place` is the version of its event. */
+export type WrittenMessage = ViewOfSchema<typeof messageAnswer> & { readonly place: number };
 
 /** The position before which older entries of each list begin; null where there are none. */
 export type OlderPages = Readonly<Record<RecordList, number | null>>;
@@ -134,18 +122,11 @@ export const presentProgress = (record: OrderRecord) => ({
   ...presentMove(record),
   asked_again: presentAskedAgain(record),
   brief_checked_by: momentText(record.briefCheckedBy),
-  deadlines: record.deadlines.map(({ since, dueAt, metAt, promise, state, request }) => ({
-    promise,
-    since: timestamp(since),
-    due_at: timestamp(dueAt),
-    met_at: momentText(metAt),
-    state,
-    request,
-  })),
+  deadlines: record.deadlines.map((deadline) => show(deadlineAnswer, deadline)),
   answers: record.answers,
   site_url: record.siteUrl,
   requests: record.requests.map(presentRequest),
-  rounds: { ...record.rounds, until: momentText(record.rounds.until) },
+  rounds: show(recordFields.rounds, record.rounds),
   fixes_until: momentText(record.fixesUntil),
   // The contract has a condition by the shorter name.
   payment_details: {
@@ -160,13 +141,9 @@ export const presentProgress = (record: OrderRecord) => ({
   timeline: record.timeline.map(presentEntry),
 });
 
-export const presentMessage = ({ at, from, text }: WrittenMessage) => ({
-  at: timestamp(at),
-  from,
-  text,
-});
+export const presentMessage = (message: WrittenMessage) => show(messageAnswer, message);
 
-export const presentEntry = ({ at, what, by }: TimelineEntry) => ({ at: timestamp(at), what, by });
+export const presentEntry = (entry: TimelineEntry) => show(timelineEntry, entry);
 
 const presentAskedAgain = ({ askedAgain }: OrderRecord) =>
   askedAgain === null ? null : { ...askedAgain, since: timestamp(askedAgain.since) };

@@ -27,7 +27,7 @@ export type PreviewedAct = {
   /** A notice about the previous change. */
   readonly notice?: string;
   /** How long it can be undone; left out where it cannot be. */
-  readonly takeBackWithinMs?: number;
+  readonly undoWithinMs?: number;
   /** Trusted markup, made from escaped parts; empty or left out if the form has no fields. */
   readonly fields?: (typed: URLSearchParams) => string;
   /** The dry run. */
@@ -107,7 +107,7 @@ const preview = async (request: OperatorRequest, act: PreviewedAct): Promise<Des
 <div class="acts"><button name="step" value="do" autofocus>${act.title}</button>
 !${form.size === 0 ? '' : '<button class="quiet" name="step" value="change">Change it</button>'}
 !${back(request, act)}</div>
-!${act.takeBackWithinMs === undefined ? '' : html`<p class="soft">It can be taken back for ${String(act.takeBackWithinMs / 1_000)} seconds, before anybody is told.</p>`}</form>`,
+!${act.undoWithinMs === undefined ? '' : html`<p class="soft">It can be taken back for ${String(act.undoWithinMs / 1_000)} seconds, before anybody is told.</p>`}</form>`,
   );
 };
 

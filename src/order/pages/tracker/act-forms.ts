@@ -1,5 +1,5 @@
-import { writeMessage } from '../../operations/write-message.ts';
 import { html } from 'ghtml';
+import { writeMessage } from '../../operations/write-message.ts';
 import type { OrderRecord } from '../../views/record.ts';
 import type { Act } from '../../rules/acts.ts';
 import { idOf, longTextField, type FormState } from '../../../web/site/form/fields.ts';
@@ -20,10 +20,10 @@ import {
  * without scripts.
  */
 
-type Shown = { readonly state: FormState; readonly record: OrderRecord };
+type TrackerForms = { readonly state: FormState; readonly record: OrderRecord };
 
 /** The decisions about the site; one form is open at a time. */
-export const decisions = (shown: Shown): string => {
+export const decisions = (shown: TrackerForms): string => {
   const { acts } = shown.state.request.texts.tracker;
   return html`<div class="decisions">
 !${folded(shown, 'accept', acts.accept, { main: true })}
@@ -33,7 +33,7 @@ export const decisions = (shown: Shown): string => {
 </div>`;
 };
 
-export const cancelling = (shown: Shown): string => {
+export const cancelling = (shown: TrackerForms): string => {
   const { acts } = shown.state.request.texts.tracker;
   const fields = textFieldOf(shown, 'cancel');
   const form = folded(shown, 'cancel', acts.cancel, { fields, grave: true });
@@ -51,7 +51,7 @@ type Folded = {
 
 /** An act that cannot be undone takes two steps. Its form is open again after a refusal. */
 const folded = (
-  shown: Shown,
+  shown: TrackerForms,
   act: FormAct,
   { title, text, send }: { readonly title: string; readonly text: string; readonly send: string },
   { fields = '', main = false, grave = false }: Folded,
@@ -83,13 +83,13 @@ export const actForm = (
 </form>`;
 
 /** A script shows a row for each item. */
-const itemsField = ({ state }: Shown, act: 'changes' | 'defects'): string => {
+const itemsField = ({ state }: TrackerForms, act: 'changes' | 'defects'): string => {
   const { acts } = state.request.texts.tracker;
   const rows = html`data-rows="${idOf(act)}" data-add="${acts.addItem}" data-item="${acts.item({ number: '%number%' })}"`;
   return html`<div class="items" !${rows}>!${longTextField(state, { name: act, label: acts[act].label, hint: acts.onePerLine, isRequired: true })}</div>`;
 };
 
-const textFieldOf = ({ state }: Shown, act: 'refuse' | 'cancel'): string =>
+const textFieldOf = ({ state }: TrackerForms, act: 'refuse' | 'cancel'): string =>
   longTextField(state, {
     name: act,
     label: state.request.texts.tracker.acts[act].label,

@@ -8,7 +8,7 @@ import { shortMoment } from './moments.ts';
 import type { OrderId } from '../../../kernel/ids.ts';
 
 /** The conversation, oldest first, with a field for the next message below it. */
-export const talk = (state: FormState, record: OrderRecord): string => {
+export const conversationPart = (state: FormState, record: OrderRecord): string => {
   const { request } = state;
   const { talk: words } = request.texts.tracker;
   const { shown, older } = newestOfRecord(record);
@@ -18,7 +18,7 @@ export const talk = (state: FormState, record: OrderRecord): string => {
 <div id="messages" data-part>!${olderLink(request, record.order.id, 'messages', older.messages)}!${
     messages.length === 0
       ? html`<p class="hint">${words.none}</p>`
-      : html`<ol class="talk">!${messages.map((message) => said(request, message))}</ol>`
+      : html`<ol class="talk">!${messages.map((message) => messageItem(request, message))}</ol>`
   }</div>
 !${isAllowed(record, 'messages') ? actForm(state, record, 'messages', messageField(state)) : ''}
 </section>`;
@@ -30,7 +30,7 @@ const messageField = (state: FormState): string => {
 <p class="actions"><button class="button quiet small">${words.send}</button></p>`;
 };
 
-export const said = (
+export const messageItem = (
   request: PageRequest,
   { at, from, text }: OrderRecord['messages'][number],
 ): string => {

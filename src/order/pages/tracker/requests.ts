@@ -3,10 +3,10 @@ import { formatNumber } from '../../../kernel/texts/formats.ts';
 import { newestOfRecord, type OrderRecord } from '../../views/record.ts';
 import type { PageRequest } from '../../../web/site/request.ts';
 import { shortMoment } from './moments.ts';
-import { olderLink } from './talk.ts';
+import { olderLink } from './conversation.ts';
 
 /** Rounds of changes and reports of defects, newest first, with our comment on each item. */
-export const asked = (pageRequest: PageRequest, record: OrderRecord): string => {
+export const requestsPart = (pageRequest: PageRequest, record: OrderRecord): string => {
   const { shown, older } = newestOfRecord(record);
   const { requests } = shown;
   const { asked: words } = pageRequest.texts.tracker;
@@ -41,13 +41,13 @@ const itemOf = ({ texts }: PageRequest, text: string, word: string | undefined):
   return html`<li><p><bdi>${text}</bdi></p>!${answer}</li>`;
 };
 
-type Request = OrderRecord['requests'][number];
+type ShownRequest = OrderRecord['requests'][number];
 
 /** The name of a round or report, numbered where there are several of its kind. */
 export const requestName = (
   { texts, language }: PageRequest,
   { requests }: Pick<OrderRecord, 'requests'>,
-  request: Request,
+  request: ShownRequest,
 ): string => {
   const name = texts.tracker.way.requests[request.kind];
   const alike = requests.filter(({ kind }) => kind === request.kind);

@@ -8,7 +8,7 @@ import type { FormState } from '../../../web/site/form/fields.ts';
 import type { PageRequest } from '../../../web/site/request.ts';
 import { shownAddress } from '../client-brief.ts';
 import { cancelling, decisions } from './act-forms.ts';
-import { requestName } from './asked.ts';
+import { requestName } from './requests.ts';
 import { shortMoment } from './moments.ts';
 
 /**
@@ -17,7 +17,7 @@ import { shortMoment } from './moments.ts';
 
 type StepState = 'done' | 'now' | 'toCome';
 
-type Step = {
+type WayStep = {
   readonly name: string;
   readonly state: StepState;
   readonly at: Instant | null;
@@ -27,7 +27,7 @@ type Step = {
   readonly called?: string;
 };
 
-export const way = (pageRequest: PageRequest, record: OrderRecord): string => {
+export const progressPart = (pageRequest: PageRequest, record: OrderRecord): string => {
   const { way: words } = pageRequest.texts.tracker;
   return html`<section class="panel" id="way" data-part>
 <h2>${words.heading}</h2>
@@ -35,7 +35,7 @@ export const way = (pageRequest: PageRequest, record: OrderRecord): string => {
 </section>`;
 };
 
-const item = (pageRequest: PageRequest, step: Step): string => {
+const item = (pageRequest: PageRequest, step: WayStep): string => {
   const { way: words } = pageRequest.texts.tracker;
   const { name, state, at, deadlines, hasEnded = false, called = words[state] } = step;
   return html`<li class="${hasEnded ? 'ended' : state}"!${state === 'now' ? ' aria-current="step"' : ''}>
@@ -53,11 +53,16 @@ const promise = (pageRequest: PageRequest, deadline: OrderRecord['deadlines'][nu
   return html`<p class="promise ${state}">!${verdict}<span class="hint">${words.promises[promised]} !${shortMoment(pageRequest, dueAt)}</span></p>`;
 };
 
-const stepsOf = (pageRequest: PageRequest, record: OrderRecord): readonly Step[] => {
+const stepsOf = (pageRequest: PageRequest, record: OrderRecord): readonly WayStep[] => {
   const { way: words } = pageRequest.texts.tracker;
   const place = places[record.stage];
   const when = momentsIn(record);
-  const step = (name: string, number: number, what: TimelineEvent, promised?: Promised): Step => ({
+  const step = (
+    name: string,
+    number: number,
+    what: TimelineEvent,
+    promised?: Promised,
+  ): WayStep => ({
     name,
     state: stateOf(number, place),
     at: place > number ? when(what) : null,
@@ -94,7 +99,7 @@ const stepsOf = (pageRequest: PageRequest, record: OrderRecord): readonly Step[]
 };
 
 /** The steps that the order reached before it ended, and missed promises of later ones. */
-const endedAt = (step: Step, at: Instant | null): readonly Step[] => {
+const endedAt = (step: WayStep, at: Instant | null): readonly WayStep[] => {
   if (at !== null) return [{ ...step, state: 'done', at }];
   const broken = step.deadlines.filter(({ state }) => state === 'missed');
   return broken.length === 0
@@ -106,7 +111,7 @@ const ending = (
   stage: 'refused' | 'cancelled',
   name: string,
   when: (what: TimelineEvent) => Instant | null,
-): Step => ({
+): WayStep => ({
   name,
   state: 'done',
   hasEnded: true,
@@ -148,7 +153,7 @@ const deadlinesOf = (
 const toldOf = ({ deadlines, hold }: OrderRecord): OrderRecord['deadlines'] =>
   hold === null ? deadlines : deadlines.filter(({ state }) => state !== 'open');
 
-const requestSteps = (pageRequest: PageRequest, record: OrderRecord): readonly Step[] =>
+const requestSteps = (pageRequest: PageRequest, record: OrderRecord): readonly WayStep[] =>
   record.requests.map((request) => {
     const { number, finished } = request;
     return {
@@ -178,7 +183,7 @@ export const sitePanel = (state: FormState, record: OrderRecord): string => {
 export const cancelPanel = (state: FormState, record: OrderRecord): string =>
   html`<div id="cancelling" data-part>!${cancelling({ state, record })}</div>`;
 
-/** The address is escaped, because it is a text that a person sent. */
+/** Links only web addresses, because a person sent the address. */
 const siteLink = ({ texts }: PageRequest, siteUrl: string): string =>
   /^https?:\/\//.test(siteUrl)
     ? html`<p class="site-link"><a href="${siteUrl}" target="_blank" rel="noopener noreferrer"><bdi>${shownAddress(siteUrl)}</bdi><span class="away"> – ${texts.tracker.site.open}</span></a></p>`
