@@ -42,7 +42,7 @@ it('what is still to be told waits while an act that it does not fit can be take
   hands.service.worker.wake();
   await until('the message waits', async () =>
     (await operate(hands.context, 'list_messages')).some(
-      ({ lastError }) => lastError === 'what was done last can still be taken back',
+      ({ lastError }) => lastError === 'the newest change can still be undone',
     ),
   );
   assert.deepEqual(await hands.mails(), before);
