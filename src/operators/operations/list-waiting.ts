@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { no, ok } from '../../kernel/result.ts';
 import { orderWaitingKinds } from '../../order/rules/waiting.ts';
 import {
-  type Waiting,
+  type WaitingList,
   waitingEntry,
   presentWaitingEntry,
   type WaitingEntry,
@@ -59,7 +59,7 @@ const declared = operation({
     counts: z.array(z.object({ what: z.enum(waitingEntryKinds), count: z.int() })),
     more: z.int(),
   }),
-  present: ({ entries, counts, more }: Waiting) => ({
+  present: ({ entries, counts, more }: WaitingList) => ({
     waiting: entries.map(presentWaitingEntry),
     counts: [...counts],
     more,

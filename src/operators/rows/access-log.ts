@@ -4,13 +4,13 @@ import { accessLog } from './desk-tables.ts';
 import type { Session } from '../../store/engine.ts';
 
 /** Who was shown what, without the time. */
-export type Access = Pick<AccessRecord, 'operator' | 'operation' | 'subject'>;
+export type RecordedAccess = Pick<AccessRecord, 'operator' | 'operation' | 'subject'>;
 
 /** The access log: which operator was shown which personal data, and when. */
 export const accessRows = ({ db }: Session) => ({
   /** The entries of one access, the newest first. */
   latest: async (
-    { operator, operation, subject }: Access,
+    { operator, operation, subject }: RecordedAccess,
     limit: number,
   ): Promise<readonly AccessRecord[]> => {
     const rows = await db
@@ -24,7 +24,7 @@ export const accessRows = ({ db }: Session) => ({
       .execute();
     return rows.map(accessLog.fromRow);
   },
-  begin: async ({ operator, operation, subject }: Access, at: Instant): Promise<void> => {
+  begin: async ({ operator, operation, subject }: RecordedAccess, at: Instant): Promise<void> => {
     await db
       .insertInto('access_log')
       .values({ operator, operation, subject, from_ms: at, to_ms: at })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Funnel, PromiseCounts, Revenue, Waits } from '../rules/month-figures.ts';
+import type { Funnel, PromiseCounts, Revenue, ConfirmationWaits } from '../rules/month-figures.ts';
 import type { Span } from '../rules/month.ts';
 import { promises, type Promised } from '../../order/rules/work.ts';
 import type { Instant } from '../../kernel/time.ts';
@@ -25,7 +25,7 @@ export const monthRows = (session: Session) => ({
   promises: (span: Span, now: Instant): Promise<Readonly<Record<Promised, PromiseCounts>>> =>
     countPromises(session, givenIn(span), now),
   /** How long those waited for their confirmation that were placed then. */
-  confirmationWaits: async (span: Span): Promise<Waits | null> => {
+  confirmationWaits: async (span: Span): Promise<ConfirmationWaits | null> => {
     const count = await countIn(session.db.selectFrom('deadlines').where(confirmedIn(span)));
     if (count === 0) return null;
     // By the nearest rank: the shortest wait that so large a part of all did not exceed.

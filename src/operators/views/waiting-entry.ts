@@ -21,12 +21,15 @@ export const waitingEntryKinds = [
 type WaitingEntryKind = (typeof waitingEntryKinds)[number];
 
 /** The ids that lead to its subject are set, the others are null. */
-export type WaitingEntry = Omit<Shown<typeof waitingEntry>, keyof Links | 'amount' | 'currency'> &
-  Links & {
+export type WaitingEntry = Omit<
+  Shown<typeof waitingEntry>,
+  keyof WaitingLinks | 'amount' | 'currency'
+> &
+  WaitingLinks & {
     readonly price: { readonly amountMinor: Minor; readonly currency: Currency } | null;
   };
 
-type Links = {
+type WaitingLinks = {
   readonly orderId: OrderId | null;
   readonly orderNumber: OrderNumber | null;
   readonly lot: LotId | null;
@@ -36,7 +39,7 @@ type Links = {
 
 export type WaitingCount = { readonly what: WaitingEntryKind; readonly count: number };
 
-export type Waiting = {
+export type WaitingList = {
   readonly entries: readonly WaitingEntry[];
   /** How many entries of each kind there are, listed or not; of orders at most `countedMax`. */
   readonly counts: readonly WaitingCount[];
