@@ -37,7 +37,7 @@ export class BucketStore extends DataStore {
   override async getUpload(name: string): Promise<Upload> {
     const note = await this.objects.read(this.noteKey(name));
     if (note === null) throw ERRORS.FILE_NOT_FOUND;
-    const noted = JSON.parse(Buffer.concat(await Array.fromAsync(note)).toString()) as Noted;
+    const noted = JSON.parse(Buffer.concat(await Array.fromAsync(note)).toString()) as UploadNote;
     return new Upload({ ...noted, id: name, offset: arrivedBytes(await this.segments(name)) });
   }
 
@@ -129,4 +129,4 @@ export class BucketStore extends DataStore {
 }
 
 /** Members that the sender did not declare are missing. */
-type Noted = Omit<ConstructorParameters<typeof Upload>[0], 'id' | 'offset'>;
+type UploadNote = Omit<ConstructorParameters<typeof Upload>[0], 'id' | 'offset'>;

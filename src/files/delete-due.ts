@@ -10,7 +10,7 @@ const atOnce = 100;
 export const arrivingMsMax = hoursMs(24);
 
 /** Deletes all due files; the next sweep retries what failed. */
-export const deleteDueFiles = async ({ store, files, clock }: Needed): Promise<void> => {
+export const deleteDueFiles = async ({ store, files, clock }: FileDependencies): Promise<void> => {
   const now = clock.now();
   await files.discardBefore(before(now, arrivingMsMax));
   await files.unfinished.discardBefore(before(now, unfinishedMsMax));
@@ -23,7 +23,7 @@ export const deleteDueFiles = async ({ store, files, clock }: Needed): Promise<v
 };
 
 /** Deletes expired uploads with everything that has arrived of them; their rows last. */
-const endDueUploads = async ({ store, files, clock }: Needed): Promise<void> => {
+const endDueUploads = async ({ store, files, clock }: FileDependencies): Promise<void> => {
   for (;;) {
     const due = await store.read(({ uploads }) => uploads.due(clock.now(), atOnce));
     if (due.length === 0) return;
@@ -42,7 +42,7 @@ const endDueUploads = async ({ store, files, clock }: Needed): Promise<void> => 
  * crash in between leaves them due.
  */
 export const deleteFile = async (
-  { store, files }: Pick<Needed, 'store' | 'files'>,
+  { store, files }: Pick<FileDependencies, 'store' | 'files'>,
   unused: readonly FileId[],
 ): Promise<void> => {
   const ids = await store.write('orders', async ({ storedFiles }) => ({
@@ -57,8 +57,8 @@ export const deleteFile = async (
 };
 
 /** May be lost in a crash, because the next sweep deletes the same files. */
-export const deleteSoon = (context: Needed): void => {
+export const deleteSoon = (context: FileDependencies): void => {
   deleteDueFiles(context).catch(() => undefined);
 };
 
-type Needed = Pick<AppContext, 'store' | 'files' | 'clock'>;
+type FileDependencies = Pick<AppContext, 'store' | 'files' | 'clock'>;

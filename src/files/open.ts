@@ -8,14 +8,14 @@ import type { AppContext } from '../kernel/context.ts';
 import { StorageUnavailable, type ByteRange } from './file-storage.ts';
 import type { StoredFile } from '../kernel/stored-file.ts';
 
-type Needed = Pick<AppContext, 'store' | 'files'>;
+type FileDependencies = Pick<AppContext, 'store' | 'files'>;
 
 /**
  * A file of an order, for anyone who knows the file's id; if an order is named too, it must be its file.
  * Its studio may read the source files of the site only while the order is paid.
  */
 export const findFile = async (
-  { store }: Pick<Needed, 'store'>,
+  { store }: Pick<FileDependencies, 'store'>,
   sent: { readonly fileId: string; readonly orderId: string | null },
 ): Promise<Result<StoredFile, CallRefusal>> => {
   const id = readFileId(sent.fileId);
@@ -35,7 +35,7 @@ export const findFile = async (
 
 /** The content of a file, or of a part of it. */
 export const openFile = async (
-  { files }: Pick<Needed, 'files'>,
+  { files }: Pick<FileDependencies, 'files'>,
   { id }: StoredFile,
   range?: ByteRange,
 ): Promise<Result<Readable, CallRefusal>> => {

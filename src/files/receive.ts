@@ -27,11 +27,11 @@ export type SentFile = {
   readonly id?: FileId;
 };
 
-type Needed = Pick<AppContext, 'store' | 'files' | 'clock' | 'random'>;
+type FileDependencies = Pick<AppContext, 'store' | 'files' | 'clock' | 'random'>;
 
 /** Receives files; if one is refused, none is left. @throws errors of the sender's connection */
 export const receiveFiles = async (
-  context: Needed,
+  context: FileDependencies,
   sent: AsyncIterable<SentFile>,
 ): Promise<Result<readonly AttachedFile[], CallRefusal>> => {
   const arrived: AttachedFile[] = [];
@@ -50,7 +50,7 @@ export const receiveFiles = async (
 };
 
 const receiveFile = async (
-  { files, clock, random }: Needed,
+  { files, clock, random }: FileDependencies,
   { name: sentName, content, id: known }: SentFile,
 ): Promise<Result<AttachedFile, CallRefusal>> => {
   const name = fileNameOf(sentName);
@@ -67,7 +67,7 @@ const receiveFile = async (
 
 /** Records each file before storing it, so it is deleted again if no order takes it. */
 export const storeFiles = async (
-  { store, files, clock }: Needed,
+  { store, files, clock }: FileDependencies,
   arrived: readonly AttachedFile[],
 ): Promise<Result<null, CallRefusal>> => {
   const removeAt = after(clock.now(), arrivingMsMax);
@@ -87,7 +87,7 @@ const expectFiles = (store: Store, ids: readonly FileId[], removeAt: Instant): P
   });
 
 export const discardFiles = async (
-  { files }: Pick<Needed, 'files'>,
+  { files }: Pick<FileDependencies, 'files'>,
   arrived: readonly { readonly id: FileId }[],
 ): Promise<void> => {
   for (const { id } of arrived) await files.discard(id);

@@ -17,7 +17,7 @@ import { fileLimits } from '../kernel/stored-file.ts';
  * order, and unfinished uploads are counted across all nodes.
  */
 
-type Needed = Pick<AppContext, 'store' | 'clock' | 'random' | 'isQuiet'>;
+type FileDependencies = Pick<AppContext, 'store' | 'clock' | 'random' | 'isQuiet'>;
 
 /** The order that the upload is for. */
 export type UploadOwner = { readonly id: OrderId };
@@ -41,7 +41,7 @@ export type UploadSender = { readonly network: string; readonly isOfForeignPage:
 
 /** Begins an upload unless too much is unfinished; one of unknown size counts as a whole file. */
 export const beginUpload = async (
-  { store, clock, random }: Needed,
+  { store, clock, random }: FileDependencies,
   { id: orderId }: UploadOwner,
   { network, isOfForeignPage }: UploadSender,
   sizeBytes: number | null,
@@ -81,7 +81,7 @@ export const keepUpload = (store: Store, upload: Upload): Promise<boolean> =>
 
 /** Null for an unknown name, an upload of another order, or one that has expired. */
 export const findUpload = async (
-  { store, clock }: Pick<Needed, 'store' | 'clock'>,
+  { store, clock }: Pick<FileDependencies, 'store' | 'clock'>,
   owner: UploadOwner,
   name: string,
 ): Promise<Upload | null> => {
@@ -91,14 +91,14 @@ export const findUpload = async (
 };
 
 const change = (
-  { store }: Pick<Needed, 'store'>,
+  { store }: Pick<FileDependencies, 'store'>,
   work: (uploads: Tx['uploads']) => Promise<void>,
 ): Promise<void> =>
   store.write('orders', async ({ uploads }) => ({ keep: true, value: await work(uploads) }));
 
 /** Prolongs the upload to a day once bytes arrive, or shortens it if none did. */
 export const expectMore = async (
-  context: Needed,
+  context: FileDependencies,
   { id, begunAt, expiresAt }: Upload,
   isEmpty: boolean,
 ): Promise<Instant> => {
@@ -108,7 +108,7 @@ export const expectMore = async (
 };
 
 export const finishUpload = (
-  context: Needed,
+  context: FileDependencies,
   { id }: Pick<Upload, 'id'>,
   file: Pick<FinishedUpload, 'fileId' | 'sizeBytes'>,
 ): Promise<void> => {
@@ -116,8 +116,8 @@ export const finishUpload = (
   return change(context, (uploads) => uploads.finish(id, { ...file, expiresAt }));
 };
 
-export const endUpload = (context: Needed, { id }: Pick<Upload, 'id'>): Promise<void> =>
+export const endUpload = (context: FileDependencies, { id }: Pick<Upload, 'id'>): Promise<void> =>
   change(context, (uploads) => uploads.end([id]));
 
-export const countUploads = ({ store, clock }: Pick<Needed, 'store' | 'clock'>) =>
+export const countUploads = ({ store, clock }: Pick<FileDependencies, 'store' | 'clock'>) =>
   store.read(({ uploads }) => uploads.open({}, clock.now()));

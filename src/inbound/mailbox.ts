@@ -43,7 +43,7 @@ const mailsMax = 50;
 /** Retries a server that cannot be reached; it never stops the service. */
 export const openMailbox = (options: MailboxOptions): Mailbox => {
   const { lease, logger } = options;
-  const failures: Failures = new Map();
+  const failures: FailureCounts = new Map();
   const stopping = new AbortController();
   const { signal } = stopping;
   const listen = async (): Promise<void> => {
@@ -83,7 +83,7 @@ const reasonOf = (error: unknown): string => {
 
 const readWhileLeased = async (
   { address, take, lease }: MailboxOptions,
-  failures: Failures,
+  failures: FailureCounts,
   stop: AbortSignal,
   onRead: () => void,
 ): Promise<void> => {
@@ -147,7 +147,11 @@ const nextNews = async (client: ImapFlow, stop: AbortSignal): Promise<void> => {
  * Marks a mail as read only once it is stored. A mail that failed too often is left unread and skipped
  * until the next start. Returns whether there are more.
  */
-const takeNew = async (client: ImapFlow, take: TakeMail, failures: Failures): Promise<boolean> => {
+const takeNew = async (
+  client: ImapFlow,
+  take: TakeMail,
+  failures: FailureCounts,
+): Promise<boolean> => {
   const found = await client.search({ seen: false }, { uid: true });
   const unread = (found === false || found === undefined ? [] : found).filter(
     (uid) => (failures.get(uid) ?? 0) < triesMax,
@@ -200,5 +204,5 @@ const cannotBeRead = (): Promise<never> =>
   Promise.reject(new MailUnreadable('An earlier attempt to read it did not end'));
 
 /** How often each mail has failed, by its number in the mailbox. */
-type Failures = Map<number, number>;
+type FailureCounts = Map<number, number>;
 const triesMax = 3;

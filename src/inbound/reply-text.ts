@@ -14,7 +14,7 @@ import { inNormalForm } from '../kernel/normal-form.ts';
  * no word that did not stand in a mail of ours. A quote too much harms less than a word that is lost.
  */
 
-export type Reply = {
+export type ReplyText = {
   readonly text: string;
   /** The quote that was cut; empty if there was none. */
   readonly quoted: string;
@@ -29,7 +29,7 @@ export type SentMail = {
 
 export type OurSide = OwnNames & { readonly mails: readonly SentMail[] };
 
-export const replyText = (text: string, our: OurSide): Reply => {
+export const replyText = (text: string, our: OurSide): ReplyText => {
   const whole = text.replaceAll(/\r\n?/g, '\n').trim();
   const lines = whole.split('\n');
   const end = cutAt(lines, our);
@@ -62,7 +62,7 @@ const cutAt = (lines: readonly string[], our: OurSide): number => {
 };
 
 /** Whether what names the writer may stand at a line, each later than the last: few lines are. */
-const nearEnds = (marked: Tail, own: OwnWords): ((at: number) => boolean) => {
+const nearEnds = (marked: Tail, own: MailWords): ((at: number) => boolean) => {
   const mayEndAt = (end: number): boolean =>
     own.mayBeAllFrom(end) || (end >= marked.above && end <= marked.start);
   let next = 0;
@@ -92,7 +92,7 @@ const markedTail = (lines: readonly string[]): Tail => {
 };
 
 /** Whether nothing but our words stands below it. */
-const isCut = ({ start, end }: Attribution, marked: Tail, own: OwnWords): boolean => {
+const isCut = ({ start, end }: Attribution, marked: Tail, own: MailWords): boolean => {
   if (own.isAllFrom(end)) return true;
   if (marked.start === own.end) return false;
   // Some programs mark the sentence too, which then begins what is marked.
@@ -110,7 +110,7 @@ const wordsIn = (text: string): readonly string[] =>
 
 const mayHoldWords = /[a-z\d]|[^\p{ASCII}]/iu;
 
-type OwnWords = {
+type MailWords = {
   /** The number of lines. */
   readonly end: number;
   /** Whether the lines from one on are a mail of ours, from its first word to its last. */
@@ -119,7 +119,7 @@ type OwnWords = {
   readonly mayBeAllFrom: (line: number) => boolean;
 };
 
-const ownWords = (lines: readonly string[], mails: readonly SentMail[]): OwnWords => {
+const ownWords = (lines: readonly string[], mails: readonly SentMail[]): MailWords => {
   const forms = new Map<number, Set<string>>();
   for (const words of mails.flatMap(formsOf)) {
     if (words.length === 0) continue;

@@ -6,7 +6,7 @@ import { uploads } from './file-tables.ts';
 import { appendTo } from '../../store/table-rows.ts';
 
 /** Whose uploads are counted; all of them if nothing is named. */
-export type UploadOwner = Partial<Pick<Upload, 'orderId' | 'network' | 'site'>>;
+export type UploadFilter = Partial<Pick<Upload, 'orderId' | 'network' | 'site'>>;
 
 export type FinishedUpload = {
   readonly fileId: FileId;
@@ -27,7 +27,7 @@ const underway = (session: Session, { db } = session) => ({
     return row === undefined ? null : uploads.fromRow(row);
   },
   /** Uploads that are neither finished nor expired at the moment. */
-  open: async ({ orderId, network, site }: UploadOwner, now: Instant): Promise<OpenUploads> => {
+  open: async ({ orderId, network, site }: UploadFilter, now: Instant): Promise<OpenUploads> => {
     const row = await db
       .selectFrom('uploads')
       .select(({ fn }) => [

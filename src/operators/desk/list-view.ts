@@ -8,10 +8,10 @@ import type { OperatorRequest } from '../../web/desk/request.ts';
 export type ListView<Row> = {
   /** The sentence shown if there are no rows. */
   readonly empty: string;
-  readonly columns: readonly Column<Row>[];
+  readonly columns: readonly ListColumn<Row>[];
 };
 
-type Column<Row> = {
+type ListColumn<Row> = {
   /** In lower case; the desk capitalizes it. */
   readonly head: string;
   /** Instants are shown in the time zone of the desk, and in UTC in the terminal. */
@@ -49,7 +49,11 @@ export const listTable = <Row>(
 <tbody>!${rows.map((row) => html`<tr>!${cells(row)}</tr>`)}</tbody></table></div>`;
 };
 
-const cellOf = <Row>({ value, cell }: Column<Row>, row: Row, request: OperatorRequest): string => {
+const cellOf = <Row>(
+  { value, cell }: ListColumn<Row>,
+  row: Row,
+  request: OperatorRequest,
+): string => {
   if (cell !== undefined) return cell(row, request);
   const shown = value(row);
   return html`${typeof shown === 'string' ? shown : shortTime(shown, request.timeZone)}`;

@@ -199,10 +199,13 @@ export type SettingForm = {
   readonly fields: (shown: ShownSettings, typed: URLSearchParams) => string;
   readonly read: (typed: URLSearchParams) => JsonObject;
   /** Runs the operation, or a dry run of it; `effect` is trusted markup, made from escaped parts. */
-  readonly send: (request: OperatorRequest, sent: JsonObject) => Promise<Result<Sent, HttpRefusal>>;
+  readonly send: (
+    request: OperatorRequest,
+    sent: JsonObject,
+  ) => Promise<Result<SentSetting, HttpRefusal>>;
 };
 
-type Sent = {
+type SentSetting = {
   readonly change: Pick<ChangedSetting<unknown>, 'holdsFrom' | 'holdsUntil' | 'version'>;
   readonly effect: string;
 };

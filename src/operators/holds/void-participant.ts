@@ -14,7 +14,7 @@ import { stopMaximum } from '../../auction/operations/pause-scope.ts';
 import { applyToParticipant } from '../../auction/operations/pending-changes.ts';
 import { changed, unchanged, type UseCase } from '../../kernel/use-case.ts';
 
-type Loaded = {
+type LoadedParticipant = {
   readonly participant: Participant;
   readonly keys: number;
   readonly authorizations: number;
@@ -33,14 +33,20 @@ const reason = 'The service was restored from a backup';
  * Ends everything that could bid for a participant without a new code; existing bids stay. Bid
  * authorizations end like by a pause that is lifted at once: codes entered before it are void.
  */
-export const voidParticipant: UseCase<ParticipantId, Loaded | null, Voided, null, ParticipantId> = {
+export const voidParticipant: UseCase<
+  ParticipantId,
+  LoadedParticipant | null,
+  Voided,
+  null,
+  ParticipantId
+> = {
   lockScope: 'auction',
   load: async (tx, id, { settings, now }) => {
     const participant = await tx.participants.find(id);
     if (participant === null) return null;
     const keys = await tx.keys.count(id);
     const block = await tx.blocks.find(pauseSubject(settings, participant.email));
-    const maxima: Loaded['maxima'][number][] = [];
+    const maxima: LoadedParticipant['maxima'][number][] = [];
     let authorizations = 0;
     for (const lotId of await tx.lots.runningWith(id)) {
       if ((await loadAuthorization(tx, settings, lotId, participant)) !== null) authorizations += 1;

@@ -23,13 +23,16 @@ import { waitAfterStart } from '../../kernel/after-start.ts';
  * when it is right again or an operator confirms it.
  */
 
-type Deps = Pick<AppContext, 'store' | 'clock' | 'random' | 'settings' | 'notify' | 'isQuiet'>;
+type WatchDependencies = Pick<
+  AppContext,
+  'store' | 'clock' | 'random' | 'settings' | 'notify' | 'isQuiet'
+>;
 
 /** How often the clock is compared with the database server's. */
 const compareEveryMs = 5_000;
 
 /** What this process has found out about its clock. */
-type ClockState = {
+type ObservedClock = {
   /** Whether the hold in the database is this process's own. */
   hasRaised: boolean;
   /** Set until an operator confirms the clock. */
@@ -43,11 +46,14 @@ type ClockState = {
 };
 
 /** Compares the clock with the newest record, and resolves to the function that checks it from then on. */
-export const watchClock = async (deps: Deps, logger: Logger): Promise<() => Promise<void>> => {
+export const watchClock = async (
+  deps: WatchDependencies,
+  logger: Logger,
+): Promise<() => Promise<void>> => {
   const { store, clock } = deps;
   const { watch } = clock;
   const holder = Buffer.from(deps.random.bytes(8)).toString('hex');
-  const known: ClockState = {
+  const known: ObservedClock = {
     hasRaised: false,
     longPauseMs: null,
     differenceMs: 0,
@@ -70,17 +76,21 @@ export const watchClock = async (deps: Deps, logger: Logger): Promise<() => Prom
   };
 };
 
-const doubtOf = (own: ClockDoubt | null, known: ClockState): ClockDoubt | null => {
+const doubtOf = (own: ClockDoubt | null, known: ObservedClock): ClockDoubt | null => {
   if (own !== null) return own;
   if (known.longPauseMs !== null) return { kind: 'long_pause', offMs: known.longPauseMs };
   return isApart(known) ? { kind: 'differs_from_database', offMs: known.differenceMs } : null;
 };
 
-const isApart = ({ differenceMs, acceptedDifferenceMs }: ClockState): boolean =>
+const isApart = ({ differenceMs, acceptedDifferenceMs }: ObservedClock): boolean =>
   Math.abs(differenceMs - acceptedDifferenceMs) >= clockJumpMs;
 
 /** Compares the clock with what was recorded before this start. */
-const begin = async ({ store, clock }: Deps, logger: Logger, known: ClockState): Promise<void> => {
+const begin = async (
+  { store, clock }: WatchDependencies,
+  logger: Logger,
+  known: ObservedClock,
+): Promise<void> => {
   const { recordedAt, restored, hold } = await store.read(async ({ serviceHolds }) => ({
     recordedAt: await serviceHolds.recordedAt(),
     restored: await serviceHolds.find('restored'),
@@ -101,7 +111,10 @@ const begin = async ({ store, clock }: Deps, logger: Logger, known: ClockState):
 };
 
 /** Trusts a clock that a time server set back just after the start, if no record has a wrong time. */
-const followIfUnused = async ({ store, clock }: Deps, logger: Logger): Promise<void> => {
+const followIfUnused = async (
+  { store, clock }: WatchDependencies,
+  logger: Logger,
+): Promise<void> => {
   const { watch } = clock;
   if (watch?.isSetBackAfterStart() !== true) return;
   const machineAt = watch.machineNow();
@@ -110,7 +123,10 @@ const followIfUnused = async ({ store, clock }: Deps, logger: Logger): Promise<v
   logger.warn('the clock was set back just after the start, so the service goes by it');
 };
 
-const compare = async ({ store, clock }: Deps, known: ClockState): Promise<void> => {
+const compare = async (
+  { store, clock }: WatchDependencies,
+  known: ObservedClock,
+): Promise<void> => {
   const { watch } = clock;
   const now = clock.now();
   const isRecent = known.comparedAt !== null && now - known.comparedAt < compareEveryMs;
@@ -130,13 +146,13 @@ const compare = async ({ store, clock }: Deps, known: ClockState): Promise<void>
 const slowAnswerMs = 5_000;
 
 const raise = async (
-  deps: Deps,
+  deps: WatchDependencies,
   logger: Logger,
   {
     known,
     holder,
     doubt,
-  }: { readonly known: ClockState; readonly holder: string; readonly doubt: ClockDoubt },
+  }: { readonly known: ObservedClock; readonly holder: string; readonly doubt: ClockDoubt },
 ): Promise<void> => {
   const { clock } = deps;
   const since = clock.now();
@@ -161,9 +177,9 @@ const raise = async (
 
 /** The process that began a hold ends it. If that process is gone, the hold waits for an operator. */
 const release = async (
-  deps: Deps,
+  deps: WatchDependencies,
   logger: Logger,
-  known: ClockState,
+  known: ObservedClock,
   holder: string,
   hold: ClockHold | null,
 ): Promise<void> => {
@@ -174,7 +190,11 @@ const release = async (
   logger.warn({ doubt }, 'the clock is right again by itself, so timed work goes on');
 };
 
-const accept = async (deps: Deps, logger: Logger, known: ClockState): Promise<void> => {
+const accept = async (
+  deps: WatchDependencies,
+  logger: Logger,
+  known: ObservedClock,
+): Promise<void> => {
   deps.clock.watch?.accept();
   known.comparedAt = null;
   await compare(deps, known);
@@ -185,7 +205,7 @@ const accept = async (deps: Deps, logger: Logger, known: ClockState): Promise<vo
 };
 
 const record = (
-  { store, clock, random }: Deps,
+  { store, clock, random }: WatchDependencies,
   type: 'ClockDoubted' | 'ClockReturned',
   doubt: ClockDoubt,
   change: (tx: Tx) => Promise<void>,

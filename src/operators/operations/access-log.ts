@@ -7,7 +7,7 @@ import type { Answer } from '../../kernel/answer.ts';
 import type { Credential } from '../../kernel/call.ts';
 import type { AppContext } from '../../kernel/context.ts';
 import { accessNow, accessedBefore, type AccessRecord } from '../rules/access-log.ts';
-import type { Access } from '../rows/access-log.ts';
+import type { RecordedAccess } from '../rows/access-log.ts';
 
 /**
  * Records that an operator is given this answer, if it has personal data. A store that is busy does not
@@ -33,7 +33,7 @@ export const recordAccess = async (
   }
 };
 
-const saveAccess = (store: Store, access: Access, at: Instant): Promise<void> =>
+const saveAccess = (store: Store, access: RecordedAccess, at: Instant): Promise<void> =>
   store.write('orders', async ({ accessLog }) => {
     const last = await newest(accessLog, access);
     const change = accessNow(last, at);
@@ -42,7 +42,10 @@ const saveAccess = (store: Store, access: Access, at: Instant): Promise<void> =>
     return { keep: true, value: undefined };
   });
 
-const newest = async (accessLog: Tx['accessLog'], access: Access): Promise<AccessRecord | null> => {
+const newest = async (
+  accessLog: Tx['accessLog'],
+  access: RecordedAccess,
+): Promise<AccessRecord | null> => {
   const [last = null] = await accessLog.latest(access, 1);
   return last;
 };
@@ -51,7 +54,7 @@ const newest = async (accessLog: Tx['accessLog'], access: Access): Promise<Acces
 export const whenAccessedBefore = async (
   { accessLog }: Tx,
   actor: Actor,
-  access: Omit<Access, 'operator'>,
+  access: Omit<RecordedAccess, 'operator'>,
   now: Instant,
 ): Promise<Instant | null> =>
   actor.kind === 'operator'

@@ -65,7 +65,7 @@ export const audit = async (
   return { counts: { ...counts, ...rows, leaves: log.leaves }, events, faults, head };
 };
 
-type Counted = {
+type AuditedEvents = {
   readonly counts: Readonly<Record<string, number>>;
   readonly events: number;
   /** The number of events that a leaf must commit to. */
@@ -76,7 +76,7 @@ const auditEvents = async (
   tx: Tx,
   secret: SecretVerdict,
   blame: (stream: string, problem: string) => void,
-): Promise<Counted> => {
+): Promise<AuditedEvents> => {
   const counts: Record<string, number> = Object.fromEntries(
     auditedKinds.map(({ name }) => [name, 0]),
   );
@@ -113,10 +113,10 @@ const twiceText = 'events stand in it twice';
 const triggerText =
   'was put into the database by somebody else, and acts when something is written';
 
-type Named = { readonly stream: string; readonly hasRow: boolean };
+type NamedStream = { readonly stream: string; readonly hasRow: boolean };
 
 /** Every stream of a kind with a row, events or both, in byte order. */
-const everyStream = async function* (tx: Tx, kind: AuditedKind): AsyncGenerator<Named> {
+const everyStream = async function* (tx: Tx, kind: AuditedKind): AsyncGenerator<NamedStream> {
   const [rows, logs] = [kind.rows(tx, pageSize), loggedStreams(tx, kind.prefix, pageSize)];
   let [row, log] = [await rows.next(), await logs.next()];
   for (;;) {
@@ -145,7 +145,7 @@ type StreamAudit = {
 const auditReadable = async (
   tx: Tx,
   kind: AuditedKind,
-  named: readonly Named[],
+  named: readonly NamedStream[],
   secret: SecretVerdict,
 ): Promise<readonly StreamAudit[]> => {
   try {
@@ -164,7 +164,7 @@ const auditReadable = async (
 const auditStreams = async (
   tx: Tx,
   kind: AuditedKind,
-  named: readonly Named[],
+  named: readonly NamedStream[],
   secret: SecretVerdict,
 ): Promise<readonly StreamAudit[]> => {
   const [first, last] = [named[0]?.stream ?? '', named.at(-1)?.stream ?? ''];

@@ -115,13 +115,18 @@ const declaredEndAll = operation({
   examples: [{ name: 'nowhere', summary: 'Nobody is signed in', sent: {}, answer: { ended: 0 } }],
 });
 
-type Ending = {
+type EndedSessions = {
   readonly sessions: readonly DeskSessionId[];
   /** Their unused links end too. */
   readonly operators: readonly EmailKey[];
 };
 
-const endAllUseCase: UseCaseFor<typeof declaredEndAll, readonly DeskSession[], null, Ending> = {
+const endAllUseCase: UseCaseFor<
+  typeof declaredEndAll,
+  readonly DeskSession[],
+  null,
+  EndedSessions
+> = {
   lockScope: 'orders',
   load: (tx, _input, callContext) => sessionsFor(tx, callContext),
   decide: (found, _input, { actor, settings: { operatorEmails } }) => {

@@ -7,7 +7,7 @@ import { field, got, integer } from '../../kernel/wire.ts';
 import { limitOf, orElse, showsMany } from '../../kernel/operator-fields.ts';
 import { withFields } from '../../kernel/view-codec.ts';
 import {
-  type Waiting,
+  type WaitingList,
   waitingEntry,
   presentWaitingEntry,
   type WaitingEntry,
@@ -59,7 +59,7 @@ const declared = operation({
     counts: z.array(z.object({ what: z.enum(waitingEntryKinds), count: z.int() })),
     more: z.int(),
   }),
-  present: ({ entries, counts, more }: Waiting) => ({
+  present: ({ entries, counts, more }: WaitingList) => ({
     waiting: entries.map(presentWaitingEntry),
     counts: [...counts],
     more,

@@ -42,7 +42,7 @@ const declared = operation({
   present: (_view: null): z.input<typeof mailedAnswer> => ({ ok: true }),
 });
 
-type NewLink = { readonly token: LinkToken; readonly messageId: string };
+type GeneratedLink = { readonly token: LinkToken; readonly messageId: string };
 type MailedLink = {
   readonly link: Hashed<DeskLink>;
   readonly mail: readonly NewDelivery[];
@@ -53,7 +53,7 @@ type MailedLink = {
  * Mails an operator a link. A call with any other address gets the same answer and counts the same, so
  * neither the answer nor the time it takes reveals who is an operator.
  */
-const useCase: UseCaseFor<typeof declared, LinkUse, NewLink, MailedLink | null> = {
+const useCase: UseCaseFor<typeof declared, LinkUse, GeneratedLink, MailedLink | null> = {
   lockScope: 'orders',
   load: async ({ quotas }, { email }, callContext) => {
     const buckets = bucketsOf(email, callContext);
@@ -98,7 +98,7 @@ const mailedLink = (
   operator: string,
   browser: string,
   { now, settings }: CallContext,
-  { token, messageId }: NewLink,
+  { token, messageId }: GeneratedLink,
 ): MailedLink => {
   const expiresAt = after(now, linkValidMs);
   return {

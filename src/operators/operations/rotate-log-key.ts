@@ -48,13 +48,13 @@ export const rotatedLogKeyText = ({
 }: RotatedLogKey): string =>
   `${isDry ? 'The public log would be signed by' : 'The public log is signed by'} ${key}, and by the key before until ${timestamp(until)}. Tell witnesses of the new key before then.`;
 
-type Loaded = { readonly keys: LogKeys; readonly size: number };
+type CurrentLog = { readonly keys: LogKeys; readonly size: number };
 type Rotated = { readonly before: LogKeys; readonly next: LogKeys; readonly at: Instant };
 
 const bothSignMs = hoursMs(30 * 24);
 
 /** The public log gets a new key, which the one before endorses. */
-const useCase: UseCaseFor<typeof declared, Loaded, null, Rotated> = {
+const useCase: UseCaseFor<typeof declared, CurrentLog, null, Rotated> = {
   lockScope: 'auction',
   load: async (tx, _input, { settings, now }) => ({
     keys: await currentKeys(tx, settings, now),

@@ -8,7 +8,7 @@ import {
   type MonthFigures,
   type MonthTotals,
   type Revenue,
-  type Waits,
+  type ConfirmationWaits,
   revenueOf,
 } from '../rules/month-figures.ts';
 import { shareIn } from '../../order/rules/promises-kept.ts';
@@ -122,7 +122,7 @@ const presentFunnel = ({ placed, complete, delivered, paid, ...ended }: Funnel) 
   };
 };
 
-const presentWaits = ({ count, medianMs, p95Ms }: Waits) => ({
+const presentWaits = ({ count, medianMs, p95Ms }: ConfirmationWaits) => ({
   orders: count,
   median_seconds: medianMs / 1_000,
   p95_seconds: p95Ms / 1_000,

@@ -119,7 +119,7 @@ class Batches {
   /** What is wrong with the leaf; null where nothing is. */
   async take({ number, entry, hash, ends }: StoredLeaf): Promise<string | null> {
     if (leafHash(entry) !== hash) return `leaf ${number} was changed`;
-    const said = JSON.parse(entry) as Said;
+    const said = JSON.parse(entry) as LeafEntry;
     if (said.type === 'key_added' && said.purpose === 'checkpoint') {
       this.keysAdded.set(said.vkey ?? '', number);
     }
@@ -143,7 +143,7 @@ class Batches {
   }
 }
 
-type Said = {
+type LeafEntry = {
   readonly type: string;
   readonly commitment?: string;
   readonly purpose?: KeyPurpose;

@@ -1,11 +1,11 @@
-import { accessedBefore } from '../rules/access-log.ts';
+import type { Access } from '../../kernel/operation.ts';
+import { accessedBefore, type AccessRecord } from '../rules/access-log.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Session } from '../../store/engine.ts';
-import type { AccessRecord } from '../rules/access-log.ts';
 import { accessLog } from './desk-tables.ts';
 
 /** Who was shown what, without the time. */
-export type Access = Pick<AccessRecord, 'operator' | 'operation' | 'subject'>;
+export type RecordedAccess = Pick<AccessRecord, 'operator' | 'operation' | 'subject'>;
 
 /** The access log: which operator was shown which personal data, and when. */
 export const accessRows = (session: Session) => ({

@@ -1,6 +1,6 @@
-import type { PromiseCounts } from '../../order/rules/promises-kept.ts';
 import { sql } from 'kysely';
-import type { Funnel, Revenue, Waits } from '../rules/month-figures.ts';
+import type { PromiseCounts } from '../../order/rules/promises-kept.ts';
+import type { Funnel, Revenue, ConfirmationWaits } from '../rules/month-figures.ts';
 import type { Span } from '../rules/month.ts';
 import { promises, type Promised } from '../../order/rules/work.ts';
 import type { Instant } from '../../kernel/time.ts';
@@ -26,7 +26,7 @@ export const monthRows = (session: Session) => ({
   promises: (span: Span, now: Instant): Promise<Readonly<Record<Promised, PromiseCounts>>> =>
     countPromises(session, givenIn(span), now),
   /** How long those waited for their confirmation that were placed then. */
-  confirmationWaits: async (span: Span): Promise<Waits | null> => {
+  confirmationWaits: async (span: Span): Promise<ConfirmationWaits | null> => {
     const count = await countIn(session.db.selectFrom('deadlines').where(confirmedIn(span)));
     if (count === 0) return null;
     // By the nearest rank: the shortest wait that so large a part of all did not exceed.

@@ -29,14 +29,18 @@ export type Funnel = {
 };
 
 /** How long orders of the month waited until their confirmation was sent. */
-export type Waits = { readonly count: number; readonly medianMs: number; readonly p95Ms: number };
+export type ConfirmationWaits = {
+  readonly count: number;
+  readonly medianMs: number;
+  readonly p95Ms: number;
+};
 
 export type MonthTotals = {
   readonly month: Month;
   /** In the order of the currencies, without those that nothing was paid in. */
   readonly revenue: readonly Revenue[];
   readonly funnel: Funnel;
-  readonly confirmationWaits: Waits | null;
+  readonly confirmationWaits: ConfirmationWaits | null;
   readonly promises: Readonly<Record<Promised, PromiseCounts>>;
 };
 

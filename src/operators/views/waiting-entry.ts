@@ -23,13 +23,13 @@ type WaitingEntryKind = (typeof waitingEntryKinds)[number];
 /** The ids that lead to its subject are set, the others are null. */
 export type WaitingEntry = Omit<
   ViewOfSchema<typeof waitingEntry>,
-  keyof Links | 'amount' | 'currency'
+  keyof WaitingLinks | 'amount' | 'currency'
 > &
-  Links & {
+  WaitingLinks & {
     readonly price: { readonly amountMinor: Minor; readonly currency: Currency } | null;
   };
 
-type Links = {
+type WaitingLinks = {
   readonly orderId: OrderId | null;
   readonly orderNumber: OrderNumber | null;
   readonly lot: LotId | null;
@@ -39,7 +39,7 @@ type Links = {
 
 export type WaitingCount = { readonly what: WaitingEntryKind; readonly count: number };
 
-export type Waiting = {
+export type WaitingList = {
   readonly entries: readonly WaitingEntry[];
   /** How many entries of each kind there are, listed or not; of orders at most `countedMax`. */
   readonly counts: readonly WaitingCount[];
