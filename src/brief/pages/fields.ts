@@ -42,7 +42,10 @@ export const isNeededFor =
 export const isHelpful = ({ spec }: Question): boolean => isNeverNeeded(spec);
 
 const questionFields = (state: BriefState, question: Question): string =>
-  `<div class="question">${answerFields(state, question)}</div>`;
+  `<div class="question"${languageMark(question)}>${answerFields(state, question)}</div>`;
+
+/** Marks a question as English where the language of the page lacks it. */
+export const languageMark = ({ translated }: Question): string => (translated ? '' : ' lang="en"');
 
 /** What one question is answered in; `labelledBy` where the question itself stands elsewhere. */
 export const answerFields = (

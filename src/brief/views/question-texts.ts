@@ -68,12 +68,11 @@ export const wordQuestion = (
   spec: QuestionSpec & { readonly id: QuestionId },
   bank: TextBank,
 ): WordedQuestion => {
-  const own = bank[spec.id];
-  const texts: Texts = own ?? english[spec.id];
+  const texts: Texts = bank[spec.id] ?? english[spec.id];
   return {
     id: spec.id,
     text: texts.text,
-    translated: own !== undefined,
+    translated: bank === english || texts !== english[spec.id],
     ...(texts.hint === undefined ? {} : { hint: texts.hint }),
     ...wordOptions(spec.options, texts.options),
     ...(spec.fields === undefined
