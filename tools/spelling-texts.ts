@@ -21,8 +21,9 @@ export const englishProse = (): readonly Text[] => [
   ...['README.md', ...globSync('docs/**/*.md')].flatMap((file) => linesOfDocument(file)),
 ];
 
-/** SQL, and the words by which an answer in any language is recognised. */
-const notEnglish = /^src\/(store|.*\/rows|brief\/views\/(file-answer-texts|page-list)\.ts)/;
+/** SQL, code samples, and the words by which an answer in any language is recognised. */
+const notEnglish =
+  /^src\/(store|.*\/rows|web\/docs\/sample-|brief\/views\/(file-answer-texts|page-list)\.ts)/;
 
 /** Three words in a row: a string without them is for programs. */
 const sentence = /\p{L}+,? \p{Ll}+ \p{Ll}+/u;

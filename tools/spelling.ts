@@ -8,7 +8,7 @@ import { englishProse, textsOfLanguage } from './spelling-texts.ts';
  * Checks the spelling of the texts in `locales`, and of the English prose in the source and the docs.
  * A word is right if its language's dictionary has it, or `locales/<lang>/words.txt`, or
  * `locales/words.txt`, which lists the names that all languages share. Prints every other word once,
- * and every listed word that no text contains.
+ * and every listed word that is not needed.
  */
 
 /** British English, and the Portuguese of Portugal. */
@@ -89,7 +89,10 @@ for (const language of languages) {
     if (isRight(found) || found.split('-').every(isRight)) continue;
     findings.push(`${place} is this spelled right in ${language}: ${found}`);
   }
-  for (const each of unused) findings.push(`${list} lists a word that no text contains: ${each}`);
+  for (const each of ownWords) {
+    if (unused.has(each)) findings.push(`${list} lists a word that no text contains: ${each}`);
+    if (isInDictionary(each)) findings.push(`${list} lists a word of the dictionary: ${each}`);
+  }
   count += places.size;
 }
 for (const each of unusedShared) {

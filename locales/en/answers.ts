@@ -2,12 +2,12 @@
 export const answers = {
   /** What comes with the list of brief questions. */
   briefNote:
-    'The questions stand in the order in which to ask them, the most important first. Those with required_for_start true are needed before the site can be started, the rest make it better; relevant is false where this project has no use for a question. Of email, whatsapp and telegram any one is enough.',
+    'The questions are in the order in which to ask them, the most important first. Those with required_for_start true are needed before the site can be started, the rest make it better; relevant is false where this project has no use for a question. Of email, whatsapp and telegram any one is enough.',
   howToAnswer:
     'Send the answers as the object "brief", keyed by question id, with the order or later with its order_id. A question with fields is answered by an object keyed by the field keys. An empty answer, or one that says the client does not know, counts as an answer; null does not.',
   /** The same of one question; `id` is what it is answered under. */
   answerOne: ({ id, call }: { id: string; call: string }) =>
-    `Send the answer as brief.${id} beside this order_id (${call}), and then ask for the next question. An empty answer, or one that says the client does not know, counts as an answer; null does not.`,
+    `Send the answer as brief.${id} with this order_id (${call}), and then ask for the next question. An empty answer, or one that says the client does not know, counts as an answer; null does not.`,
   /** What stands above a form with brief questions that a program puts before its user. */
   briefForm:
     'A few questions about the site that is to be built. Leave blank what you do not know yet.',
@@ -40,7 +40,7 @@ export const answers = {
     delivered:
       'Look at the site at site_url, then accept it, ask for changes, report defects, or refuse it; silence is never taken for acceptance.',
     changing:
-      'What you asked for is being worked on; deadlines says until when it is done, and we write to you then.',
+      'We are working on what you asked for; deadlines says until when it is done, and we write to you then.',
     accepted:
       'Payment is due: payment_details says how much, by when and how; the source files can be downloaded once it has arrived.',
     paid: 'The site is paid: the source files can be downloaded, and defects are fixed until fixes_until.',
@@ -53,7 +53,7 @@ export const answers = {
     'The work is paused because we need something from you: on_hold says what; send it as a message, as answers or as files.',
   /** Where what we asked for has come. */
   holdAnswered:
-    'We have what you sent; we go on with the work as soon as we have looked at it, and write to you then.',
+    'We have received what you sent; once we have looked at it, we continue the work and write to you.',
   sourceFilesFollow:
     'The site is paid; we still owe you the source files, and write to you as soon as they can be downloaded.',
   /** Instead of what is said of a paid order. */

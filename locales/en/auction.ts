@@ -41,8 +41,8 @@ export const auction = {
       'By passing on the code you accept the rules of the auction, and the program or person you give it to can bid for you on this auction, also automatically, but never above what this mail names. The rules:',
     /** What the code allows on this auction, and whom. */
     allows: (amount: string) =>
-      `By entering the code you allow at most ${amount} on this auction. Up to that, the bid can go on by itself, and whoever you give the code to can bid for you without asking again. For more we ask you by a new code.`,
-    notYou: 'If you know nothing of this bid, do nothing: without the code it does not count.',
+      `By entering the code you allow at most ${amount} on this auction. Up to that, the bid can go on by itself, and anyone you give the code to can bid for you without asking again. Above it, we ask you for a new code.`,
+    notYou: 'If you know nothing about this bid, do nothing: without the code it does not count.',
   },
   /** Whoever wants all of it to stop; the address of the page follows. */
   pause:
@@ -54,10 +54,10 @@ export const auction = {
       'Someone wants to sign in to the auction with this address. If it is you, enter these six digits where you asked for them, or pass them on to the program that asks for you. They place no bid.',
     /** What the key can do; the lots follow, with the most for each. */
     canBid:
-      'The digits give whoever enters them a key. With it they see your bids, hand in your brief, lower your bids or take them back, and answer when a lot is offered to you. On these lots they can bid for you without a new code, at most:',
+      'Anyone who enters the digits gets a key. With it they can see your bids, hand in your brief, lower your bids or take them back, and answer when a lot is offered to you. On these lots they can bid for you without a new code, at most:',
     /** Where it can bid on none. */
     cannotBid:
-      'The digits give whoever enters them a key. With it they see your bids, hand in your brief, lower your bids or take them back, and answer when a lot is offered to you. They can bid on no lot without a new code from you.',
+      'Anyone who enters the digits gets a key. With it they can see your bids, hand in your brief, lower your bids or take them back, and answer when a lot is offered to you. They can bid on no lot without a new code from you.',
     earlierKeys:
       'Earlier keys still work. To end all of them, and all that they may bid, send revoke with all: true, or ask the program that holds the new key to do so.',
     notYou: 'If you did not ask for this code, do nothing and show it to nobody.',
@@ -147,7 +147,7 @@ export const auction = {
   cancelled: {
     bidder: {
       subject: (lot: string) => `Your bid is cancelled: ${lot}`,
-      intro: 'Your bid has been taken back, as you asked. It no longer counts.',
+      intro: 'Your bid has been taken back at your request. It no longer counts.',
     },
     operator: {
       subject: (lot: string) => `We have cancelled your bid: ${lot}`,
@@ -179,7 +179,7 @@ export const auction = {
     intro:
       'Enter these six digits on the page where you asked for them. Then you can answer the offer.',
     notYou:
-      'If you did not ask for this code, do nothing and show it to nobody: whoever has it can answer for you.',
+      'If you did not ask for this code, do nothing and show it to nobody: anyone who has it can answer for you.',
   },
   /** To whoever bid best behind a winner whose order came to nothing. */
   offer: {

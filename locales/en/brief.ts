@@ -33,7 +33,7 @@ export const brief = {
   finished: 'The work on your website is finished. These are the answers that it was made from.',
   ended: {
     title: 'This project has ended',
-    text: 'You need not answer anything more. If you have a question, please ask whoever sent you this link.',
+    text: 'You need not answer anything more. If you have a question, please ask the person who sent you this link.',
   },
   notFound: {
     title: 'This link leads nowhere',

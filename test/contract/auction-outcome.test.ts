@@ -96,7 +96,7 @@ describe('a lot that is sold', () => {
       'Price: $30',
       'Winner: ada@example.org',
       'Order: S-1001',
-      `Order id: ${order?.id}`,
+      `Order ID: ${order?.id}`,
     ]) {
       assert.ok(sold?.text?.includes(fact), fact);
     }

@@ -184,7 +184,7 @@ describe('a mail', () => {
       text
         .trimEnd()
         .endsWith(
-          `-- \nWhat we keep of you, and how to have it erased:\nhttp://localhost:8080/en/privacy`,
+          `-- \nWhat we store about you, and how to have it erased:\nhttp://localhost:8080/en/privacy`,
         ),
       text,
     );

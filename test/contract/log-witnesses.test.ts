@@ -52,7 +52,7 @@ it('the order of a lot that is won is placed once a witness has signed how it ca
   assert.deepEqual(await outcome(lot), { waiting: false, by: ['witness.example/w1'] });
   assert.match(
     await page(),
-    /A witness besides us has signed how this auction came out: witness.example\/w1\./,
+    /An independent witness has signed the outcome of this auction: witness.example\/w1\./,
   );
 });
 

@@ -29,7 +29,7 @@ export const check = {
     winner: 'By the rules somebody else won, or for another price.',
     maximum: 'A hidden maximum was not opened as it should have been.',
     removal: 'A bid was taken back that could not be.',
-    impossible: 'Something stands in the log that cannot have happened by the rules.',
+    impossible: 'The log contains something that the rules make impossible.',
     newer: 'The log follows rules that this page does not know yet. Reload it.',
   },
   /** Nothing can be said, neither good nor bad. */

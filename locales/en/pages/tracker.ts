@@ -23,7 +23,7 @@ export const tracker = {
     },
     check_brief: {
       title: 'We are checking your brief',
-      text: 'We look whether everything is there, and write to you either way.',
+      text: 'We check whether everything is there, and write to you either way.',
     },
     build: {
       title: 'We are building your site',
@@ -35,15 +35,15 @@ export const tracker = {
     },
     change: {
       title: 'We are working on your changes',
-      text: 'As soon as they are done you find our word on each of them here.',
+      text: 'As soon as they are done you find our answer to each of them here.',
     },
     answer_us: {
       title: 'We need an answer from you',
-      text: 'The work is on hold until we have it. Our clocks stand still meanwhile.',
+      text: 'The work is on hold until we have it. Our deadlines are paused until then.',
     },
     resume_work: {
       title: 'We have your answer',
-      text: 'We look at it and then go on with your order. Until then the work is on hold, and our clocks stand still.',
+      text: 'We look at it and then go on with your order. Until then the work is on hold, and our deadlines are paused.',
     },
     add_source_files: {
       title: 'Paid, thank you: the source files follow',
@@ -186,7 +186,7 @@ export const tracker = {
     older: 'Older requests',
     inWork: 'In progress',
     finished: 'Finished',
-    ourWord: 'Our word on it',
+    ourWord: 'Our answer',
     verdicts: {
       defect: 'A defect: no round is used',
       change: 'A change: it counts as a round',
