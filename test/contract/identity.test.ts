@@ -69,7 +69,7 @@ describe('the imprint', () => {
   it('says so where they have said nothing', async () => {
     assert.match(
       await read(silent, '/en/imprint'),
-      /Whoever runs this installation has not said who they are yet\. Ask them before you order\./,
+      /The operator of this installation has not published a name or an address yet\. Ask who they are before you order\./,
     );
     assert.match(
       await read(silent, '/en/contact'),

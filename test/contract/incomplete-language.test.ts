@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 import { en, type Catalogue } from '../../locales/en/catalogue.ts';
 import { pl } from '../../locales/pl/catalogue.ts';
 import { catalogues } from '../../src/kernel/texts/catalogues.ts';
@@ -16,11 +16,17 @@ const inTheMaking: IncompleteCatalogue = {
   confirmation: { subject: pl.confirmation.subject, received: pl.confirmation.received },
   found: { page: { title: 'Znajdź zamówienie' } },
 };
-Object.assign<Record<string, Catalogue>, object>(catalogues, { pl: withFallback(en, inTheMaking) });
+const usePolish = (texts: Catalogue): void => {
+  Object.assign(catalogues, { pl: texts });
+};
 
 const service = await forFile(startTestService());
 
 describe('a language that lacks texts', () => {
+  before(() => usePolish(withFallback(en, inTheMaking)));
+  // Other files may be tested in this process.
+  after(() => usePolish(pl));
+
   it('shows its own texts on a page, and English for the others', async () => {
     const { text } = await look(service, '/pl/order/find', fromElsewhere());
     assert.match(unescaped(text), /<h1[^>]*>Znajdź zamówienie<\/h1>/);
