@@ -39,7 +39,7 @@ export const brief = {
     title: 'This link leads nowhere',
     text: 'It may not have been copied in full. Please open it once more from the message it came in, or ask for a new one.',
   },
-  /** Instead of a name that the studio has not said. */
+  /** In place of a studio name that is not known. */
   logo: 'Logo',
 };
 

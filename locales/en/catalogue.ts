@@ -10,7 +10,7 @@ import { steps } from './steps.ts';
 import { webhooks } from './webhooks.ts';
 import questions from './questions.json' with { type: 'json' };
 
-/** Everything the service says in English. The other languages say the same, or they do not compile. */
+/** Every text of the service in English. It is the type of the other languages, so a text that they lack does not compile. */
 export const en = {
   questions,
   /** The group of e-mail, WhatsApp and Telegram, where none of the three is answered yet. */
@@ -48,7 +48,7 @@ export const en = {
     totalPages: 'Pages in all languages',
     price: 'Price',
     order: 'Order',
-    /** Of the id that is the key to an order, beside its short number. */
+    /** The secret ID of an order, shown next to its short number. */
     orderId: 'Order ID',
     project: 'Project',
   },
@@ -75,7 +75,7 @@ export const en = {
     sendByProgram:
       'Or let your program send them: a POST to this address with the order ID and the answers under “brief”.',
     nothingMissing: 'The brief is complete: you have answered every question we need to begin.',
-    /** The same, where what the site is made of has yet to come; that is listed below it. */
+    /** In its place while materials are missing; they are listed below it. */
     materialsMissing:
       'You have answered every question we need to begin; what is named below has yet to reach us.',
     materialsHeading: 'Please also send us',
@@ -105,14 +105,14 @@ export const en = {
   },
   answers,
   found,
-  /** What a studio is told of its orders after they were confirmed. Counts stand where they need no plural. */
+  /** News for a studio about orders that are confirmed. Counts stand where they need no plural. */
   news: {
     subject: ({ projectType }: { projectType: string }) =>
       `New answers for your order: ${projectType}`,
-    /** Answers came in for one order from whoever has its id or a link to it, which may be the studio itself. */
+    /** Answers to one order arrived, from the studio itself or from somebody with a link. */
     intro:
       'Somebody has filled in more of the brief of your order: you, or someone who has a link to it.',
-    /** In its place, where the client alone gave them. */
+    /** In its place, where all answers are from the client. */
     byClient: 'Your client has filled in more of the brief of your order.',
     /** Where nothing but files came from the client. */
     filesOnly: {

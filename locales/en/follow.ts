@@ -1,4 +1,4 @@
-/** What is said to whoever follows a lot without bidding, on pages and in mails. */
+/** Pages and mails for people who follow a lot without bidding. */
 export const follow = {
   form: {
     heading: 'Follow without bidding',

@@ -4,9 +4,9 @@ export const identity = {
   address: 'Address',
   email: 'E-mail',
   taxId: 'Tax number',
-  /** In the place of what the operator has not said. */
+  /** In place of a detail that the operator has not given. */
   unsaid: 'not given yet',
-  /** Where they have said nothing at all. */
+  /** Where the operator has given no details at all. */
   nothingSaid:
     'The operator of this installation has not published a name or an address yet. Ask who they are before you order.',
   /** Beside an amount. */
@@ -27,7 +27,7 @@ export const identity = {
     title: 'Contact',
     lead: 'How to reach the people behind this service.',
     writeHeading: 'Write to us',
-    /** Where no e-mail address is said. */
+    /** Where the operator has given no e-mail address. */
     noEmail:
       'The operator has not given an e-mail address yet. If you have an order or a bid here, answer any mail about it: your answer reaches them.',
     postHeading: 'By post',

@@ -1,6 +1,6 @@
 /**
  * The messages to a studio on each step of its order. Dates and amounts stand in facts, never in
- * sentences. A `subject` stands behind the order's number. `what` says what happened, in the first
+ * sentences. A `subject` follows the order's number. `what` names the event in the first
  * sentence after the greeting; in German it opens with a word that is capitalised anyway. `next` says
  * what is next.
  */

@@ -1,4 +1,4 @@
-/** What the page of an order says of webhooks, to people whose programs are told by them. */
+/** The webhooks of an order on its page. */
 export const webhooks = {
   heading: 'Webhooks',
   intro:

@@ -87,7 +87,7 @@ export const auction = {
     title: 'My bids',
     signedOut:
       'Here you see your bids once you have entered the code of one of them in this browser.',
-    /** To whoever a lot is offered, and whom their browser does not know. */
+    /** To a bidder who has an offer and is not signed in. */
     codeIntro: 'To answer the offer, have a code mailed to the address you bid with.',
     codeSent: 'We have mailed six digits to the address you bid with.',
     codeAgain: 'Send a new code',
@@ -130,7 +130,7 @@ export const auction = {
     /** Nobody answered in time. */
     offerLapsed: ({ time }: { time: string }) =>
       `You did not answer by ${time}, so the offer is over. You owe nothing.`,
-    /** They cannot answer any more, and somebody else is asked. */
+    /** The offer has gone to somebody else. */
     offerWithdrawn: 'This offer is over. You owe nothing.',
     maximumHeading: 'Bid automatically',
     maximumLabel: ({ lot }: { lot: string }) => `Your maximum in US dollars: ${lot}`,
@@ -150,7 +150,7 @@ export const auction = {
     saveBrief: 'Save the brief',
     briefSaved: 'The answers are saved.',
   },
-  /** Everything on a lot is taken back, and before that it is said what that comes to. */
+  /** Withdraws all bids on a lot, after a preview of the effects. */
   withdraw: {
     link: 'Take back everything',
     title: ({ lot }: { lot: string }) => `Take back everything on ${lot}`,

@@ -1,4 +1,4 @@
-/** What the page of one lot says besides what all pages of the auction say. */
+/** Texts of the page of one lot that the other auction pages do not need. */
 export const lot = {
   /** What the winner gets, each in a sentence that somebody understands who has never ordered a site. */
   won: {

@@ -1,4 +1,4 @@
-/** What is kept of people. Spans come in as texts that are already formatted. */
+/** The personal data that the service stores. Spans arrive as formatted texts. */
 export const privacy = {
   title: 'Privacy',
   lead: 'What we store about you, why, for how long, and how to have it erased.',
@@ -116,7 +116,7 @@ export const privacy = {
     'Much of it you can do yourself: the page of an order shows what was said and takes corrections, and programs read the same as JSON.',
     'If you think that we handle your data wrongly, you can also complain to the data protection authority of your country.',
   ],
-  /** Where an e-mail address is said; it follows. */
+  /** Where the operator has given an e-mail address; it follows. */
   askAt: 'For everything else write from the address that it is about to:',
   /** Where none is. */
   askByAnswer:
@@ -131,7 +131,7 @@ export const privacy = {
 
 export type PrivacyTexts = typeof privacy;
 
-/** Each beside the rule that it follows. */
+/** How long each kind of data is stored. */
 export type KeptSpans = {
   /** Null where nothing is erased before somebody asks for it. */
   readonly retention: string | null;

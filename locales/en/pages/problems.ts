@@ -1,4 +1,4 @@
-/** What stands beside a field, or above a page, when something cannot be done. */
+/** Messages next to a field, or at the top of a page, when something cannot be done. */
 export const problems = {
   heading: 'One thing needs another look',
   number: ({ min, max }: { min: string; max: string }) =>
@@ -61,7 +61,7 @@ export const problems = {
     'The auction is paused until we have checked that everything is right. Nothing was done; please try again later.',
   onlyLooking:
     'You can look at everything here, but nothing is taken at the moment. Please send it again later.',
-  /** The same form was sent earlier with other words in it. */
+  /** The same form was sent earlier with other content. */
   changedSinceSent:
     'This form was sent before with something else in it, and that counts. What you typed now is not lost: send it only if you want both.',
   inProgress:

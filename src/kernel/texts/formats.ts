@@ -8,7 +8,7 @@ import { minutesMs, type Instant } from '../time.ts';
 export const formatAmount = (amount: Minor, currency: Currency, language: Language): string =>
   amountFormat(`${localeOf(language)} ${currency}`).format(toMajor(amount));
 
-/** The same where the currency stands elsewhere. */
+/** The same without the currency, which stands elsewhere. */
 export const formatBareAmount = (amount: Minor, language: Language): string =>
   bareAmountFormat(localeOf(language)).format(toMajor(amount));
 
@@ -28,13 +28,13 @@ const units = [
   ['kilobyte', 1024],
 ] as const;
 
-/** Readers are in many time zones, so it is told in the one that needs no guessing. */
+/** In UTC, because readers are in many time zones. */
 export const formatMoment = (moment: Instant, language: Language): string =>
   `${momentFormat(localeOf(language)).format(moment)} UTC`;
 
 /**
- * The zone whose clock readers of a language are shown, where it has one that most of them live in or
- * know; its name stands in the language's own words behind each time, so nobody takes it for another.
+ * The time zone in which most readers of a language live. Each time is followed by the name of its
+ * zone in that language, so that nobody mistakes it for another.
  */
 const timeZones: Readonly<Record<Language, string>> = {
   en: 'UTC',
@@ -47,29 +47,29 @@ const timeZones: Readonly<Record<Language, string>> = {
   by: 'Europe/Minsk',
 };
 
-/** By the clock of the language's zone, whose name is to be put behind; never a minute too late. */
+/** In the zone of the language, whose name the caller appends. Seconds are cut off, so it is never too late. */
 export const formatLocalMoment = (moment: Instant, language: Language): string =>
   localMomentFormat(language).format(moment);
 
-/** By the clock of a zone, in English, for those who work by it. */
+/** In a given zone and in English, for operators. */
 export const formatZonedMoment = (moment: Instant, timeZone: string): string =>
   zonedMomentFormat(timeZone).format(moment);
 
-/** Without the year where it is this one; in the time that needs no guessing. */
+/** In UTC, without the year if it is the current one. */
 export const formatShortMoment = (moment: Instant, now: Instant, language: Language): string =>
   `${shortMomentFormat(`${localeOf(language)} ${isSameYear(moment, now)}`).format(moment)} UTC`;
 
-/** As the clocks of readers say it, near enough. */
+/** Compared in UTC, which is near enough for readers elsewhere. */
 export const isSameYear = (one: Instant, other: Instant): boolean =>
   yearFormat.format(one) === yearFormat.format(other);
 
-/** How long somebody still has, as `in 7 days` is said; of more than two days never more than it is. */
+/** The time left, such as `in 7 days`. Above two days it is rounded down to whole days. */
 export const formatTimeLeft = (ms: number, language: Language): string =>
   ms > minutesMs(2 * 24 * 60)
     ? waitFormat(localeOf(language)).format(Math.floor(ms / minutesMs(24 * 60)), 'day')
     : formatWait(ms, language);
 
-/** How long to wait, as `in 37 minutes` is said; never less than it is. */
+/** How long to wait, such as `in 37 minutes`, rounded up. */
 export const formatWait = (ms: number, language: Language): string => {
   const minutes = Math.max(1, Math.ceil(ms / minutesMs(1)));
   const isHours = minutes % 60 === 0 || minutes > 120;
@@ -79,18 +79,18 @@ export const formatWait = (ms: number, language: Language): string => {
     : format.format(minutes, 'minute');
 };
 
-/** A share as people of a language write it, such as 98.7%; never more than it is. */
+/** A share as people of a language write it, such as 98.7%, rounded down. */
 export const formatShare = (share: number, language: Language): string =>
   shareFormat(localeOf(language)).format(share);
 
-/** How long something lasts, as `7 days` is said. */
+/** How long something lasts, such as `7 days`. */
 export const formatSpan = (
   count: number,
   unit: 'hour' | 'day' | 'month',
   language: Language,
 ): string => spanFormat(`${localeOf(language)} ${unit}`).format(count);
 
-/** A format takes longer to make than a whole e-mail, and there are few. */
+/** Caches each format: making one takes longer than composing a whole e-mail. */
 const madeOnce = <Format>(make: (key: string) => Format): ((key: string) => Format) => {
   const formats = new Map<string, Format>();
   return (key) => {
