@@ -10,6 +10,7 @@ const checks: readonly (readonly [name: string, script: string])[] = [
   ['the API is described well', 'check:api'],
   ['nothing unused', 'check:unused'],
   ['service rules kept', 'check:tidy'],
+  ['every word is spelled right', 'check:spelling'],
   ['tests pass', 'test'],
 ];
 

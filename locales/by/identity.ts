@@ -1,7 +1,7 @@
 import type { IdentityTexts } from '../en/identity.ts';
 
 export const identity: IdentityTexts = {
-  name: 'Імя',
+  name: 'Імя або назва',
   address: 'Адрас',
   email: 'Эл. пошта',
   taxId: 'Падатковы нумар',

@@ -16,7 +16,7 @@ export const pages: PageTexts = {
     languageName: 'Беларуская',
     language: 'Мова',
     skipToContent: 'Перайсці да зместу',
-    sandbox: 'Гэта пясочніца для спроб: заказы і стаўкі тут не сапраўдныя.',
+    sandbox: 'Гэта пясочніца для спроб: замовы і стаўкі тут несапраўдныя.',
     menu: 'Меню',
     nav: {
       studios: 'Цэны',

@@ -4,7 +4,7 @@ export const answers: AnswerTexts = {
   briefNote:
     'Die Fragen stehen in der Reihenfolge, in der man sie am besten stellt, die wichtigsten zuerst. Ohne Antwort auf die mit required_for_start true können wir nicht beginnen, die übrigen machen die Website besser; relevant ist false, wo eine Frage für dieses Projekt keine Rolle spielt. Von email, whatsapp und telegram genügt eines.',
   howToAnswer:
-    'Senden Sie die Antworten als Objekt „brief“, mit den ids der Fragen als Schlüsseln: zusammen mit dem Auftrag oder später mit seiner order_id. Eine Frage mit Feldern wird durch ein Objekt mit den Schlüsseln der Felder beantwortet. Eine leere Antwort oder die, dass der Kunde es nicht weiß, zählt als Antwort, null nicht.',
+    'Senden Sie die Antworten als Objekt „brief“, mit den IDs der Fragen als Schlüsseln: zusammen mit dem Auftrag oder später mit seiner order_id. Eine Frage mit Feldern wird durch ein Objekt mit den Schlüsseln der Felder beantwortet. Eine leere Antwort oder die, dass der Kunde es nicht weiß, zählt als Antwort, null nicht.',
   answerOne: ({ id, call }) =>
     `Senden Sie die Antwort als brief.${id} neben dieser order_id (${call}), und fragen Sie dann nach der nächsten Frage. Eine leere Antwort oder die, dass der Kunde es nicht weiß, zählt als Antwort, null nicht.`,
   briefForm:

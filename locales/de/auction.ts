@@ -55,7 +55,7 @@ export const auction: AuctionTexts = {
   paused: {
     subject: 'Es wird nichts mehr für Sie geboten',
     intro:
-      'Es wird nichts mehr für Sie geboten: Das automatische Bieten ist aus, wartende Gebote sind zurückgenommen, und Sie bekommen keine Codes mehr. Was schon geboten ist, bindet Sie weiterhin.',
+      'Es wird nichts mehr für Sie geboten: Das automatische Bieten ist aus, wartende Gebote sind zurückgezogen, und Sie bekommen keine Codes mehr. Was schon geboten ist, bindet Sie weiterhin.',
     lift: 'Um wieder zu bieten, heben Sie das hier auf; jede Auktion braucht dann zuerst einen neuen Code:',
   },
   leading: {

@@ -23,7 +23,7 @@ export const files: FileTexts = {
   sourceWaits: 'Die Quelldateien können Sie herunterladen, sobald der Auftrag bezahlt ist.',
   progress: ({ done, total }) => `${done} von ${total}`,
   isLost: 'Die Verbindung ist weg. Sobald sie wieder da ist, geht es von allein weiter.',
-  goOn: 'Das Senden einer Datei ist abgebrochen. Wählen Sie dieselbe Datei noch einmal aus, dann geht es an der Stelle weiter.',
+  goOn: 'Das Senden einer Datei ist abgebrochen. Wählen Sie dieselbe Datei noch einmal aus, dann geht es an dieser Stelle weiter.',
   isSent: 'Die Dateien sind angekommen.',
   isRemoved: 'Die Datei ist entfernt.',
   failed: 'Diese Datei ließ sich nicht senden.',

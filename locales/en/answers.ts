@@ -1,13 +1,13 @@
-/** What answers say to whoever reads them in a language; names of fields stand in them as they are sent. */
+/** Sentences in API answers, for people to read. Field names stay as they are on the wire. */
 export const answers = {
   /** What comes with the list of brief questions. */
   briefNote:
-    'The questions stand in the order in which to ask them, the most important first. Those with required_for_start true are needed before the site can be started, the rest make it better; relevant is false where this project has no use for a question. Of email, whatsapp and telegram any one is enough.',
+    'The questions are in the order in which to ask them, the most important first. Those with required_for_start true are needed before the site can be started, the rest make it better; relevant is false where this project has no use for a question. Of email, whatsapp and telegram any one is enough.',
   howToAnswer:
     'Send the answers as the object "brief", keyed by question id, with the order or later with its order_id. A question with fields is answered by an object keyed by the field keys. An empty answer, or one that says the client does not know, counts as an answer; null does not.',
-  /** The same of one question; `id` is what it is answered under. */
+  /** The same for one question, which is answered under its `id`. */
   answerOne: ({ id, call }: { id: string; call: string }) =>
-    `Send the answer as brief.${id} beside this order_id (${call}), and then ask for the next question. An empty answer, or one that says the client does not know, counts as an answer; null does not.`,
+    `Send the answer as brief.${id} with this order_id (${call}), and then ask for the next question. An empty answer, or one that says the client does not know, counts as an answer; null does not.`,
   /** What stands above a form with brief questions that a program puts before its user. */
   briefForm:
     'A few questions about the site that is to be built. Leave blank what you do not know yet.',
@@ -23,7 +23,7 @@ export const answers = {
   openChat: ({ link }: { link: string }) =>
     `Open ${link} and press Start, so that our bot can confirm the order by Telegram and ask for any content that is still missing.`,
   answerMissing: 'Answer the questions in missing: send them as brief with this order_id.',
-  /** The same in a dry run, whose order_id is none that answers can be sent with. */
+  /** The same in a dry run, whose order_id accepts no answers. */
   dryRunMissing:
     'Answer the questions in missing: send them as brief when you place the order, or later with the order_id that you then get.',
   /** By the way that the studio is written to. */
@@ -40,7 +40,7 @@ export const answers = {
     delivered:
       'Look at the site at site_url, then accept it, ask for changes, report defects, or refuse it; silence is never taken for acceptance.',
     changing:
-      'What you asked for is being worked on; deadlines says until when it is done, and we write to you then.',
+      'We are working on what you asked for; deadlines says until when it is done, and we write to you then.',
     accepted:
       'Payment is due: payment_details says how much, by when and how; the source files can be downloaded once it has arrived.',
     paid: 'The site is paid: the source files can be downloaded, and defects are fixed until fixes_until.',
@@ -51,12 +51,12 @@ export const answers = {
   /** The work waits for the studio, whatever the stage. */
   onHold:
     'The work is paused because we need something from you: on_hold says what; send it as a message, as answers or as files.',
-  /** Where what we asked for has come. */
+  /** Once the studio has sent what we need. */
   holdAnswered:
-    'We have what you sent; we go on with the work as soon as we have looked at it, and write to you then.',
+    'We have received what you sent; once we have looked at it, we continue the work and write to you.',
   sourceFilesFollow:
     'The site is paid; we still owe you the source files, and write to you as soon as they can be downloaded.',
-  /** Instead of what is said of a paid order. */
+  /** In place of the text for a paid order. */
   refunded: 'The payment was sent back; messages still reach us.',
   /** Answers were added, and more was sent than is read then. */
   onlyBriefRead:

@@ -6,7 +6,7 @@ export const auction = {
   lotName: { site_of_the_day: 'Site of the day' },
   /** What the winner of a lot of this kind gets, in a sentence. */
   lotIncludes: { site_of_the_day: 'The winner gets a website of one page in one language.' },
-  /** What the winner is asked for then, said before the win. */
+  /** What we will ask the winner for, written before the win. */
   afterWin: 'After the win we ask for texts, a logo and photos, unless we already have them.',
   /** Who gets a lot, in the same three sentences wherever that is explained: pages, mails, API. */
   whoWins:
@@ -41,10 +41,10 @@ export const auction = {
       'By passing on the code you accept the rules of the auction, and the program or person you give it to can bid for you on this auction, also automatically, but never above what this mail names. The rules:',
     /** What the code allows on this auction, and whom. */
     allows: (amount: string) =>
-      `By entering the code you allow at most ${amount} on this auction. Up to that, the bid can go on by itself, and whoever you give the code to can bid for you without asking again. For more we ask you by a new code.`,
-    notYou: 'If you know nothing of this bid, do nothing: without the code it does not count.',
+      `By entering the code you allow at most ${amount} on this auction. Up to that, the bid can go on by itself, and anyone you give the code to can bid for you without asking again. Above it, we ask you for a new code.`,
+    notYou: 'If you know nothing about this bid, do nothing: without the code it does not count.',
   },
-  /** Whoever wants all of it to stop; the address of the page follows. */
+  /** Offers to stop all bidding; the address of the page follows. */
   pause:
     'Do you want all bidding for you to stop at once? This link leads to where you can stop it, without signing in:',
   /** A code that gives a key without a bid. */
@@ -54,10 +54,10 @@ export const auction = {
       'Someone wants to sign in to the auction with this address. If it is you, enter these six digits where you asked for them, or pass them on to the program that asks for you. They place no bid.',
     /** What the key can do; the lots follow, with the most for each. */
     canBid:
-      'The digits give whoever enters them a key. With it they see your bids, hand in your brief, lower your bids or take them back, and answer when a lot is offered to you. On these lots they can bid for you without a new code, at most:',
+      'Anyone who enters the digits gets a key. With it they can see your bids, hand in your brief, lower your bids or take them back, and answer when a lot is offered to you. On these lots they can bid for you without a new code, at most:',
     /** Where it can bid on none. */
     cannotBid:
-      'The digits give whoever enters them a key. With it they see your bids, hand in your brief, lower your bids or take them back, and answer when a lot is offered to you. They can bid on no lot without a new code from you.',
+      'Anyone who enters the digits gets a key. With it they can see your bids, hand in your brief, lower your bids or take them back, and answer when a lot is offered to you. They can bid on no lot without a new code from you.',
     earlierKeys:
       'Earlier keys still work. To end all of them, and all that they may bid, send revoke with all: true, or ask the program that holds the new key to do so.',
     notYou: 'If you did not ask for this code, do nothing and show it to nobody.',
@@ -85,7 +85,7 @@ export const auction = {
     briefIsMissing:
       'Your brief is not complete yet. Without it you cannot win, nor bid if bidding reopens.',
   },
-  /** The reminder before the end, to whoever does not lead. `wait` is how long it still is, as in "in 1 hour". */
+  /** The reminder before the end, to bidders who do not lead. `wait` is the time left, such as "in 1 hour". */
   endsSoon: {
     subject: ({ lot, wait }: { lot: string; wait: string }) =>
       `The auction ends ${wait}, and another bid leads: ${lot}`,
@@ -147,7 +147,7 @@ export const auction = {
   cancelled: {
     bidder: {
       subject: (lot: string) => `Your bid is cancelled: ${lot}`,
-      intro: 'Your bid has been taken back, as you asked. It no longer counts.',
+      intro: 'Your bid has been taken back at your request. It no longer counts.',
     },
     operator: {
       subject: (lot: string) => `We have cancelled your bid: ${lot}`,
@@ -173,15 +173,15 @@ export const auction = {
     whatNow:
       'A second message confirms the order and asks for what we still need. You pay only after you have seen the finished site.',
   },
-  /** The code for whoever is asked and whose browser does not know them. */
+  /** The code for a bidder who has an offer and is not signed in. */
   keyCode: {
     subject: (lot: string) => `Your code to answer the offer: ${lot}`,
     intro:
       'Enter these six digits on the page where you asked for them. Then you can answer the offer.',
     notYou:
-      'If you did not ask for this code, do nothing and show it to nobody: whoever has it can answer for you.',
+      'If you did not ask for this code, do nothing and show it to nobody: anyone who has it can answer for you.',
   },
-  /** To whoever bid best behind a winner whose order came to nothing. */
+  /** To the next best bidder, after the winner's order ended without a sale. */
   offer: {
     subject: (lot: string) => `The site can be yours: ${lot}`,
     intro:

@@ -33,13 +33,13 @@ export const brief = {
   finished: 'The work on your website is finished. These are the answers that it was made from.',
   ended: {
     title: 'This project has ended',
-    text: 'You need not answer anything more. If you have a question, please ask whoever sent you this link.',
+    text: 'You need not answer anything more. If you have a question, please ask the person who sent you this link.',
   },
   notFound: {
     title: 'This link leads nowhere',
     text: 'It may not have been copied in full. Please open it once more from the message it came in, or ask for a new one.',
   },
-  /** Instead of a name that the studio has not said. */
+  /** In place of a studio name that is not known. */
   logo: 'Logo',
 };
 

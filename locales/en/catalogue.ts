@@ -10,7 +10,7 @@ import { steps } from './steps.ts';
 import { webhooks } from './webhooks.ts';
 import questions from './questions.json' with { type: 'json' };
 
-/** Everything the service says in English. The other languages say the same, or they do not compile. */
+/** Every text of the service in English. It is the type of the other languages, so a text that they lack does not compile. */
 export const en = {
   questions,
   /** The group of e-mail, WhatsApp and Telegram, where none of the three is answered yet. */
@@ -48,8 +48,8 @@ export const en = {
     totalPages: 'Pages in all languages',
     price: 'Price',
     order: 'Order',
-    /** Of the id that is the key to an order, beside its short number. */
-    orderId: 'Order id',
+    /** The secret ID of an order, shown next to its short number. */
+    orderId: 'Order ID',
     project: 'Project',
   },
   /** The first message to a studio: its order is confirmed, and this is what is still needed. */
@@ -67,15 +67,15 @@ export const en = {
     /** Where the answers go: by reply to this message. */
     sendByReply: 'The simplest way: reply to this message with the answers.',
     /** Where the answers go from a Telegram chat, which nobody reads: to the e-mail address that follows. */
-    sendByMail: 'The simplest way: send the answers, with the order id, to this e-mail address.',
+    sendByMail: 'The simplest way: send the answers, with the order ID, to this e-mail address.',
     /** Where the answers go: the order's own page, to which the button below it leads. */
     sendOnPage:
-      'Or answer them on the page of your order, where you also find a link to pass on to whoever knows the answers.',
-    /** Where the answers go: by a program; an address and the order id follow as facts. */
+      'Or answer them on the page of your order, where you also find a link to pass on to the person who knows the answers.',
+    /** Where the answers go: by a program; an address and the order ID follow as facts. */
     sendByProgram:
-      'Or let your program send them: a POST to this address with the order id and the answers under “brief”.',
+      'Or let your program send them: a POST to this address with the order ID and the answers under “brief”.',
     nothingMissing: 'The brief is complete: you have answered every question we need to begin.',
-    /** The same, where what the site is made of has yet to come; that is listed below it. */
+    /** In its place while materials are missing; they are listed below it. */
     materialsMissing:
       'You have answered every question we need to begin; what is named below has yet to reach us.',
     materialsHeading: 'Please also send us',
@@ -100,19 +100,19 @@ export const en = {
     payment:
       'You pay only after you have seen the finished site. If it does not suit you, you owe nothing.',
     keepOrderId:
-      'Keep the order id to yourself: whoever has it can see, change, accept, refuse or cancel the order, and download its source files; once it is accepted, payment is due.',
+      'Keep the order ID to yourself: anyone who has it can see, change, accept, refuse or cancel the order, and download its source files; once it is accepted, payment is due.',
     signature: 'Studiolot',
   },
   answers,
   found,
-  /** What a studio is told of its orders after they were confirmed. Counts stand where they need no plural. */
+  /** News for a studio about orders that are confirmed. Counts stand where they need no plural. */
   news: {
     subject: ({ projectType }: { projectType: string }) =>
       `New answers for your order: ${projectType}`,
-    /** Answers came in for one order from whoever has its id or a link to it, which may be the studio itself. */
+    /** Answers to one order arrived, from the studio itself or from somebody with a link. */
     intro:
-      'Somebody has filled in more of the brief of your order: you, or whoever has a link to it.',
-    /** In its place, where the client alone gave them. */
+      'Somebody has filled in more of the brief of your order: you, or someone who has a link to it.',
+    /** In its place, where all answers are from the client. */
     byClient: 'Your client has filled in more of the brief of your order.',
     /** Where nothing but files came from the client. */
     filesOnly: {
@@ -151,9 +151,9 @@ export const en = {
     },
     /** Under several that were placed. */
     answerThere:
-      'To begin, we need answers to the questions that are still open. Give them on the page of each order, where you also find a link to pass on to whoever knows the answers.',
+      'To begin, we need answers to the questions that are still open. Give them on the page of each order, where you also find a link to pass on to the person who knows the answers.',
     keepLinks:
-      'Keep these links to yourself: whoever has one can see, change, accept, refuse or cancel its order, and download its source files; once an order is accepted, payment is due.',
+      'Keep these links to yourself: anyone who has one can see, change, accept, refuse or cancel its order, and download its source files; once an order is accepted, payment is due.',
   },
   auction,
   follow,

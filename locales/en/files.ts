@@ -1,4 +1,4 @@
-/** What is said of the files of an order. Sizes come in as texts that are already formatted. */
+/** Texts about the files of an order. Sizes arrive as formatted texts. */
 export const files = {
   heading: 'Files',
   intro: ({ size }: { size: string }) =>
@@ -16,7 +16,7 @@ export const files = {
   },
   send: 'Send the files',
   remove: 'Remove',
-  /** The same button, for those who hear it without seeing where it stands. */
+  /** The name of that button for screen readers. */
   removeNamed: ({ name }: { name: string }) => `Remove ${name}`,
   /** Who sent a file, as the studio reads it. */
   from: { studio: 'from you', client: 'from your client', operator: 'from us' },

@@ -1,4 +1,4 @@
-/** What is said to whoever follows a lot without bidding, on pages and in mails. */
+/** Pages and mails for people who follow a lot without bidding. */
 export const follow = {
   form: {
     heading: 'Follow without bidding',
@@ -39,7 +39,7 @@ export const follow = {
     },
     moved: {
       subject: (lot: string) => `The end is moved: ${lot}`,
-      intro: 'The auction that you follow ends at another time than we told you.',
+      intro: 'The auction that you follow ends at another time than announced.',
     },
     reopened: {
       subject: (lot: string) => `Bidding is open again: ${lot}`,

@@ -5,7 +5,7 @@ export const found = {
     intro:
       'Somebody who knows your reference for it asked us for the link to this order. The button opens it.',
     notYou:
-      'If nobody on your side asked, you need not do anything. Keep the link and the order id to yourselves: they open the order.',
+      'If nobody on your side asked, you need not do anything. Keep the link and the order ID to yourselves: they open the order.',
   },
   /** Whether there is such an order or not. */
   sent: 'If this contact placed an order with this reference, the link to it is on its way there.',
@@ -20,7 +20,7 @@ export const found = {
     `If this account placed an order with this reference, our bot would send it the link to the order without dry_run, as soon as the account has pressed Start ${startIn(bot)}.`,
   /** To a Telegram account, by a service that has no bot. */
   noBot:
-    'This service has no Telegram bot, so it cannot send a link to a Telegram account. Use the link or the order id that you got when you placed the order, or write to us.',
+    'This service has no Telegram bot, so it cannot send a link to a Telegram account. Use the link or the order ID that you got when you placed the order, or write to us.',
   page: {
     title: 'Find your order again',
     lead: 'Tell us your own reference for the order and the contact that it was placed with. If there is such an order, we send the link to it there.',

@@ -4,11 +4,11 @@ export const identity = {
   address: 'Address',
   email: 'E-mail',
   taxId: 'Tax number',
-  /** In the place of what the operator has not said. */
+  /** In place of a detail that the operator has not given. */
   unsaid: 'not given yet',
-  /** Where they have said nothing at all. */
+  /** Where the operator has given no details at all. */
   nothingSaid:
-    'Whoever runs this installation has not said who they are yet. Ask them before you order.',
+    'The operator of this installation has not published a name or an address yet. Ask who they are before you order.',
   /** Beside an amount. */
   vat: { net: 'plus VAT', gross: 'VAT included', no_vat: 'no VAT charged' },
   /** The same as a sentence about all prices. */
@@ -27,7 +27,7 @@ export const identity = {
     title: 'Contact',
     lead: 'How to reach the people behind this service.',
     writeHeading: 'Write to us',
-    /** Where no e-mail address is said. */
+    /** Where the operator has given no e-mail address. */
     noEmail:
       'The operator has not given an e-mail address yet. If you have an order or a bid here, answer any mail about it: your answer reaches them.',
     postHeading: 'By post',
@@ -36,14 +36,14 @@ export const identity = {
       'Answer any mail about it, or write its number, such as S\u20111042. The order’s own page, which the confirmation links to, shows how it stands.',
     bidHeading: 'About a bid',
     bidText:
-      'What you have bid, whether you lead and what is still missing stands on the page of your bids.',
+      'The page of your bids shows what you have bid, whether you lead and what is still missing.',
     toBids: 'To my bids',
     dataHeading: 'About your data',
-    dataText: 'What is kept, for how long, and how to have it erased:',
+    dataText: 'What we store, for how long, and how to have it erased:',
     toPrivacy: 'Privacy',
   },
   /** Below a mail; the address of the page follows. */
-  dataInMail: 'What we keep of you, and how to have it erased:',
+  dataInMail: 'What we store about you, and how to have it erased:',
 };
 
 export type IdentityTexts = typeof identity;

@@ -155,7 +155,7 @@ export const pages = {
     /** The link with this text opens a chat with the bot. */
     openBot: 'Open our bot in Telegram and press Start, so that it can write to you',
     keepSecret:
-      'Keep the address of this page to yourself: whoever has it can see, change, accept, refuse or cancel the order, and download its source files; once it is accepted, payment is due.',
+      'Keep the address of this page to yourself: anyone who has it can see, change, accept, refuse or cancel the order, and download its source files; once it is accepted, payment is due.',
     clientHeading: 'Let your client answer',
     clientText:
       'Send your client this link. They see only the questions, neither the price nor the order.',

@@ -1,6 +1,6 @@
 /**
  * The messages to a studio on each step of its order. Dates and amounts stand in facts, never in
- * sentences. A `subject` stands behind the order's number. `what` says what happened, in the first
+ * sentences. A `subject` follows the order's number. `what` names the event in the first
  * sentence after the greeting; in German it opens with a word that is capitalised anyway. `next` says
  * what is next.
  */
@@ -46,8 +46,8 @@ export const steps = {
     /** How the 24 hours are counted: from this very message, or as the working hours allow. */
     fromNow: 'The 24 hours run from this message.',
     byCalendar:
-      'The 24 hours are counted by our working days, and so they end at the time that stands above.',
-    next: 'There is nothing that you need to do. As soon as the site is live, we send you its address.',
+      'The 24 hours are counted by our working days, so they end at the time given above.',
+    next: 'You do not need to do anything. As soon as the site is live, we send you its address.',
   },
   delivered: {
     subject: 'Your site is live',
@@ -62,7 +62,7 @@ export const steps = {
     changes: {
       subject: 'Your changes have reached us',
       what: 'Your round of changes is with us, and we are working on it.',
-      next: 'Once everything is done we write to you, with a word on each point.',
+      next: 'Once everything is done we write to you, with an answer to each point.',
     },
     defects: {
       subject: 'Your report has reached us',
@@ -82,12 +82,12 @@ export const steps = {
       next: 'Please check that everything is now as it should be. If it is not, tell us on the page of your order.',
     },
     /** Above a word on each item. */
-    heading: 'Our word on each point',
+    heading: 'Our answer to each point',
     /** What is next after a round, where no other can be asked for. */
     noChanges:
       'Please look at it again. Changes can no longer be asked for: on the page of your order you now accept the site, report what is broken, or refuse it.',
     /** Where nothing is left to decide, because the site is accepted, or other items are being worked on. */
-    noMove: 'There is nothing that you need to do. All of it stands on the page of your order.',
+    noMove: 'You do not need to do anything. Everything is on the page of your order.',
   },
   decided: {
     defect: {
@@ -153,12 +153,12 @@ export const steps = {
   held: {
     subject: 'The work is paused: we need you',
     what: 'We have paused the work on your order because we cannot go on without you.',
-    next: 'Please give us what is needed on the page of your order. Until then our deadlines stand still.',
+    next: 'Please give us what is needed on the page of your order. Until then our deadlines are paused.',
   },
   resumed: {
     subject: 'The work goes on',
     what: 'Thank you, we have what we needed and are working on your order again.',
-    next: 'There is nothing that you need to do. We write to you as soon as there is news.',
+    next: 'You do not need to do anything. We write to you as soon as there is news.',
   },
   written: {
     subject: 'A message from us',
@@ -184,7 +184,7 @@ export const steps = {
     },
     overdue: {
       subject: 'Your payment is overdue',
-      what: 'You have accepted the site, and the time in which to pay for it is over.',
+      what: 'You have accepted the site, and the time to pay for it is over.',
       next: 'Please pay now, or tell us on the page of your order what stands in the way. If you have paid in the meantime, there is nothing more for you to do.',
     },
     /** Below the last reminder of a series. */

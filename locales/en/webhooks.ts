@@ -1,8 +1,8 @@
-/** What the page of an order says of webhooks, to people whose programs are told by them. */
+/** The webhooks of an order on its page. */
 export const webhooks = {
   heading: 'Webhooks',
   intro:
-    'For programs: we tell an address of yours about every change of this order as it happens. Each message is signed with the webhook’s own secret.',
+    'For programs: we send every change of this order to an address of yours as it happens. Each message is signed with the webhook’s own secret.',
   /** Leads to what programs read. */
   guide: 'What is sent, and how to verify it',
   none: 'This order has no webhooks yet.',

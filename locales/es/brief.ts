@@ -19,7 +19,7 @@ export const brief: BriefTexts = {
   materialsRights: '¿Se pueden usar en el sitio los textos, imágenes y logotipos que usted envíe?',
   building: 'El sitio se está construyendo. Todavía puede completar sus respuestas.',
   live: {
-    title: 'Su sitio ya está en línea',
+    title: 'Su sitio ya está publicado',
     text: 'Échele un vistazo y cuéntele a su estudio qué le parece.',
     open: 'Abrir el sitio',
   },

@@ -75,5 +75,5 @@ export const answers: AnswerTexts = {
   askForCode:
     'Demandez au client le code à 6 chiffres reçu par e-mail et envoyez-le avec ce pending_id pour confirmer\u00a0; l’enchère ne compte pas avant.',
   lotMayEndFirst:
-    'L’enchère peut se terminer avant l’expiration du code\u00a0: confirmez donc avant ends_at.',
+    'La vente peut se terminer avant l’expiration du code\u00a0: confirmez donc avant ends_at.',
 };

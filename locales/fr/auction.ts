@@ -4,7 +4,7 @@ export const auction: AuctionTexts = {
   lotName: { site_of_the_day: 'Site du jour' },
   lotIncludes: { site_of_the_day: 'Le gagnant reçoit un site d’une page en une langue.' },
   afterWin:
-    'Une fois l’enchère remportée, nous demandons les textes, un logo et des photos, si nous ne les avons pas encore.',
+    'Une fois la vente remportée, nous demandons les textes, un logo et des photos, si nous ne les avons pas encore.',
   whoWins:
     'L’enchère la plus élevée est en tête. Si le brief de la personne en tête n’est pas complet deux heures après la fin, son enchère est invalidée et la vente rouvre pendant 30\u00a0minutes pour les personnes dont le brief est complet. L’enchère la plus élevée l’emporte alors, au prix actuel.',
   words: {
@@ -42,9 +42,9 @@ export const auction: AuctionTexts = {
     intro:
       'Quelqu’un souhaite se connecter à la vente avec cette adresse. Si c’est vous, saisissez ces six chiffres là où vous les avez demandés, ou transmettez-les au programme qui les demande pour vous. Ils ne placent aucune enchère.',
     canBid:
-      'Quiconque saisit ces chiffres obtient une clé. Avec elle, il voit vos enchères, remet votre brief, baisse ou retire vos enchères et répond lorsqu’un lot vous est proposé. Pour ces ventes, il peut enchérir pour vous sans nouveau code, au maximum :',
+      'Quiconque saisit ces chiffres obtient une clé. Avec elle, il voit vos enchères, remet votre brief, baisse ou retire vos enchères et répond lorsqu’une vente vous est proposée. Pour ces ventes, il peut enchérir pour vous sans nouveau code, au maximum\u00a0:',
     cannotBid:
-      'Quiconque saisit ces chiffres obtient une clé. Avec elle, il voit vos enchères, remet votre brief, baisse ou retire vos enchères et répond lorsqu’un lot vous est proposé. Sans nouveau code de votre part, il ne peut enchérir sur aucune vente.',
+      'Quiconque saisit ces chiffres obtient une clé. Avec elle, il voit vos enchères, remet votre brief, baisse ou retire vos enchères et répond lorsqu’une vente vous est proposée. Sans nouveau code de votre part, il ne peut enchérir sur aucune vente.',
     earlierKeys:
       'Les clés précédentes restent valables. Pour les supprimer toutes, avec tout ce qu’elles permettent d’enchérir, envoyez revoke avec all: true, ou demandez-le au programme qui détient la nouvelle clé.',
     notYou: 'Si vous n’avez pas demandé ce code, ne faites rien et ne le montrez à personne.',

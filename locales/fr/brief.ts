@@ -3,9 +3,9 @@ import type { BriefTexts } from '../en/brief.ts';
 export const brief: BriefTexts = {
   title: 'Questions sur votre site',
   lead: 'Vos réponses décident de ce que le site dira et fera. Répondez dès maintenant à ce que vous savez et enregistrez. Ce lien vous ramène à la suite quand vous voulez.',
-  progress: ({ done, of }) => `Réponses : ${done} sur ${of}`,
-  allAnswered: 'Tout ce qui est nécessaire a sa réponse. Merci !',
-  optional: ({ done, of }) => `Facultatif : ${done} sur ${of}`,
+  progress: ({ done, of }) => `Réponses\u00a0: ${done} sur ${of}`,
+  allAnswered: 'Tout ce qui est nécessaire a sa réponse. Merci\u00a0!',
+  optional: ({ done, of }) => `Facultatif\u00a0: ${done} sur ${of}`,
   save: 'Enregistrer',
   saving: 'Enregistrement…',
   saved: 'Enregistré',
@@ -18,7 +18,7 @@ export const brief: BriefTexts = {
   noAnswer: 'Pas de réponse',
   sendFiles: 'Envoyer des fichiers',
   materialsRights:
-    'Les textes, images et logos que vous envoyez peuvent-ils être utilisés sur le site ?',
+    'Les textes, images et logos que vous envoyez peuvent-ils être utilisés sur le site\u00a0?',
   building: 'Le site est en cours de réalisation. Vous pouvez encore compléter vos réponses.',
   live: {
     title: 'Votre site est en ligne',

@@ -3,10 +3,10 @@ import type { FileTexts } from '../en/files.ts';
 export const files: FileTexts = {
   heading: 'Fichiers',
   intro: ({ size }) =>
-    `Vous pouvez envoyer ici le logo, les photos et les textes : images, PDF, documents bureautiques, texte, polices et zip, jusqu’à ${size} par fichier.`,
+    `Vous pouvez envoyer ici le logo, les photos et les textes\u00a0: images, PDF, documents bureautiques, texte, polices et zip, jusqu’à ${size} par fichier.`,
   none: 'Aucun fichier pour l’instant.',
   choose: 'Choisir des fichiers',
-  about: 'De quoi s’agit-il ?',
+  about: 'De quoi s’agit-il\u00a0?',
   abouts: {
     logo: 'Le logo',
     photos: 'Des photos',
@@ -23,15 +23,15 @@ export const files: FileTexts = {
   sourceWaits: 'Vous pourrez télécharger les fichiers sources une fois la commande payée.',
   progress: ({ done, total }) => `${done} sur ${total}`,
   isLost: 'La connexion est coupée. L’envoi reprendra tout seul dès son retour.',
-  goOn: 'L’envoi d’un fichier s’est interrompu. Choisissez de nouveau le même fichier : il reprendra là où il en était.',
+  goOn: 'L’envoi d’un fichier s’est interrompu. Choisissez de nouveau le même fichier\u00a0: il reprendra là où il en était.',
   isSent: 'Les fichiers sont arrivés.',
   isRemoved: 'Le fichier est supprimé.',
   failed: 'Ce fichier n’a pas pu être envoyé.',
   problems: {
-    tooLarge: ({ name }) => `« ${name} » dépasse 50 Mo. Réduisez-le ou envoyez un lien.`,
-    isEmpty: ({ name }) => `« ${name} » est vide. Choisissez-le de nouveau.`,
+    tooLarge: ({ name }) => `«\u00a0${name}\u00a0» dépasse 50 Mo. Réduisez-le ou envoyez un lien.`,
+    isEmpty: ({ name }) => `«\u00a0${name}\u00a0» est vide. Choisissez-le de nouveau.`,
     type: ({ name }) =>
-      `Nous ne pouvons rien faire d’un fichier comme « ${name} ». Envoyez des images, des PDF, des documents bureautiques, du texte, des polices ou un zip.`,
+      `Nous ne pouvons rien faire d’un fichier comme «\u00a0${name}\u00a0». Envoyez des images, des PDF, des documents bureautiques, du texte, des polices ou un zip.`,
     noFile: 'Choisissez au moins un fichier.',
     full: 'Il n’y a plus de place pour des fichiers dans cette commande. Supprimez-en ou envoyez un lien.',
     sourceNotPaid: 'Les fichiers sources sont à télécharger une fois la commande payée.',

@@ -7,10 +7,10 @@ export const follow: FollowTexts = {
       'Nous vous écrivons une heure avant la fin, si la fin est nettement déplacée, et pour dire le résultat. Rien d’autre, et votre adresse est ensuite effacée.',
     email: 'Votre e-mail',
     submit: 'Suivre',
-    mailed: 'Nous vous avons envoyé un lien. Vous suivrez l’enchère dès que vous l’aurez ouvert.',
+    mailed: 'Nous vous avons envoyé un lien. Vous suivrez la vente dès que vous l’aurez ouvert.',
   },
   confirm: {
-    title: 'Suivre cette enchère',
+    title: 'Suivre cette vente',
     intro: (lot) =>
       `Nous vous écrivons une heure avant la fin (${lot}), si la fin est nettement déplacée, et pour dire le résultat.`,
     button: 'Oui, suivre',
@@ -19,16 +19,16 @@ export const follow: FollowTexts = {
   },
   unfollow: {
     title: 'Ne plus suivre',
-    intro: (lot) => `Vous ne recevrez plus d’e-mails sur cette enchère\u00a0: ${lot}.`,
+    intro: (lot) => `Vous ne recevrez plus d’e-mails sur cette vente\u00a0: ${lot}.`,
     button: 'Ne plus suivre',
     done: (lot) => `Vous ne suivez plus\u00a0: ${lot}. Votre adresse est effacée.`,
   },
-  over: 'Cette enchère est terminée.',
-  full: 'Tant de personnes suivent cette enchère qu’il n’y a plus de place.',
+  over: 'Cette vente est terminée.',
+  full: 'Tant de personnes suivent cette vente qu’il n’y a plus de place.',
   badLink: 'Ce lien est trop ancien ou n’a pas été copié en entier.',
   link: {
-    subject: (lot) => `Suivre l’enchère\u00a0: ${lot}\u00a0?`,
-    intro: 'Quelqu’un nous a demandé d’écrire à cette adresse au sujet d’une enchère.',
+    subject: (lot) => `Suivre la vente\u00a0: ${lot}\u00a0?`,
+    intro: 'Quelqu’un nous a demandé d’écrire à cette adresse au sujet d’une vente aux enchères.',
     button: 'Oui, suivre',
     notYou:
       'Si ce n’était pas vous, ne faites rien\u00a0: sans ce lien, nous n’écrirons plus à ce sujet.',
@@ -36,31 +36,31 @@ export const follow: FollowTexts = {
   news: {
     ends_soon: {
       subject: (lot) => `Plus qu’une heure\u00a0: ${lot}`,
-      intro: 'L’enchère que vous suivez se termine bientôt.',
+      intro: 'La vente que vous suivez se termine bientôt.',
     },
     moved: {
       subject: (lot) => `Fin déplacée\u00a0: ${lot}`,
-      intro: 'L’enchère que vous suivez se termine à une autre heure que celle annoncée.',
+      intro: 'La vente que vous suivez se termine à une autre heure que celle annoncée.',
     },
     reopened: {
-      subject: (lot) => `Enchère rouverte\u00a0: ${lot}`,
+      subject: (lot) => `Vente rouverte\u00a0: ${lot}`,
       intro:
-        'Dans l’enchère que vous suivez, le brief de la personne en tête n’était pas complet à temps. Son offre est invalidée, et les personnes dont le brief est complet peuvent de nouveau enchérir.',
+        'Dans la vente que vous suivez, le brief de la personne en tête n’était pas complet à temps. Son enchère est invalidée, et les personnes dont le brief est complet peuvent de nouveau enchérir.',
     },
     sold: {
       subject: (lot) => `Vendu\u00a0: ${lot}`,
-      intro: 'L’enchère que vous suivez est terminée. Le site est allé à la meilleure offre.',
+      intro: 'La vente que vous suivez est terminée. Le site est allé à la meilleure enchère.',
     },
     unsold: {
       subject: (lot) => `Non vendu\u00a0: ${lot}`,
-      intro: 'L’enchère que vous suivez est terminée, et le site n’est allé à personne.',
+      intro: 'La vente que vous suivez est terminée, et le site n’est allé à personne.',
     },
     cancelled: {
       subject: (lot) => `Annulée\u00a0: ${lot}`,
-      intro: 'L’enchère que vous suivez a été annulée.',
+      intro: 'La vente que vous suivez a été annulée.',
     },
   },
   bidders: 'Enchérisseurs',
-  stop: 'Vous recevez cet e-mail parce que vous suivez l’enchère. Pour arrêter\u00a0:',
+  stop: 'Vous recevez cet e-mail parce que vous suivez la vente. Pour arrêter\u00a0:',
   last: 'C’était le dernier e-mail à ce sujet, et votre adresse est effacée de notre liste.',
 };

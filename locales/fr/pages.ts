@@ -17,7 +17,7 @@ export const pages: PageTexts = {
     language: 'Langue',
     skipToContent: 'Aller au contenu',
     sandbox:
-      'Un bac à sable pour faire des essais : ici, ni les commandes ni les enchères ne sont réelles.',
+      'Un bac à sable pour faire des essais\u00a0: ici, ni les commandes ni les enchères ne sont réelles.',
     menu: 'Menu du site',
     nav: {
       studios: 'Tarifs',
@@ -155,8 +155,9 @@ export const pages: PageTexts = {
     clientLink: 'Lien pour votre client',
     clientEnd: 'Désactiver ce lien et en créer un autre',
     clientEndNote:
-      'Le lien de votre client cesse aussitôt de fonctionner, ainsi que tous les précédents. Vous en recevez un nouveau à envoyer ; les réponses déjà données sont conservées.',
-    clientEnded: 'L’ancien lien ne fonctionne plus. Voici le nouveau : envoyez-le à votre client.',
+      'Le lien de votre client cesse aussitôt de fonctionner, ainsi que tous les précédents. Vous en recevez un nouveau à envoyer\u00a0; les réponses déjà données sont conservées.',
+    clientEnded:
+      'L’ancien lien ne fonctionne plus. Voici le nouveau\u00a0: envoyez-le à votre client.',
     toBrief: 'Voir ce que voit votre client',
     placedAt: 'Date de la commande',
   },

@@ -69,7 +69,7 @@ export const answers: AnswerTexts = {
     paymentDueAt:
       'Zapłacić trzeba w ciągu 7 dni od przyjęcia strony; wcześniej nic nie trzeba płacić.',
     paymentHow:
-      'Tu stoi, jak zapłacić, gdy nadejdzie czas płatności; jeśli wtedy nic tu nie ma, prosimy zapytać nas.',
+      'Tu podano, jak zapłacić, gdy nadejdzie czas płatności; jeśli wtedy nic tu nie ma, prosimy zapytać nas.',
     invoiceNumber: 'Pojawi się razem z fakturą.',
     reference: 'Podane, jeśli przy zamawianiu nadano zamówieniu własną nazwę.',
   },

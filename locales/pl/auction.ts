@@ -47,7 +47,7 @@ export const auction: AuctionTexts = {
     cannotBid:
       'Kto wpisze te cyfry, otrzyma klucz. Dzięki niemu widzi Państwa oferty, przekazuje brief, obniża lub wycofuje oferty i odpowiada, gdy aukcja zostanie Państwu zaproponowana. Bez nowego kodu od Państwa nie może licytować na żadnej aukcji.',
     earlierKeys:
-      'Wcześniejsze klucze nadal działają. Aby zakończyć wszystkie, wraz z tym, co mogą licytować, proszę wysłać revoke z all: true albo poprosić o to program, który ma nowy klucz.',
+      'Wcześniejsze klucze nadal działają. Aby zakończyć wszystkie, wraz z tym, co mogą licytować, prosimy wysłać revoke z all: true albo poprosić o to program, który ma nowy klucz.',
     notYou:
       'Jeśli nie prosili Państwo o kod, nie trzeba nic robić; prosimy nikomu go nie pokazywać.',
   },

@@ -1,15 +1,15 @@
 import type { BriefTexts } from '../en/brief.ts';
 
 export const brief: BriefTexts = {
-  title: 'Pytania o Twoją stronę',
-  lead: 'Od Twoich odpowiedzi zależy, co znajdzie się na stronie. Odpowiedz na to, co już wiesz, i zapisz. Ten sam link w każdej chwili pozwoli wrócić do reszty.',
+  title: 'Pytania o Państwa stronę',
+  lead: 'Od Państwa odpowiedzi zależy, co znajdzie się na stronie. Prosimy odpowiedzieć na to, co już wiadomo, i zapisać. Ten sam link w każdej chwili pozwoli wrócić do reszty.',
   progress: ({ done, of }) => `Odpowiedzi: ${done} z ${of}`,
   allAnswered: 'Jest już wszystko, co potrzebne. Dziękujemy!',
   optional: ({ done, of }) => `Dodatkowo: ${done} z ${of}`,
   save: 'Zapisz',
   saving: 'Zapisywanie…',
   saved: 'Zapisano',
-  failed: 'Nie udało się zapisać. Sprawdź połączenie i naciśnij przycisk jeszcze raz.',
+  failed: 'Nie udało się zapisać. Prosimy sprawdzić połączenie i nacisnąć przycisk jeszcze raz.',
   change: 'Zmień',
   yes: 'Tak',
   askedAgain: 'Prosimy przyjrzeć się temu pytaniu jeszcze raz.',
@@ -17,21 +17,22 @@ export const brief: BriefTexts = {
   noAnswer: 'Brak odpowiedzi',
   sendFiles: 'Wyślij pliki',
   materialsRights:
-    'Czy przesłane przez Ciebie teksty, zdjęcia i logo mogą zostać użyte na stronie?',
+    'Czy przesłane przez Państwa teksty, zdjęcia i logo mogą zostać użyte na stronie?',
   building: 'Strona już powstaje. Odpowiedzi nadal można uzupełniać.',
   live: {
-    title: 'Twoja strona już działa',
-    text: 'Obejrzyj ją i powiedz swojemu studiu, co o niej myślisz.',
+    title: 'Państwa strona już działa',
+    text: 'Prosimy ją obejrzeć i powiedzieć swojemu studiu, co Państwo o niej sądzą.',
     open: 'Otwórz stronę',
   },
-  finished: 'Prace nad Twoją stroną są zakończone. Oto odpowiedzi, na podstawie których powstała.',
+  finished:
+    'Prace nad Państwa stroną są zakończone. Oto odpowiedzi, na podstawie których powstała.',
   ended: {
     title: 'Ten projekt został zakończony',
     text: 'Nie trzeba już na nic odpowiadać. W razie pytań prosimy zwrócić się do osoby, od której pochodzi ten link.',
   },
   notFound: {
     title: 'Ten link donikąd nie prowadzi',
-    text: 'Być może nie został skopiowany w całości. Otwórz go jeszcze raz z wiadomości, w której przyszedł, albo poproś o nowy.',
+    text: 'Być może nie został skopiowany w całości. Prosimy otworzyć go jeszcze raz z wiadomości, w której przyszedł, albo poprosić o nowy.',
   },
   logo: 'Logo',
 };

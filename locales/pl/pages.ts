@@ -55,7 +55,7 @@ export const pages: PageTexts = {
       },
       {
         title: 'Gotowa strona do obejrzenia',
-        text: 'Widzą Państwo skończoną stronę. Cena obejmuje do trzech tur poprawek.',
+        text: 'Widzą Państwo skończoną stronę. Cena obejmuje do trzech rund poprawek.',
       },
       {
         title: 'Płatność na końcu',
@@ -153,7 +153,7 @@ export const pages: PageTexts = {
     clientEnd: 'Wyłącz ten link i utwórz nowy',
     clientEndNote:
       'Link, który ma klient, od razu przestanie działać, podobnie jak wszystkie wcześniejsze. Pojawi się nowy do wysłania, a dotychczasowe odpowiedzi zostaną.',
-    clientEnded: 'Stary link już nie działa. Oto nowy: proszę wysłać go klientowi.',
+    clientEnded: 'Stary link już nie działa. Oto nowy: prosimy wysłać go klientowi.',
     toBrief: 'Zobacz, co widzi klient',
     placedAt: 'Data złożenia',
   },

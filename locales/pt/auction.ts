@@ -2,7 +2,7 @@ import type { AuctionTexts } from '../en/auction.ts';
 
 export const auction: AuctionTexts = {
   lotName: { site_of_the_day: 'Site do dia' },
-  lotIncludes: { site_of_the_day: 'Quem ganha recebe um site de uma página num idioma.' },
+  lotIncludes: { site_of_the_day: 'Quem ganha recebe um site de uma página numa língua.' },
   afterWin:
     'Depois da vitória, pedimos os textos, um logótipo e fotografias, se ainda não os tivermos.',
   whoWins:
@@ -40,7 +40,7 @@ export const auction: AuctionTexts = {
   signIn: {
     subject: 'O seu código para entrar',
     intro:
-      'Alguém quer entrar no leilão com este endereço. Se for você, introduza estes seis algarismos onde os pediu, ou transmita-os ao programa que os pede por si. Não fazem nenhuma licitação.',
+      'Alguém quer entrar no leilão com este endereço. Se o pedido for seu, introduza estes seis algarismos onde os pediu, ou transmita-os ao programa que os pede por si. Não fazem nenhuma licitação.',
     canBid:
       'Quem introduzir os algarismos recebe uma chave. Com ela vê as suas licitações, entrega o seu briefing, baixa ou retira as suas licitações e responde quando um leilão lhe é oferecido. Nestes leilões pode licitar por si sem um novo código, no máximo:',
     cannotBid:

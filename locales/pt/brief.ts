@@ -19,7 +19,7 @@ export const brief: BriefTexts = {
   materialsRights: 'Os textos, as imagens e os logótipos que enviar podem ser usados no site?',
   building: 'O site está a ser construído. Ainda pode completar as suas respostas.',
   live: {
-    title: 'O seu site está no ar',
+    title: 'O seu site está online',
     text: 'Dê-lhe uma vista de olhos e diga ao seu estúdio o que acha.',
     open: 'Abrir o site',
   },

@@ -20,7 +20,7 @@ export const pt: Catalogue = {
       'O site fica online no prazo de 24\u00a0horas a contar do e-mail em que confirmamos que temos tudo: o briefing preenchido, os textos ou um briefing para os escrever, um logótipo, fotografias e contactos.',
     payment: 'Só paga depois de ver o site terminado. Se não lhe agradar, não deve nada.',
     edits:
-      'O site é composto por simples ficheiros HTML, CSS e JavaScript, sem painel de administração. Depois do pagamento, recebe os ficheiros de origem e altera neles os textos. Estão incluídas até 3 rondas de alterações na semana seguinte à entrega, cada uma feita em 24\u00a0horas, e durante 7\u00a0dias corrigimos gratuitamente qualquer defeito do nosso trabalho.',
+      'O site é composto por simples ficheiros HTML, CSS e JavaScript, sem painel de administração. Depois do pagamento, recebe os ficheiros-fonte e altera neles os textos. Estão incluídas até 3 rondas de alterações na semana seguinte à entrega, cada uma feita em 24\u00a0horas, e durante 7\u00a0dias corrigimos gratuitamente qualquer defeito do nosso trabalho.',
   },
   words: {
     projectType: {
@@ -81,7 +81,7 @@ export const pt: Catalogue = {
     },
     payment: 'Só paga depois de ver o site terminado. Se não lhe agradar, não deve nada.',
     keepOrderId:
-      'Não partilhe o identificador da encomenda: quem o tiver pode ver, completar, aceitar, recusar ou cancelar a encomenda e transferir os ficheiros-fonte; uma vez aceite, a encomenda tem de ser paga.',
+      'Não partilhe o identificador da encomenda: quem o tiver pode ver, completar, aceitar, recusar ou cancelar a encomenda e descarregar os ficheiros-fonte; uma vez aceite, a encomenda tem de ser paga.',
     signature: 'Studiolot',
   },
   answers,
@@ -122,7 +122,7 @@ export const pt: Catalogue = {
     answerThere:
       'Para começar, ainda precisamos de resposta às perguntas em aberto. Pode responder na página de cada encomenda, onde encontra também uma ligação para dar a quem souber as respostas.',
     keepLinks:
-      'Não partilhe estas ligações: quem tiver uma pode ver, completar, aceitar, recusar ou cancelar a encomenda e transferir os ficheiros-fonte; uma vez aceite, a encomenda tem de ser paga.',
+      'Não partilhe estas ligações: quem tiver uma pode ver, completar, aceitar, recusar ou cancelar a encomenda e descarregar os ficheiros-fonte; uma vez aceite, a encomenda tem de ser paga.',
   },
   auction,
   follow,

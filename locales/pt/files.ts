@@ -20,7 +20,7 @@ export const files: FileTexts = {
   from: { studio: 'seu', client: 'do seu cliente', operator: 'nosso' },
   fromStudio: 'do seu estúdio',
   sourceHeading: 'Ficheiros-fonte',
-  sourceWaits: 'Poderá transferir os ficheiros-fonte assim que a encomenda estiver paga.',
+  sourceWaits: 'Poderá descarregar os ficheiros-fonte assim que a encomenda estiver paga.',
   progress: ({ done, total }) => `${done} de ${total}`,
   isLost: 'A ligação caiu. Assim que voltar, o envio continua sozinho.',
   goOn: 'O envio de um ficheiro foi interrompido. Escolha novamente o mesmo ficheiro e o envio continua onde estava.',
@@ -28,13 +28,13 @@ export const files: FileTexts = {
   isRemoved: 'O ficheiro foi removido.',
   failed: 'Não foi possível enviar este ficheiro.',
   problems: {
-    tooLarge: ({ name }) => `“${name}” tem mais de 50 MB. Reduza-o ou envie uma ligação.`,
-    isEmpty: ({ name }) => `“${name}” está vazio. Escolha-o novamente.`,
+    tooLarge: ({ name }) => `«${name}» tem mais de 50 MB. Reduza-o ou envie uma ligação.`,
+    isEmpty: ({ name }) => `«${name}» está vazio. Escolha-o novamente.`,
     type: ({ name }) =>
-      `Um ficheiro como “${name}” não nos serve. Envie imagens, PDF, documentos de escritório, texto, tipos de letra ou zip.`,
+      `Um ficheiro como «${name}» não nos serve. Envie imagens, PDF, documentos de escritório, texto, tipos de letra ou zip.`,
     noFile: 'Escolha pelo menos um ficheiro.',
     full: 'Já não há espaço para ficheiros nesta encomenda. Remova alguns ou envie uma ligação.',
-    sourceNotPaid: 'Os ficheiros-fonte podem ser transferidos assim que a encomenda estiver paga.',
+    sourceNotPaid: 'Os ficheiros-fonte podem ser descarregados assim que a encomenda estiver paga.',
     notRemovable: 'Este ficheiro é nosso e fica com a encomenda.',
     noRoom:
       'De momento não temos espaço para ficheiros e já estamos a tratar disso. Tente mais tarde.',

@@ -30,7 +30,8 @@ export const follow: FollowTexts = {
     subject: (lot) => `Seguir o leilão: ${lot}?`,
     intro: 'Alguém nos pediu para escrever a este endereço sobre um leilão.',
     button: 'Sim, seguir',
-    notYou: 'Se não foi você, não faça nada: sem esta ligação não escrevemos mais sobre isto.',
+    notYou:
+      'Se o pedido não foi seu, não faça nada: sem esta ligação não escrevemos mais sobre isto.',
   },
   news: {
     ends_soon: {

@@ -16,7 +16,7 @@ export const pages: PageTexts = {
     languageName: 'Português',
     language: 'Língua',
     skipToContent: 'Saltar para o conteúdo',
-    sandbox: 'Um ambiente de testes: aqui nem as encomendas nem os lances são reais.',
+    sandbox: 'Um ambiente de testes: aqui nem as encomendas nem as licitações são reais.',
     menu: 'Menu do site',
     nav: {
       studios: 'Preços',
@@ -59,7 +59,7 @@ export const pages: PageTexts = {
       },
       {
         title: 'Pague',
-        text: 'Só nessa altura, e só se o site lhe agradar. Os ficheiros de origem são seus.',
+        text: 'Só nessa altura, e só se o site lhe agradar. Os ficheiros-fonte são seus.',
       },
     ],
     priceHeading: 'Quanto custa',
@@ -145,7 +145,7 @@ export const pages: PageTexts = {
     thanks: 'Agradecemos a sua encomenda: já a recebemos.',
     openBot: 'Abra o nosso bot no Telegram e toque em «Iniciar», para que lhe possa escrever',
     keepSecret:
-      'Não partilhe o endereço desta página: quem o tiver pode ver, completar, aceitar, recusar ou cancelar a encomenda e transferir os ficheiros-fonte; uma vez aceite, a encomenda tem de ser paga.',
+      'Não partilhe o endereço desta página: quem o tiver pode ver, completar, aceitar, recusar ou cancelar a encomenda e descarregar os ficheiros-fonte; uma vez aceite, a encomenda tem de ser paga.',
     clientHeading: 'Deixe o seu cliente responder',
     clientText:
       'Envie esta ligação ao seu cliente. Ele só vê as perguntas, não o preço nem a encomenda.',

@@ -3,9 +3,9 @@ import type { WebhookTexts } from '../en/webhooks.ts';
 export const webhooks: WebhookTexts = {
   heading: 'Webhooks',
   intro:
-    'Para programas: enviamos de imediato cada alteração deste pedido para o endereço que indicar. Cada mensagem é assinada com o segredo do próprio webhook.',
+    'Para programas: enviamos de imediato cada alteração desta encomenda para o endereço que indicar. Cada mensagem é assinada com o segredo do próprio webhook.',
   guide: 'O que é enviado e como verificar',
-  none: 'Este pedido ainda não tem webhooks.',
+  none: 'Esta encomenda ainda não tem webhooks.',
   url: 'Endereço que recebe as mensagens',
   add: 'Adicionar um webhook',
   secret: 'Copie o segredo agora: só é mostrado desta vez.',
@@ -41,7 +41,7 @@ export const webhooks: WebhookTexts = {
     full: 'Não é possível adicionar mais webhooks. Elimine primeiro um deles.',
     notFound: 'Este webhook já não existe.',
     url: 'Indique um endereço que comece por https:// ou http://.',
-    notPublic: 'Este endereço não leva a nenhum servidor na internet pública.',
+    notPublic: 'Este endereço não leva a nenhum servidor na Internet pública.',
     exists: 'Este endereço já é um webhook desta encomenda.',
     onHold:
       'De momento não enviamos nada e, por isso, não podemos verificar este endereço. Nada foi adicionado; tente novamente mais tarde.',

@@ -1,7 +1,7 @@
 import type { IdentityTexts } from '../en/identity.ts';
 
 export const identity: IdentityTexts = {
-  name: 'Имя',
+  name: 'Имя или название',
   address: 'Адрес',
   email: 'Эл. почта',
   taxId: 'Налоговый номер',

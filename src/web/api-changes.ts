@@ -50,7 +50,7 @@ export const apiChanges: readonly ApiChange[] = [
   {
     date: '2026-11-28',
     title: 'Typing mistakes that cost money are refused',
-    text: 'A call that changes something, and its dry run, refuses a name that is nearly a known one, such as project.page or curency, and a field that decides the price where it stands in the wrong place; the error names both. warnings come first in an answer. They also name brief answers of the wrong type and ids that are no question. A studio that is not an object is named as such. By MCP an object or a list may be sent as the string that holds its JSON.',
+    text: 'A call that changes something, and its dry run, refuses a name that is nearly a known one, such as project.page, and a field that decides the price where it stands in the wrong place; the error names both. warnings come first in an answer. They also name brief answers of the wrong type and ids that are no question. A studio that is not an object is named as such. By MCP an object or a list may be sent as the string that holds its JSON.',
   },
   {
     date: '2026-11-28',

@@ -33,7 +33,7 @@ E-mail to hello@studio.example:
   │
   │ The 24 hours run from this message.
   │
-  │ There is nothing that you need to do. As soon as the site is live, we send you its address.
+  │ You do not need to do anything. As soon as the site is live, we send you its address.
   │
   │ Open the order:
   │ http://localhost:8080/en/order/${id}
@@ -41,7 +41,7 @@ E-mail to hello@studio.example:
   │ Studiolot
   │
   │ --
-  │ What we keep of you, and how to have it erased:
+  │ What we store about you, and how to have it erased:
   │ http://localhost:8080/en/privacy
 
 Add --yes to do it without being asked.

@@ -47,7 +47,7 @@ it('A late bid moves the end only once it is accepted, an automatic one too: wha
   await isClean(room);
 });
 
-it('Nobody raises themselves: whoever leads and bids again pays no more for it.', async () => {
+it('Nobody raises the price for themselves: a leader who bids again pays no more for it.', async () => {
   const room = await roomIn(newAuction());
   const { lot, seen, pass } = room;
   const ada = await room.bidder('ada');
@@ -92,7 +92,7 @@ it('No bid that counts can be taken back in the last 10 minutes, and everybody s
   assert.deepEqual(types.slice(-3), ['entry ', 'removal bidder', 'entry ']);
 });
 
-it('To take a bid back is of no use, neither to drive up whoever has set a maximum nor to let a friend win cheaply.', async () => {
+it('Taking a bid back gains nothing: it neither drives up the price for somebody who has set a maximum nor lets a friend win cheaply.', async () => {
   const room = await roomIn(newAuction());
   const { lot, seen, clock, pass } = room;
   const [ada, mal, pal] = [
@@ -155,7 +155,7 @@ it('A high bid without a brief gains nothing for a friend: its bidder misses the
   await isClean(room);
 });
 
-it('There is no hidden lowest price and no buying at once: whoever bids best has the site, also at the starting price.', async () => {
+it('There is no hidden lowest price and no buying at once: the best bid gets the site, even at the starting price.', async () => {
   const auction = newAuction();
   const { seen, pass } = auction;
   const [lot, second] = [await auction.lot(), await auction.lot()];

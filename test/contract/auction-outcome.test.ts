@@ -84,7 +84,10 @@ describe('a lot that is sold', () => {
     const confirmation = (await auction.mailsTo('ada@example.org')).find(({ subject }) =>
       subject?.includes('Your order is in'),
     );
-    assert.match(confirmation?.text ?? '', /a link to pass on to whoever knows the answers\./);
+    assert.match(
+      confirmation?.text ?? '',
+      /a link to pass on to the person who knows the answers\./,
+    );
     assert.doesNotMatch(confirmation?.text ?? '', /client/);
     const toOperator = await auction.mailsTo(operatorAddress);
     assert.deepEqual(toOperator.map(({ subject }) => subject).toSorted(alphabetically), [
@@ -96,7 +99,7 @@ describe('a lot that is sold', () => {
       'Price: $30',
       'Winner: ada@example.org',
       'Order: S-1001',
-      `Order id: ${order?.id}`,
+      `Order ID: ${order?.id}`,
     ]) {
       assert.ok(sold?.text?.includes(fact), fact);
     }

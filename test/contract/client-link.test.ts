@@ -48,7 +48,7 @@ describe('the link of a client', () => {
     ]) {
       assert.equal(reply.status, 410);
       assert.match(reply.text, /<h1>Ten link już nie działa<\/h1>/);
-      assert.match(reply.text, /Proszę poprosić je o nowy/);
+      assert.match(reply.text, /Prosimy zwrócić się do niego o nowy/);
       assert.doesNotMatch(reply.text, /ord_|Order a cake/);
     }
     assert.doesNotMatch((await look(service, `/en/order/${id}`)).text, /Steal/);

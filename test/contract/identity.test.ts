@@ -69,7 +69,7 @@ describe('the imprint', () => {
   it('says so where they have said nothing', async () => {
     assert.match(
       await read(silent, '/en/imprint'),
-      /Whoever runs this installation has not said who they are yet\. Ask them before you order\./,
+      /The operator of this installation has not published a name or an address yet\. Ask who they are before you order\./,
     );
     assert.match(
       await read(silent, '/en/contact'),
@@ -184,7 +184,7 @@ describe('a mail', () => {
       text
         .trimEnd()
         .endsWith(
-          `-- \nWhat we keep of you, and how to have it erased:\nhttp://localhost:8080/en/privacy`,
+          `-- \nWhat we store about you, and how to have it erased:\nhttp://localhost:8080/en/privacy`,
         ),
       text,
     );

@@ -36,7 +36,7 @@ it('the order of a lot that is won is placed once a witness has signed how it ca
   assert.equal((await auction.seen(lot)).status, 'sold');
   assert.deepEqual(await outcome(lot), { waiting: true, by: [] });
   const page = async (): Promise<string> => (await service.get(`/en/auction/${lot}`)).text;
-  assert.match(await page(), /Nobody besides us has signed yet how this auction came out/);
+  assert.match(await page(), /So far only we have signed the outcome of this auction/);
   assert.equal(success(await ann.listBids()).bids[0].order_id, undefined);
   witness.state.isAway = false;
   auction.clock.advance(2 * 60_000);
@@ -52,7 +52,7 @@ it('the order of a lot that is won is placed once a witness has signed how it ca
   assert.deepEqual(await outcome(lot), { waiting: false, by: ['witness.example/w1'] });
   assert.match(
     await page(),
-    /A witness besides us has signed how this auction came out: witness.example\/w1\./,
+    /An independent witness has signed the outcome of this auction: witness.example\/w1\./,
   );
 });
 

@@ -52,7 +52,7 @@ describe('the next question of an order', () => {
         ['brief_incomplete', null, false],
       );
       assert.ok(question.required_for_start && question.relevant);
-      assert.match(rest.how_to_answer, new RegExp(`as brief\\.${question.id} beside`));
+      assert.match(rest.how_to_answer, new RegExp(`as brief\\.${question.id} with`));
       const answer = answerTo(question);
       assert.ok(ajv.validate(schema, answer), question.id);
       asked.push(question.id);

@@ -202,7 +202,7 @@ describe('an order', () => {
     await desk.studioDoes('messages', { text: 'The lighter one' });
     const answered = await recordOf(desk);
     assert.deepEqual(answered.next_move, { who: 'operator', what: 'resume_work', by: null });
-    assert.match(answered.next, /^We have what you sent/);
+    assert.match(answered.next, /^We have received what you sent/);
     assert.match(await listed(desk), /you: read the answer and resume/);
     await operatorDoes(desk, 'resume');
     const [, live] = (await recordOf(desk)).deadlines;

@@ -107,7 +107,7 @@ describe('the page of an order', () => {
     const { text } = await page(id);
     assert.match(text, /2 of 3 left/);
     assert.match(text, /<li><p><bdi>A <b>warmer<\/b> green<\/bdi><\/p>/);
-    assert.match(text, /<span class="away">Our word on it: <\/span><bdi>Done, #0a5c4c<\/bdi>/);
+    assert.match(text, /<span class="away">Our answer: <\/span><bdi>Done, #0a5c4c<\/bdi>/);
     assert.match(text, /The opening hours[^]*Moved to the top/);
   });
 

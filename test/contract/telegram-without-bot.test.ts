@@ -62,7 +62,7 @@ describe('the answer to who has lost an order and has only Telegram', () => {
   it('promises nothing by a service without a bot, whether there is such an order or not', async () => {
     await service.post(orderPath, { studio, reference: 'lost' }, fromElsewhere());
     const next =
-      'This service has no Telegram bot, so it cannot send a link to a Telegram account. Use the link or the order id that you got when you placed the order, or write to us.';
+      'This service has no Telegram bot, so it cannot send a link to a Telegram account. Use the link or the order ID that you got when you placed the order, or write to us.';
     for (const [telegram, reference] of [
       ['@lone_studio', 'lost'],
       ['@lone_studio', 'never used'],

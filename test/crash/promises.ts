@@ -73,7 +73,7 @@ export const seeMails = async ({ folder, database }: ServerProcess): Promise<voi
     const mail = mails.get(fileOf(id));
     assert.equal(mail?.messageId, `<${messageName(id)}.confirmation@localhost>`);
     assert.deepEqual(mail.to, [{ name: '', address: email }]);
-    assert.ok(mail.text?.includes(`Order id: ${id}`), id);
+    assert.ok(mail.text?.includes(`Order ID: ${id}`), id);
     assert.ok(mail.html?.trimEnd().endsWith('</html>'), id);
   }
   const drafts = readdirSync(join(folder, 'mail')).filter((name) => !mails.has(name));

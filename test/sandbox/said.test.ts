@@ -18,10 +18,10 @@ const said: Readonly<Record<string, string>> = {
   ru: 'Это песочница для проб: заказы и ставки здесь не настоящие.',
   pl: 'To środowisko testowe: zamówienia i oferty nie są tu prawdziwe.',
   de: 'Eine Sandbox zum Ausprobieren: Bestellungen und Gebote sind hier nicht echt.',
-  fr: 'Un bac à sable pour faire des essais : ici, ni les commandes ni les enchères ne sont réelles.',
+  fr: 'Un bac à sable pour faire des essais\u00a0: ici, ni les commandes ni les enchères ne sont réelles.',
   es: 'Un entorno de pruebas: aquí ni los pedidos ni las pujas son reales.',
-  pt: 'Um ambiente de testes: aqui nem as encomendas nem os lances são reais.',
-  by: 'Гэта пясочніца для спроб: заказы і стаўкі тут не сапраўдныя.',
+  pt: 'Um ambiente de testes: aqui nem as encomendas nem as licitações são reais.',
+  by: 'Гэта пясочніца для спроб: замовы і стаўкі тут несапраўдныя.',
 };
 
 const problem = { accept: 'application/problem+json' };

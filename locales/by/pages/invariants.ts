@@ -1,7 +1,7 @@
 import type { InvariantTexts } from '../../en/pages/invariants.ts';
 
 export const invariants: InvariantTexts = {
-  heading: 'На што вы можаце спадзявацца',
+  heading: 'На што вы можаце разлічваць',
   intro: 'Кожнае з гэтых правілаў правярае тэст з яго назвай\u00a0— пры кожнай змене сэрвісу.',
   sentences: {
     'accepted-bids-move-the-end':

@@ -212,7 +212,7 @@ export const auction: AuctionPageTexts = {
       disposable_mail: 'eine Wegwerf-E-Mail-Adresse',
       frequent_cancellations: 'immer wieder zurückgezogene Gebote',
       withdrawn_before:
-        'ein früher zurückgezogenes Gebot in derselben Auktion, wenn das neue den Führenden nur hochtreiben würde',
+        'ein früher zurückgezogenes Gebot in derselben Auktion, wenn das neue nur den Preis für den Führenden hochtreiben würde',
     },
     reviewFigures: ({ amount, times, emails, hours, cancellations, days }) =>
       `„Sehr hoch“ heißt: ${amount} oder mehr und mindestens das ${times}-Fache des kleinsten möglichen Gebots, von jemandem, der noch nie geboten hat. „Viele“ heißt: bei einer Auktion innerhalb von ${hours}\u00a0Stunden ${emails} oder mehr. „Immer wieder“ heißt: innerhalb von ${days}\u00a0Tagen ${cancellations}-mal oder öfter.`,

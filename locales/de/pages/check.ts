@@ -4,13 +4,13 @@ export const check: CheckTexts = {
   button: 'Diese Auktion jetzt prüfen',
   running: 'Ihr Browser prüft …',
   steps: {
-    checkpoint: 'Die Unterschrift des Protokolls stimmt',
-    keys: 'Der Schlüssel darf unterschreiben',
-    time: 'Der Zeitpunkt der Unterschrift',
-    witnesses: 'Unterschriften unabhängiger Zeugen',
-    tree: 'Alle Teile passen zum unterschriebenen Ganzen',
+    checkpoint: 'Die Signatur des Protokolls stimmt',
+    keys: 'Der Schlüssel darf signieren',
+    time: 'Der Zeitpunkt der Signatur',
+    witnesses: 'Signaturen unabhängiger Zeugen',
+    tree: 'Alle Teile passen zum signierten Ganzen',
     memory: 'Nichts, was Sie früher gesehen haben, ist anders',
-    leaves: 'Jeder Eintrag dieser Auktion ist der unterschriebene',
+    leaves: 'Jeder Eintrag dieser Auktion ist der signierte',
     lots: 'Preis, Führung und Ausgang, nach den Regeln neu berechnet',
   },
   holds: 'Alles stimmt: Ihr Browser kam allein aus dem Protokoll zum selben Ergebnis.',
@@ -18,7 +18,7 @@ export const check: CheckTexts = {
     'Alles, was man bisher sehen kann, stimmt. Höchstgebote bleiben bis zum Ende verborgen; prüfen Sie dann noch einmal.',
   found: 'Etwas stimmt nicht:',
   groups: {
-    signature: 'Eine Unterschrift des Protokolls fehlt oder ist falsch.',
+    signature: 'Eine Signatur des Protokolls fehlt oder ist falsch.',
     rewritten: 'Das Protokoll ist nicht mehr, was es war: Etwas darin wurde geändert.',
     missing: 'Ein Eintrag fehlt, steht doppelt da oder ist unlesbar.',
     time: 'Etwas trägt ein Datum in der Zukunft oder vor dem, was früher geschah.',
@@ -27,12 +27,12 @@ export const check: CheckTexts = {
     leader: 'Wer führt oder wie die Auktion steht, ist anders als nach den Regeln.',
     winner: 'Nach den Regeln hat jemand anders gewonnen, oder zu einem anderen Preis.',
     maximum: 'Ein verborgenes Höchstgebot wurde nicht so offengelegt, wie es sein muss.',
-    removal: 'Ein Gebot wurde zurückgenommen, das man nicht zurücknehmen konnte.',
+    removal: 'Ein Gebot wurde zurückgezogen, das man nicht zurückziehen konnte.',
     impossible: 'Im Protokoll steht etwas, das nach den Regeln nicht geschehen kann.',
     newer: 'Das Protokoll folgt Regeln, die diese Seite noch nicht kennt. Laden Sie sie neu.',
   },
   unreadable:
     'Das Protokoll ließ sich gerade nicht lesen, darum lässt sich nichts sagen. Versuchen Sie es noch einmal.',
   browser:
-    'Dieser Browser kann solche Unterschriften nicht prüfen. Nehmen Sie einen neueren oder das Programm unten.',
+    'Dieser Browser kann solche Signaturen nicht prüfen. Nehmen Sie einen neueren oder das Programm unten.',
 };

@@ -63,11 +63,11 @@ export const lot: LotPageTexts = {
   alarm: 'Ton abspielen und Fenstertitel ändern, wenn ich überboten werde',
   proof: {
     heading: 'Prüfen Sie selbst',
-    text: 'Alles, was in dieser Auktion gezählt hat, steht in einem öffentlichen Protokoll, das niemand unbemerkt ändern kann, auch wir nicht. Dieses Programm liest es und berechnet Preis, Führenden und Ergebnis auf Ihrem eigenen Rechner neu:',
+    text: 'Alles, was in dieser Auktion gezählt hat, steht in einem öffentlichen Protokoll, das niemand unbemerkt ändern kann, auch wir nicht. Dieses Programm liest es und berechnet Preis, Führung und Ergebnis auf Ihrem eigenen Rechner neu:',
     checkpoint: 'Der neueste signierte Stand des Protokolls',
     waits:
-      'Wie diese Auktion ausging, hat außer uns noch niemand unterschrieben: Bevor ein unabhängiger Zeuge das tut, wird niemand benachrichtigt und nichts bestellt.',
+      'Wie diese Auktion ausging, hat außer uns noch niemand signiert: Bevor ein unabhängiger Zeuge das tut, wird niemand benachrichtigt und nichts bestellt.',
     witnessed: ({ names }) =>
-      `Wie diese Auktion ausging, hat ein unabhängiger Zeuge unterschrieben: ${names}.`,
+      `Wie diese Auktion ausging, hat ein unabhängiger Zeuge signiert: ${names}.`,
   },
 };

@@ -10,7 +10,7 @@ export const privacy: PrivacyTexts = {
   kept: {
     orders: {
       name: 'Aufträge',
-      what: 'Name, Website, E-Mail-Adresse und Telegram-Konto des Studios, das Projekt, Ihr Zeichen, die Antworten auf die Fragen, was zum Auftrag geschrieben wird, der Preis und jeder Schritt mit seiner Zeit und der Angabe, wer ihn getan hat.',
+      what: 'Name, Website, E-Mail-Adresse und Telegram-Konto des Studios, das Projekt, Ihre Bezeichnung des Auftrags, die Antworten auf die Fragen, was zum Auftrag geschrieben wird, der Preis und jeder Schritt mit seiner Zeit und der Angabe, wer ihn getan hat.',
       why: 'Um die Website zu bauen, Ihnen zu sagen, wie es steht, und zeigen zu können, was vereinbart war.',
       until: ({ retention }) =>
         retention === null
@@ -28,7 +28,7 @@ export const privacy: PrivacyTexts = {
       what: 'Wem wir wann geschrieben haben, und was darin stand.',
       why: 'Damit keine Nachricht verloren geht und wir Fragen dazu beantworten können.',
       until: ({ message }) =>
-        `Der Text: ${message} nach dem Versand. Dass die Nachricht verschickt wurde, bleibt so lange vermerkt wie der Auftrag oder das Gebot, um das es ging.`,
+        `Der Text: ${message} nach dem Versand. Dass die Nachricht verschickt wurde, bleibt so lange vermerkt, wie es den Auftrag oder das Gebot gibt, um das es ging.`,
     },
     bids: {
       name: 'Gebote',
@@ -47,7 +47,7 @@ export const privacy: PrivacyTexts = {
     },
     publicLog: {
       name: 'Das öffentliche Protokoll der Auktion',
-      what: 'Was wann auf ein Los geboten wurde, unter Namen, die für jedes Los neu erdacht sind; automatische Höchstgebote erst, wenn es vorbei ist. Niemandes Name, Adresse oder Worte stehen darin.',
+      what: 'Was wann in einer Auktion geboten wurde, unter Namen, die für jede Auktion neu erdacht sind; automatische Höchstgebote erst, wenn die Auktion vorbei ist. Namen, Adressen und eigene Worte von Menschen stehen nicht darin.',
       why: 'Damit jeder prüfen kann, dass eine Auktion nach ihren Regeln verlief.',
       until: () =>
         'Für immer: Eine Abschrift kann jeder haben, und nichts darin sagt, wer Sie sind. Sind Sie gelöscht, wissen auch wir es nicht mehr.',

@@ -78,7 +78,7 @@ export const problems: ProblemTexts = {
     'Zu Ihrer Sicherheit nehmen wir nur Formulare an, die auf dieser Website ausgefüllt wurden. Bitte senden Sie es noch einmal ab.',
   linkEnded: {
     title: 'Dieser Link funktioniert nicht mehr',
-    text: 'Die Agentur, die ihn Ihnen geschickt hat, hat ihn beendet. Bitten Sie sie um den neuen; Ihre bisherigen Antworten sind gespeichert.',
+    text: 'Das Studio, das ihn Ihnen geschickt hat, hat ihn beendet. Bitten Sie es um den neuen; Ihre bisherigen Antworten sind gespeichert.',
   },
   notFound: {
     title: 'Hier ist nichts',

@@ -6,7 +6,7 @@ export const promises: PromisesTexts = {
   counted: ({ days, kept, all }) => `In den letzten ${days} Tagen gehalten: ${kept} von ${all}.`,
   promise: 'Zusage',
   kept: 'Gehalten',
-  missed: 'Verfehlt',
+  missed: 'Nicht gehalten',
   share: 'Anteil',
   names: {
     confirmation: 'Auftrag bestätigt',
@@ -15,5 +15,5 @@ export const promises: PromisesTexts = {
     fix: 'Fehler behoben',
   },
   howCounted:
-    'Gezählt aus den Fristen aller Aufträge, auf die Minute. Eine verfehlte Zusage bleibt verfehlt, auch wenn sie später eingelöst wurde.',
+    'Gezählt aus den Fristen aller Aufträge, auf die Minute. Eine nicht gehaltene Zusage bleibt nicht gehalten, auch wenn sie später eingelöst wurde.',
 };

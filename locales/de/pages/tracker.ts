@@ -128,14 +128,14 @@ export const tracker: TrackerTexts = {
       change_round: 'Änderungen zugesagt bis',
       fix: 'Behebung zugesagt bis',
     },
-    states: { met: 'Eingehalten', missed: 'Verpasst', void: 'Entfällt' },
+    states: { met: 'Eingehalten', missed: 'Nicht eingehalten', void: 'Entfällt' },
   },
   site: {
     heading: 'Ihre Website',
     open: 'Website öffnen',
     roundsLeft: 'Änderungsrunden',
     leftOf: ({ left, included }) => `Noch ${left} von ${included}`,
-    roundsUntil: 'Zu bestellen bis',
+    roundsUntil: 'Änderungen möglich bis',
     fixesUntil: 'Fehler beheben wir bis',
   },
   acts: {

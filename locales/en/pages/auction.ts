@@ -87,7 +87,7 @@ export const auction = {
     title: 'My bids',
     signedOut:
       'Here you see your bids once you have entered the code of one of them in this browser.',
-    /** To whoever a lot is offered, and whom their browser does not know. */
+    /** To a bidder who has an offer and is not signed in. */
     codeIntro: 'To answer the offer, have a code mailed to the address you bid with.',
     codeSent: 'We have mailed six digits to the address you bid with.',
     codeAgain: 'Send a new code',
@@ -130,7 +130,7 @@ export const auction = {
     /** Nobody answered in time. */
     offerLapsed: ({ time }: { time: string }) =>
       `You did not answer by ${time}, so the offer is over. You owe nothing.`,
-    /** They cannot answer any more, and somebody else is asked. */
+    /** The offer has gone to somebody else. */
     offerWithdrawn: 'This offer is over. You owe nothing.',
     maximumHeading: 'Bid automatically',
     maximumLabel: ({ lot }: { lot: string }) => `Your maximum in US dollars: ${lot}`,
@@ -150,7 +150,7 @@ export const auction = {
     saveBrief: 'Save the brief',
     briefSaved: 'The answers are saved.',
   },
-  /** Everything on a lot is taken back, and before that it is said what that comes to. */
+  /** Withdraws all bids on a lot, after a preview of the effects. */
   withdraw: {
     link: 'Take back everything',
     title: ({ lot }: { lot: string }) => `Take back everything on ${lot}`,
@@ -172,7 +172,7 @@ export const auction = {
   /** The rules as they are configured: every figure comes from where the rule is. */
   rules: {
     title: 'Rules of the auction',
-    lead: 'Whoever bids accepts these rules. They are the same for people and for programs.',
+    lead: 'By bidding you accept these rules. They are the same for people and for programs.',
     lotHeading: 'What is auctioned',
     startPrice: ({ price }: { price: string }) =>
       `The price starts at ${price}. All bids are in US dollars.`,
@@ -209,10 +209,10 @@ export const auction = {
     briefHow:
       'A brief is complete once it answers the questions of the auction. The leader can complete it before the end or in the two hours after it, and then wins. An auction that is won becomes an order at the current price; you pay after you have seen the site.',
     reopeningText: ({ minutes, times }: { minutes: string; times: string }) =>
-      `When bidding reopens, the leader’s bids are void, and the leader cannot bid on this auction again. The bids of others without a complete brief are set aside. Price and leader are worked out again from the bids and maxima that remain, in the order in which they were made, as after a bid that is taken back: here too, a further bid of whoever leads only raises their maximum. Once somebody’s brief is complete, what was set aside counts again as if made at that moment: the highest amount they bid themselves, and their maximum, even if that is too low to lead. A late bid moves the new end too, to ${minutes} minutes after it and at most ${times} times. Bidding reopens once, and only if a bid of somebody besides the leader counts; otherwise nobody wins.`,
+      `When bidding reopens, the leader’s bids are void, and the leader cannot bid on this auction again. The bids of others without a complete brief are set aside. Price and leader are worked out again from the bids and maxima that remain, in the order in which they were made, as after a bid that is taken back: here too, a further bid of the leader only raises their maximum. Once somebody’s brief is complete, what was set aside counts again as if made at that moment: the highest amount they bid themselves, and their maximum, even if that is too low to lead. A late bid moves the new end too, to ${minutes} minutes after it and at most ${times} times. Bidding reopens once, and only if a bid of somebody other than the leader counts; otherwise nobody wins.`,
     /** What follows where the order of the winner comes to nothing. */
     offerText: ({ hours }: { hours: string }) =>
-      `If the winner’s order comes to nothing, because they refuse the site, cancel or do not pay, we may ask whoever bid best behind them, at their own bid. That bid does not bind any more: they have ${hours} hours to say yes, and silence is a no.`,
+      `If the winner’s order comes to nothing, because they refuse the site, cancel or do not pay, we may offer the site to the next best bidder, at their own bid. That bid is no longer binding: they have ${hours} hours to say yes, and silence means no.`,
     cancelHeading: 'Taking a bid back',
     cancelText: ({
       hours,
@@ -226,7 +226,7 @@ export const auction = {
       `A bid can be taken back while ${hours} hours or more remain, or within ${regretMinutes} minutes of entering its code (of the last raise of a maximum, which is then what is taken back) and until ${lateMinutes} minutes before the end. Price and leader then follow from the other bids, as if it had never been.`,
     reviewHeading: 'Bids that are looked at first',
     reviewText:
-      'No machine refuses a bid because it looks odd. A person looks at it first, and the bidder is told the decision. These are the reasons:',
+      'No machine refuses a bid because it looks odd. A person looks at it first, and we notify the bidder of the decision. These are the reasons:',
     reviewReasons: {
       large_first_bid: 'a very large first bid',
       shared_network: 'many addresses that bid from one network',
@@ -234,7 +234,7 @@ export const auction = {
       disposable_mail: 'a throw-away e-mail address',
       frequent_cancellations: 'bids taken back again and again',
       withdrawn_before:
-        'a bid taken back from this auction before, where the new one would only drive up whoever leads',
+        'a bid taken back from this auction before, where the new one would only drive up the price for the leader',
     },
     reviewFigures: ({
       amount,

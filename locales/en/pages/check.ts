@@ -1,4 +1,4 @@
-/** What the page of a lot says while a visitor's own browser checks the lot. */
+/** The check of a lot in the visitor's own browser. */
 export const check = {
   button: 'Check this auction now',
   running: 'Your browser is checking …',
@@ -29,10 +29,10 @@ export const check = {
     winner: 'By the rules somebody else won, or for another price.',
     maximum: 'A hidden maximum was not opened as it should have been.',
     removal: 'A bid was taken back that could not be.',
-    impossible: 'Something stands in the log that cannot have happened by the rules.',
+    impossible: 'The log contains something that the rules make impossible.',
     newer: 'The log follows rules that this page does not know yet. Reload it.',
   },
-  /** Nothing can be said, neither good nor bad. */
+  /** The check has no result. */
   unreadable: 'The log could not be read just now, so nothing can be said. Try again.',
   browser: 'This browser cannot verify such signatures. Try a newer one, or the program below.',
 };

@@ -1,22 +1,22 @@
 /** What holds of every auction, in a sentence each; the name is where it stands on the page of the rules. */
 export const invariants = {
-  heading: 'What you can hold us to',
-  intro: 'Each of these is tried by a test of its name each time we change the service.',
+  heading: 'What you can rely on',
+  intro: 'A test with the name of each rule checks it every time we change the service.',
   sentences: {
     'accepted-bids-move-the-end':
       'A late bid moves the end only once it is accepted, an automatic one too: what waits, is refused or taken back moves nothing, nor does a raise that bids nothing.',
     'one-end-everywhere':
       'The end of an auction is the same everywhere: on pages, in mails, in the calendar file and for programs.',
     'nobody-raises-themselves':
-      'Nobody raises themselves: whoever leads and bids again pays no more for it.',
+      'Nobody raises the price for themselves: a leader who bids again pays no more for it.',
     'withdrawals-are-seen': ({ minutes }: { minutes: string }) =>
       `No bid that counts can be taken back in the last ${minutes} minutes, and everybody sees each one that is taken back.`,
     'withdrawals-gain-nothing':
-      'To take a bid back is of no use, neither to drive up whoever has set a maximum nor to let a friend win cheaply.',
+      'Taking a bid back gains nothing: it neither drives up the price for somebody who has set a maximum nor lets a friend win cheaply.',
     'no-brief-no-gain':
       'A high bid without a brief gains nothing for a friend: its bidder misses the deadline, and everybody with a complete brief can bid again.',
     'no-reserve-no-buying-at-once':
-      'There is no hidden lowest price and no buying at once: whoever bids best has the site, also at the starting price.',
+      'There is no hidden lowest price and no buying at once: the best bid gets the site, even at the starting price.',
   },
 };
 

@@ -4,7 +4,7 @@ export const log = {
   lead: 'Everything that decides an auction is written to a public log. Nobody can change or drop an entry later without being caught, and neither can we.',
   paragraphs: [
     'Every bid, every maximum and every step of an auction is one entry. A maximum is sealed while the auction runs and opened when it is over. Entries hold no personal data: bidders appear under code names, different ones in each auction.',
-    'Each second that brings new entries ends with a signed checkpoint: a short number computed from all entries so far. A changed entry no longer fits the checkpoint, so anyone who kept one can prove it.',
+    'Each second that brings new entries ends with a signed checkpoint: a short number computed from all entries so far. A changed entry no longer fits the checkpoint, so anyone who saved one can prove it.',
   ],
   stateHeading: 'The log now',
   entries: 'Entries',

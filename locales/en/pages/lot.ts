@@ -1,4 +1,4 @@
-/** What the page of one lot says besides what all pages of the auction say. */
+/** Texts of the page of one lot that the other auction pages do not need. */
 export const lot = {
   /** What the winner gets, each in a sentence that somebody understands who has never ordered a site. */
   won: {
@@ -65,13 +65,13 @@ export const lot = {
   alarm: 'Play a sound and change the window title when I am outbid',
   proof: {
     heading: 'Check it yourself',
-    text: 'Everything that counted in this auction stands in a public log that nobody can change unseen, us included. This program reads the log and works out the price, the leader and the outcome again, on your own computer:',
+    text: 'Everything that counted in this auction is in a public log that nobody can change unnoticed, not even us. This program reads the log and works out the price, the leader and the outcome again, on your own computer:',
     checkpoint: 'The newest signed state of the log',
     /** No witness has signed the outcome yet. */
     waits:
-      'Nobody besides us has signed yet how this auction came out: nobody is told and no order is placed before a witness has.',
+      'So far only we have signed the outcome of this auction. Nobody is notified and no order is placed before an independent witness has signed it too.',
     witnessed: ({ names }: { names: string }) =>
-      `A witness besides us has signed how this auction came out: ${names}.`,
+      `An independent witness has signed the outcome of this auction: ${names}.`,
   },
 };
 

@@ -1,9 +1,9 @@
-/** What is kept of people. Spans come in as texts that are already formatted. */
+/** The personal data that the service stores. Spans arrive as formatted texts. */
 export const privacy = {
   title: 'Privacy',
-  lead: 'What is kept of you, why, for how long, and how to have it erased.',
+  lead: 'What we store about you, why, for how long, and how to have it erased.',
   responsibleHeading: 'Who is responsible',
-  keptHeading: 'What is kept',
+  keptHeading: 'What we store',
   why: 'Why',
   until: 'How long',
   kept: {
@@ -24,7 +24,7 @@ export const privacy = {
     },
     messages: {
       name: 'Messages from us',
-      what: 'Whom we wrote to, when, and what we said.',
+      what: 'Whom we wrote to, when, and what we wrote.',
       why: 'So that no message gets lost, and we can answer what you ask about one.',
       until: ({ message }: KeptSpans) =>
         `What a message says: ${message} after it was sent. That it was sent stays as long as the order or bid that it was about.`,
@@ -46,14 +46,14 @@ export const privacy = {
     },
     publicLog: {
       name: 'The public log of the auction',
-      what: 'What was bid on a lot and when, under names that are made up for each lot; amounts of automatic maxima only after the lot is over. Nobody’s name, address or words stand in it.',
+      what: 'What was bid on a lot and when, under names that are made up for each lot; amounts of automatic maxima only after the lot is over. It contains nobody’s name, address or words.',
       why: 'So that anybody can check that an auction went by its rules.',
       until: () =>
         'For ever: anybody may have a copy, and nothing in it says who you are. Once you are erased, we do not know it any more either.',
     },
     telegram: {
       name: 'Telegram chats',
-      what: 'Which chat with our bot belongs to which account and order. Nothing that you write to the bot is kept.',
+      what: 'Which chat with our bot belongs to which account and order. Nothing that you write to the bot is stored.',
       why: 'A bot may only write to those who have opened a chat with it.',
       until: () => 'As long as the orders of that account; it is erased with them.',
     },
@@ -77,7 +77,7 @@ export const privacy = {
     },
     record: {
       name: 'The record',
-      what: 'What happened when, with amounts, as a chain in which nothing can be changed unseen. Persons stand beside it in parts of their own.',
+      what: 'What happened when, with amounts, as a chain in which nothing can be changed unnoticed. Personal data is stored separately.',
       why: 'To be able to show that no order and no bid was changed afterwards.',
       until: () =>
         'The part about you is erased with the order or bid. What stays is the chain, without you.',
@@ -91,7 +91,7 @@ export const privacy = {
   },
   basisHeading: 'On what grounds',
   basis: [
-    'Where the GDPR applies: orders, bids, files and messages are needed for the contract with you or for steps before it (Article 6(1)(b)). Counts, blocks, the record and logs rest on the interest in a service that cannot be abused (Article 6(1)(f)). What tax law demands, such as invoices, the operator keeps for as long as it says (Article 6(1)(c)).',
+    'Where the GDPR applies: we need orders, bids, files and messages for the contract with you or for steps before it (Article 6(1)(b)). Counts, blocks, the record and logs rest on the interest in a service that cannot be abused (Article 6(1)(f)). What tax law demands, such as invoices, the operator keeps for as long as it says (Article 6(1)(c)).',
     'You need not give us anything; without an e-mail address or a Telegram account we cannot take an order, and without an e-mail address no bid. No decision about you is made by a machine alone: a bid that looks suspicious waits for a person.',
   ],
   receiversHeading: 'Who gets it',
@@ -99,7 +99,7 @@ export const privacy = {
     'The operator, and those who build the sites and run the machine for them.',
     'The mail server that carries our mails, and your own.',
     'Telegram, when we write to you there.',
-    'Whoever has the address of an order’s page or the link for a client sees what stands there. A client’s link can be ended at any time.',
+    'Anyone who has the address of an order’s page or the link for a client sees what it shows. A client’s link can be ended at any time.',
     'Everybody sees the amounts and times of an auction and how many bid, but neither names nor addresses.',
     'Nobody else. Nothing is sold, there is no advertising and no tracking of visitors, and these pages load nothing from other hosts.',
   ],
@@ -112,18 +112,18 @@ export const privacy = {
   },
   rightsHeading: 'Your rights',
   rights: [
-    'You can learn what is kept of you, receive it as a file, have it corrected or erased, and object to its use.',
+    'You can learn what we store about you, receive it as a file, have it corrected or erased, and object to its use.',
     'Much of it you can do yourself: the page of an order shows what was said and takes corrections, and programs read the same as JSON.',
     'If you think that we handle your data wrongly, you can also complain to the data protection authority of your country.',
   ],
-  /** Where an e-mail address is said; it follows. */
+  /** Where the operator has given an e-mail address; it follows. */
   askAt: 'For everything else write from the address that it is about to:',
   /** Where none is. */
   askByAnswer:
     'For everything else answer any mail that you have from us: the operator has not given an e-mail address here yet.',
   erasingHeading: 'What erasing means',
   erasing: [
-    'Whatever is kept under exactly your address or account goes, all at once: orders with their answers and files, bids, messages sent and unsent, Telegram chats and counts. Nobody can open such an order any more.',
+    'Everything stored under exactly your address or account is erased at once: orders with their answers and files, bids, messages sent and unsent, Telegram chats and counts. Nobody can open such an order any more.',
     'Of an order its number, its dates, the kind and size of the site and the price stay, of a bid its amount, time and outcome, without you.',
     'A bid on a lot that is not over yet binds you; it is erased once the lot is over. Backups from before hold you until they are replaced, and mails that have arrived are out of the service’s reach: the operator erases their own by hand.',
   ],
@@ -131,7 +131,7 @@ export const privacy = {
 
 export type PrivacyTexts = typeof privacy;
 
-/** Each beside the rule that it follows. */
+/** How long each kind of data is stored. */
 export type KeptSpans = {
   /** Null where nothing is erased before somebody asks for it. */
   readonly retention: string | null;

@@ -1,4 +1,4 @@
-/** What stands beside a field, or above a page, when something cannot be done. */
+/** Messages next to a field, or at the top of a page, when something cannot be done. */
 export const problems = {
   heading: 'One thing needs another look',
   number: ({ min, max }: { min: string; max: string }) =>
@@ -13,7 +13,7 @@ export const problems = {
   acceptRules: 'To bid, you have to accept the rules.',
   contact: 'Enter an e-mail address or a Telegram account, so that we can confirm the order.',
   briefTooLarge:
-    'These answers are too long to be kept together. Please shorten them, or send a link to long material.',
+    'These answers are too long to be stored together. Please shorten them, or send a link to long material.',
   /** The order has moved on since its page was opened; the page shows how it stands. */
   notNow: 'That is not possible now: the order has moved on. This page shows how it stands.',
   /** Nothing was placed; the new price stands below, with the button to send the order. */
@@ -61,7 +61,7 @@ export const problems = {
     'The auction is paused until we have checked that everything is right. Nothing was done; please try again later.',
   onlyLooking:
     'You can look at everything here, but nothing is taken at the moment. Please send it again later.',
-  /** The same form was sent earlier with other words in it. */
+  /** The same form was sent earlier with other content. */
   changedSinceSent:
     'This form was sent before with something else in it, and that counts. What you typed now is not lost: send it only if you want both.',
   inProgress:
@@ -82,11 +82,11 @@ export const problems = {
   /** Read by the client of a studio, who knows nothing of us. */
   linkEnded: {
     title: 'This link no longer works',
-    text: 'The studio that sent it to you has ended it. Please ask them for the new one; what you answered before is kept.',
+    text: 'The studio that sent it to you has ended it. Please ask them for the new one; your earlier answers are saved.',
   },
   notFound: {
     title: 'There is nothing here',
-    text: 'The address may be mistyped, or what stood here is gone.',
+    text: 'The address may be mistyped, or the page no longer exists.',
     home: 'To the home page',
   },
   broken: {

@@ -1,4 +1,4 @@
-/** What the service promises, and how much of it was kept. Figures come in as texts. */
+/** How many promises the service has kept. Figures arrive as formatted texts. */
 export const promises = {
   heading: 'Promises kept',
   none: ({ days }: { days: string }) => `In the last ${days} days no promise came to its end yet.`,

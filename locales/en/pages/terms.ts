@@ -1,12 +1,12 @@
 /** The contract terms. Figures of the auction stand in its rules, which these link to. */
 export const terms = {
   title: 'Terms',
-  lead: 'These terms hold between the operator of this service and whoever places an order or bids in an auction. They are short on purpose.',
+  lead: 'These terms hold between the operator of this service and anyone who places an order or bids in an auction. They are short on purpose.',
   order: {
     heading: 'The order',
     paragraphs: [
-      'An order is placed when the service answers with an order id. Its price is fixed at that moment and does not change, whatever happens to the price list later.',
-      'Whoever holds the order id can see, change, accept, refuse or cancel the order, and download its source files, so keep it to yourself; once the order is accepted, payment is due.',
+      'An order is placed when the service answers with an order ID. Its price is fixed at that moment and does not change, whatever happens to the price list later.',
+      'Anyone who has the order ID can see, change, accept, refuse or cancel the order, and download its source files, so keep it to yourself; once the order is accepted, payment is due.',
     ],
   },
   delivery: 'Delivery',
@@ -21,15 +21,15 @@ export const terms = {
   auction: {
     heading: 'The auction',
     paragraphs: [
-      'Whoever bids agrees to the rules of the auction. A bid counts once the code that was e-mailed to the bidder has been entered, and it binds: if it wins, a website is ordered at its price, and paid for after it has been seen, like any other.',
-      'The operator may take out bids that were not made in good faith, refuse addresses, move an auction that is not over, and cancel one that nobody has won yet; everyone concerned is told.',
+      'By bidding you agree to the rules of the auction. A bid counts once the code that was e-mailed to the bidder has been entered, and it binds: if it wins, a website is ordered at its price, and paid for after it has been seen, like any other.',
+      'The operator may take out bids that were not made in good faith, refuse addresses, move an auction that is not over, and cancel one that nobody has won yet; everyone concerned is notified.',
     ],
   },
   toRules: 'The rules in full, with every figure',
   data: {
     heading: 'Data',
     paragraphs: [
-      'What is sent with an order or a bid is kept to build the site, to answer questions about it and to prove what was agreed. It is not sold and not used for anything else.',
+      'What you send with an order or a bid is stored to build the site, to answer questions about it and to prove what was agreed. It is not sold and not used for anything else.',
       'This site sets no cookies but two that it needs: your language, once you have chosen one, and the key by which your browser is signed in to your bids.',
     ],
   },

@@ -1,4 +1,4 @@
-/** What the page of an order says of its way to the end. Figures come in as texts that are already formatted. */
+/** The progress of an order on its page. Figures arrive as formatted texts. */
 export const tracker = {
   stages: {
     awaiting_brief: 'Waiting for answers',
@@ -23,7 +23,7 @@ export const tracker = {
     },
     check_brief: {
       title: 'We are checking your brief',
-      text: 'We look whether everything is there, and write to you either way.',
+      text: 'We check whether everything is there, and write to you either way.',
     },
     build: {
       title: 'We are building your site',
@@ -35,15 +35,15 @@ export const tracker = {
     },
     change: {
       title: 'We are working on your changes',
-      text: 'As soon as they are done you find our word on each of them here.',
+      text: 'As soon as they are done you find our answer to each of them here.',
     },
     answer_us: {
       title: 'We need an answer from you',
-      text: 'The work is on hold until we have it. Our clocks stand still meanwhile.',
+      text: 'The work is on hold until we have it. Our deadlines are paused until then.',
     },
     resume_work: {
       title: 'We have your answer',
-      text: 'We look at it and then go on with your order. Until then the work is on hold, and our clocks stand still.',
+      text: 'We look at it and then go on with your order. Until then the work is on hold, and our deadlines are paused.',
     },
     add_source_files: {
       title: 'Paid, thank you: the source files follow',
@@ -58,12 +58,12 @@ export const tracker = {
       text: 'That uses no round of changes and costs nothing.',
     },
   },
-  /** In place of the move, where answers that were there are asked for again. */
+  /** In place of the move, while we ask for answers again. */
   askAgain: {
     title: 'Please look at some answers again',
     text: 'We cannot begin with them as they are. The questions are marked below.',
   },
-  /** In place of the move, where what we promised of it was not kept. */
+  /** In place of the move, once its promise is missed. */
   late: {
     build: {
       title: 'Your site is late',
@@ -131,7 +131,7 @@ export const tracker = {
       change_round: 'Promised done by',
       fix: 'Promised fixed by',
     },
-    /** What has become of a promise; one that runs says by when instead. */
+    /** The outcome of a promise; while it runs, its deadline stands instead. */
     states: { met: 'Kept', missed: 'Missed', void: 'No longer due' },
   },
   site: {
@@ -186,7 +186,7 @@ export const tracker = {
     older: 'Older requests',
     inWork: 'In progress',
     finished: 'Finished',
-    ourWord: 'Our word on it',
+    ourWord: 'Our answer',
     verdicts: {
       defect: 'A defect: no round is used',
       change: 'A change: it counts as a round',
@@ -208,7 +208,7 @@ export const tracker = {
     heading: 'Payment',
     due: 'Due by',
     how: 'How to pay',
-    /** Where the operator has said nothing for this currency. */
+    /** Where the operator has set no payment details for this currency. */
     unsaid: 'We send you the details for the payment in a message.',
     invoice: 'Invoice',
     paid: 'The payment has arrived.',

@@ -195,7 +195,7 @@ export const auction: AuctionPageTexts = {
     reopeningText: ({ minutes, times }) =>
       `Cuando la subasta se reabre, las pujas de quien iba en cabeza quedan anuladas y esa persona ya no puede pujar en esta subasta. Las pujas de los demás que no tienen el briefing completo quedan en suspenso. El precio y el primer puesto se calculan de nuevo con las pujas y los máximos que quedan, en el orden en que se hicieron, como cuando se retira una puja: también aquí, una nueva puja de quien va en cabeza solo sube su máximo. En cuanto alguien completa su briefing, lo que tenía en suspenso vuelve a contar como si lo hubiera pujado en ese momento: el importe más alto que pujó personalmente y su máximo, aunque no basten para ir en cabeza. Una puja tardía aplaza también el nuevo final, hasta ${minutes}\u00a0minutos después de ella; número máximo de aplazamientos: ${times}. La subasta se reabre una sola vez, y solo si cuenta la puja de alguien más aparte de quien iba en cabeza; si no, no gana nadie.`,
     offerText: ({ hours }) =>
-      `Si el pedido de quien ganó no sale adelante, porque rechaza el sitio, lo cancela o no lo paga, podemos preguntar a quien hizo la mejor puja por detrás, por su propio importe. Esa puja ya no obliga: tiene ${hours}\u00a0horas para decir que sí, y el silencio es un no.`,
+      `Si el pedido de quien ganó no sale adelante, porque rechaza el sitio, cancela el pedido o no paga, podemos preguntar a quien hizo la mejor puja por detrás, por su propio importe. Esa puja ya no obliga: tiene ${hours}\u00a0horas para decir que sí, y el silencio es un no.`,
     cancelHeading: 'Retirar una puja',
     cancelText: ({ hours, regretMinutes, lateMinutes }) =>
       `Una puja se puede retirar mientras falten al menos ${hours}\u00a0horas para el final; después, solo en los ${regretMinutes}\u00a0minutos siguientes a la introducción del código (en un máximo, a su última subida, que es lo que entonces se retira) y hasta ${lateMinutes}\u00a0minutos antes del final. El precio y el primer puesto resultan entonces de las demás pujas, como si aquella no hubiera existido.`,
@@ -209,7 +209,7 @@ export const auction: AuctionPageTexts = {
       disposable_mail: 'una dirección de correo desechable',
       frequent_cancellations: 'pujas retiradas una y otra vez',
       withdrawn_before:
-        'una puja retirada antes de esta subasta, cuando la nueva solo haría subir el precio a quien va en cabeza',
+        'una puja que ya se retiró de esta subasta, cuando la nueva solo haría subir el precio a quien va en cabeza',
     },
     reviewFigures: ({ amount, times, emails, hours, cancellations, days }) =>
       `«Muy alta» quiere decir ${amount} o más y, al menos, la puja más baja posible multiplicada por ${times}, si quien puja no lo ha hecho nunca. «Muchas» quiere decir ${emails} o más en una misma subasta en ${hours}\u00a0horas. «Una y otra vez» quiere decir ${cancellations} o más en ${days}\u00a0días.`,

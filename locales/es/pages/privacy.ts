@@ -47,7 +47,7 @@ export const privacy: PrivacyTexts = {
     },
     publicLog: {
       name: 'El registro público de la subasta',
-      what: 'Qué se pujó por un lote y cuándo, con nombres inventados para cada lote; los máximos automáticos, solo cuando ha terminado. No figura el nombre, la dirección ni las palabras de nadie.',
+      what: 'Qué se pujó en una subasta y cuándo, con nombres inventados para cada subasta; los máximos automáticos, solo cuando ha terminado. No figura el nombre, la dirección ni las palabras de nadie.',
       why: 'Para que cualquiera pueda comprobar que la subasta siguió sus reglas.',
       until: () =>
         'Para siempre: cualquiera puede tener una copia, y nada en ella dice quién es usted. Una vez borrados sus datos, tampoco nosotros lo sabemos.',

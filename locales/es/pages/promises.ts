@@ -7,12 +7,12 @@ export const promises: PromisesTexts = {
   promise: 'Promesa',
   kept: 'Cumplidas',
   missed: 'Incumplidas',
-  share: 'Parte',
+  share: 'Porcentaje',
   names: {
     confirmation: 'Pedido confirmado',
     site_live: 'Sitio publicado',
     change_round: 'Ronda de cambios',
-    fix: 'Fallo reparado',
+    fix: 'Error corregido',
   },
   howCounted:
     'Se cuenta por los plazos de todos los pedidos, al minuto. Una promesa incumplida lo sigue siendo aunque se cumpla más tarde.',

@@ -140,7 +140,7 @@ export const tracker: TrackerTexts = {
     roundsLeft: 'Rondas de cambios',
     leftOf: ({ left, included }) => `Quedan ${left} de ${included}`,
     roundsUntil: 'Se pueden pedir hasta',
-    fixesUntil: 'Arreglamos fallos hasta',
+    fixesUntil: 'Corregimos errores hasta',
   },
   acts: {
     accept: {
@@ -155,7 +155,7 @@ export const tracker: TrackerTexts = {
       send: 'Pedir estos cambios',
     },
     defects: {
-      title: 'Avisar de un fallo',
+      title: 'Avisar de un error',
       text: 'Lo que no funciona como acordamos. Arreglarlo no cuesta nada ni gasta ninguna ronda.',
       label: '¿Qué falla?',
       send: 'Enviar el aviso',
@@ -185,7 +185,7 @@ export const tracker: TrackerTexts = {
     finished: 'Terminado',
     ourWord: 'Nuestra respuesta',
     verdicts: {
-      defect: 'Es un fallo: no gasta ninguna ronda',
+      defect: 'Es un error: no gasta ninguna ronda',
       change: 'Es un cambio: cuenta como ronda',
       declined: 'Es un cambio y ya no quedan rondas',
     },

@@ -201,7 +201,7 @@ export const auction: AuctionPageTexts = {
     reopeningText: ({ minutes, times }) =>
       `Quand la vente rouvre, les enchères de la personne qui était en tête sont invalidées, et elle ne peut plus enchérir dans cette vente. Les enchères des autres personnes sans brief complet sont suspendues. Le prix et la première place sont recalculés d’après les enchères et les maximums restants, dans l’ordre où ils ont été placés, comme après un retrait\u00a0: là aussi, une nouvelle enchère de la personne en tête ne fait que relever son maximum. Dès qu’une personne a complété son brief, ce qui était suspendu compte de nouveau, comme si elle venait de le placer\u00a0: le montant le plus élevé qu’elle a offert elle-même, et son maximum, même si cela ne suffit pas pour être en tête. Une enchère tardive repousse aussi la nouvelle fin, à ${minutes}\u00a0minutes après elle et ${times}\u00a0fois au plus. La vente ne rouvre qu’une fois, et seulement si l’enchère de quelqu’un d’autre que la personne en tête compte\u00a0; sinon, personne ne gagne.`,
     offerText: ({ hours }) =>
-      `Si la commande de la personne qui a gagné n’aboutit pas, parce qu’elle refuse le site, l’annule ou ne le paie pas, nous pouvons nous adresser à la meilleure enchère suivante, à son propre montant. Cette enchère n’engage plus\u00a0: la personne a ${hours}\u00a0heures pour dire oui, et son silence vaut un non.`,
+      `Si la commande de la personne qui a gagné n’aboutit pas, parce qu’elle refuse le site, annule la commande ou ne paie pas, nous pouvons nous adresser à la meilleure enchère suivante, à son propre montant. Cette enchère n’engage plus\u00a0: la personne a ${hours}\u00a0heures pour dire oui, et son silence vaut un non.`,
     cancelHeading: 'Retirer une enchère',
     cancelText: ({ hours, regretMinutes, lateMinutes }) =>
       `Une enchère peut être retirée tant qu’il reste au moins ${hours}\u00a0heures de vente\u00a0; ensuite, seulement dans les ${regretMinutes}\u00a0minutes qui suivent la saisie du code (pour un maximum, son dernier relèvement, qui est alors seul annulé) et jusqu’à ${lateMinutes}\u00a0minutes avant la fin. Le prix et la première place dépendent alors des autres enchères, comme si celle-ci n’avait jamais existé.`,
@@ -215,7 +215,7 @@ export const auction: AuctionPageTexts = {
       disposable_mail: 'une adresse e-mail jetable',
       frequent_cancellations: 'des enchères retirées à répétition',
       withdrawn_before:
-        'une enchère déjà retirée de cette vente, quand la nouvelle ne ferait que pousser celle qui mène',
+        'une enchère déjà retirée de cette vente, quand la nouvelle ne servirait qu’à faire monter le prix pour la personne en tête',
     },
     reviewFigures: ({ amount, times, emails, hours, cancellations, days }) =>
       `«\u00a0Très élevée\u00a0»\u00a0: ${amount} ou davantage, et au moins ${times}\u00a0fois l’enchère la plus basse possible, de la part de quelqu’un qui n’a jamais enchéri. «\u00a0Beaucoup\u00a0»\u00a0: ${emails} ou davantage pour une même vente en ${hours}\u00a0heures. «\u00a0À répétition\u00a0»\u00a0: ${cancellations}\u00a0fois ou davantage en ${days}\u00a0jours.`,

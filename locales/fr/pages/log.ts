@@ -2,9 +2,9 @@ import type { LogTexts } from '../../en/pages/log.ts';
 
 export const log: LogTexts = {
   title: 'Le journal public',
-  lead: 'Tout ce qui décide d’une enchère est inscrit dans un journal public. Personne ne peut modifier ni retirer une entrée après coup sans que cela se voie, et nous non plus.',
+  lead: 'Tout ce qui décide d’une vente est inscrit dans un journal public. Personne ne peut modifier ni retirer une entrée après coup sans que cela se voie, et nous non plus.',
   paragraphs: [
-    'Chaque offre, chaque maximum et chaque étape d’une enchère forme une entrée. Un maximum reste scellé tant que l’enchère dure, puis il est révélé. Le journal ne contient aucune donnée personnelle\u00a0: les enchérisseurs y figurent sous des noms de code, différents à chaque enchère.',
+    'Chaque enchère, chaque maximum et chaque étape d’une vente forme une entrée. Un maximum reste scellé tant que la vente dure, puis il est révélé. Le journal ne contient aucune donnée personnelle\u00a0: les enchérisseurs y figurent sous des noms de code, différents à chaque vente.',
     'Chaque seconde qui apporte de nouvelles entrées se termine par un point de contrôle signé\u00a0: une courte valeur calculée à partir de toutes les entrées. Elle ne correspond plus dès qu’une entrée a changé\u00a0; il suffit d’en avoir gardé une pour le prouver.',
   ],
   stateHeading: 'Le journal à cet instant',
@@ -14,7 +14,7 @@ export const log: LogTexts = {
   empty: 'Le journal ne contient pas encore d’entrée signée.',
   checkHeading: 'Vérifiez vous-même',
   checkText:
-    'Lancez cette commande sur votre ordinateur. Il faut Node.js 20 ou plus récent\u00a0; elle télécharge le programme de vérification depuis ce site et rejoue chaque enchère selon les règles publiées.',
+    'Lancez cette commande sur votre ordinateur. Il faut Node.js 20 ou plus récent\u00a0; elle télécharge le programme de vérification depuis ce site et rejoue chaque vente selon les règles publiées.',
   trust:
     'Si vous ne faites pas confiance à ce site, prenez le programme chez quelqu’un d’autre qui exploite Studiolot et comparez son empreinte SHA-256\u00a0:',
   keysHeading: 'Clés',

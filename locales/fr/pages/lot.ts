@@ -9,7 +9,7 @@ export const lot: LotPageTexts = {
     changes: ({ rounds }) => `Jusqu’à ${rounds} séries de modifications dans la semaine qui suit.`,
     payment:
       'Vous ne payez qu’après avoir vu le site. S’il ne vous convient pas, vous ne devez rien.',
-    files: 'Une fois payés, les fichiers du site sont à vous.',
+    files: 'Une fois le site payé, ses fichiers sont à vous.',
     brief: ({ hours }) =>
       `Au plus tard ${hours}\u00a0heures après la fin, vous répondez aux questions sur votre activité, le but du site, votre offre et un contact pour le site.`,
     materials:
@@ -46,28 +46,28 @@ export const lot: LotPageTexts = {
     newest: 'Dernières entrées',
   },
   past: {
-    title: 'Enchères passées',
-    lead: 'Toutes les enchères terminées et leur résultat. Chacune garde sa page.',
-    none: 'Aucune enchère n’est encore terminée.',
-    lot: 'Enchère',
+    title: 'Ventes passées',
+    lead: 'Toutes les ventes terminées et leur résultat. Chacune garde sa page.',
+    none: 'Aucune vente n’est encore terminée.',
+    lot: 'Vente aux enchères',
     ended: 'Fin',
     price: 'Prix',
-    bids: 'Offres',
+    bids: 'Enchères',
     outcome: 'Résultat',
-    older: 'Enchères plus anciennes',
-    newest: 'Dernières enchères',
+    older: 'Ventes plus anciennes',
+    newest: 'Dernières ventes',
   },
   calendar: 'Ajouter la fin à mon agenda',
-  mine: 'Enchères auxquelles vous participez',
+  mine: 'Ventes auxquelles vous participez',
   outbid: 'Enchère dépassée',
   alarm: 'Jouer un son et changer le titre de la fenêtre si mon enchère est dépassée',
   proof: {
     heading: 'Vérifiez vous-même',
-    text: 'Tout ce qui a compté dans cette enchère figure dans un journal public que personne ne peut modifier sans que cela se voie, nous compris. Ce programme lit le journal et recalcule le prix, le meneur et le résultat sur votre propre ordinateur\u00a0:',
+    text: 'Tout ce qui a compté dans cette vente figure dans un journal public que personne ne peut modifier sans que cela se voie, nous compris. Ce programme lit le journal et recalcule le prix, le meneur et le résultat sur votre propre ordinateur\u00a0:',
     checkpoint: 'Le dernier état signé du journal',
     waits:
-      'Personne d’autre que nous n’a encore signé le résultat de cette enchère\u00a0: tant qu’un témoin indépendant ne l’a pas fait, personne n’est prévenu et rien n’est commandé.',
+      'Personne d’autre que nous n’a encore signé le résultat de cette vente\u00a0: tant qu’un témoin indépendant ne l’a pas fait, personne n’est prévenu et rien n’est commandé.',
     witnessed: ({ names }) =>
-      `Un témoin indépendant a signé le résultat de cette enchère\u00a0: ${names}.`,
+      `Un témoin indépendant a signé le résultat de cette vente\u00a0: ${names}.`,
   },
 };

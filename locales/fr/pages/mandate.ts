@@ -5,7 +5,8 @@ export const authorization: MandateTexts = {
     `Ici vous pouvez enchérir jusqu’à ${authorization} sans nouveau code. Au-delà, nous vous en envoyons un.`,
   none: 'La première enchère ici demande un code, que nous vous envoyons.',
   submit: 'Enchérir',
-  codeAsked: 'C’est plus que ce que vous avez autorisé\u00a0: entrez le code reçu par e-mail.',
+  codeAsked:
+    'C’est plus que ce que vous avez autorisé jusqu’ici dans cette vente\u00a0: nous vous avons donc envoyé un code. Saisissez-le ici\u00a0:',
   signInHeading: 'Se connecter par e-mail',
   signInIntro: 'Nous vous envoyons six chiffres, sans qu’il faille enchérir.',
   signOutAll: 'Se déconnecter partout',
@@ -21,6 +22,6 @@ export const pause: PauseTexts = {
   stop: 'Tout arrêter maintenant',
   isOn: 'Toutes les enchères sont arrêtées.',
   lift: 'Lever l’arrêt',
-  afterwards: 'Ensuite, chaque vente demande d’abord un nouveau code.',
+  afterwards: 'Pour enchérir de nouveau, chaque vente demande d’abord un nouveau code.',
   stopForMe: 'Arrêter toutes les enchères pour moi',
 };

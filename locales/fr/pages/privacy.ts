@@ -40,14 +40,14 @@ export const privacy: PrivacyTexts = {
           : `${retention} après la dernière chose que vous avez faite ici. Une enchère dont le code n’a jamais été saisi\u00a0: ${unconfirmed}.`,
     },
     followers: {
-      name: 'Qui suit une enchère',
+      name: 'Qui suit une vente',
       what: 'L’adresse e-mail et la langue, une fois le lien reçu ouvert.',
-      why: 'Pour vous dire où en est l’enchère.',
+      why: 'Pour vous dire où en est la vente.',
       until: () => 'Jusqu’à ce que vous arrêtiez de la suivre ou qu’elle soit terminée.',
     },
     publicLog: {
       name: 'Le journal public des enchères',
-      what: 'Ce qui a été offert sur un lot et quand, sous des noms inventés pour chaque lot\u00a0; les maximums automatiques seulement quand il est terminé. Ni nom, ni adresse, ni parole de personne n’y figure.',
+      what: 'Ce qui a été offert dans une vente et quand, sous des noms inventés pour chaque vente\u00a0; les maximums automatiques seulement quand elle est terminée. Ni nom, ni adresse, ni parole de personne n’y figure.',
       why: 'Pour que chacun puisse vérifier qu’une vente a suivi ses règles.',
       until: () =>
         'Pour toujours\u00a0: chacun peut en avoir une copie, et rien n’y dit qui vous êtes. Une fois vos données effacées, nous ne le savons plus non plus.',

@@ -15,7 +15,7 @@ export const problems: ProblemTexts = {
   briefTooLarge:
     'Ces réponses sont trop longues pour être conservées ensemble. Merci de les raccourcir, ou d’envoyer un lien vers les contenus volumineux.',
   notNow:
-    'Ce n’est pas possible maintenant : la commande a avancé. Cette page montre où elle en est.',
+    'Ce n’est pas possible maintenant\u00a0: la commande a avancé. Cette page montre où elle en est.',
   priceChanged:
     'Le prix a changé depuis que vous l’avez vu, votre commande n’a donc pas été envoyée. Le nouveau prix figure ci-dessous\u00a0: s’il vous convient, envoyez la commande à nouveau.',
   tooManyOrders: ({ again }) =>
@@ -78,7 +78,7 @@ export const problems: ProblemTexts = {
     'Pour votre sécurité, nous n’acceptons que les formulaires remplis sur ce site. Merci de le renvoyer.',
   linkEnded: {
     title: 'Ce lien ne fonctionne plus',
-    text: 'Le studio qui vous l’a envoyé l’a désactivé. Demandez-lui le nouveau ; vos réponses sont conservées.',
+    text: 'Le studio qui vous l’a envoyé l’a désactivé. Demandez-lui le nouveau\u00a0; vos réponses sont conservées.',
   },
   notFound: {
     title: 'Il n’y a rien ici',

@@ -13,7 +13,7 @@ export const tracker: TrackerTexts = {
     refused: 'Refusé',
     cancelled: 'Annulée',
   },
-  onHold: 'En attente',
+  onHold: 'En pause',
   turns: { studio: 'À vous', operator: 'À nous', nobody: 'Plus rien à faire' },
   moves: {
     answer_questions: {

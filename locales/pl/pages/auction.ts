@@ -124,7 +124,7 @@ export const auction: AuctionPageTexts = {
     acceptOffer: 'Tak, zamawiam stronę',
     declineOffer: 'Nie, dziękuję',
     offerAccepted: 'Dziękujemy. Strona została zamówiona; napiszemy, czego jeszcze potrzebujemy.',
-    offerDeclined: 'Oferta została odrzucona. Nic nie są Państwo winni.',
+    offerDeclined: 'Propozycja została odrzucona. Nic nie są Państwo winni.',
     offerLapsed: ({ time }) =>
       `Nie było odpowiedzi do ${time}, więc propozycja wygasła. Nic nie są Państwo winni.`,
     offerWithdrawn: 'Ta propozycja już nie obowiązuje. Nic nie są Państwo winni.',

@@ -2,9 +2,9 @@ import type { CheckTexts } from '../../en/pages/check.ts';
 
 export const check: CheckTexts = {
   button: 'Sprawdź teraz tę aukcję',
-  running: 'Twoja przeglądarka sprawdza…',
+  running: 'Przeglądarka sprawdza…',
   steps: {
-    checkpoint: 'Podpis rejestru jest prawidłowy',
+    checkpoint: 'Podpis dziennika jest prawidłowy',
     keys: 'Klucz jest jednym z tych, którymi wolno podpisywać',
     time: 'Czas podpisu',
     witnesses: 'Podpisy niezależnych świadków',
@@ -14,13 +14,13 @@ export const check: CheckTexts = {
     lots: 'Cena, prowadzący i wynik, obliczone od nowa według zasad',
   },
   holds:
-    'Wszystko się zgadza: przeglądarka doszła do tego samego wyniku na podstawie samego rejestru.',
+    'Wszystko się zgadza: przeglądarka doszła do tego samego wyniku na podstawie samego dziennika.',
   holdsSoFar:
-    'Wszystko, co na razie widać, się zgadza. Kwoty maksymalne pozostają ukryte do końca; sprawdź wtedy jeszcze raz.',
+    'Wszystko, co na razie widać, się zgadza. Kwoty maksymalne pozostają ukryte do końca; prosimy sprawdzić wtedy jeszcze raz.',
   found: 'Coś się nie zgadza:',
   groups: {
-    signature: 'Brakuje podpisu rejestru albo jest on nieprawidłowy.',
-    rewritten: 'Rejestr nie jest tym, czym był: coś w nim zmieniono.',
+    signature: 'Brakuje podpisu dziennika albo jest on nieprawidłowy.',
+    rewritten: 'Dziennik nie jest tym, czym był: coś w nim zmieniono.',
     missing: 'Brakuje wpisu, powtarza się albo nie da się go odczytać.',
     time: 'Coś ma datę w przyszłości albo wcześniejszą niż to, co było przed nim.',
     end: 'Aukcja skończyła się albo przyjmowała oferty w innym czasie, niż mówią zasady.',
@@ -29,11 +29,12 @@ export const check: CheckTexts = {
     winner: 'Według zasad wygrał ktoś inny albo za inną cenę.',
     maximum: 'Ukrytej kwoty maksymalnej nie ujawniono tak, jak należało.',
     removal: 'Wycofano ofertę, której wycofać nie było wolno.',
-    impossible: 'W rejestrze jest coś, co według zasad nie mogło się zdarzyć.',
-    newer: 'Rejestr stosuje zasady, których ta strona jeszcze nie zna. Wczytaj ją ponownie.',
+    impossible: 'W dzienniku jest coś, co według zasad nie mogło się zdarzyć.',
+    newer:
+      'Dziennik stosuje zasady, których ta strona jeszcze nie zna. Prosimy wczytać ją ponownie.',
   },
   unreadable:
-    'Rejestru nie udało się teraz odczytać, więc nic nie można powiedzieć. Spróbuj ponownie.',
+    'Dziennika nie udało się teraz odczytać, więc nic nie można powiedzieć. Prosimy spróbować ponownie.',
   browser:
-    'Ta przeglądarka nie potrafi sprawdzać takich podpisów. Użyj nowszej albo programu poniżej.',
+    'Ta przeglądarka nie potrafi sprawdzać takich podpisów. Prosimy użyć nowszej albo programu poniżej.',
 };

@@ -7,7 +7,7 @@ export const invariants: InvariantTexts = {
     'accepted-bids-move-the-end':
       'Późna oferta, także automatyczna, przesuwa koniec dopiero po przyjęciu: oferta, która czeka, została odrzucona lub wycofana, nie przesuwa niczego, podobnie jak podwyższenie, po którym nic nie zaoferowano.',
     'one-end-everywhere':
-      'Koniec aukcji jest wszędzie ten sam: na stronach, w mailach, w pliku kalendarza i dla programów.',
+      'Koniec aukcji jest wszędzie ten sam: na stronach, w e-mailach, w pliku kalendarza i dla programów.',
     'nobody-raises-themselves':
       'Nikt nie przebija sam siebie: kto prowadzi i licytuje ponownie, nie płaci przez to więcej.',
     'withdrawals-are-seen': ({ minutes }) =>

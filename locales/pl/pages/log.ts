@@ -12,7 +12,7 @@ export const log: LogTexts = {
   signedAt: 'Podpisano',
   root: 'Punkt kontrolny',
   empty: 'W dzienniku nie ma jeszcze podpisanych wpisów.',
-  checkHeading: 'Proszę sprawdzić samodzielnie',
+  checkHeading: 'Prosimy sprawdzić samodzielnie',
   checkText:
     'Wystarczy uruchomić to polecenie na własnym komputerze. Wymaga Node.js 20 lub nowszego, pobiera z tej strony program sprawdzający i odtwarza każdą aukcję według ogłoszonych zasad.',
   trust:

@@ -65,7 +65,7 @@ export const lot: LotPageTexts = {
   outbid: 'Przebito ofertę',
   alarm: 'Dźwięk i zmiana tytułu okna, gdy ktoś przebije moją ofertę',
   proof: {
-    heading: 'Proszę sprawdzić samodzielnie',
+    heading: 'Prosimy sprawdzić samodzielnie',
     text: 'Wszystko, co liczyło się w tej aukcji, jest zapisane w publicznym dzienniku, którego nikt nie może niepostrzeżenie zmienić, my również. Ten program czyta dziennik i na Państwa komputerze wylicza od nowa cenę, prowadzącego i wynik:',
     checkpoint: 'Najnowszy podpisany stan dziennika',
     waits:

@@ -76,7 +76,7 @@ export const problems: ProblemTexts = {
     'Ze względów bezpieczeństwa przyjmujemy tylko formularze wypełnione w tym serwisie. Prosimy wysłać go jeszcze raz.',
   linkEnded: {
     title: 'Ten link już nie działa',
-    text: 'Wyłączyło go studio, od którego go Państwo dostali. Proszę poprosić je o nowy; dotychczasowe odpowiedzi są zapisane.',
+    text: 'Wyłączyło go studio, od którego go Państwo dostali. Prosimy zwrócić się do niego o nowy; dotychczasowe odpowiedzi są zapisane.',
   },
   notFound: {
     title: 'Tu niczego nie ma',

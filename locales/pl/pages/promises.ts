@@ -6,13 +6,13 @@ export const promises: PromisesTexts = {
   counted: ({ days, kept, all }) => `Dotrzymano w ciągu ostatnich ${days} dni: ${kept} z ${all}.`,
   promise: 'Obietnica',
   kept: 'Dotrzymano',
-  missed: 'Spóźniono',
+  missed: 'Niedotrzymano',
   share: 'Udział',
   names: {
     confirmation: 'Potwierdzenie zamówienia',
     site_live: 'Strona online',
     change_round: 'Runda poprawek',
-    fix: 'Usunięcie błędu',
+    fix: 'Naprawa usterki',
   },
   howCounted:
     'Liczone z terminów wszystkich zamówień, co do minuty. Niedotrzymana obietnica taką pozostaje, nawet jeśli spełniono ją później.',

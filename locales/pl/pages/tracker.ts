@@ -136,7 +136,7 @@ export const tracker: TrackerTexts = {
     roundsLeft: 'Rundy poprawek',
     leftOf: ({ left, included }) => `Zostało ${left} z ${included}`,
     roundsUntil: 'Można o nie prosić do',
-    fixesUntil: 'Błędy naprawiamy do',
+    fixesUntil: 'Usterki naprawiamy do',
   },
   acts: {
     accept: {

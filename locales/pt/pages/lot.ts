@@ -3,9 +3,9 @@ import type { LotPageTexts } from '../../en/pages/lot.ts';
 export const lot: LotPageTexts = {
   won: {
     heading: 'O que se ganha',
-    site: { site_of_the_day: 'Um site de uma página num idioma, feito para si.' },
+    site: { site_of_the_day: 'Um site de uma página numa língua, feito para si.' },
     live: ({ hours }) =>
-      `Em linha no prazo de ${hours} horas após o nosso e-mail a confirmar que temos tudo o que é preciso.`,
+      `Online no prazo de ${hours} horas após o nosso e-mail a confirmar que temos tudo o que é preciso.`,
     changes: ({ rounds }) => `Até ${rounds} rondas de alterações na semana seguinte.`,
     payment: 'Só paga depois de o ter visto. Se não lhe agradar, não deve nada.',
     files: 'Depois de pago, os ficheiros do site são seus.',
@@ -21,7 +21,7 @@ export const lot: LotPageTexts = {
   },
   entries: {
     heading: 'Quem ofereceu quanto',
-    note: 'Os licitantes são numerados pela ordem do primeira licitação. De um máximo só se vê o que já foi licitado com ele. As licitações retiradas permanecem aqui.',
+    note: 'Os licitantes são numerados pela ordem da sua primeira licitação. De um máximo só se vê o que já foi licitado com ele. As licitações retiradas permanecem aqui.',
     time: 'Hora',
     who: 'Quem',
     what: 'O quê',
@@ -32,9 +32,9 @@ export const lot: LotPageTexts = {
       bid: 'Licitação',
       automatic_bid: 'Licitação automática',
       withdrawn: 'Licitação retirada',
-      removed: 'Licitação removida pelo operador',
+      removed: 'Licitação removida pelo responsável',
       extended: 'Licitação tardia: fim adiado',
-      rescheduled: 'O operador altera o fim',
+      rescheduled: 'O responsável altera o fim',
       awaiting_brief: 'Terminado, falta o briefing',
       reopened: 'Falta o briefing: licitação anulada, o leilão reabre',
       sold: 'Vendido',

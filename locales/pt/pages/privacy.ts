@@ -19,7 +19,7 @@ export const privacy: PrivacyTexts = {
     },
     files: {
       name: 'Ficheiros de uma encomenda',
-      what: 'Fotografias, logótipos, textos e outros ficheiros enviados para um site, e os ficheiros de origem do próprio site.',
+      what: 'Fotografias, logótipos, textos e outros ficheiros enviados para um site, e os ficheiros-fonte do próprio site.',
       why: 'Para fazer o site com eles e para o entregar.',
       until: () => 'Tanto tempo como a encomenda; são apagados com ela.',
     },
@@ -47,7 +47,7 @@ export const privacy: PrivacyTexts = {
     },
     publicLog: {
       name: 'O registo público do leilão',
-      what: 'O que foi licitado num lote e quando, sob nomes inventados para cada lote; os máximos automáticos só depois de terminar. Não contém o nome, o endereço nem as palavras de ninguém.',
+      what: 'O que foi licitado num leilão e quando, sob nomes inventados para cada leilão; os máximos automáticos só depois de terminar. Não contém o nome, o endereço nem as palavras de ninguém.',
       why: 'Para que qualquer pessoa possa verificar que um leilão seguiu as regras.',
       until: () =>
         'Para sempre: qualquer pessoa pode ter uma cópia, e nada nela diz quem é. Depois de apagados os seus dados, nós também deixamos de o saber.',

@@ -12,7 +12,7 @@ export const promises: PromisesTexts = {
     confirmation: 'Encomenda confirmada',
     site_live: 'Site publicado online',
     change_round: 'Ronda de alterações',
-    fix: 'Falha reparada',
+    fix: 'Defeito corrigido',
   },
   howCounted:
     'Conta-se pelos prazos de todas as encomendas, ao minuto. Uma promessa falhada continua falhada, mesmo que seja cumprida mais tarde.',

@@ -7,7 +7,7 @@ export const terms: TermsTexts = {
     heading: 'A encomenda',
     paragraphs: [
       'A encomenda fica feita quando o serviço responde com um identificador de encomenda. Nesse momento, o preço fica fixo e já não se altera, aconteça o que acontecer depois à tabela de preços.',
-      'Não partilhe o identificador da encomenda: quem o tiver pode ver, completar, aceitar, recusar ou cancelar a encomenda e transferir os ficheiros-fonte; uma vez aceite, a encomenda tem de ser paga.',
+      'Não partilhe o identificador da encomenda: quem o tiver pode ver, completar, aceitar, recusar ou cancelar a encomenda e descarregar os ficheiros-fonte; uma vez aceite, a encomenda tem de ser paga.',
     ],
   },
   delivery: 'Entrega',

@@ -135,8 +135,8 @@ export const tracker: TrackerTexts = {
     open: 'Abrir o site',
     roundsLeft: 'Rondas de alterações',
     leftOf: ({ left, included }) => `Restam ${left} de ${included}`,
-    roundsUntil: 'A pedir até',
-    fixesUntil: 'Corrigimos falhas até',
+    roundsUntil: 'Pode pedir alterações até',
+    fixesUntil: 'Corrigimos defeitos até',
   },
   acts: {
     accept: {
@@ -151,10 +151,10 @@ export const tracker: TrackerTexts = {
       send: 'Pedir estas alterações',
     },
     defects: {
-      title: 'Comunicar uma falha',
+      title: 'Comunicar um defeito',
       text: 'O que não funciona como combinado. A correção não custa nada e não gasta nenhuma ronda.',
       label: 'O que não funciona?',
-      send: 'Comunicar a falha',
+      send: 'Comunicar o defeito',
     },
     refuse: {
       title: 'Recusar o site',
@@ -181,7 +181,7 @@ export const tracker: TrackerTexts = {
     finished: 'Pronto',
     ourWord: 'A nossa resposta',
     verdicts: {
-      defect: 'É uma falha: não gasta nenhuma ronda',
+      defect: 'É um defeito: não gasta nenhuma ronda',
       change: 'É uma alteração: conta como ronda',
       declined: 'É uma alteração e já não há rondas',
     },

@@ -11,7 +11,7 @@ export const promises: PromisesTexts = {
   names: {
     confirmation: 'Подтверждение заказа',
     site_live: 'Запуск сайта',
-    change_round: 'Раунд правок',
+    change_round: 'Круг правок',
     fix: 'Исправление ошибки',
   },
   howCounted:

@@ -929,7 +929,7 @@ export interface components {
             items: {
                 /** @description What was asked for */
                 text: string;
-                /** @description Our word on it; null until it is done */
+                /** @description Our answer; null until it is done */
                 word: string | null;
             }[];
             /**

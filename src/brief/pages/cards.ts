@@ -4,7 +4,7 @@ import type { AskedQuestion } from '../views/brief-sheet.ts';
 import { contactGroup } from '../rules/questions.ts';
 import { hidden, type FormState } from '../../web/site/form/fields.ts';
 import { answerOf } from './answers.ts';
-import { answerFields, type BriefState, type FormQuestion } from './fields.ts';
+import { answerFields, type BriefState, type FormQuestion, languageMark } from './fields.ts';
 import { fileQuestions, type BriefFile } from '../rules/file-answers.ts';
 import { isBlank } from './plain-text.ts';
 import { markOf } from './prefill.ts';
@@ -69,7 +69,9 @@ export const cardMarkup = (state: BriefState, card: Card, place: CardPlace): str
   const { id, isDone, isNeeded } = card;
   const anchor = cardAnchor(id);
   const headingId = `${anchor}-question`;
-  const heading = html`<h3 id="${headingId}">${headingOf(state, card, place)}</h3>`;
+  const [only] = wordedIn(state, card);
+  const mark = only === undefined || id === contactCard ? '' : languageMark(only);
+  const heading = html`<h3 id="${headingId}"!${mark}>${headingOf(state, card, place)}</h3>`;
   const fields = fieldsOf(state, card, headingId, place);
   const isWrong = isAtFault(state, card);
   const open = isWrong ? ' open' : '';
@@ -112,20 +114,22 @@ const headingOf = (
 /** Keeps browsers from breaking "e-mail" when they balance the lines of headings. */
 const nonBreakingHyphen = '\u2011';
 
+/** The questions of a card in the language of the page. */
+const wordedIn = ({ request }: FormState, { questions }: Card): readonly FormQuestion[] =>
+  questionTexts(request.language).filter(({ id }) => questions.some((each) => each.id === id));
+
 const isAtFault = ({ problem }: FormState, { questions }: Card): boolean =>
   questions.some(({ id }) => problem?.field?.split('.')[1] === id);
 
-const fieldsOf = (
-  state: BriefState,
-  { id, questions, isAskedAgain }: Card,
-  headingId: string,
-  place: CardPlace,
-): string => {
+const fieldsOf = (state: BriefState, card: Card, headingId: string, place: CardPlace): string => {
+  const { id, questions, isAskedAgain } = card;
   const { brief } = state.request.catalogue;
-  const worded = questionTexts(state.request.language);
-  const asked = worded.filter((question) => questions.some((each) => each.id === question.id));
+  const asked = wordedIn(state, card);
   const labelledBy = asked.length === 1 ? headingId : undefined;
-  const fields = asked.map((question) => answerFields(state, question, labelledBy));
+  const fields = asked.map((question) => {
+    const markup = answerFields(state, question, labelledBy);
+    return question.translated ? markup : `<div${languageMark(question)}>${markup}</div>`;
+  });
   const takesFiles = place.hasFiles && questions.some((each) => fileQuestions.includes(each.id));
   return html`!${isAskedAgain ? html`<p class="badge">${brief.askedAgain}</p>` : ''}
 !${fields}

@@ -45,7 +45,11 @@ export const isNeededFor =
 export const isHelpful = ({ spec }: FormQuestion): boolean => isNeverNeeded(spec);
 
 const questionFields = (state: BriefState, question: FormQuestion): string =>
-  `<div class="question">${answerFields(state, question)}</div>`;
+  `<div class="question"${languageMark(question)}>${answerFields(state, question)}</div>`;
+
+/** Marks a question as English if the language of the page lacks it. */
+export const languageMark = ({ translated }: FormQuestion): string =>
+  translated ? '' : ' lang="en"';
 
 /**
  * The fields of one question; `labelledBy` names the element that has the question, where that is

@@ -1,6 +1,11 @@
 import type { Language } from '../../kernel/languages.ts';
-import type { FieldSpec, Question, QuestionId, QuestionSpec } from '../rules/questions.ts';
-import { questions } from '../rules/questions.ts';
+import {
+  type FieldSpec,
+  type Question,
+  type QuestionId,
+  type QuestionSpec,
+  questions,
+} from '../rules/questions.ts';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 
 /** A question with its texts in one language. */
@@ -68,12 +73,11 @@ export const questionText = (
   spec: QuestionSpec & { readonly id: QuestionId },
   bank: TextBank,
 ): QuestionText => {
-  const own = bank[spec.id];
-  const texts: Texts = own ?? english[spec.id];
+  const texts: Texts = bank[spec.id] ?? english[spec.id];
   return {
     id: spec.id,
     text: texts.text,
-    translated: own !== undefined,
+    translated: bank === english || texts !== english[spec.id],
     ...(texts.hint === undefined ? {} : { hint: texts.hint }),
     ...wordOptions(spec.options, texts.options),
     ...(spec.fields === undefined

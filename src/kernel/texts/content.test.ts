@@ -94,6 +94,12 @@ describe('the catalogues', () => {
   it('write Belarusian in Belarusian letters, without those that only Russian has', () => {
     for (const [path, text] of textsOf(catalogues.by)) assert.doesNotMatch(text, /[ищъ]/i, path);
   });
+
+  it('put no space that may break before French punctuation', () => {
+    for (const [path, text] of textsOf(catalogues.fr)) {
+      assert.doesNotMatch(text, / [:;?!»]|« /, path);
+    }
+  });
 });
 
 describe('a question that a language lacks', () => {

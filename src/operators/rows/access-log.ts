@@ -1,4 +1,3 @@
-import type { Access } from '../../kernel/operation.ts';
 import { accessedBefore, type AccessRecord } from '../rules/access-log.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Session } from '../../store/engine.ts';
@@ -10,16 +9,16 @@ export type RecordedAccess = Pick<AccessRecord, 'operator' | 'operation' | 'subj
 /** The access log: which operator was shown which personal data, and when. */
 export const accessRows = (session: Session) => ({
   /** The entries of one access, the newest first. */
-  latest: (access: Access, limit: number) => latestOf(session, access, limit),
+  latest: (access: RecordedAccess, limit: number) => latestOf(session, access, limit),
   /** When this operator's previous access ended; null if this is the first. */
-  accessedBefore: async (access: Access, now: Instant): Promise<Instant | null> =>
+  accessedBefore: async (access: RecordedAccess, now: Instant): Promise<Instant | null> =>
     accessedBefore(await latestOf(session, access, 2), now),
   ...accessWrites(session),
 });
 
 const latestOf = async (
   { db }: Session,
-  { operator, operation, subject }: Access,
+  { operator, operation, subject }: RecordedAccess,
   limit: number,
 ): Promise<readonly AccessRecord[]> => {
   const rows = await db
@@ -35,7 +34,7 @@ const latestOf = async (
 };
 
 const accessWrites = ({ db }: Session) => ({
-  begin: async ({ operator, operation, subject }: Access, at: Instant): Promise<void> => {
+  begin: async ({ operator, operation, subject }: RecordedAccess, at: Instant): Promise<void> => {
     await db
       .insertInto('access_log')
       .values({ operator, operation, subject, from_ms: at, to_ms: at })

@@ -107,7 +107,7 @@ const orderFacts = ({ id, number, status, source, language, studio }: Order): re
   (
     [
       ['Order', number === null ? null : spokenNumber(number)],
-      ['Order id', id],
+      ['Order ID', id],
       ['Status', status.replaceAll('_', ' ')],
       ['Came by', source],
       ['Language', language],

@@ -76,7 +76,7 @@ describe('news of an order', () => {
       email.title?.preview,
       'Your client has filled in more of the brief of your order.',
     );
-    assert.match(newsOf(building, { changed }).text, /: you, or whoever has a link to it\./);
+    assert.match(newsOf(building, { changed }).text, /: you, or someone who has a link to it\./);
   });
 
   for (const language of languages) {

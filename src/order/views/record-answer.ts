@@ -36,7 +36,7 @@ export const requestAnswer = z
       .array(
         z.object({
           text: z.string().describe('What was asked for'),
-          word: z.string().nullable().describe('Our word on it; null until it is done'),
+          word: z.string().nullable().describe('Our answer; null until it is done'),
         }),
       )
       .describe('What it is about, one by one'),
