@@ -8,7 +8,7 @@ const withNeighbours = (others: number): { readonly usage: Usage } => ({
   usage: { elapsed: 2, program: [], load: [], database: null, others, cores: 2 },
 });
 
-it('says that an aim is met or not only where the whole interval is on one side of it', () => {
+it('decides that a target is met or missed only when the whole interval is on one side of it', () => {
   assert.equal(judge({ least: 0.85 }, { low: 0.85, high: 0.9 }), 'met');
   assert.equal(judge({ least: 0.85 }, { low: 0.7, high: 0.84 }), 'NOT MET');
   assert.equal(judge({ least: 0.85 }, { low: 0.8, high: 0.9 }), 'can’t tell');
@@ -18,7 +18,7 @@ it('says that an aim is met or not only where the whole interval is on one side 
   assert.equal(judge({ most: 2 }, { low: Number.NaN, high: Number.NaN }), 'can’t tell');
 });
 
-it('leaves out a pair of which neighbours took more than a tenth of the machine on either side', () => {
+it('leaves out a pair when neighbours took more than a tenth of the machine during either half', () => {
   const [quiet, noisy] = [withNeighbours(0.4), withNeighbours(0.41)];
   const pairs = [
     { figure: quiet, yardstick: quiet },
@@ -28,7 +28,7 @@ it('leaves out a pair of which neighbours took more than a tenth of the machine 
   assert.deepEqual(quietOf(pairs), [pairs[0]]);
 });
 
-it('judges by wall time where five pairs were quiet, and otherwise by processor time', () => {
+it('judges by wall time when five pairs were quiet, and by processor time otherwise', () => {
   const ratios = {
     wall: { median: 0.9, low: 0.86, high: 0.95 },
     processor: { median: 0.5, low: 0.4, high: 0.6 },
@@ -42,7 +42,7 @@ it('judges by wall time where five pairs were quiet, and otherwise by processor 
   });
 });
 
-it('calls an aim missed by processor time only where idle cores could not make up for it', () => {
+it('reports a target as missed by processor time only when idle cores could not make up for it', () => {
   const byProcessor = (aim: Aim, low: number, high: number) => {
     const processor = { median: low, low, high };
     return judgeRatios(aim, { wall: processor, processor, quiet: 0, headroom: 3 }).verdict;
@@ -54,7 +54,7 @@ it('calls an aim missed by processor time only where idle cores could not make u
   assert.equal(byProcessor({ most: 2 }, 5.7, 7), 'can’t tell');
 });
 
-it('blames neighbours for what was measured once and is too slow', () => {
+it('blames the neighbours when a single measurement is too slow', () => {
   const [{ usage: quiet }, { usage: noisy }] = [withNeighbours(0), withNeighbours(1)];
   assert.equal(judgeOnce({ most: 5 }, 4, noisy), 'met');
   assert.equal(judgeOnce({ most: 5 }, 6, noisy), 'can’t tell');

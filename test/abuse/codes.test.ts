@@ -59,7 +59,7 @@ const codesMailed = async ({ service, mailsTo }: Auction): Promise<number> => {
 
 for (const stranger of hardestStranger('40 networks')) {
   describe(`a stranger from ${stranger.name} who knows the victim’s address`, () => {
-    it('asks for codes for it, and ends neither the code that the victim has nor the next one', async (test) => {
+    it('requests codes for it, and invalidates neither the victim’s current code nor their next one', async (test) => {
       const { auction, victim, lot } = await scene(test);
       const pending = await victim.pend(lot, 20);
       const mailedBefore = await codesMailed(auction);
@@ -71,7 +71,7 @@ for (const stranger of hardestStranger('40 networks')) {
       await bidsUndisturbed(auction, victim, lot);
     });
 
-    it('enters wrong codes for it until none is judged any more, and the victim bids', async (test) => {
+    it('enters wrong codes for it until all are refused, and the victim can still bid', async (test) => {
       const { auction, victim, lot } = await scene(test);
       const guesser = auction.client('victim@gmail.com');
       const granted = await askForCodes(auction, lot, stranger);
@@ -90,7 +90,7 @@ for (const stranger of hardestStranger('40 networks')) {
 }
 
 for (const stranger of hardestStranger('40 networks')) {
-  it(`a stranger from ${stranger.name} who asks for codes with another tag each time, at a provider of which nothing is known, is mailed 15 at most`, async (test) => {
+  it(`a stranger from ${stranger.name} who requests codes with a different tag each time, at an unknown mail provider, gets 15 mails at most`, async (test) => {
     const { auction, lot } = await scene(test);
     const tagged = Array.from({ length: triesMax }, (_, nth) => `ceo+${nth}@company.example`);
     const granted = await askForCodes(auction, lot, stranger, tagged);
@@ -105,7 +105,7 @@ const foreignPage = {
   'sec-fetch-mode': 'cors',
 };
 
-describe('a foreign page in the browser of the victim, whose address it knows', () => {
+describe('a foreign page in the victim’s browser that knows their address', () => {
   for (const hasBid of [true, false]) {
     const whose = hasBid ? 'who has bid before' : 'who has never bid';
     const sceneOf = async (test: TestContext) => {
@@ -118,7 +118,7 @@ describe('a foreign page in the browser of the victim, whose address it knows', 
       return { auction, victim, lot, page };
     };
 
-    it(`ends no code of a victim ${whose}, and uses none of theirs up`, async (test) => {
+    it(`invalidates no code of a victim ${whose}, and uses up none of their limits`, async (test) => {
       const { auction, victim, lot, page } = await sceneOf(test);
       const pending = await victim.pend(lot, 20);
       // In whatever networks its visitors are, for one mailbox pages have five an hour together.
@@ -131,7 +131,7 @@ describe('a foreign page in the browser of the victim, whose address it knows', 
       for (const amount of [30, 40, 50, 60]) success(await victim.bid(lot, amount));
     });
 
-    it(`enters wrong codes until none is judged any more, and a victim ${whose} bids`, async (test) => {
+    it(`enters wrong codes until all are refused, and a victim ${whose} can still bid`, async (test) => {
       const { auction, victim, lot, page } = await sceneOf(test);
       const statuses: number[] = [];
       for (const id of await askForCodes(auction, lot, page)) {
@@ -147,7 +147,7 @@ describe('a foreign page in the browser of the victim, whose address it knows', 
     });
   }
 
-  it('makes neither itself nor its visitor known by bids that are confirmed', async (test) => {
+  it('makes neither itself nor its visitor a known network by confirmed bids', async (test) => {
     const auction = await auctionFor(test, {}, { requestsMax: {} });
     const lot = await auction.lot();
     const victim = auction.client('victim@gmail.com');
@@ -174,7 +174,7 @@ describe('a foreign page in the browser of the victim, whose address it knows', 
     );
   });
 
-  it('bids no more once the operator has blocked its visitor’s network', async (test) => {
+  it('can bid no more once the operator has blocked its visitor’s network', async (test) => {
     const auction = await auctionFor(test, {}, { requestsMax: {} });
     const lot = await auction.lot();
     const victim = auction.client('victim@gmail.com');
@@ -192,7 +192,7 @@ describe('a foreign page in the browser of the victim, whose address it knows', 
 
 describe('a victim who has never bid', () => {
   for (const stranger of someOf(strangers.slice(0, 2), 1 / 2)) {
-    it(`is not kept from it by a stranger from ${stranger.name} who asks for codes for their address`, async (test) => {
+    it(`can still bid after a stranger from ${stranger.name} requested codes for their address`, async (test) => {
       const auction = await auctionFor(test, {}, { requestsMax: {} });
       const lot = await auction.lot();
       await askForCodes(auction, lot, stranger);
@@ -201,8 +201,8 @@ describe('a victim who has never bid', () => {
   }
 });
 
-describe('the review of the victim’s bid', () => {
-  it('is not caused by look-alikes of the address that somebody else owns', async (test) => {
+describe('a review of the victim’s bid', () => {
+  it('is not triggered by look-alikes of the address that another person owns', async (test) => {
     const { auction, lot } = await scene(test);
     const victim = auction.client('victim@example.org');
     for (const alike of ['vic.tim@example.org', 'victim+1@example.org', 'victim@example.com']) {
@@ -212,7 +212,7 @@ describe('the review of the victim’s bid', () => {
     await bidsUndisturbed(auction, victim, lot);
   });
 
-  it('is not caused by look-alikes that nobody has confirmed', async (test) => {
+  it('is not triggered by look-alikes that nobody has confirmed', async (test) => {
     const { auction, victim, lot } = await scene(test);
     for (const stranger of strangers) {
       for (const alike of spellings.slice(1))
@@ -221,7 +221,7 @@ describe('the review of the victim’s bid', () => {
     await bidsUndisturbed(auction, victim, lot);
   });
 
-  it('is not caused by bids that nobody has confirmed from the victim’s own network', async (test) => {
+  it('is not triggered by unconfirmed bids from the victim’s own network', async (test) => {
     const { auction, victim, lot } = await scene(test);
     for (let nth = 0; nth < 10; nth += 1) {
       success(await auction.client(`nobody-${nth}@example.org`).bid(lot, 900, victim.origin));

@@ -90,7 +90,7 @@ const tried = new Set([...ofEachLimit.values(), ...someOf(limited, 1 / 4)]);
 describe('one address that calls as often as it can', () => {
   for (const { nth, name, binding, limit } of tried) {
     const { max } = requestLimits[limit];
-    it(`${name} is answered ${max} times, then 429 with when to come again, and hinders nobody`, async () => {
+    it(`${name} answers ${max} times, then returns 429 with Retry-After, and blocks nobody else`, async () => {
       const attacker = `192.0.2.${nth + 1}`;
       const replies = await hinderingNobody(() => sendOften(binding, attacker, max + 1), name);
       // The last that is answered has none left either.
@@ -110,12 +110,12 @@ describe('one address that calls as often as it can', () => {
     });
   }
 
-  itInLongSuite('every operation that has a limit is tried here', () => {
+  itInLongSuite('every operation with a limit is covered here', () => {
     const names = [...standardTable.keys()].filter((name) => !unlimited.includes(name));
     assert.deepEqual([...tried].map(({ name }) => name).toSorted(), names.toSorted());
   });
 
-  it('what has no limit hinders nobody', async () => {
+  it('calls without a limit block nobody else', async () => {
     const without = [...standardTable].filter(([, { limit }]) => limit === undefined);
     assert.deepEqual(without.map(([name]) => name).toSorted(), unlimited);
     for (const [name, binding] of without) {

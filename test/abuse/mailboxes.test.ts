@@ -30,7 +30,7 @@ describe('a mailbox that a stranger wants to flood', () => {
     { where: 'at any other', spellings: tagged },
   ].flatMap((scene) => hardestStranger('40 networks').map((stranger) => ({ ...scene, stranger })));
   for (const { where, spellings, stranger } of scenes) {
-    it(`${where} from ${stranger.name} is sent at most 10 confirmations and then one mail every 5 minutes, which confirms its owner’s order too`, async (test) => {
+    it(`${where} gets at most 10 confirmations from ${stranger.name} and then one mail every 5 minutes, which confirms its owner’s order too`, async (test) => {
       const auction = await auctionFor(test, {}, { requestsMax: {} });
       const { service, clock } = auction;
       const order = (nth: number, origin: Record<string, string>) =>
@@ -53,7 +53,7 @@ describe('a mailbox that a stranger wants to flood', () => {
     });
   }
 
-  it('gets the confirmation and the news of its owner’s order, whatever spellings strangers have used before', async (test) => {
+  it('gets the confirmation and the updates of its owner’s order, whatever spellings strangers have used before', async (test) => {
     const auction = await auctionFor(test, {}, { requestsMax: {} });
     const { service, clock } = auction;
     const unheard = ['ann.victim+unheard@gmail.com', 'annvictim@googlemail.com'];
@@ -83,7 +83,7 @@ describe('a mailbox that a stranger wants to flood', () => {
     assert.deepEqual((await verify(service.store)).faults, []);
   });
 
-  it('gets at most 51 mails in an hour, whatever strangers do', async (test) => {
+  it('gets at most 51 mails an hour, whatever strangers do', async (test) => {
     const auction = await auctionFor(test, {}, { requestsMax: {} });
     const { service, clock } = auction;
     const lot = await auction.lot();
@@ -109,7 +109,7 @@ describe('a mailbox that a stranger wants to flood', () => {
     assert.ok(length > 40 && length <= 51, `${length} mails`);
   });
 
-  it('hears of every order that was cancelled in its name, of what goes beyond three in one mail', async (test) => {
+  it('is notified of every order that was cancelled in its name, in one mail after the first three', async (test) => {
     const auction = await auctionFor(test, {}, { requestsMax: {} });
     const { service, clock } = auction;
     const numbers: string[] = [];
@@ -135,7 +135,7 @@ describe('a mailbox that a stranger wants to flood', () => {
     assert.doesNotMatch(words, /pills/);
   });
 
-  it('by messages of one order is the operator’s own at most once in 10 minutes, and none is lost', async (test) => {
+  it('that belongs to the operator gets the messages of one order at most once in 10 minutes, and none is lost', async (test) => {
     const auction = await auctionFor(test, { OPERATOR_EMAILS: operator }, { requestsMax: {} });
     const { service, clock } = auction;
     const { json } = await service.post(orderPath, { studio: { email: 'a@b.example' } });
@@ -159,7 +159,7 @@ describe('a mailbox that a stranger wants to flood', () => {
     assert.deepEqual((await verify(service.store)).faults, []);
   });
 
-  it('by what is added to an order is told the operator at most once in 10 minutes, and only what is new', async (test) => {
+  it('that belongs to the operator gets added answers at most once in 10 minutes, and only the new ones', async (test) => {
     const auction = await auctionFor(test, { OPERATOR_EMAILS: operator }, { requestsMax: {} });
     const { service, clock } = auction;
     const origin = strangers[0]?.origin(0);
@@ -195,8 +195,8 @@ describe('a mailbox that a stranger wants to flood', () => {
   });
 });
 
-describe('the words of a stranger', () => {
-  it('are in no mail to an address that has never confirmed anything', async (test) => {
+describe('a stranger’s texts', () => {
+  it('appear in no mail to an address that has never confirmed anything', async (test) => {
     const auction = await auctionFor(test, {}, { requestsMax: {} });
     const { service } = auction;
     const origin = strangers[0]?.origin(0);

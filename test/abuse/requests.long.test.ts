@@ -30,7 +30,7 @@ const askOften = async (url: string, requests: readonly string[]): Promise<reado
   return statuses;
 };
 
-it('a stranger who sends more requests than anybody may cannot make the service forget it by coming from 20,001 other addresses', async (test) => {
+it('a stranger who exceeds the request limit cannot make the service forget it by coming from 20,001 other addresses', async (test) => {
   const auction = await auctionFor(test, {}, { requestsMax: {} });
   const lot = await auction.lot();
   const [alone] = strangers;

@@ -53,7 +53,7 @@ const startStalled = async (test: TestContext) => {
   return { server, auction, lot, bidsInTime, orders, isConfirmedInTime };
 };
 
-describe('a domain that takes no mail to an end', () => {
+describe('a mail domain that never finishes a delivery', () => {
   for (const stranger of hardestStranger('40 networks')) {
     it(`does not delay the victim’s code, however much a stranger from ${stranger.name} has sent there`, async (test) => {
       const { server, auction, lot, bidsInTime, orders } = await startStalled(test);
@@ -67,7 +67,7 @@ describe('a domain that takes no mail to an end', () => {
       await bidsInTime(20);
     });
 
-    it(`is no worse where a stranger from ${stranger.name} has 40 of them`, async (test) => {
+    it(`delays nothing more when a stranger from ${stranger.name} has 40 of them`, async (test) => {
       const { auction, lot, bidsInTime } = await startStalled(test);
       await bidsInTime(20);
       for (let nth = 0; nth < mails; nth += 1) {
@@ -77,7 +77,7 @@ describe('a domain that takes no mail to an end', () => {
       await bidsInTime(30);
     });
 
-    it(`delays no confirmation and no mail to the operator where a stranger from ${stranger.name} has 40 of them`, async (test) => {
+    it(`delays no confirmation and no operator mail when a stranger from ${stranger.name} has 40 of them`, async (test) => {
       const { server, orders, isConfirmedInTime } = await startStalled(test);
       await isConfirmedInTime('victim@example.org');
       for (let nth = 0; nth < mails; nth += 1) {

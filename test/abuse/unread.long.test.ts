@@ -26,7 +26,7 @@ const strangers = [
 ] as const;
 
 for (const { name, networks } of strangers) {
-  it(`${connections} connections that read nothing, from ${name}, leave the service up within 2 GiB, and an honest client's median under 50 ms`, async (test) => {
+  it(`${connections} connections from ${name} that read nothing keep the service under 2 GiB, and an honest client’s median under 50 ms`, async (test) => {
     const server = await createServerProcess({});
     test.after(() => server.end());
     await server.start();

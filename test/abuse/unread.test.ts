@@ -17,7 +17,7 @@ import {
 const connections = 300;
 const mebibyte = 1_048_576;
 
-it(`${connections} connections of one address that read no answer take little memory, and an honest client waits for none of them`, async (test) => {
+it(`${connections} connections of one address that read no answer take little memory and delay no honest client`, async (test) => {
   const server = await createServerProcess({});
   test.after(() => server.end());
   await server.start();

@@ -81,8 +81,8 @@ const beginMany = async (
   return begun;
 };
 
-describe('files that have begun to be sent in parts', () => {
-  it('are at most a gibibyte of a network, however many come at once, and have room again once one ends', async (test) => {
+describe('files that are being uploaded in parts', () => {
+  it('take at most one gibibyte for each network, however many start at once, and free their room when one ends', async (test) => {
     const { order, at } = await start(test);
     const own = at('192.0.2.1');
     const begin = (orderId: string) => own.begin(orderId, wholeFile);
@@ -107,7 +107,7 @@ describe('files that have begun to be sent in parts', () => {
     assert.equal((await own.begin(orderId, rest)).status, 201);
   });
 
-  it('are at most forty of a network, and count as whole files where their size is not said', async (test) => {
+  it('are at most forty for each network, and count at full size when their size is unknown', async (test) => {
     const { order, at, fill } = await start(test);
     await fill(39, { network: '192.0.2.1', sizeBytes: 1 });
     await fill(19, { network: '192.0.2.2' });
@@ -121,7 +121,7 @@ describe('files that have begun to be sent in parts', () => {
     assert.equal((await at('192.0.2.2').begin(await order(), rest)).status, 201);
   });
 
-  it('are at most four gibibytes and 160 of an IPv6 /48, through however many of its networks', async (test) => {
+  it('take at most four gibibytes and number at most 160 for each IPv6 /48, across all its networks', async (test) => {
     const { order, at, fill } = await start(test);
     // 81 whole files are 4,050 MiB.
     await fill(79, { site: '2001:db8:7::/48' });
@@ -141,7 +141,7 @@ describe('files that have begun to be sent in parts', () => {
     assert.equal(await beginMany(small, order, 3), 1);
   });
 
-  it('by pages of other sites are counted apart, so that they keep nobody from sending', async (test) => {
+  it('by pages of other sites have a limit of their own, so that they block no visitor', async (test) => {
     const { service, order, at, fill } = await start(test);
     for (const [address, network, around, site] of [
       ['192.0.2.1', '192.0.2.1', null, { 'sec-fetch-site': 'cross-site' }],
@@ -180,7 +180,7 @@ describe('files that have begun to be sent in parts', () => {
     ['a folder', () => Promise.resolve(undefined)],
     ['a bucket', startS3],
   ] as const) {
-    it(`count for an hour while nothing comes of them, and are taken away then: ${place}`, async (test) => {
+    it(`count for an hour without progress, and are then deleted: ${place}`, async (test) => {
       const { service, clock, sweepNow, order, at, names } = await start(
         test,
         await filesUrl(test),
@@ -222,7 +222,7 @@ describe('files that have begun to be sent in parts', () => {
     });
   }
 
-  it('that are refused at their end count no more', async (test) => {
+  it('count no more after they were refused at the end', async (test) => {
     const { order, at, clock } = await start(test);
     const own = at('192.0.2.1');
     const orderId = await order();

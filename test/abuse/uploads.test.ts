@@ -80,9 +80,9 @@ const refused: readonly (readonly [what: string, asked: Asked, status: number, t
   ],
 ];
 
-describe('a file in parts that means harm', () => {
+describe('a malicious file in parts', () => {
   for (const [what, asked, status, text] of refused) {
-    it(`is refused, and nothing is left: ${what}`, async () => {
+    it(`is refused and leaves nothing behind: ${what}`, async () => {
       const answer = await ask(asked).catch(() => null);
       // Whoever goes on sending may lose the connection before the answer.
       if (answer !== null || what !== 'without an end') {
@@ -94,14 +94,14 @@ describe('a file in parts that means harm', () => {
     });
   }
 
-  it('says what it is refused for as problem+json to a program that asks', async () => {
+  it('returns the reason as problem+json to a program that accepts it', async () => {
     const headers = { 'upload-length': '0', accept: 'application/problem+json' };
     const { status, headers: said, text } = await ask({ headers });
     assert.equal(said.get('content-type'), 'application/problem+json');
     assert.deepEqual([status, JSON.parse(text).code], [400, 'file_empty']);
   });
 
-  it('has a name and no path, and is there when all of it came at once', async () => {
+  it('gets a file name without a path, and exists when all of it came at once', async () => {
     const named = described({ filename: '../../etc/pass\u202Ewd\0.txt' });
     const headers = { ...begun, ...inParts, ...named };
     const { status, headers: said } = await ask({ headers, body: 'hello' });
@@ -114,7 +114,7 @@ describe('a file in parts that means harm', () => {
     assert.deepEqual(unfinished(service), []);
   });
 
-  it('goes on where it is, for its own order alone, and in no other way', async () => {
+  it('continues from its offset, only for its own order, and in no other way', async () => {
     const path = (await ask({ headers: begun })).headers.get('location') ?? '';
     const patch = (offset: string, body: string, more: Record<string, string> = {}) =>
       ask({
@@ -146,7 +146,7 @@ describe('a file in parts that means harm', () => {
     assert.deepEqual(unfinished(service), []);
   });
 
-  it('is begun no more than twenty times for an order, however many come at once', async () => {
+  it('can be started twenty times for one order, however many start at once', async () => {
     const id = await placeOrder(service);
     const all = await Promise.all(
       Array.from({ length: 200 }, () => ask({ headers: begun }, service, id)),
@@ -162,13 +162,13 @@ describe('a file in parts that means harm', () => {
     assert.ok(Number(refusal?.headers.get('retry-after')) > 0);
   });
 
-  it('breaks nothing of ours', () => {
+  it('breaks no file of the service', () => {
     assert.deepEqual(faultsIn(service.log), []);
   });
 });
 
-describe('a disk that is full, of a file in parts', { skip: !mayMount }, () => {
-  it('is a clear error, and the sender goes on once there is room', async (test) => {
+describe('a full disk during an upload in parts', { skip: !mayMount }, () => {
+  it('returns a clear error, and the sender continues once there is room', async (test) => {
     const { service: small, grow } = await startOnSmallDisk(test, 8);
     const id = await placeOrder(small);
     const length = 12_000_000;

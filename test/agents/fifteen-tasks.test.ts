@@ -35,7 +35,7 @@ const succeeded = ({ status, text, json }: Heard, expected = 200) => {
   return json;
 };
 
-describe('an agent that knows only the base address', () => {
+describe('an agent that knows only the base URL', () => {
   task('finds a price', async () => {
     await agent.read(`${base}/agents`, { accept: 'text/markdown' });
     const { quote } = succeeded(
@@ -196,7 +196,7 @@ describe('an agent that knows only the base address', () => {
     assert.ok(JSON.stringify(stands).length < 3_000, JSON.stringify(stands));
   });
 
-  it(`reads less than ${bytesMax} bytes on the way`, async (t) => {
+  it(`completes the tasks and reads less than ${bytesMax} bytes`, async (t) => {
     await receiver.close();
     const total = [...agent.bytes.values()].reduce((sum, each) => sum + each, 0);
     const said = [...agent.bytes].map(([name, bytes]) => `${bytes} ${name}`).join('\n');

@@ -45,7 +45,7 @@ const shows = (place: Locator, text: string): Promise<void> =>
   place.filter({ hasText: text }).waitFor();
 
 describe('an auction in the browser', () => {
-  it('says what it costs, how long it lasts, and that it is live', async () => {
+  it('shows its price and end time, and marks it as live', async () => {
     watcher = await browser.visitor({ extraHTTPHeaders: fromElsewhere() });
     await refreshAtOnce(watcher);
     await watcher.goto('/en/auction/1');
@@ -60,7 +60,7 @@ describe('an auction in the browser', () => {
     await assertClean(watcher);
   });
 
-  it('takes a bid from its page to entered, by the code from the mail, while another sees it', async () => {
+  it('takes a bid from the form to entered with the code from the mail, while another browser sees it', async () => {
     const page = await visit(browser, '/en/auction/1');
     const code = await bid(page, 'anna@client.example', '24,50');
     assert.match(
@@ -82,7 +82,7 @@ describe('an auction in the browser', () => {
     await page.context().close();
   });
 
-  it('does the same without any script', async () => {
+  it('works the same without scripts', async () => {
     const page = await visit(browser, '/en/auction/1', { javaScriptEnabled: false });
     await enter(page, await bid(page, 'boris@client.example', '30'));
     await page.getByText('Your bid has entered, and it leads.').waitFor();
@@ -100,7 +100,7 @@ describe('an auction in the browser', () => {
   });
 
   itInLongSuite(
-    'says beside the field what is wrong with a bid or a code, and keeps what was typed, in another language too',
+    'shows errors next to their fields, and keeps the input, in another language too',
     async () => {
       const page = await visit(browser, '/en/auction/1', { javaScriptEnabled: false });
       await field(page, 'max_usd').fill('27');
@@ -131,7 +131,7 @@ describe('an auction in the browser', () => {
     },
   );
 
-  it('lets a bidder set a maximum, which bids by itself, hand in the brief, take back and sign out', async () => {
+  it('lets a bidder set a maximum that bids by itself, hand in the brief, withdraw and sign out', async () => {
     const page = await visit(browser, '/en/auction/1');
     await enter(page, await bid(page, 'anna@client.example', '34'));
     await page.goto('/en/auction/me');
@@ -179,7 +179,7 @@ describe('an auction in the browser', () => {
     await page.context().close();
   });
 
-  it('draws how the price went', async () => {
+  it('draws the price history', async () => {
     await until('the chart shows more than one price', async () =>
       watcher.locator('#history canvas').isVisible(),
     );
@@ -188,7 +188,7 @@ describe('an auction in the browser', () => {
 });
 
 describe('a countdown', () => {
-  it('is right even where the visitor’s clock is three hours fast', async () => {
+  it('is right even when the visitor’s clock is three hours fast', async () => {
     const page = await browser.visitor({ extraHTTPHeaders: fromElsewhere() });
     await page.addInitScript('const now = Date.now; Date.now = () => now() + 3 * 3_600_000;');
     await page.goto('/en/auction');

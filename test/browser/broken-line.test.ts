@@ -33,7 +33,7 @@ const send = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Send the files' }).click();
 };
 
-it('a large file goes on where it was when the line is back, and after the page was left too', async () => {
+it('a large upload resumes when the connection returns, also after the visitor left the page', async () => {
   const orderId = await placeOrder(service);
   const page = await visit(browser, `/en/order/${orderId}`);
   const offsets: number[] = [];

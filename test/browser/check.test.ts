@@ -37,7 +37,7 @@ const steps = [
 ];
 
 describe('Check it yourself', () => {
-  it('loads nothing before it is asked for', async () => {
+  it('loads nothing before a visitor starts the check', async () => {
     await page.goto(`/en/auction/${lot}`);
     await page.getByRole('button', { name: 'Check this auction now' }).waitFor();
     assert.deepEqual(
@@ -46,7 +46,7 @@ describe('Check it yourself', () => {
     );
   });
 
-  it('says of an open lot what can be seen, of a sold one that all of it holds, and asks nobody else', async () => {
+  it('reports what is visible of an open lot and that a sold lot is sound, and calls no other host', async () => {
     assert.deepEqual(await check(), {
       steps,
       verdict:
@@ -68,7 +68,7 @@ describe('Check it yourself', () => {
     });
   });
 
-  it('names what was changed in the log', async () => {
+  it('names the entry that was changed in the log', async () => {
     await bendLog(auction);
     const { verdict, found } = await check();
     assert.equal(verdict, 'Something does not hold:');
@@ -79,7 +79,7 @@ describe('Check it yourself', () => {
     );
   });
 
-  it('has a sentence for whatever can be found', () => {
+  it('has a sentence for every possible finding', () => {
     const sentences = Object.keys(texts.groups);
     assert.deepEqual(
       [...new Set(findingCodes.map((code) => groupOf(code)))].toSorted(),

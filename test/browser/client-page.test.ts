@@ -36,7 +36,7 @@ const save = (page: Page, card: string): Promise<void> =>
 const progress = (page: Page) => page.locator('#progress strong');
 
 describe('a card on the page of a client', () => {
-  it('is saved where it stands, folds to its answer, and leaves what is typed beside it', async () => {
+  it('is saved in place, folds to its answer, and leaves other open input alone', async () => {
     const id = await place();
     const page = await openClient(id);
     const address = page.url();
@@ -68,7 +68,7 @@ describe('a card on the page of a client', () => {
     await assertClean(page);
   });
 
-  it('keeps what is typed while it is being saved, and says where saving failed', async () => {
+  it('keeps what is typed during a save, and shows where saving failed', async () => {
     const id = await place();
     const page = await openClient(id);
     let letGo = (): void => undefined;
@@ -98,7 +98,7 @@ describe('a card on the page of a client', () => {
     await page.locator('#card-goal .said', { hasText: 'Order bread' }).waitFor();
   });
 
-  it('is saved without scripts too, and the page comes back to it with nothing lost', async () => {
+  it('is saved without scripts too, and the page returns to it with nothing lost', async () => {
     const id = await place();
     const page = await openClient(id, plain);
     await field(page, 'offer').fill('Cakes');
@@ -115,7 +115,7 @@ describe('a card on the page of a client', () => {
     await assertClean(page);
   });
 
-  it('leads from a question to the files that answer it', async () => {
+  it('links from a question to the files that answer it', async () => {
     const page = await openClient(await place());
     await page.locator('#card-photos a', { hasText: 'Send files' }).click();
     assert.equal(await page.locator('#files-about').inputValue(), 'photos');

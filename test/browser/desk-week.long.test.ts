@@ -20,7 +20,7 @@ const ola = 'ola@desk.example';
 const hostile = `"><img src=x onerror="document.title='pwned'"><script>document.title='pwned'</script>`;
 const complete = { ...fullBrief, texts: 'ready', logo: 'none', photos: 'stock' };
 
-it('a whole week is done on the desk alone, with a keyboard, on a phone', async (test) => {
+it('an operator works a whole week at the desk, with a keyboard, on a phone', async (test) => {
   const telegram = await startTelegramServer();
   test.after(() => telegram.close());
   const auction = await auctionFor(test, {

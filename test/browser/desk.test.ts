@@ -29,7 +29,7 @@ describe('the desk', () => {
     'dark',
   );
 
-  it('is done by keyboard: down the list, into the order, its next act with its effect shown, and back to the order', async () => {
+  it('works by keyboard: down the list, into the order, through the preview of its next act, and back to the order', async () => {
     await page.goto('/desk');
     await page.keyboard.press('g');
     await page.keyboard.press('b');
@@ -59,7 +59,7 @@ describe('the desk', () => {
     await assertClean(page);
   });
 
-  it('is asked for orders and people by / and what somebody says', async () => {
+  it('searches orders and people with the / key', async () => {
     await page.goto('/desk/month');
     await page.keyboard.press('/');
     await page.waitForURL('**/desk/people#who');
@@ -76,7 +76,7 @@ describe('the desk', () => {
     await assertClean(page);
   });
 
-  it('shows what another operator does, and disturbs nobody who types', async () => {
+  it('shows what another operator does, and disturbs nobody who is typing', async () => {
     const [watching, doing] = [page, await site.operatorPage()];
     const order = `/desk/orders/${site.stages.building}`;
     await watching.goto(order);
@@ -102,7 +102,7 @@ describe('the desk', () => {
     await doing.context().close();
   });
 
-  it('keeps what was typed into a field and left, while the list below it changes', async () => {
+  it('keeps typed input in an unfocused field while the list below it changes', async () => {
     const [typing, looking] = [page, await site.operatorPage()];
     for (const each of [typing, looking]) await each.goto('/desk/orders');
     const field = typing.locator('#who');
@@ -121,7 +121,7 @@ describe('the desk', () => {
     await looking.context().close();
   });
 
-  it('is gone through on the board by keyboard, down a column and on to the next', async () => {
+  it('moves through the board by keyboard, down a column and on to the next', async () => {
     await page.goto('/desk/board');
     const columns = page.locator('.column:has(.card)');
     const cardIn = (column: number, nth: number) =>
@@ -140,7 +140,7 @@ describe('the desk', () => {
     await assertClean(page);
   });
 
-  it('puts words in the place of ours by keyboard on a phone, with the mails looked at first', async () => {
+  it('replaces mail texts by keyboard on a phone, after a preview of the mails', async () => {
     await page.setViewportSize(phone);
     await page.goto('/desk/settings/words');
     await page.keyboard.press('j');

@@ -12,7 +12,7 @@ const browser = await forFile(openBrowser(service));
 const page = await visit(browser, '/en');
 
 describe('with a keyboard alone', () => {
-  it('an order is placed, from the home page to its own', async () => {
+  it('a visitor can place an order, from the home page to the order’s page', async () => {
     const { keyboard } = page;
     await tabTo(page, 'main a[href="/en/order"]');
     await keyboard.press('Enter');
@@ -55,7 +55,7 @@ describe('with a keyboard alone', () => {
     await assertClean(page);
   });
 
-  it('the navigation can be skipped', async () => {
+  it('a visitor can skip the navigation', async () => {
     await page.goto('/en/studios');
     const skip = page.locator('.skip');
     assert.ok(((await skip.boundingBox())?.x ?? 0) < 0);
@@ -67,7 +67,7 @@ describe('with a keyboard alone', () => {
     assert.ok(await isFocused(page, 'main [name="type"]'));
   });
 
-  it('the choice of languages opens, closes with Escape and leads on', async () => {
+  it('the language menu opens, closes with Escape and links to the other languages', async () => {
     await page.goto('/en');
     const menu = page.locator('details.languages[open]');
     const summary = 'details.languages > summary';

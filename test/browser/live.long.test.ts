@@ -33,7 +33,7 @@ const timeShowing = async (
 };
 
 describe('within a second', () => {
-  it('a bid is on the page of its lot', async (test) => {
+  it('a bid appears on the page of its lot', async (test) => {
     const auction = await startAuction();
     test.after(() => auction.end());
     const browser = await openBrowser(auction.service);
@@ -50,7 +50,7 @@ describe('within a second', () => {
     );
   });
 
-  it('what one operator does is on the page of another', async () => {
+  it('an operator’s act appears on the desk of another', async () => {
     const [watching, doing] = [await site.operatorPage(), await site.operatorPage()];
     const order = `/desk/orders/${site.stages.building}`;
     await watching.goto(order);

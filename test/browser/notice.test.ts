@@ -48,8 +48,8 @@ const visit = async (path: string, options = {}) => {
   return page;
 };
 
-describe('the browser of the tests', () => {
-  it('finds the service under its public address, with and without JavaScript', async () => {
+describe('the test browser', () => {
+  it('opens the service under its public address, with and without JavaScript', async () => {
     for (const javaScriptEnabled of [true, false]) {
       const page = await visit('/clean', { javaScriptEnabled });
       assert.equal(page.url(), `${publicUrl}/clean`);
@@ -57,7 +57,7 @@ describe('the browser of the tests', () => {
     }
   });
 
-  it('finds this service and no other, while another file has its own under the same address', async (test) => {
+  it('opens its own service, while another file runs one under the same address', async (test) => {
     const other = await open('that one');
     test.after(other.end);
     const [there, here] = [await other.browser.visitor(), await browser.visitor()];
@@ -71,7 +71,7 @@ describe('the browser of the tests', () => {
     }
   });
 
-  it('reaches nobody else, and notices who tries', async () => {
+  it('reaches no other host, and reports every attempt', async () => {
     const page = await browser.visitor();
     const failed = page.waitForEvent('requestfailed');
     await page.goto('/foreign');
@@ -79,7 +79,7 @@ describe('the browser of the tests', () => {
     await assert.rejects(assertClean(page), /asked for http:\/\/shop\.example\/cat\.png/);
   });
 
-  it('notices a broken policy, an error and a page that is not there', async () => {
+  it('reports a violated content policy, an error and a missing page', async () => {
     for (const [path, said] of [
       ['/forbidden', /Content Security Policy/],
       ['/thrown', /Error: torn/],
@@ -92,7 +92,7 @@ describe('the browser of the tests', () => {
     }
   });
 
-  it('says what is hard to see, past a policy that forbids every script', async () => {
+  it('reports poor contrast, even under a policy that forbids every script', async () => {
     const page = await visit('/pale');
     const [line, ...others] = await axe(page);
     assert.match(line ?? '', /^color-contrast \(serious\) at p: Element has insufficient color/);

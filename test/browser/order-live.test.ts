@@ -36,7 +36,7 @@ const openClient = async (id: string): Promise<void> => {
 };
 
 describe('the page of an order', () => {
-  it('shows the source files once they are there, and their addresses once they are paid', async () => {
+  it('shows the source files once they exist, and their links once the order is paid', async () => {
     const id = await shop.order('accepted');
     const page = await follow(id);
     await addSources(operator, id);
@@ -47,7 +47,7 @@ describe('the page of an order', () => {
     await assertSame(page);
   });
 
-  it('shows what the client sends and takes back', async () => {
+  it('shows what the client sends and withdraws', async () => {
     const id = await shop.order('building');
     const page = await follow(id);
     await openClient(id);
@@ -63,7 +63,7 @@ describe('the page of an order', () => {
     await assertSame(page);
   });
 
-  it('shows what the client answers, and keeps what is being typed beside it', async () => {
+  it('shows the client’s answers, and keeps what is being typed elsewhere', async () => {
     const order = { studio: { email: 'hello@studio.example' }, project: { type: 'landing' } };
     const { json } = await service.post(orderPath, order, fromElsewhere());
     const id: string = json.order_id;
@@ -84,7 +84,7 @@ describe('the page of an order', () => {
     await assertSame(page);
   });
 
-  it('keeps what was typed and left, where the client answers the same question', async () => {
+  it('keeps unsaved input when the client answers the same question', async () => {
     const order = { studio: { email: 'hello@studio.example' }, project: { type: 'landing' } };
     const { json } = await service.post(orderPath, order, fromElsewhere());
     const page = await follow(json.order_id);
@@ -99,7 +99,7 @@ describe('the page of an order', () => {
     await assertSame(page);
   });
 
-  itInLongSuite('says what answers are asked for again, and why', async () => {
+  itInLongSuite('shows which answers were requested again, and why', async () => {
     const id = await shop.order('checking');
     const page = await follow(id);
     const note = 'The link to the logo asks for a password.';

@@ -53,7 +53,7 @@ const placeOrder = async (page: Page): Promise<string> => {
 // In `npm test` keyboard.test.ts places one with JavaScript.
 for (const [scripts, page] of someOf(Object.entries({ on: scripted, off: plain }), 1 / 2)) {
   describe(`an order by the form, JavaScript ${scripts}`, () => {
-    it('goes from the project over the brief and a review to its own page', async () => {
+    it('goes from the project through the brief and a review to its own page', async () => {
       await page.goto('/en/order');
       await fillProject(page);
       await press(page, 'Continue to the brief');
@@ -97,7 +97,7 @@ for (const [scripts, page] of someOf(Object.entries({ on: scripted, off: plain }
 }
 
 describe('the form of an order', () => {
-  it('keeps what was typed, and says beside the field what is wrong with it, without scripts', async () => {
+  it('keeps the input, and shows errors next to their fields, without scripts', async () => {
     const page = await open('/en/order', plain);
     await fillProject(page);
     await field(page, 'studio.email').fill('');
@@ -138,7 +138,7 @@ describe('the form of an order', () => {
     assert.match(await mainText(page), /Prosimy o ich napisanie/);
   });
 
-  itInLongSuite('lets the browser’s own way back lead through its steps', async () => {
+  itInLongSuite('supports the browser’s back button between its steps', async () => {
     const page = await open('/en/order');
     await fillProject(page);
     await press(page, 'Continue to the brief');
@@ -208,7 +208,7 @@ describe('a brief', () => {
 });
 
 describe('the calculator', () => {
-  it('shows the price at once, as the quote call gives it, and takes everything along to the order', async () => {
+  it('shows the price at once, equal to the quote call, and carries all choices into the order', async () => {
     const page = await open('/en/studios');
     await field(page, 'type').selectOption('shop');
     await field(page, 'pages').fill('12');
@@ -228,7 +228,7 @@ describe('the calculator', () => {
   });
 });
 
-describe('an order on paper', () => {
+describe('a printed order', () => {
   it('has its price, its facts and its answers, and neither navigation nor fields', async () => {
     const order = {
       studio: { email: 'hello@studio.example' },

@@ -58,7 +58,7 @@ const pages: Readonly<Record<string, () => string>> = {
 
 describe('on an old phone with a slow network', () => {
   for (const [name, path] of Object.entries(pages)) {
-    it(`${name} can be used within a second, and nothing on it jumps`, async (test) => {
+    it(`${name} is usable within a second, and has no layout shift`, async (test) => {
       let times = await measure(path());
       for (let round = 1; round < roundsMax && !isFast(times); round += 1) {
         times = await measure(path());

@@ -38,8 +38,8 @@ const watcherOf = async (lot: number, generated: number): Promise<Watcher> => {
   };
 };
 
-describe('when the status of a lot changes', () => {
-  it('figures change at once, and each page asks for the rest at a moment of its own', async () => {
+describe('after the status of a lot changes', () => {
+  it('figures change at once, and each page reloads the rest at a random moment', async () => {
     const lot = await auction.lot({ opensInMs: hourMs, endsInMs: 24 * hourMs });
     const early = await watcherOf(lot, 0.2);
     const late = await watcherOf(lot, 0.8);
@@ -68,7 +68,7 @@ describe('when the status of a lot changes', () => {
     }
   });
 
-  it('what somebody is typing into the form for a bid stays', async () => {
+  it('unsaved input in the bid form stays', async () => {
     const lot = await auction.lot();
     const { page, asked } = await watcherOf(lot, 0.5);
     const email = page.locator('[name="email"]');

@@ -13,7 +13,7 @@ seeStandardPages('that is the same for everyone', site, site.views.site, 'en');
 seeStandardPages('of an order', site, site.views.order, 'pl');
 seeStandardPages('of the auction', site, site.views.auction, 'by');
 
-it('a chart that was drawn on a wider screen becomes narrow', async () => {
+it('a chart drawn on a wide screen shrinks with the window', async () => {
   const page = await site.browser.visitor({ viewport: { width: 1280, height: 900 } });
   await page.goto(`/en/auction/${site.facts.lots.open}`);
   await page.locator('#history canvas').waitFor();

@@ -24,7 +24,7 @@ const everything = () =>
   );
 
 describe('studiolot lot', () => {
-  it('create shows what it would do, and without a yes does nothing', async () => {
+  it('create shows a preview, and does nothing without confirmation', async () => {
     const before = await everything();
     const { code, complained } = await studiolot('lot', 'create', '--minutes', '5');
     assert.equal(code, 1);
@@ -35,14 +35,14 @@ describe('studiolot lot', () => {
     assert.deepEqual(await everything(), before);
   });
 
-  it('create opens a lot that everyone sees, beside that of the schedule', async () => {
+  it('create opens a public lot, next to the scheduled one', async () => {
     const id = await createLot();
     assert.equal((await lotNow(id)).status, 'open');
     assert.match(await done('lots'), new RegExp(`^${id} +open +operator `, 'm'));
     assert.match(await done('lots'), /^1 +open +schedule /m);
   });
 
-  it('create takes times with their zone', async () => {
+  it('create accepts times with a time zone', async () => {
     const said = await done(
       'lot',
       'create',
@@ -77,7 +77,7 @@ describe('studiolot lot', () => {
     });
   }
 
-  it('reschedule moves the end, and tells those who have bid', async () => {
+  it('reschedule moves the end, and notifies everyone who has bid', async () => {
     const id = await createLot();
     const ann = new Client(service, 'ann@moved.example');
     await ann.enter(id, 20);
@@ -98,7 +98,7 @@ describe('studiolot lot', () => {
     );
   });
 
-  it('reschedule refuses to move nothing, and to what is so already', async () => {
+  it('reschedule refuses an empty change and a change to the current times', async () => {
     const id = await createLot();
     const { ends_at: endsAt } = await lotNow(id);
     assert.equal(
@@ -130,7 +130,7 @@ describe('studiolot lot', () => {
     );
   });
 
-  it('show tells everything about one lot', async () => {
+  it('show prints all facts of one lot', async () => {
     const id = await createLot();
     const ann = new Client(service, 'ann@shown.example', { name: 'Ann' });
     await ann.enter(id, 30);

@@ -27,19 +27,19 @@ const openPrinted = async (printed: string) => {
 };
 
 describe('studiolot desk-link', () => {
-  it('prints an address that signs the only operator in, without being told whom', async () => {
+  it('prints an address that signs in the only operator without naming them', async () => {
     const { code, printed } = await studiolot('ann@desk.example', 'desk-link');
     assert.equal(code, 0);
     assert.match(printed, /^Signs ann@desk\.example in once, until .+, in whatever browser/m);
     assert.equal((await openPrinted(printed)).operator, 'ann@desk.example');
   });
 
-  it('signs in the one of several who is named', async () => {
+  it('signs in the named operator when there are several', async () => {
     const { printed } = await studiolot(both, 'desk-link', '--operator', 'BOB@desk.example');
     assert.equal((await openPrinted(printed)).operator, 'bob@desk.example');
   });
 
-  it('says what is missing where nobody, or nobody who may, is named', async () => {
+  it('explains what is missing when no operator, or an unknown one, is named', async () => {
     const several = '--operator must be one of ann@desk.example, bob@desk.example\n';
     for (const [operators, args, complaint] of [
       [both, [], several],
@@ -58,7 +58,7 @@ describe('studiolot desk-link', () => {
 });
 
 describe('studiolot desk-sessions', () => {
-  it('lists who is signed in, ends one of them, and then all', async () => {
+  it('lists the sessions, ends one of them, and then all', async () => {
     const isIn = async (key: string): Promise<boolean> =>
       (await findDeskSession(context, key)) !== null;
     await studiolot(both, 'desk-sessions', 'end-all');

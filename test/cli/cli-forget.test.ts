@@ -12,7 +12,7 @@ const service = await forFile(startTestService());
 const mail = join(service.folder, 'mail');
 const { studiolot } = commandsWithInfrastructure(service);
 
-it('forget shows what would go, does nothing without a yes, and then takes the mails away too', async () => {
+it('forget shows a preview, does nothing without confirmation, and then erases the mails too', async () => {
   const { order_id: id } = await placeOrder(service, { studio: { email: 'ann@site.example' } });
   await confirmationOf(service.folder, id);
   const effect = [
@@ -44,7 +44,7 @@ it('forget shows what would go, does nothing without a yes, and then takes the m
   );
 });
 
-it('forget says that a block keeps the address, because it could not work without it', async () => {
+it('forget reports that a block keeps the address, because the block needs it', async () => {
   const blocked = await studiolot('block', 'mallory@site.example', '--yes');
   assert.match(
     blocked.printed,

@@ -24,7 +24,7 @@ describe('studiolot review', () => {
     return bid.id;
   };
 
-  it('lists held bids with their reasons and figures, and approve lets one in', async () => {
+  it('lists bids under review with reasons and figures, and approve enters one', async () => {
     const id = await createLot();
     const bid = await hold(id, 'big@approved.example');
     assert.match(
@@ -47,7 +47,7 @@ describe('studiolot review', () => {
     assert.doesNotMatch(await done('review'), new RegExp(bid));
   });
 
-  it('reject turns a bid away, and its bidder is told why', async () => {
+  it('reject turns a bid down, and notifies its bidder with the reason', async () => {
     const id = await createLot();
     const bid = await hold(id, 'big@rejected.example');
     assert.match(
@@ -68,7 +68,7 @@ describe('studiolot review', () => {
     );
   });
 
-  it('void takes out a bid that counts, and the next one leads', async () => {
+  it('void removes a bid that counts, and the next one leads', async () => {
     const id = await createLot();
     await new Client(service, 'first@void.example').enter(id, 20);
     const second = await new Client(service, 'second@void.example').enter(id, 35);
@@ -82,7 +82,7 @@ describe('studiolot review', () => {
 });
 
 describe('studiolot block', () => {
-  it('takes no more bids from an address and ends its keys, until it is unblocked', async () => {
+  it('refuses bids from an address and revokes its keys, until it is unblocked', async () => {
     const id = await createLot();
     const mallory = new Client(service, 'mallory@blocked.example');
     await mallory.enter(id, 20);
@@ -107,7 +107,7 @@ describe('studiolot block', () => {
 });
 
 describe('studiolot block with an IPv6 address', () => {
-  it('holds for the whole network that one subscriber has', async () => {
+  it('applies to the whole network of one subscriber', async () => {
     const said = await done('block', '2001:db8:1:2::77', '--yes');
     assert.match(said, /^No bids and no orders are taken from 2001:db8:1:2::\/64\./);
     const { status } = await new Client(service, 'six@blocked.example').bid(await createLot(), 20, {
@@ -118,7 +118,7 @@ describe('studiolot block with an IPv6 address', () => {
 });
 
 describe('studiolot verify', () => {
-  it('names the lot whose price was changed behind its events, and the field', async () => {
+  it('names the lot and the field when a price was changed without an event', async () => {
     const id = await createLot();
     await new Client(service, 'ann@tampered.example').enter(id, 25);
     assert.match(
@@ -136,7 +136,7 @@ describe('studiolot verify', () => {
     );
   });
 
-  it('proves that a head which was kept elsewhere is still in the record, and names it where not', async () => {
+  it('proves that a head stored elsewhere is still in the record, and names it when it is not', async () => {
     const file = join(service.folder, 'kept-head.txt');
     await until('something is sealed', async () => /studiolot-log \d+ /.test(await done('head')));
     const line = (await done('head')).trim();

@@ -8,7 +8,7 @@ import { bakery, deliveredFor, deskFor } from '../support/order-desk.ts';
 /** `studiolot order ID` and `studiolot orders`: how orders are named and shown. */
 
 describe('studiolot orders', () => {
-  it('has what is late first, then what else is ours, then what waits for others', async (test) => {
+  it('lists late orders first, then the operator’s other work, then orders that wait for others', async (test) => {
     const { service, studiolot, studioDoes, pass } = await deskFor(test);
     await studiolot('order', '1001', 'confirm-materials', '--yes');
     await pass(0);
@@ -37,7 +37,7 @@ describe('studiolot orders', () => {
 });
 
 describe('studiolot order', () => {
-  it('takes the beginning of an id where it is that of one order, and says where it is not', async (test) => {
+  it('accepts a unique prefix of an ID, and reports an ambiguous one', async (test) => {
     const { studiolot, service, id, pass } = await deskFor(test);
     assert.match((await studiolot('order', id.slice(0, 20))).printed, /^S-1001: checking$/m);
     await placeOrder(service, bakery);
@@ -49,7 +49,7 @@ describe('studiolot order', () => {
     );
   });
 
-  it('suggests an act where one was mistyped, and lists them in its help', async (test) => {
+  it('suggests an act for a mistyped one, and lists all of them in its help', async (test) => {
     const { studiolot } = await deskFor(test);
     const mistyped = await studiolot('order', '1001', 'delver');
     assert.equal(mistyped.complained, "error: unknown command 'delver'\n(Did you mean deliver?)\n");
@@ -57,7 +57,7 @@ describe('studiolot order', () => {
     assert.match(printed, /^ {2}confirm-materials \[options\] /m);
   });
 
-  it('says that an order was erased, and shows nothing of whoever it was', async (test) => {
+  it('reports that an order was erased, and shows nothing of the person', async (test) => {
     const { studiolot } = await deliveredFor(test);
     const { code } = await studiolot('forget', 'hello@studio.example', '--yes');
     assert.equal(code, 0);
@@ -68,7 +68,7 @@ describe('studiolot order', () => {
     assert.match((await studiolot('orders')).printed, /^S-1001 {2}delivered {2}nothing /m);
   });
 
-  it('says which command brings the order on, and what else is possible now', async (test) => {
+  it('shows which command advances the order, and which others are possible', async (test) => {
     const { studiolot, studioDoes, pass } = await deskFor(test);
     const shown = async (): Promise<string> => (await studiolot('order', '1001')).printed;
     assert.match(
@@ -83,7 +83,7 @@ describe('studiolot order', () => {
     await pass(0);
   });
 
-  it('says in its history which operator did it, and what it came to', async (test) => {
+  it('shows in its history which operator acted, and what changed', async (test) => {
     const { studiolot, studioDoes } = await deliveredFor(test);
     await studioDoes('defects', { items: ['The form fails'] });
     const decision = ['decide-defect', '--request', '1', '--verdict', 'defect', '--yes'];
@@ -110,7 +110,7 @@ describe('studiolot order', () => {
     });
   });
 
-  it('says in its history that work was paused, without the reason once that is erased', async (test) => {
+  it('shows in its history that work was paused, without the reason once it is erased', async (test) => {
     const { studiolot } = await deskFor(test);
     await studiolot('order', '1001', 'hold', '-r', 'Which Bakery?', '--yes');
     assert.match((await studiolot('order', '1001')).printed, /on hold: Which Bakery\?$/m);
@@ -126,7 +126,7 @@ describe('studiolot order', () => {
     assert.match(orders.printed.replaceAll(/\s+/g, ' '), /this stage: awaiting_brief, checking, /);
   });
 
-  it('keeps to the width of the terminal', async (test) => {
+  it('fits the width of the terminal', async (test) => {
     const { service, clock, studiolot } = await deliveredFor(test);
     await studiolot('order', '1001', 'message', '-y', '--text', 'A word on the site. '.repeat(20));
     for (const columns of [80, 120]) {

@@ -8,7 +8,7 @@ import { deskFor } from '../support/order-desk.ts';
 /** `studiolot settings`: what is set while the service runs. */
 
 describe('studiolot settings', () => {
-  it('sets the calendar from a file, once what it does is confirmed, and shows who did it', async (test) => {
+  it('sets the calendar from a file after a confirmed preview, and shows who did it', async (test) => {
     const { service, studiolot } = await deskFor(test);
     const file = join(service.folder, 'calendar.json');
     writeFileSync(file, '{"time_zone": "UTC", "hours": {"mon": "09:00-17:00"}}');
@@ -32,7 +32,7 @@ describe('studiolot settings', () => {
     assert.deepEqual([again.code, again.printed.trim()], [0, 'The calendar is that already.']);
   });
 
-  it('shows an earlier version whole when it is asked for', async (test) => {
+  it('shows an earlier version in full', async (test) => {
     const { service, studiolot } = await deskFor(test);
     const file = join(service.folder, 'payment.json');
     for (const account of ['PL-one', 'PL-two']) {
@@ -45,7 +45,7 @@ describe('studiolot settings', () => {
     assert.match(printed, /^Version 1:\n {2}EUR: PL-one$/m);
   });
 
-  it('names what is wrong with what it is given', async (test) => {
+  it('names the errors of its input', async (test) => {
     const { studiolot } = await deskFor(test);
     const wrong = await studiolot(
       'settings',
@@ -62,7 +62,7 @@ describe('studiolot settings', () => {
     assert.match(none.complained, /Say what to set: --file or --calendar/);
   });
 
-  it('says messages in the words of a file, shown before with what they stand in the place of', async (test) => {
+  it('sets message texts from a file, after a preview next to the texts they replace', async (test) => {
     const { service, studiolot } = await deskFor(test);
     const file = join(service.folder, 'words.json');
     writeFileSync(file, '{"refused": {"en": {"subject": "A pity"}}}');

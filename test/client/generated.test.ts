@@ -13,7 +13,7 @@ import { lotStream, orderStream } from '../../src/web/rest/table.ts';
 const camelCase = (name: string): string =>
   name.replaceAll(/_(\w)/g, (_match, letter: string) => letter.toUpperCase());
 
-it('is as `npm run client` writes it', async () => {
+it('matches the output of `npm run client`', async () => {
   for (const [name, text] of await generated()) {
     assert.equal(
       readFileSync(`packages/client/src/${name}`, 'utf8'),
@@ -23,7 +23,7 @@ it('is as `npm run client` writes it', async () => {
   }
 });
 
-it('has the types of its modules beside them, as `npm run client` writes them', () => {
+it('includes the types of its modules as `npm run client` writes them', () => {
   const written = declarations();
   assert.deepEqual(readdirSync('packages/client/declarations').toSorted(), [...written.keys()]);
   for (const [name, text] of written) {
@@ -35,13 +35,13 @@ it('has the types of its modules beside them, as `npm run client` writes them', 
   }
 });
 
-it('has a method for every operation, stream and download that has an address, and no other', () => {
+it('has a method for every operation, stream and download with an address, and no other', () => {
   const { with: _with, ...methods } = createClient({ baseUrl: 'http://127.0.0.1' });
   const offered = [...standardTable.keys(), 'download_file', lotStream.name, orderStream.name];
   assert.deepEqual(Object.keys(methods).toSorted(), offered.map(camelCase).toSorted());
 });
 
-it('calls every operation by the method and at the address that the service has for it', () => {
+it('calls every operation with the method and address of the service', () => {
   for (const [name, { method, path, takesFiles }] of standardTable) {
     const entry = table[camelCase(name) as keyof typeof table];
     assert.deepEqual(

@@ -62,7 +62,7 @@ const seen = [
 ];
 
 describe('the package', () => {
-  it('holds the compiled modules with their types, and nothing else of the service', () => {
+  it('contains the compiled modules with their types, and nothing else of the service', () => {
     const compiled = modules.flatMap((name) => [`dist/${name}.d.ts`, `dist/${name}.js`]);
     assert.deepEqual(
       project.packed.files,
@@ -71,7 +71,7 @@ describe('the package', () => {
     assert.ok(project.packed.bytes < 60_000, `${project.packed.bytes} bytes are packed`);
   });
 
-  it('needs one other package, and runs nothing when it is installed', () => {
+  it('depends on one other package, and runs nothing at installation', () => {
     const { dependencies, scripts, ...manifest } = JSON.parse(
       readFileSync(join(project.folder, 'node_modules/studiolot-client/package.json'), 'utf8'),
     );
@@ -98,7 +98,7 @@ describe('the package', () => {
 });
 
 describe('a project that has installed it', () => {
-  it('is compiled strictly, and every misuse is an error, with either compiler', async () => {
+  it('compiles strictly, and every misuse is an error, with either compiler', async () => {
     const readme = readFileSync('packages/client/README.md', 'utf8');
     const shown = [...readme.matchAll(/```ts\n([^]*?)```/g)].map(([, code = '']) => code);
     assert.equal(shown.length, 6);
@@ -137,7 +137,7 @@ describe('a project that has installed it', () => {
 });
 
 describe('the examples', () => {
-  it('are compiled strictly', async () => {
+  it('compile strictly', async () => {
     assert.equal(await project.compile(compilers[5], '-p', 'tsconfig.examples.json'), '');
   });
 
@@ -149,7 +149,7 @@ describe('the examples', () => {
       heard,
     );
 
-  it('order a site and carry it to its source files', async () => {
+  it('order a site and take it to its source files', async () => {
     const shop = await openWorkshop();
     try {
       const heard: string[] = [];
@@ -177,7 +177,7 @@ describe('the examples', () => {
     }
   });
 
-  it('bid for a client whose code is read from the mail', async (t) => {
+  it('bid for a client and read the code from the mail', async (t) => {
     const auction = await auctionFor(t);
     await auction.lot();
     const { url, folder } = auction.service;
@@ -216,7 +216,7 @@ describe('the examples', () => {
     ]);
   });
 
-  it('receive webhooks, and refuse what the service has not signed', async (t) => {
+  it('receive webhooks, and refuse those that the service has not signed', async (t) => {
     const told = await startTestService({ OUTBOUND_ALLOW: '127.0.0.1' });
     t.after(() => told.end());
     const lines = (await play('webhooks', told.url, '')).trimEnd().split('\n');

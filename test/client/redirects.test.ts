@@ -30,7 +30,7 @@ const redirected = (status: number, location = `${elsewhere.url}/api/studio-orde
 };
 
 describe('a redirect', () => {
-  it('is not followed, but says where to: an order is neither asked for instead of placed, nor shown to others', async () => {
+  it('is not followed, and the error names its target: no order is read instead of placed, or shown to others', async () => {
     for (const status of [301, 302, 303, 307, 308]) {
       const error = { ...redirected(status), idempotencyKey: `key ${status}` };
       const idempotencyKey = `key ${status}`;
@@ -54,7 +54,7 @@ describe('a redirect', () => {
     assert.equal(line.seen.length - seenBefore, 2);
   });
 
-  it('that leads nowhere is told all the same', async () => {
+  it('without a target is reported too', async () => {
     for (const headers of [{}, { location: 'https://' }]) {
       line.plan({ status: 301, headers });
       await assert.rejects(client.quote(), {

@@ -18,7 +18,7 @@ const quickClock = () => ({
 const range = (from: number, to: number): readonly string[] =>
   Array.from({ length: to - from + 1 }, (_, nth) => String(from + nth));
 
-it('tells every change of the lots once and in order, over a line that is cut again and again', async (t) => {
+it('reports every change of the lots once and in order, over a connection that breaks again and again', async (t) => {
   const auction = await auctionFor(t);
   const lot = await auction.lot();
   const line = await openBreakingLine(auction.service.url);
@@ -53,7 +53,7 @@ it('tells every change of the lots once and in order, over a line that is cut ag
   );
 });
 
-it('goes on with an order after the service was away, and ends where it is told to', async (t) => {
+it('continues with an order after the service was down, and stops on request', async (t) => {
   const auction = await auctionFor(t);
   const line = await openBreakingLine(auction.service.url);
   t.after(() => line.end());
@@ -76,7 +76,7 @@ it('goes on with an order after the service was away, and ends where it is told 
   await later.return();
 });
 
-it('rejects with the refusal for an order that is not there', async (t) => {
+it('rejects with the refusal for an unknown order', async (t) => {
   const auction = await auctionFor(t);
   const client = createClient({ baseUrl: auction.service.url, clock: quickClock() });
   await assert.rejects(client.watchOrder({ order_id: 'ord_none' }).next(), {

@@ -34,7 +34,7 @@ const startAhead = async (database = '2026-03-01T12:01:00.000Z') => {
 const statusOf = async ({ store }: TestService): Promise<string | undefined> =>
   (await store.read(({ lots }) => lots.list(1)))[0]?.status;
 
-it('a clock that is set back while timed work waits after a start is followed where nothing was recorded, and nothing has ended', async (test) => {
+it('a clock that is set back after a start is accepted when nothing was recorded yet, and no lot or deadline has ended', async (test) => {
   const { service, clock, lotNow, pass, set } = await startAhead();
   test.after(() => service.end());
   const warned = ({ level, msg }: Record<string, unknown>): boolean =>
@@ -53,7 +53,7 @@ it('a clock that is set back while timed work waits after a start is followed wh
   assert.deepEqual((await verify(service.store)).faults, []);
 });
 
-it('a clock that is set back later is in doubt, and timed work goes on two minutes after it was confirmed at most', async (test) => {
+it('a clock that is set back later is in doubt, and timed work continues within two minutes of the confirmation', async (test) => {
   const { service, clock, lotNow, pass, set } = await startAhead();
   test.after(() => service.end());
   pass(minuteMs);
@@ -69,7 +69,7 @@ it('a clock that is set back later is in doubt, and timed work goes on two minut
   assert.equal(await lotNow(), 'open');
 });
 
-it('a clock that is set back after an order was taken by it is in doubt, until an operator has confirmed it', async (test) => {
+it('a clock that is set back after an order was placed is in doubt, until an operator confirms it', async (test) => {
   // On the same machine the database server's clock proves nothing.
   const { service, clock, lotNow, pass, set } = await startAhead(ahead);
   test.after(() => service.end());
@@ -94,7 +94,7 @@ it('a clock that is set back after an order was taken by it is in doubt, until a
   assert.equal(await lotNow(), 'open');
 });
 
-it('a clock that is set back after a refused call was counted by it is in doubt', async (test) => {
+it('a clock that is set back after a refused call was counted is in doubt', async (test) => {
   const { service, clock, pass, set } = await startAhead(ahead);
   test.after(() => service.end());
   const counted = 'network:198.51.100.0';

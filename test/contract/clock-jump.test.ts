@@ -32,7 +32,7 @@ const statuses = async (service: TestService): Promise<readonly string[]> =>
 const isErased = async (service: TestService, orderId: string): Promise<boolean> =>
   (await service.get(`${orderPath}/${orderId}`)).status !== 200;
 
-it('a clock that is three years ahead for a minute and comes back erases nothing, ends no lot, and asks for nothing', async (test) => {
+it('a clock that is three years ahead for a minute erases nothing, ends no lot, and sends no reminder', async (test) => {
   const { service, clock, desk, lot, orderId, pass, set } = await begin();
   test.after(() => service.end());
   await lookAround(service, clock);
@@ -75,7 +75,7 @@ it('a clock that is three years ahead for a minute and comes back erases nothing
   assert.deepEqual((await verify(service.store)).faults, []);
 });
 
-it('a lot whose end passes while the clock is in doubt takes nothing more and ends once an operator has confirmed the clock', async (test) => {
+it('a lot whose end passes while the clock is in doubt takes no more bids, and ends once an operator confirms the clock', async (test) => {
   for (const offMs of [hourMs, -10 * minuteMs]) {
     const { service, clock, desk, lot, pass, set } = await begin();
     test.after(() => service.end());
@@ -104,7 +104,7 @@ it('a lot whose end passes while the clock is in doubt takes nothing more and en
   }
 });
 
-it('a service that starts before its newest record goes on from there and holds, until a time server has set the clock', async (test) => {
+it('a service that starts before its newest record uses that time and pauses timed work until a time server corrects the clock', async (test) => {
   const { service: first, clock: before, orderId } = await begin();
   await lookAround(first, before);
   await first.close();
@@ -121,7 +121,7 @@ it('a service that starts before its newest record goes on from there and holds,
   assert.deepEqual((await service.get('/readyz')).json, { status: 'ready' });
 });
 
-it('after three weeks a service goes on by itself two minutes after it starts, and after three months it asks', async (test) => {
+it('after three weeks offline a service continues by itself within two minutes, and after three months it asks for a confirmation', async (test) => {
   const { service: first, clock: before } = await begin();
   await lookAround(first, before);
   await first.close();
@@ -155,7 +155,7 @@ it('after three weeks a service goes on by itself two minutes after it starts, a
   assert.deepEqual(await service.store.read(({ authorities }) => authorities.orders('', 10)), []);
 });
 
-it('a doubt outlasts a restart, and a clock that was confirmed is not doubted again by the next', async (test) => {
+it('a doubt survives a restart, and the next start does not doubt a confirmed clock again', async (test) => {
   const { service: first, clock, set } = await begin();
   await lookAround(first, clock);
   set(-hourMs);
@@ -178,7 +178,7 @@ it('a doubt outlasts a restart, and a clock that was confirmed is not doubted ag
   assert.deepEqual((await service.get('/readyz')).json, { status: 'ready' });
 });
 
-it('a service that was stopped for 61 days asks about its clock, and one that was stopped for 59, or is restored and asks anyway, does not', async (test) => {
+it('a service asks for a confirmation after 61 days offline, and not after 59, or when it is already paused as restored', async (test) => {
   for (const [day, way, doubt] of [
     ['2026-04-29', {}, null],
     ['2026-05-01', {}, 'long_pause'],
@@ -195,7 +195,7 @@ it('a service that was stopped for 61 days asks about its clock, and one that wa
   }
 });
 
-it('a clock that was confirmed just before a stop is not doubted by the next start', async (test) => {
+it('the next start does not doubt a clock that was confirmed just before a stop', async (test) => {
   const { service: first, clock, set } = await begin();
   await lookAround(first, clock);
   set(-hourMs);

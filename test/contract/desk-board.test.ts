@@ -19,7 +19,7 @@ const laneOf = (text: string, stage: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-it('the board has each order at its stage with the time that is left, what is due first at the top', async (test) => {
+it('the board shows each order at its stage with the time left, the most urgent first', async (test) => {
   const { service, id, pass } = await deskFor(test, bakery, { OPERATOR_EMAILS: operator });
   await pass(3_600_000);
   await service.post('/api/studio-order', { ...bakery, reference: 'second' });
@@ -43,7 +43,7 @@ it('the board has each order at its stage with the time that is left, what is du
   assert.match(after, /in 12 h S-1001 .* on hold$/);
 });
 
-it('of a stage those are shown that are due first, whichever was placed first', async (test) => {
+it('a column shows the most urgent orders, in whatever order they were placed', async (test) => {
   const { brief, ...started } = bakery;
   const { service, id, pass, studiolot } = await deskFor(test, started, {
     OPERATOR_EMAILS: operator,

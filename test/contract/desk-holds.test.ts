@@ -10,7 +10,7 @@ import { startTestService } from '../support/service.ts';
 
 const operators = 'operator@example.org';
 
-it('the desk says that a restored service waits, and lets it go on', async (test) => {
+it('the desk shows that a restored service is paused, and can resume it', async (test) => {
   const clock = manualClock();
   const environment = { OPERATOR_EMAILS: operators, AUCTION_SCHEDULE: 'off' };
   const service = await startTestService(environment, { clock, restored: 'once' });

@@ -35,7 +35,7 @@ const assertHarmless = ({ status, text }: PageReply, what: string): void => {
   assert.doesNotMatch(html, /\[object |\[native code\]|undefined|NaN/, what);
 };
 
-it('hostile text of a bidder is text wherever the desk shows it', async (test) => {
+it('the desk escapes a bidder’s hostile text everywhere', async (test) => {
   const auction = await auctionFor(test, { OPERATOR_EMAILS: operator });
   const lot = await auction.lot();
   const browser = await signedInBrowser(auction.service, operator);
@@ -79,7 +79,7 @@ it('hostile text of a bidder is text wherever the desk shows it', async (test) =
   }
 });
 
-it('hostile text of a mail server that takes no mail is text wherever the desk shows it', async (test) => {
+it('the desk escapes a mail server’s hostile error text everywhere', async (test) => {
   const errors = Object.values(hostileTexts).filter((text) => /^[ -~]+$/.test(text));
   const server = await startMailServer(({ stage, address }) => {
     const text = errors[Number(/^studio(\d+)@/.exec(address)?.[1])];
@@ -105,7 +105,7 @@ it('hostile text of a mail server that takes no mail is text wherever the desk s
   }
 });
 
-it('hostile text of a studio and its client is text wherever the desk shows it', async (test) => {
+it('the desk escapes the hostile text of a studio and its client everywhere', async (test) => {
   const hostile = everyHostileText;
   const order = {
     ...bakery,

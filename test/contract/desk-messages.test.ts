@@ -18,8 +18,8 @@ const deskWithMessage = async (test: TestContext) => {
   return { auction, id, browser, path: `/messages/${id}` };
 };
 
-describe('a message that has not arrived', () => {
-  it('is listed, and shown with the very words that it has, to whom it goes and of which order', async (test) => {
+describe('an undelivered message', () => {
+  it('is listed, and shown with its exact text, its recipient and its order', async (test) => {
     const { browser, id, path } = await deskWithMessage(test);
     const { text: now } = await browser.look('');
     assert.match(now, new RegExp(`href="/desk${path}"`));
@@ -34,7 +34,7 @@ describe('a message that has not arrived', () => {
     assert.equal((await browser.look('/messages/nothing')).status, 400);
   });
 
-  it('is sent to another address once that was seen, in the same words, which are on record and verify', async (test) => {
+  it('can be redirected to another address after a preview, with the same text and a verifiable record', async (test) => {
     const { auction, browser, id, path } = await deskWithMessage(test);
     const wrong = await browser.send(`${path}/redirect`, { step: 'preview', email: 'no address' });
     assert.equal(wrong.status, 400);
@@ -60,7 +60,7 @@ describe('a message that has not arrived', () => {
     assert.equal(again.result.ok, false);
   });
 
-  it('is done by hand, or tried again', async (test) => {
+  it('can be marked as done, or retried', async (test) => {
     const { browser, path } = await deskWithMessage(test);
     const tried = await browser.look(`${path}/retry`);
     const retried = await browser.send(`${path}/retry`, [...carriedOn(tried), ['step', 'do']]);
@@ -72,7 +72,7 @@ describe('a message that has not arrived', () => {
     assert.match((await browser.look('/messages')).text, /Every message has arrived\./);
   });
 
-  it('that holds a code or signs somebody in shows neither, and goes to nobody else', async (test) => {
+  it('that contains a code or sign-in link hides it, and cannot be redirected', async (test) => {
     const auction = await auctionFor(test, {
       OPERATOR_EMAILS: operator,
       MAIL_URL: 'smtp://127.0.0.1:9',

@@ -19,8 +19,8 @@ const plain = (html: string): string =>
 
 const lookFor = (who: string): string => `/people?who=${encodeURIComponent(who)}`;
 
-describe('people on the desk', () => {
-  it('are found by address, domain, network, account and participant, and one is shown whole', async (test) => {
+describe('people at the desk', () => {
+  it('can be found by address, domain, network, account and participant, and each has a page of their own', async (test) => {
     const auction = await auctionFor(test, environment);
     const { service } = auction;
     const studioOf = (email: string) => ({ studio: { name: 'Cakes & Co', email } });
@@ -63,7 +63,7 @@ describe('people on the desk', () => {
     );
   });
 
-  it('are found in the same field as orders, by number, id, reference and a part of the studio’s name', async (test) => {
+  it('share the search field with orders, which match by number, ID, reference and part of the studio’s name', async (test) => {
     const { service, studiolot } = await deskFor(test, bakery, environment);
     const more = [
       { studio: { name: 'ÉCLAIR Studio', email: 'a@one.example' }, reference: 'PO-2077/b' },
@@ -99,7 +99,7 @@ describe('people on the desk', () => {
     assert.doesNotMatch(printed, /S-1001|S-1003/);
   });
 
-  it('are blocked and let in again, each shown first', async (test) => {
+  it('can be blocked and unblocked, each after a preview', async (test) => {
     const { service } = await auctionFor(test, environment);
     const browser = await signedInBrowser(service, operator);
     const path = '/people/block?address=mallory%40mail.example';
@@ -123,7 +123,7 @@ describe('people on the desk', () => {
     assert.match((await browser.look('/people')).text, /Nobody is blocked/);
   });
 
-  it('are forgotten once their address was typed again, and stand nowhere by their placeholder', async (test) => {
+  it('are forgotten after the operator retypes the address, and afterwards appear nowhere by their placeholder', async (test) => {
     const auction = await auctionFor(test, environment);
     const { service } = auction;
     await service.post('/api/studio-order', { studio: { email: 'ann@cakes.example' } });

@@ -44,7 +44,7 @@ const noSuchSession = {
 };
 
 describe('an operator at the desk', () => {
-  it('sees their own sessions that go on, the newest first', async () => {
+  it('sees their own active sessions, the newest first', async () => {
     const first = await signIn(service, clock, ann);
     clock.advance(minuteMs);
     const second = await signIn(service, clock, ann, 'another browser');
@@ -55,7 +55,7 @@ describe('an operator at the desk', () => {
     assert.deepEqual(await listedTo(ann), [second.sessionId]);
   });
 
-  it('ends one of their own, and none of another operator', async () => {
+  it('can end their own sessions, and none of another operator', async () => {
     const [own, kept] = [await signIn(service, clock, ann), await signIn(service, clock, ann)];
     const other = await signIn(service, clock, bob);
     const end = (id: string) => askAtDesk(context, ann, 'end_desk_session', { session_id: id });
@@ -66,7 +66,7 @@ describe('an operator at the desk', () => {
     assert.deepEqual([await isIn(own), await isIn(kept), await isIn(other)], [false, true, true]);
   });
 
-  it('is out everywhere at once, with links that were not opened', async () => {
+  it('can sign out everywhere at once, which voids unopened links', async () => {
     const here = await signIn(service, clock, ann);
     const there = await signIn(service, clock, ann, 'another browser');
     const other = await signIn(service, clock, bob);
@@ -81,7 +81,7 @@ describe('an operator at the desk', () => {
     assert.equal((await askDesk(context, 'open_desk', { token, browser })).ok, false);
   });
 
-  it('makes a way in for nobody else', async () => {
+  it('cannot create a link for anyone else', async () => {
     const make = async (operator: string | null) => {
       const made = await askAtDesk(context, ann, 'make_desk_link', { operator });
       return made.ok ? made.value.operator : made.problem;
@@ -95,8 +95,8 @@ describe('an operator at the desk', () => {
   });
 });
 
-describe('whoever is on the machine itself', () => {
-  it('makes a link that any browser opens, once and for 15 minutes', async () => {
+describe('a user of the machine itself', () => {
+  it('can create a link that any browser opens, once and for 15 minutes', async () => {
     const make = () => operate(context, 'make_desk_link', { operator: 'ANN@desk.example' });
     const [one, late] = [await make(), await make()];
     assert.equal(one.operator, ann);
@@ -110,7 +110,7 @@ describe('whoever is on the machine itself', () => {
     assert.equal((await open(late.token)).ok, false);
   });
 
-  it('sees everybody who is signed in and still an operator, and ends any or all of them', async () => {
+  it('sees every active session of current operators, and can end any or all of them', async () => {
     const [one, two, other] = [
       await signIn(service, clock, ann),
       await signIn(service, clock, ann),

@@ -14,7 +14,7 @@ const fourPages = {
 const contradiction = 'brief.page_list names 4 pages, but the price is for 1: change one of them';
 
 describe('a brief that contradicts its order', () => {
-  it('is told on the desk first of all in the brief, and before everything is confirmed to be there', async (test) => {
+  it('shows the contradiction first at the desk, and again before an operator confirms completeness', async (test) => {
     const { service, studiolot, pass } = await deskFor(test, fourPages, environment);
     const browser = await signedInBrowser(service, operator);
     const order = '/orders/S-1001';
@@ -32,7 +32,7 @@ describe('a brief that contradicts its order', () => {
     assert.ok(building.includes(`<h2>Brief</h2><ul class="note"><li>${contradiction}.</li></ul>`));
   });
 
-  it('is told by the command that shows it, and by the one that confirms that everything is there', async (test) => {
+  it('prints the contradiction in the command that shows it, and in the one that confirms completeness', async (test) => {
     const { studiolot } = await deskFor(test, fourPages, environment);
     const { printed } = await studiolot('order', '1001');
     assert.match(printed, /^Look again\n {2}brief\.page_list names 4 pages, .*\.\n\nBrief$/m);
@@ -45,8 +45,8 @@ describe('a brief that contradicts its order', () => {
   });
 });
 
-describe('a brief that does not', () => {
-  it('has nothing said of it', async (test) => {
+describe('a brief without contradictions', () => {
+  it('shows no warning', async (test) => {
     const { service, studiolot } = await deskFor(test, bakery, environment);
     const browser = await signedInBrowser(service, operator);
     assert.match((await browser.look('/orders/S-1001')).text, /<h2>Brief<\/h2><dl/);

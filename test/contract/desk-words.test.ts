@@ -16,7 +16,7 @@ const deskFor = async (test: TestContext) => {
   return signedInBrowser(service, operator);
 };
 
-it('words are typed beside ours in each language, shown in the mails of all eight, and set once by a button', async (test) => {
+it('texts are edited next to the defaults in each language, previewed in the mails of all eight, and set once by a button', async (test) => {
   const browser = await deskFor(test);
   assert.match((await browser.look('/settings')).text, /Every message is in our words/);
   const list = await browser.look('/settings/words');
@@ -55,7 +55,7 @@ it('words are typed beside ours in each language, shown in the mails of all eigh
   assert.match((await browser.look('/settings')).text, /Every message is in our words/);
 });
 
-it('words that cannot be taken are named above what was typed, which stays', async (test) => {
+it('invalid texts show their errors above the input, which stays', async (test) => {
   const browser = await deskFor(test);
   const typed = { 'pl.subject': 'x'.repeat(121), 'pl.next': 'Do {kiedy}' };
   for (const step of ['preview', 'do']) {
@@ -70,7 +70,7 @@ it('words that cannot be taken are named above what was typed, which stays', asy
   assert.match((await browser.look('/settings')).text, /Every message is in our words/);
 });
 
-it('words are never markup: not in the form, the preview, or where they hold', async (test) => {
+it('texts are escaped in the form, in the preview, and in use', async (test) => {
   const browser = await deskFor(test);
   const hostile = everyHostileText.replaceAll(/[{}\u202a-\u202e\u2066-\u2069\u200e\u200f]/g, '');
   const typed = { 'en.what': hostile.slice(0, 900), 'en.subject': '<svg onload=alert(1)>' };

@@ -13,13 +13,13 @@ import { standardTable } from '../../src/web/rest/table.ts';
 
 /** No operation is forgotten at any of the ways in that programs have. */
 
-describe('the tools of the Model Context Protocol', () => {
+describe('the MCP tools', () => {
   const everybodys = toolsOf(standardRegistry, standardTable, 'everybody');
   const operators = toolsOf(standardRegistry, standardTable, 'operator');
   const all = new Map([...everybodys, ...operators]);
   const operations = [...standardRegistry.values()].map(({ operation }) => operation);
 
-  it('are all the operations: over HTTP those of everybody, on the machine all but what changes an order by its id', () => {
+  it('cover all operations: over HTTP the public ones, on the machine all except those that need an order’s ID', () => {
     for (const { name, access, effect } of operations) {
       const isTool = !(name in withoutTool) && access !== 'system';
       const isOfHolder = ['order_holder', 'client'].includes(access) && effect !== 'reads';
@@ -30,7 +30,7 @@ describe('the tools of the Model Context Protocol', () => {
     assert.deepEqual(gone, [], 'what is listed as no tool is no operation');
   });
 
-  it('say what they are for', () => {
+  it('describe their purpose', () => {
     for (const [name, { listed }] of all) {
       assert.ok(listed.title.length > 5, name);
       assert.ok(listed.description.length > 5, name);
@@ -42,13 +42,13 @@ describe('the tools of the Model Context Protocol', () => {
     );
   });
 
-  it('have schemas that can be compiled, by which every example may be sent', () => {
+  it('have schemas that compile and accept every example', () => {
     const ajv = new Ajv2020({ strict: false });
     addFormats.default(ajv);
     for (const [name, { listed }] of all) assert.ok(ajv.compile(listed.inputSchema), name);
   });
 
-  it('have no list of types in a schema, since many clients know none', () => {
+  it('have no list of types in a schema, because many clients do not support one', () => {
     for (const [name, { listed }] of all) {
       JSON.stringify(listed, (keyword, value: unknown) => {
         if (keyword === 'type') assert.ok(!Array.isArray(value), `${name}: ${String(value)}`);
@@ -62,7 +62,7 @@ describe('the tools of the Model Context Protocol', () => {
     ]);
   });
 
-  it('never say that they only read, or lose nothing, where it is not so', () => {
+  it('never claim to be read-only or non-destructive when they are not', () => {
     for (const [name, { listed, registered }] of all) {
       const { effect } = registered.operation;
       const isReading = effect === 'reads' || effect === 'computes';
@@ -75,7 +75,7 @@ describe('the tools of the Model Context Protocol', () => {
     }
   });
 
-  it('are all known where hints are given by name', () => {
+  it('are all known by name to the hints', () => {
     const named = [...additive, ...repeatable, ...amongOurselves];
     assert.deepEqual(
       named.filter((name) => !all.has(name)),
@@ -83,7 +83,7 @@ describe('the tools of the Model Context Protocol', () => {
     );
   });
 
-  it('have an example of each operation of everybody', () => {
+  it('have an example of each public operation', () => {
     const bare = operations
       .filter(({ name, examples }) => everybodys.has(name) && examples.length === 0)
       .map(({ name }) => name);
@@ -91,14 +91,14 @@ describe('the tools of the Model Context Protocol', () => {
   });
 });
 
-describe('the addresses by REST', () => {
+describe('the REST addresses', () => {
   const ofEverybody = [...standardRegistry.values()]
     .map(({ operation }) => operation)
     .filter(
       ({ access, name }) => access !== 'operator' && access !== 'system' && !(name in withoutTool),
     );
 
-  it('are those of every operation of everybody, each with what may be refused', () => {
+  it('cover every public operation, each with its possible refusals', () => {
     const document = JSON.parse(openApiText(standardRegistry, standardTable, exampleBase)) as {
       readonly paths: Record<string, Record<string, { readonly 'x-error-codes'?: object }>>;
     };
@@ -115,7 +115,7 @@ describe('the addresses by REST', () => {
     assert.deepEqual(lacking, []);
   });
 
-  it('never answer two shapes under one name', () => {
+  it('never give two response shapes the same name', () => {
     const byName = Map.groupBy(
       new Set(ofEverybody.map(({ output }) => output)),
       (output) => z.globalRegistry.get(output)?.id,

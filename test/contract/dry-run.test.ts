@@ -31,7 +31,7 @@ const sharedByNew = (json: Record<string, unknown>) => {
 };
 
 describe('a dry run', () => {
-  it('of a new order answers 200 with the same shape, dry_run true, and an id that is stored nowhere', async () => {
+  it('of a new order returns 200 with the same shape, dry_run true, and an ID that is stored nowhere', async () => {
     const { status, json } = await service.post(
       orderPath,
       { studio, dry_run: true },
@@ -44,7 +44,7 @@ describe('a dry run', () => {
     assert.deepEqual(await ids(), []);
   });
 
-  it('is asked for in the body or in the query, in any on/off word', async () => {
+  it('can be requested in the body or the query, with any on/off word', async () => {
     for (const [query, body] of [
       ['?dry_run=1', {}],
       ['?dry_run=yes', { dry_run: false }],
@@ -67,7 +67,7 @@ describe('a dry run', () => {
     assert.equal('dry_run' in json, false);
   });
 
-  it('of a resupply answers with the real id and changes nothing', async () => {
+  it('of added answers returns the real ID and changes nothing', async () => {
     const { json: placed } = await service.post(orderPath, { studio }, fromElsewhere());
     const body = { order_id: placed.order_id, brief: { goal: 'x' }, dry_run: true };
     const { status, json } = await service.post(orderPath, body);
@@ -98,7 +98,7 @@ describe('a dry run', () => {
     assert.equal((await mailsIn(service.folder)).size, before);
   });
 
-  it('does not tell to send answers with its own id, in any language', async () => {
+  it('does not invite answers under its own ID, in any language', async () => {
     const { json } = await service.post(`${orderPath}?dry_run=1`, { studio }, fromElsewhere());
     assert.equal(
       json.next,
@@ -128,7 +128,7 @@ describe('a dry run', () => {
     assert.equal(json.error, 'Too many orders from this address, try again in an hour');
   });
 
-  it('answers like the real call but for id, status code and dry_run, whatever is sent', async () => {
+  it('returns the same as the real call except ID, status code and dry_run, for any input', async () => {
     const anyBody = fc.record(
       {
         studio: fc.constantFrom(studio, { telegram: '@someone' }, {}, null, { email: 'x' }),

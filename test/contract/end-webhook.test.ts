@@ -12,7 +12,7 @@ import { until } from '../support/until.ts';
 const operator = 'ola@desk.example';
 const settings = { OUTBOUND_ALLOW: '127.0.0.1', OPERATOR_EMAILS: operator };
 
-it('the desk ends a webhook of an order once its effect was seen, and its holder sees that', async (test) => {
+it('the desk ends an order’s webhook after a preview, and its owner sees that', async (test) => {
   const auction = await auctionFor(test, settings);
   const { service } = auction;
   const receiver = await startReceiver();
@@ -46,7 +46,7 @@ it('the desk ends a webhook of an order once its effect was seen, and its holder
   assert.deepEqual(faults, []);
 });
 
-it('a webhook for the lots is ended by the id of a delivery, and the record says by whom', async (test) => {
+it('the operator ends a webhook for the lots by the ID of a delivery, and the record names the operator', async (test) => {
   const auction = await auctionFor(test, settings);
   const { service } = auction;
   const receiver = await startReceiver();

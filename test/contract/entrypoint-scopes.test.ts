@@ -32,7 +32,7 @@ const orders: readonly (readonly Entrypoint[])[] = [
   ['pages', 'monitor', 'another', 'operations', 'stream'],
 ];
 
-describe('the entrypoints answer the same in whatever order they are there', () => {
+describe('all entrypoints give the same answers in any order of registration', () => {
   for (const order of orders) {
     it(order.join(', '), async (test) => {
       const app = await openEntrypoints(service.store, order, uploadScope);

@@ -48,7 +48,7 @@ const followers = ({ operator }: Auction, lot: number) =>
   operator.store.read((tx) => tx.followers.count(lot as never));
 
 describe('following a lot', () => {
-  it('begins when the mailed link is used, and nothing is kept of the address before', async (test) => {
+  it('starts when the mailed link is opened, and no address is stored before that', async (test) => {
     const auction = await auctionFor(test);
     const lot = await auction.lot();
     const answer = success(await ask(auction, lot));
@@ -65,7 +65,7 @@ describe('following a lot', () => {
     assert.equal(await followers(auction, lot), 1);
   });
 
-  it('is told an hour before the end and how it ended, and the address is gone then', async (test) => {
+  it('sends a reminder an hour before the end and the result, and then deletes the address', async (test) => {
     const auction = await auctionFor(test);
     const lot = await auction.lot();
     await follow(auction, lot);
@@ -82,7 +82,7 @@ describe('following a lot', () => {
     assert.equal((await auction.mailsTo(address)).length, 3);
   });
 
-  it('is told for how much it was sold, and nothing of a late bid that moves the end by minutes', async (test) => {
+  it('sends the final price, and no mail about a late bid that moves the end by minutes', async (test) => {
     const auction = await auctionFor(test);
     const lot = await auction.lot();
     await follow(auction, lot);
@@ -100,7 +100,7 @@ describe('following a lot', () => {
     assert.match(sold.text ?? '', /Sold for: \$30/);
   });
 
-  it('is told where the operator moves the end, and reminded of the new one', async (test) => {
+  it('sends a mail when the operator moves the end, and a reminder of the new one', async (test) => {
     const auction = await auctionFor(test);
     const lot = await auction.lot();
     await follow(auction, lot);
@@ -143,7 +143,7 @@ describe('following a lot', () => {
     assert.equal((await auction.mailsTo(address)).length, 2);
   });
 
-  it('takes no link that is of the other kind, too old, or made up', async (test) => {
+  it('refuses a link of the other kind, an expired one and a forged one', async (test) => {
     const auction = await auctionFor(test);
     const lot = await auction.lot({ endsInMs: 72 * hourMs });
     success(await ask(auction, lot));
@@ -159,7 +159,7 @@ describe('following a lot', () => {
     assert.equal(await followers(auction, lot), 0);
   });
 
-  it('mails one mailbox 5 links a day, whoever asks, and a dry run mails none', async (test) => {
+  it('mails one mailbox 5 links a day, from all requesters, and none in a dry run', async (test) => {
     const auction = await auctionFor(test);
     const lot = await auction.lot();
     for (let nth = 0; nth < 10; nth += 1) {
@@ -173,7 +173,7 @@ describe('following a lot', () => {
     assert.equal((await auction.mailsTo(address)).length, 5);
   });
 
-  it('is refused for a lot that is over or is not there', async (test) => {
+  it('is refused for a lot that is over or unknown', async (test) => {
     const auction = await auctionFor(test);
     const lot = await auction.lot();
     await auction.pass(27 * hourMs);
@@ -181,7 +181,7 @@ describe('following a lot', () => {
     assert.equal((await ask(auction, 99)).status, 404);
   });
 
-  it('is forgotten with the person', async (test) => {
+  it('is erased with the person', async (test) => {
     const auction = await auctionFor(test);
     const lot = await auction.lot();
     await follow(auction, lot);
@@ -189,7 +189,7 @@ describe('following a lot', () => {
     assert.equal(await followers(auction, lot), 0);
   });
 
-  it('is asked for by the form on the page of the lot, in the language of the page', async (test) => {
+  it('can be requested by the form on the page of the lot, in the language of the page', async (test) => {
     const auction = await auctionFor(test);
     const lot = await auction.lot();
     const form = { follow_email: address };

@@ -26,8 +26,8 @@ const forecast = async (client: Client, lot: number) => {
   return [standing, ahead.outcome, ahead.price_usd, ahead.you_must, ahead.by];
 };
 
-describe('what becomes of a lot if nothing more is bid', () => {
-  it('is told to everyone and to each who bids, and comes true', async (test) => {
+describe('the preview of a lot’s result without further bids', () => {
+  it('is shown to everyone and to each bidder, and comes true', async (test) => {
     const auction = await auctionFor(test);
     const lot = await auction.lot();
     const [ada, ben] = [auction.client('ada@example.org'), auction.client('ben@example.org')];
@@ -60,7 +60,7 @@ describe('what becomes of a lot if nothing more is bid', () => {
     assert.deepEqual(await forecast(ada, lot), ['lost', null]);
   });
 
-  it('is another once the brief of whoever leads is there', async (test) => {
+  it('changes once the leader hands in the brief', async (test) => {
     const auction = await auctionFor(test);
     const lot = await auction.lot();
     const [ada, ben] = [auction.client('ada@example.org'), auction.client('ben@example.org')];
@@ -77,7 +77,7 @@ describe('what becomes of a lot if nothing more is bid', () => {
     assert.deepEqual(await ben.statuses(), ['20 lost']);
   });
 
-  it('can still be changed after the end by a brief that the leader has not handed in either', async (test) => {
+  it('can still change after the end, when the leader hands in no brief', async (test) => {
     const auction = await auctionFor(test);
     const lot = await auction.lot();
     const [ada, ben] = [auction.client('ada@example.org'), auction.client('ben@example.org')];
@@ -93,7 +93,7 @@ describe('what becomes of a lot if nothing more is bid', () => {
     assert.deepEqual(await ben.statuses(), ['20 won']);
   });
 
-  it('reminds of a code that was not entered yet, and then of a person who looks', async (test) => {
+  it('reminds of an unconfirmed code first, and then of the review', async (test) => {
     const auction = await auctionFor(test);
     const [first, lot] = [await auction.lot(), await auction.lot()];
     const ada = auction.client('ada@example.org');
@@ -114,7 +114,7 @@ describe('what becomes of a lot if nothing more is bid', () => {
     );
   });
 
-  it('is told in sentences in the language of whoever bids', async (test) => {
+  it('is written in the language of the bidder', async (test) => {
     const auction = await auctionFor(test);
     const lot = await auction.lot();
     for (const lang of languages) {
@@ -130,7 +130,7 @@ describe('what becomes of a lot if nothing more is bid', () => {
 });
 
 describe('the lots of a participant', () => {
-  it('are each there once, those that go on by their end and then the others, with what is bid on them', async (test) => {
+  it('are listed once each, open ones by their end and then the others, with their bids', async (test) => {
     const auction = await auctionFor(test);
     const short = await auction.lot({ endsInMs: 3 * hourMs });
     const [late, soon] = [await auction.lot({ endsInMs: 2 * dayMs }), await auction.lot()];
@@ -173,7 +173,7 @@ describe('the lots of a participant', () => {
     assert.equal(updated_at, '2026-03-01T17:00:00.000Z');
   });
 
-  it('are sent again only where something has changed', async (test) => {
+  it('are sent again only when something has changed', async (test) => {
     const auction = await auctionFor(test);
     const lot = await auction.lot();
     const ada = auction.client('ada@example.org');
@@ -189,7 +189,7 @@ describe('the lots of a participant', () => {
     assert.equal((await auction.service.get(path, known)).status, 200);
   });
 
-  it('count no bid on a lot that was called off', async (test) => {
+  it('count no bid on a cancelled lot', async (test) => {
     const auction = await auctionFor(test);
     const lot = await auction.lot();
     const ada = auction.client('ada@example.org');

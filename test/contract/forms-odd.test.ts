@@ -44,7 +44,7 @@ const textFields = wordedQuestions('en').flatMap(({ id, spec, fields = [] }) => 
 ]);
 
 describe('a long form', () => {
-  it('is a brief of 4,000 Cyrillic letters in every field, which is taken as it is', async () => {
+  it('with a brief of 4,000 Cyrillic letters in every field is accepted', async () => {
     assert.equal(textFields.length, 33);
     const answer = `${'жыў'.repeat(1_333)}ё`;
     assert.equal(answer.length, 4_000);
@@ -61,7 +61,7 @@ describe('a long form', () => {
     assert.deepEqual(brief['legal'], { company: answer, tax_id: answer });
   });
 
-  it('gets a page with 413 where it is longer than that', async () => {
+  it('gets a page with 413 when it is longer than that', async () => {
     for (const path of ['/pl/order', '/pl/auction/1', '/pl/auction/me/brief']) {
       const { status, text } = await sendForm(service, path, 'a'.repeat(1_250_001));
       assert.equal(status, 413);
@@ -69,7 +69,7 @@ describe('a long form', () => {
     }
   });
 
-  it('gets the same where more than 300,000 characters were typed, however many bytes each takes', async () => {
+  it('gets the same when more than 300,000 characters were typed, however many bytes each takes', async () => {
     for (const letter of ['a', '"']) {
       const typed = letter.repeat(200_000);
       const notes = 'n'.repeat(100_000 - 'stepprojectbrief.offerbrief.notes'.length);
@@ -82,7 +82,7 @@ describe('a long form', () => {
     }
   });
 
-  it('of more answers than an order may hold says so, and nothing typed is lost', async () => {
+  it('with more answers than an order may hold explains that, and keeps the input', async () => {
     const answer = 'x'.repeat(60_000);
     const fields = { 'brief.goal': answer, 'brief.offer': answer, 'brief.audience': answer };
     const longer = { ...contact, ...fields, 'brief.address': answer, ...sending };
@@ -91,7 +91,7 @@ describe('a long form', () => {
     assert.equal(text.split(answer).length - 1, 4);
   });
 
-  it('of more than 500 fields is refused without being read', async () => {
+  it('of more than 500 fields is refused without being parsed', async () => {
     const fields = (count: number): string =>
       `${encoded(contact)}${'&brief.style=plain'.repeat(count - 1)}`;
     assert.equal((await send(fields(500))).status, 200);
@@ -106,7 +106,7 @@ describe('a long form', () => {
 });
 
 describe('an answer', () => {
-  it('goes along when its question is not asked any more, and is there when it is asked again', async () => {
+  it('is carried along when its question no longer applies, and is there when it applies again', async () => {
     const many = { ...contact, 'project.pages': '5', 'brief.audience': 'Brides <3' };
     assert.match(
       (await send({ ...many, step: 'brief' })).text,
@@ -120,7 +120,7 @@ describe('an answer', () => {
 });
 
 describe('the notes', () => {
-  it('may have 5,000 characters as a browser counts them, where a new line is one', async () => {
+  it('may have 5,000 characters as a browser counts them, where a line break is one', async () => {
     const notes = 'a\n'.repeat(2_500);
     const { status } = await send({ ...contact, 'project.notes': notes, step: 'brief' });
     assert.equal(status, 200);
@@ -130,7 +130,7 @@ describe('the notes', () => {
     assert.match(refused.text, /<a href="#f-project-notes">/);
   });
 
-  it('keep the new lines at their beginning and end as long as they are typed', async () => {
+  it('keep leading and trailing line breaks while they are typed', async () => {
     const fields = { ...contact, 'project.notes': '\n\n one\n\n', step: 'project' };
     const { text } = await send(fields);
     const [, notes] = /name="project\.notes"[^>]*>\n([^<]*)</.exec(text) ?? [];
@@ -138,11 +138,11 @@ describe('the notes', () => {
   });
 });
 
-describe('an odd form', () => {
+describe('an unusual form', () => {
   const placed = async (body: string | Uint8Array, headers = {}): Promise<string> =>
     orderIdIn(await send(body, headers));
 
-  it('is read whatever its content type says', async () => {
+  it('is read whatever its content type is', async () => {
     const body = encoded({ ...contact, ...sending });
     for (const type of ['text/plain', 'application/json', 'nonsense', 'multipart/form-data', '']) {
       await placed(body, { 'content-type': type });
@@ -150,7 +150,7 @@ describe('an odd form', () => {
     await placed(body, { 'content-type': 'application/x-www-form-urlencoded; charset=utf-16' });
   });
 
-  it('in which nothing can be read is a form in which nothing was typed', async () => {
+  it('that cannot be parsed counts as an empty form', async () => {
     const parts =
       '--x\r\nContent-Disposition: form-data; name="studio.email"\r\n\r\na@example.org\r\n--x--\r\n';
     const bodies = [parts, '{"studio.email": "a@example.org"}', '%', '&&&', '=', '===&=', ''];
@@ -162,7 +162,7 @@ describe('an odd form', () => {
     }
   });
 
-  it('reads broken bytes as replacement characters, and control characters not at all', async () => {
+  it('has invalid bytes replaced and control characters removed', async () => {
     const body = `${encoded({ ...contact, ...sending })}&brief.goal=`;
     const broken = await placed(`${body}%ff%fe%C3x%ED%A0%80%zz%`);
     assert.deepEqual(await briefOf(broken), { goal: '\ufffd\ufffd\ufffdx\ufffd\ufffd\ufffd%zz%' });
@@ -174,7 +174,7 @@ describe('an odd form', () => {
     }
   });
 
-  it('whose fields come twice counts the first, and every box that is ticked', async () => {
+  it('with duplicate fields counts the first, and every ticked box', async () => {
     const twice = `${encoded({ ...contact, ...sending })}&brief.goal=one&brief.goal=two&step=brief`;
     const styles = '&brief.style=plain&brief.style=bold&brief.style=%3Cb%3E';
     const id = await placed(`${twice}${styles}`);
@@ -184,7 +184,7 @@ describe('an odd form', () => {
     });
   });
 
-  it('with fields that nobody asked for is taken without them', async () => {
+  it('with unknown fields is accepted without them', async () => {
     const unknown = {
       'brief.order_id': 'x',
       'brief.__proto__': 'x',
@@ -200,7 +200,7 @@ describe('an odd form', () => {
     assert.deepEqual(await briefOf(id), {});
   });
 
-  it('says what is wrong with a field that is a group', async () => {
+  it('explains a field that came as a group', async () => {
     for (const name of ['project.modules', 'project.brief']) {
       const { status, text } = await send({ ...contact, [name]: 'x', ...sending });
       assert.equal(status, 400);
@@ -208,7 +208,7 @@ describe('an odd form', () => {
     }
   });
 
-  it('is never unpacked, so that a small one cannot become a large one', async () => {
+  it('is never decompressed, so that a small one cannot become a large one', async () => {
     const packed = gzipSync(encoded({ ...contact, ...sending }));
     for (const body of [packed, packed.subarray(0, 20), 'no gzip at all']) {
       const { status, text } = await send(body, { 'content-encoding': 'gzip' });
@@ -218,8 +218,8 @@ describe('an odd form', () => {
   });
 });
 
-describe('an address that no browser would ask for', () => {
-  it('is answered, and by no error of ours', async () => {
+describe('an address that no browser would request', () => {
+  it('is answered, without a server error', async () => {
     const { port } = new URL(service.url);
     const status = (path: string): Promise<number> =>
       new Promise((resolve, reject) => {

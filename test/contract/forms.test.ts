@@ -145,7 +145,7 @@ const foreign: readonly Readonly<Record<string, string>>[] = [
 ];
 
 describe('a form of another site', () => {
-  it('is known for every page that takes one', () => {
+  it('is listed for every page that accepts one', () => {
     const paths = pages.filter(({ post }) => post !== undefined).map(({ path }) => path);
     assert.deepEqual([...forms.keys()].toSorted(), paths.toSorted());
   });
@@ -164,7 +164,7 @@ describe('a form of another site', () => {
     success(await client.listBids());
   });
 
-  it('cannot bring its pages to show ours in a frame, and reads nothing that cookies show', async () => {
+  it('cannot frame a page of the service, or read what its cookies show', async () => {
     for (const path of ['', '/auction/me', ...[...forms.values()].map((form) => form.path)]) {
       const { headers } = await look(auction.service, `/en${path}`, {
         origin: 'https://shop.example',
@@ -176,8 +176,8 @@ describe('a form of another site', () => {
   });
 });
 
-describe('a form of our own', () => {
-  it('is taken at every page, as newer and as older browsers send it', async () => {
+describe('a form of the service', () => {
+  it('is accepted by every page, from newer and older browsers', async () => {
     const ways: readonly Readonly<Record<string, string>>[] = [
       { 'sec-fetch-site': 'same-origin' },
       { 'sec-fetch-site': 'none' },
@@ -201,7 +201,7 @@ describe('a form of our own', () => {
     );
   });
 
-  it('leads by GET to the page that it stands on, whatever comes with it', async () => {
+  it('redirects GET to its own page, whatever the query contains', async () => {
     for (const path of ['sign-in', 'sign-out', 'cancel', 'offer', 'maximum', 'brief']) {
       const reply = await look(
         auction.service,
@@ -212,7 +212,7 @@ describe('a form of our own', () => {
     }
   });
 
-  it('is not sent by any other method', async () => {
+  it('is refused with any other method', async () => {
     for (const { path } of forms.values()) {
       for (const method of ['PUT', 'PATCH', 'DELETE']) {
         const { status } = await fetch(`${auction.service.url}/en${path}`, { method });

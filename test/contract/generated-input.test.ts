@@ -87,7 +87,7 @@ const check = <Values extends unknown[]>(property: fc.IAsyncProperty<Values>, co
   fc.assert(property, cases(count));
 
 describe('generated input', () => {
-  it('as an order damaged in a few places is taken or refused, as a rehearsal would be', async () => {
+  it('as an order damaged in a few places is accepted or refused, exactly as its dry run', async () => {
     const ids = [`"${orderId}"`, `" ${orderId}\\n"`, '"ord_00000000000000000000000000"'];
     await check(
       fc.asyncProperty(anyMutations(ids), async (mutations) => {
@@ -97,7 +97,7 @@ describe('generated input', () => {
     );
   });
 
-  it('as a change to an order is taken or refused, as a rehearsal would be', async () => {
+  it('as a change to an order is accepted or refused, exactly as its dry run', async () => {
     await check(
       fc.asyncProperty(anyMutations(['{"a":"b"}']), async (mutations) => {
         const { json } = await order(siege.service, validOrder);
@@ -110,7 +110,7 @@ describe('generated input', () => {
     );
   });
 
-  it('as any JSON is taken or refused, as a rehearsal would be', async () => {
+  it('as any JSON is accepted or refused, exactly as its dry run', async () => {
     const studioOr = fc.oneof(fc.jsonValue(), fc.constant({ email: 'a@studio.example' }));
     const anyBody = fc.oneof(
       fc.json(),
@@ -120,7 +120,7 @@ describe('generated input', () => {
     await check(fc.asyncProperty(anyBody, rehearseAndSend), 40);
   });
 
-  it('as bytes of an order, cut or changed, is taken or refused, as a rehearsal would be', async () => {
+  it('as bytes of an order, cut or changed, is accepted or refused, exactly as its dry run', async () => {
     const bytes = Buffer.from(JSON.stringify(validOrder));
     const anyBytes = fc
       .record({
@@ -139,7 +139,7 @@ describe('generated input', () => {
     await check(fc.asyncProperty(anyBytes, rehearseAndSend), 40);
   });
 
-  it('as a query is answered with a price, with questions or with a refusal', async () => {
+  it('as a query gets a price, questions or a refusal', async () => {
     const names = ['type', 'pages', 'languages', 'payments', 'booking', 'extra_roles', 'currency'];
     const name = fc.oneof(fc.constantFrom(...names, 'brief', 'lang', 'x'), anyText);
     const encode = fc.constantFrom(encodeLoosely, encodeURIComponent, encodeEverything);
@@ -167,7 +167,7 @@ describe('generated input', () => {
     );
   });
 
-  it('as an order_id in the path is not found or malformed', async () => {
+  it('as an order_id in the path returns not found or malformed', async () => {
     await check(
       fc.asyncProperty(anyText, fc.boolean(), async (id, isEncoded) => {
         const path = isEncoded ? encodeURIComponent(wellFormed(id)) : encodeLoosely(wellFormed(id));

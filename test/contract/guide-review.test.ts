@@ -18,7 +18,7 @@ const said: Readonly<Record<ReviewReason, RegExp>> = {
   withdrawn_before: /only makes another’s maximum answer/,
 };
 
-it('says every reason for which a bid is held, and that a person looks at it', async () => {
+it('the guide lists every reason for a review, and states that a person decides', async () => {
   const guide = (await service.get('/agents/auction.md')).text;
   assert.match(guide, /A person looks at some bids first/);
   for (const reason of reviewReasons) assert.match(guide, said[reason], reason);

@@ -38,13 +38,13 @@ initialization.unsubscribe(listen);
 const routes = [...served].filter(([, methods]) => methods.has('GET')).map(([url]) => url);
 
 describe('HEAD', () => {
-  it('is taken wherever GET is, but where that goes on and at the order address', () => {
+  it('is accepted everywhere GET is, except on streams and the order address', () => {
     assert.ok(routes.length > 100, `${routes.length} routes`);
     const refused = routes.filter((url) => served.get(url)?.has('HEAD') !== true);
     assert.deepEqual(refused.toSorted(), getOnly);
   });
 
-  it('is 405 with Allow where only GET is taken, and begins no stream', async () => {
+  it('returns 405 with Allow where only GET is accepted, and starts no stream', async () => {
     // The desk shows nobody who is not signed in which addresses there are.
     for (const url of getOnly.filter((each) => !each.startsWith('/desk'))) {
       const response = await fetch(`${service.url}${url.replace(':order_id', 'ord_x')}`, {
@@ -55,7 +55,7 @@ describe('HEAD', () => {
     }
   });
 
-  it('is answered with the status and the headers of GET, and without a body', async () => {
+  it('returns the status and the headers of GET, without a body', async () => {
     const { cookies } = await signedInBrowser(service, operator);
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const { order_id: orderId } = await placeOrder(service, { studio });
@@ -104,7 +104,7 @@ describe('HEAD', () => {
     }
   });
 
-  it('reads no file, and takes no part of one', async () => {
+  it('reads no file, and accepts no Range', async () => {
     const { order_id: orderId } = await placeOrder(service, { studio });
     const sent = await sendFiles(service, orderId, [{ name: 'logo.svg', content: svg }]);
     const { file_id: fileId, url } = sent.json.files[0];

@@ -62,7 +62,7 @@ const becomes = async (held: Held, expected: Done): Promise<void> => {
   assert.deepEqual(await held.done(), expected);
 };
 
-it('a restored service sends nothing and asks nobody, nothing happens by the clock while that or the clock is in doubt, and once it is confirmed everything goes on, once', async (test) => {
+it('a restored service sends and calls nothing, does no timed work while it is paused or the clock is in doubt, and then does everything once', async (test) => {
   const restored = await startHeld(test, 'restored');
   const inDoubt = await startHeld(test, 'clock');
   await restored.makeWork();

@@ -14,8 +14,8 @@ const real = JSON.stringify({ studio });
 const post = `POST ${orderPath} HTTP/1.1\r\n${host}`;
 const smuggled = `${post}\r\nContent-Length: ${real.length}\r\n\r\n${real}`;
 
-describe('a method that the address does not have', () => {
-  it('is answered with 405 and the methods that it has', async () => {
+describe('a method that the address does not support', () => {
+  it('returns 405 and the supported methods', async () => {
     const methods = ['PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND', 'PROPPATCH', 'MKCOL', 'COPY'];
     const more = ['MOVE', 'LOCK', 'UNLOCK', 'SEARCH', 'QUERY', 'PURGE', 'REPORT', 'M-SEARCH'];
     for (const method of [...methods, ...more]) {
@@ -35,7 +35,7 @@ describe('a method that the address does not have', () => {
     }
   });
 
-  it('is answered to HEAD in the same way, without a body', async () => {
+  it('returns the same for HEAD, without a body', async () => {
     for (const path of [orderPath, `${orderPath}?pages=2`]) {
       const { status, headers, text } = await ask(
         siege.service,
@@ -57,7 +57,7 @@ describe('a method that the address does not have', () => {
     assert.deepEqual(answers, []);
   });
 
-  it('may be asked for by OPTIONS, with a preflight or without', async () => {
+  it('may be queried with OPTIONS, with or without a preflight', async () => {
     const preflights = [
       ...['', '\r\nOrigin: https://a.example', '\r\nAccess-Control-Request-Method: PUT'],
       '\r\nOrigin: null\r\nAccess-Control-Request-Method: POST\r\nAccess-Control-Request-Headers: x',
@@ -75,7 +75,7 @@ describe('a method that the address does not have', () => {
 });
 
 describe('the framing of a request', () => {
-  it('is refused when it can be read in two ways, so that no second order hides in it', async () => {
+  it('is refused when it is ambiguous, so that it cannot smuggle a second order', async () => {
     const framings = [
       ...[
         'Content-Length: 0\r\nTransfer-Encoding: chunked',
@@ -118,7 +118,7 @@ describe('the framing of a request', () => {
     }
   });
 
-  it('is refused when its chunks are nonsense', async () => {
+  it('is refused when its chunks are invalid', async () => {
     const chunks = [
       'zz\r\n',
       '-1\r\n',
@@ -185,7 +185,7 @@ describe('headers', () => {
     }
   });
 
-  it('of odd kinds do not keep a request from being answered', async () => {
+  it('of unusual kinds do not prevent an answer', async () => {
     for (const headers of [
       ...['X: y', 'Host: ', 'Host: a\r\nHost: b', `${host}\r\n${'a: b\r\n'.repeat(500)}c: d`],
       ...[`${host}\r\nExpect: 100-continue`, `${host}\r\nExpect: nonsense`, 'Expect: 200-ok'],
@@ -206,7 +206,7 @@ describe('headers', () => {
     }
   });
 
-  it('with an odd client address are no bug, and no way around the order limit', async () => {
+  it('with an invalid client address cause no error, and do not bypass the order limit', async () => {
     const addresses = [
       ...'nonsense %00 127.0.0.1 ::1 999.1.1.1 010.1.1.1 0x7f.1 1 fe80::1%eth0'.split(' '),
       ...'::ffff:1.2.3.4 1.2.3.4:80 [::1]:80 __proto__ constructor 1.2.3.4,5.6.7.8'.split(' '),
@@ -219,7 +219,7 @@ describe('headers', () => {
     }
   });
 
-  it('with an odd Idempotency-Key are refused', async () => {
+  it('with an invalid Idempotency-Key are refused', async () => {
     for (const key of ['x'.repeat(201), 'ä', 'a\tb', '\xff', 'a\x80b']) {
       const head = `${post}\r\nIdempotency-Key: ${key}\r\nContent-Length: ${real.length}`;
       assert.equal(

@@ -17,7 +17,7 @@ const bytes = (...parts: readonly (string | readonly number[])[]): Uint8Array =>
   Buffer.concat(parts.map((part) => Buffer.from(part as string)));
 
 describe('a body that is not a JSON object', () => {
-  it('is refused with the words of the contract', async () => {
+  it('is refused with the contract’s sentence', async () => {
     const bodies = [
       ...['', ' ', '\r\n\t ', '[]', '[{}]', `[${valid}]`, '"text"', `"${'z'.repeat(5_000)}"`],
       ...['0', '-1', '1.5', '1e400', 'null', 'true', 'false', 'undefined', 'NaN', 'Infinity'],
@@ -33,14 +33,14 @@ describe('a body that is not a JSON object', () => {
     for (const body of bodies) assert.equal(await siege.refused(body), notJson, body.slice(0, 40));
   });
 
-  it('is refused in the same way when there is no body at all', async () => {
+  it('is refused in the same way when the body is empty', async () => {
     for (const headers of [{}, { 'content-type': 'application/json' }]) {
       const { status, json } = await siege.service.post(orderPath, new Uint8Array(), headers);
       assert.deepEqual([status, json], [400, { error: notJson }]);
     }
   });
 
-  it('is refused when its bytes are not UTF-8, and the next body is read all the same', async () => {
+  it('is refused when its bytes are not UTF-8, and the next body is still read', async () => {
     const broken = {
       'a continuation byte': [0x80],
       'a start without its end': [0xc3],
@@ -67,15 +67,15 @@ describe('a body that is not a JSON object', () => {
     }
   });
 
-  it('is not one that begins with a byte order mark', async () => {
+  it('may not begin with a byte order mark', async () => {
     await siege.accepted(`\ufeff${valid}`);
   });
 });
 
-describe('a key that stands twice in one object', () => {
+describe('a duplicate key in one object', () => {
   const twice = 'A key stands twice in one JSON object, send each key once';
 
-  it('is refused at any depth, however it is written', async () => {
+  it('is refused at any depth and in any encoding', async () => {
     const members = [
       ...['"a":1,"a":2', '"a":1,"\\u0061":2', '"\\u0061":1,"\\u0061":1', '"":1,"":2'],
       ...['"a":1,"b":2,"a":1', '"a":1 , "a"\n:2', '"a\\/":1,"a/":2', '"\\n":1,"\\u000a":1'],
@@ -98,7 +98,7 @@ describe('a key that stands twice in one object', () => {
     assert.equal(await siege.refused(orderAnd(`"deep":${deep}`)), twice);
   });
 
-  it('is not one that only looks the same', async () => {
+  it('is not a key that only looks the same', async () => {
     const members = [
       ...['"a":{"a":{"a":1}}', '"a":[{"a":1},{"a":2}]', '"a":"\\"a\\":1,\\"a\\":2"', '"a":1,"A":2'],
       ...['"ż":1,"z\\u0307":2', '"a":1,"a ":2', '"1":1,"01":2', '"a\\\\":":","b":"\\\\\\":"'],
@@ -128,15 +128,15 @@ describe('JSON that is nested too deep', () => {
     for (const value of nested(31)) await siege.refused(orderAnd(`"brief":{"x":${value}}`));
   });
 
-  it('is refused when it is all depth', async () => {
+  it('is refused when it is nothing but nesting', async () => {
     assert.equal(await siege.refused('['.repeat(10_000) + ']'.repeat(10_000)), notJson);
     const body = `{"a":${'['.repeat(9_990)}${']'.repeat(9_990)}}`;
     assert.equal(await siege.refused(body), 'JSON may be nested at most 32 levels deep');
   });
 });
 
-describe('a number that would not stay the same', () => {
-  it('is refused wherever it stands, and kept as a string', async () => {
+describe('a number that JSON cannot round-trip', () => {
+  it('is refused everywhere, and accepted as a string', async () => {
     const numbers = ['9007199254740992', '-9007199254740992', '1e400', '-1e400', '1E+999'];
     for (const number of [...numbers, '1'.repeat(400), '123456789012345678901234567890']) {
       for (const place of ['"x":N', '"brief":{"goal":N}', '"brief":{"a":{"b":[1,N]}}']) {
@@ -151,7 +151,7 @@ describe('a number that would not stay the same', () => {
   });
 });
 
-describe('a key that JavaScript knows', () => {
+describe('a key with a meaning in JavaScript', () => {
   const places = [
     ...['"K":V', '"studio":{"email":"a@b.example","K":V}', '"project":{"K":V}'],
     ...['"project":{"modules":{"K":V}}', '"project":{"brief":{"K":V}}', '"brief":{"K":V}'],
@@ -186,7 +186,7 @@ describe('a key that JavaScript knows', () => {
     for (const each of someOf(bodies, 1 / 7)) await siege.accepted(each);
   });
 
-  it('is kept as an answer to a question that the bank does not know', async () => {
+  it('is stored as an answer to an unknown question', async () => {
     const brief = { constructor: { prototype: { polluted: 1 } }, prototype: 1, toString: 0 };
     const placed = await order(siege.service, { studio, brief }, '', from('192.0.2.1'));
     assert.equal(placed.status, 201);

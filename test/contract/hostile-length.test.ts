@@ -77,7 +77,7 @@ describe('a value as long as a request may be', () => {
     seeWithin(await durationMs(someOf(work, 1 / 5)), 10_000);
   });
 
-  it('is refused soon in all fields of a form at once', async () => {
+  it('is refused quickly in all fields of a form at once', async () => {
     const fields = {
       '/order': ['project.type', 'project.pages', 'project.payments', 'project.notes', 'currency'],
       '/auction/1': ['max_usd', 'email', 'name', 'accept_rules', 'once'],
@@ -100,7 +100,7 @@ describe('a value as long as a request may be', () => {
     seeWithin(await durationMs(someOf(work, 1 / 5)), 60_000);
   });
 
-  it('leaves out every address from the error, wherever it stands, and nothing else', async () => {
+  it('has every address removed from the error, and nothing else', async () => {
     for (const [value, shown] of [
       ['ann@example.org', '<e-mail>'],
       ['to ann@example.org, ben@b now', 'to <e-mail> <e-mail> now'],

@@ -43,7 +43,7 @@ const assertSays = (mail: Email | undefined, text: string): void => {
 };
 
 describe('a mail about an order', () => {
-  it('holds the text of every field as text', async () => {
+  it('contains the text of every field as text', async () => {
     for (const [name, text] of Object.entries(hostileTexts)) {
       const email = `${name}@example.org`;
       const order = await placeOrder(auction.service, {
@@ -65,7 +65,7 @@ describe('a mail about an order', () => {
     }
   });
 
-  it('greets nobody by a name that turns its line round, and by none of which nothing is left', async () => {
+  it('greets nobody by a name that reorders its line, or by a name with no visible letters', async () => {
     const named = async (name: string): Promise<string> => {
       const client = auction.client(`marks${name.length}@example.org`, { name });
       await client.enter(await auction.lot(), 20);
@@ -77,7 +77,7 @@ describe('a mail about an order', () => {
     assert.equal(await named('\u202e\u2066'), 'Hello,');
   });
 
-  it('shows the operator direction marks in a brief as what they are', async () => {
+  it('shows the operator direction marks in a brief as visible marks', async () => {
     const studio = { email: 'escapes@example.org' };
     const brief = { goal: '\u202eabc\u202c', '\u2067id': ['\u2069'] };
     const order = await placeOrder(auction.service, { studio, brief });
@@ -91,7 +91,7 @@ describe('a mail about an order', () => {
 });
 
 describe('a mail about a bid', () => {
-  it('holds the name of its bidder and the reason of the operator as text', async () => {
+  it('contains the bidder’s name and the operator’s reason as text', async () => {
     const { operator } = auction;
     for (const [kind, text] of Object.entries(hostileTexts)) {
       const lot = await auction.lot();
@@ -117,7 +117,7 @@ describe('a mail about a bid', () => {
     }
   });
 
-  it('about a held bid shows the operator the address as text', async () => {
+  it('under review shows the operator the address as text', async () => {
     const { operator } = auction;
     const email = "held'!${1}&lt`=@mailinator.com";
     const lot = await auction.lot();

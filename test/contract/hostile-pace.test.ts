@@ -42,7 +42,7 @@ describe('a request that does not arrive in time', { concurrency: true }, () => 
     });
   }
 
-  it('is answered with 408 and cut off while it drips in', async () => {
+  it('is answered with 408 and cut off while it trickles in', async () => {
     const drips = [
       [`${head}\r\nContent-Length: 10000\r\n\r\n{`, ' '],
       [`${head}\r\nTransfer-Encoding: chunked\r\n\r\n`, '1\r\n \r\n'],
@@ -56,7 +56,7 @@ describe('a request that does not arrive in time', { concurrency: true }, () => 
     }
   });
 
-  it('is not carried out when its end comes after all', async () => {
+  it('is not executed when its end arrives after all', async () => {
     const { hostname, port } = new URL(siege.service.url);
     const socket = connect({ host: hostname, port: Number(port) });
     let heard = '';
@@ -71,7 +71,7 @@ describe('a request that does not arrive in time', { concurrency: true }, () => 
     await siege.expectUnharmed();
   });
 
-  it('is told so in the shape that it asked for', async () => {
+  it('gets the 408 in the format that it accepts', async () => {
     const accept = 'Accept: application/problem+json\r\nContent-Length: 2\r\n\r\n{';
     const { answers } = await say(siege.service, `${head}\r\n${accept}`);
     assert.equal(answers[0]?.headers.get('content-type'), 'application/problem+json');
@@ -79,7 +79,7 @@ describe('a request that does not arrive in time', { concurrency: true }, () => 
     assert.deepEqual([code, status, retryable, detail], ['request_timeout', 408, true, tooSlow]);
   });
 
-  it('keeps nobody else from being answered', async () => {
+  it('does not delay answers to other clients', async () => {
     const stalled = Array.from({ length: 200 }, () => say(siege.service, whole.slice(0, -1)));
     const { status } = await order(siege.service, real, '?dry_run=1');
     assert.equal(status, 200);
@@ -89,8 +89,8 @@ describe('a request that does not arrive in time', { concurrency: true }, () => 
   });
 });
 
-describe('a client that does not listen', () => {
-  it('is cut off when it keeps its side of a refused connection open', async () => {
+describe('a client that does not read', () => {
+  it('is disconnected when it keeps its side of a refused connection open', async () => {
     const { hostname, port } = new URL(siege.service.url);
     const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
     socket.on('error', () => undefined);

@@ -39,8 +39,8 @@ describe('an order_id in the path', () => {
   });
 });
 
-describe('a path', () => {
-  it('that only resembles an address is none', async () => {
+describe('a URL path', () => {
+  it('that only resembles an address is not found', async () => {
     const paths = [
       ...'// /api /api/ /api//studio-order //api/studio-order /API/studio-order'.split(' '),
       ...'/api/studio-order// /api/studio-order/a/b /api/studio-orders /.env'.split(' '),
@@ -54,7 +54,7 @@ describe('a path', () => {
     }
   });
 
-  it('may be a whole address, as a proxy sends it', async () => {
+  it('may be an absolute URL, as a proxy sends it', async () => {
     const { status, text } = await siege.get(`http://other.example${orderPath}?pages=2`);
     assert.equal(status, 200);
     assert.equal(JSON.parse(text).quote.amount, 275);

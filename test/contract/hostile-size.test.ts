@@ -39,7 +39,7 @@ const chunked = (body: string, bytesEach: number): string => {
 };
 
 describe('a body of 20,000 bytes', () => {
-  it('is read, and one of 20,001 is not, in any script', async () => {
+  it('is read, and one of 20,001 is refused, in any script', async () => {
     for (const filling of fillings) {
       const { status, text } = await order(siege.service, bodyOf(max, filling));
       assert.equal(status, 200, text);
@@ -51,7 +51,7 @@ describe('a body of 20,000 bytes', () => {
     }
   });
 
-  it('is the same when it comes in chunks, of whatever size', async () => {
+  it('is treated the same in chunks of any size', async () => {
     const send = async (body: string, bytesEach: number) => {
       const parts = [
         `${head}\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n`,
@@ -71,7 +71,7 @@ describe('a body of 20,000 bytes', () => {
     assert.equal(refusalOf(await send('x'.repeat(200_000), 1_000), 413), tooLarge);
   });
 
-  it('is judged by what Content-Length promises before anything is sent', async () => {
+  it('is judged by its Content-Length before anything is sent', async () => {
     for (const length of ['20001', '1000000000000', '9007199254740993']) {
       const { answers } = await say(
         siege.service,
@@ -86,7 +86,7 @@ describe('a body of 20,000 bytes', () => {
     assert.equal(refusalOf(answers[0] ?? assert.fail(), 413), tooLarge);
   });
 
-  it('may be refused before it is known whether it is JSON, on any path and with any method', async () => {
+  it('may be refused before it is parsed, on any path and with any method', async () => {
     for (const path of [orderPath, `${orderPath}?x=1&x=2`, `${orderPath}/ord_x`, '/nowhere']) {
       for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'PROPFIND', 'GET', 'QUERY']) {
         const length = `Host: a\r\nContent-Length: ${max + 1}`;
@@ -102,10 +102,10 @@ describe('a body of 20,000 bytes', () => {
   });
 });
 
-describe('a Content-Length that lies', () => {
+describe('a false Content-Length', () => {
   const real = JSON.stringify({ studio });
 
-  it('too short makes the body no JSON, and what follows no request', async () => {
+  it('that is too short makes the body invalid JSON, and the rest no request', async () => {
     const { answers } = await say(
       siege.service,
       `${head}\r\nContent-Length: ${real.length - 1}\r\n\r\n${real}`,
@@ -117,7 +117,7 @@ describe('a Content-Length that lies', () => {
     await siege.expectUnharmed();
   });
 
-  it('too long makes the request one that never came whole', async () => {
+  it('that is too long makes the request incomplete', async () => {
     const { answers } = await say(
       siege.service,
       `${head}\r\nContent-Length: ${real.length + 1}\r\n\r\n${real}`,
@@ -128,7 +128,7 @@ describe('a Content-Length that lies', () => {
     await siege.expectUnharmed();
   });
 
-  it('hides nothing: an order is answered before the nonsense that follows it', async () => {
+  it('hides nothing: an order is answered before the garbage that follows it', async () => {
     const { answers } = await say(
       siege.service,
       `${head}\r\nContent-Length: ${real.length}\r\n\r\n${real}nonsense\r\n\r\n`,
@@ -142,7 +142,7 @@ describe('a Content-Length that lies', () => {
     assert.equal((await siege.service.get(`${orderPath}/${id}`)).status, 200);
   });
 
-  it('hides nothing either when the nonsense is the body of a second order', async () => {
+  it('hides nothing either when the garbage is the body of a second order', async () => {
     const second = `${head}\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n`;
     const { answers } = await say(
       siege.service,
@@ -157,7 +157,7 @@ describe('a Content-Length that lies', () => {
 });
 
 describe('a Content-Type', () => {
-  it('of any kind, or none, lets JSON be read', async () => {
+  it('of any kind, or none, allows JSON', async () => {
     const types = [
       ...['application/json', 'text/plain', 'text/html; charset=utf-16', 'application/xml'],
       ...['multipart/form-data', 'multipart/form-data; boundary=x', 'application/octet-stream'],
@@ -186,7 +186,7 @@ describe('a Content-Type', () => {
     assert.equal((await ask(siege.service, length, rehearsal)).status, 200);
   });
 
-  it('of any kind is no bug where nothing is read', async () => {
+  it('of any kind causes no error when no body is read', async () => {
     for (const type of ['nonsense', '', ';', 'multipart/form-data', 'application/json']) {
       for (const path of ['/nowhere', `${orderPath}/ord_x`, '/agents', '/healthz']) {
         const headers = `Host: a\r\nContent-Type: ${type}\r\nContent-Length: 2`;
@@ -197,7 +197,7 @@ describe('a Content-Type', () => {
     }
   });
 
-  it('does not unpack a body: one that is compressed is no JSON', async () => {
+  it('does not decompress a body: a compressed one is invalid JSON', async () => {
     for (const encoding of ['gzip', 'deflate', 'br', 'identity', 'nonsense']) {
       const { status, json } = await order(siege.service, gzipSync(rehearsal), '', {
         'content-encoding': encoding,

@@ -27,7 +27,7 @@ const refused = (path: string, text: string): Promise<string> =>
   siege.refused(orderWith(path, `"${text}"`));
 
 describe('a control character', () => {
-  it('is refused in every text, NUL at every place', async () => {
+  it('is refused in every text, and NUL at every position', async () => {
     for (const path of textPaths) {
       for (const control of controls) {
         assert.equal(await refused(path, `a${control}b@c.example`), `${path} ${noControls}`);
@@ -52,7 +52,7 @@ describe('a control character', () => {
     }
   });
 
-  it('is allowed where it is a newline, a tab or a CR LF, which becomes a newline', async () => {
+  it('is allowed as a newline, a tab or a CR LF, which becomes a newline', async () => {
     for (const path of textPaths.filter((path) => path !== 'studio.email')) {
       await siege.accepted(orderWith(path, '"one\\ntwo\\tthree\\r\\nfour"'));
     }
@@ -60,7 +60,7 @@ describe('a control character', () => {
     assert.equal(project.notes, 'a\n\nb');
   });
 
-  it('is no part of an e-mail address, and neither is a second address', async () => {
+  it('is refused in an e-mail address, and so is a second address', async () => {
     const addresses = [
       ...['a\\n@b.example', 'a@b.example\\r\\nBcc: c@d.example', 'a\\t@b.example', 'a b@c.example'],
       ...['a@b.example,c@d.example', 'a@b.example;c@d.example', 'A <a@b.example>', 'a@b@c.example'],
@@ -74,7 +74,7 @@ describe('a control character', () => {
 });
 
 describe('a lone surrogate', () => {
-  it('is refused in every text, and a pair is not', async () => {
+  it('is refused in every text, and a pair is accepted', async () => {
     for (const path of textPaths) {
       for (const surrogate of loneSurrogates) {
         assert.equal(await refused(path, `a${surrogate}@b.example`), `${path} ${wellFormed}`);
@@ -87,7 +87,7 @@ describe('a lone surrogate', () => {
 describe('the texts and keys of an answer', () => {
   const places = ['"A"', '["A"]', '{"name":"A"}', '{"A":1}', '{"a":[{"b":{"A":null}}]}'];
 
-  it('must be texts too, at any depth', async () => {
+  it('are validated as texts too, at any depth', async () => {
     for (const brief of ['brief', 'project.brief']) {
       for (const place of places) {
         for (const [bad, problem] of [
@@ -106,7 +106,7 @@ describe('the texts and keys of an answer', () => {
     }
   });
 
-  it('may be of any question, whose id is a short text', async () => {
+  it('may belong to any question whose ID is a short text', async () => {
     const problem = 'must have question ids of at most 100 printable characters';
     const tooLong = ['z'.repeat(101), 'z'.repeat(15_000), 'ż'.repeat(101)];
     for (const brief of ['brief', 'project.brief']) {
@@ -122,7 +122,7 @@ describe('the texts and keys of an answer', () => {
     }
   });
 
-  it('are named in an error by at most 100 characters of their id, on one line', async () => {
+  it('appear in an error with at most 100 characters of their ID, on one line', async () => {
     for (const id of ['z'.repeat(100), 'z\\n\\tz', ' ', 'z\\r\\nz']) {
       const text = await siege.refused(orderWith('brief', `{"${id}":"\\u0000"}`));
       assert.ok(text.endsWith(noControls));
@@ -137,7 +137,7 @@ describe('a brief', () => {
   const problem =
     'The brief would hold more than 200 answers or 200,000 characters, send links to long material instead';
 
-  it('holds 200 answers and not one more, in one place or two', async () => {
+  it('may have 200 answers and not one more, in one place or two', async () => {
     await siege.accepted({ studio, brief: answers(200) });
     await siege.accepted({ studio, brief: answers(100), project: { brief: answers(200) } });
     assert.equal(await siege.refused({ studio, brief: answers(201) }), problem);
@@ -146,7 +146,7 @@ describe('a brief', () => {
     assert.equal(await siege.refused(both), problem);
   });
 
-  it('cannot be made to hold more by sending it in parts', async () => {
+  it('cannot exceed the limit by several calls', async () => {
     const { json } = await order(siege.service, { studio, brief: answers(150) });
     await siege.settle();
     const part = { order_id: json.order_id, brief: answers(51, 150) };

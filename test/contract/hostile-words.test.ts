@@ -24,8 +24,8 @@ const switchPaths = [
   'dry_run',
 ];
 
-describe('a word of a list', () => {
-  it('is read in any case and with spaces around it, and in no other form', async () => {
+describe('an enumerated word', () => {
+  it('is accepted in any case and with spaces around it, and in no other form', async () => {
     for (const [path, list] of Object.entries(words)) {
       for (const word of list) {
         const capital = `${word.charAt(0).toUpperCase()}${word.slice(1).toLowerCase()}`;
@@ -43,7 +43,7 @@ describe('a word of a list', () => {
     }
   });
 
-  it('is the Belarusian language as be or by', async () => {
+  it('selects Belarusian as be or by', async () => {
     const by = await accepted('lang', '"by"');
     for (const word of ['be', 'BE', ' Be ']) {
       assert.deepEqual((await accepted('lang', JSON.stringify(word))).missing, by.missing);
@@ -61,7 +61,7 @@ describe('an on/off field', () => {
     [false, ['0', 'false', 'null', '"0"', '"false"', '"no"', '"off"', '"OFF"', '""', '-0']],
   ] as const;
 
-  it('is turned on and off by eight words, in any case, as JSON or as text', async () => {
+  it('accepts eight words in any case, as JSON or as text', async () => {
     for (const path of switchPaths.filter((path) => path.startsWith('project.'))) {
       const name = path.split('.').at(-1) ?? '';
       for (const [expected, spellings] of readings) {
@@ -73,7 +73,7 @@ describe('an on/off field', () => {
     }
   });
 
-  it('takes no other word', async () => {
+  it('refuses any other word', async () => {
     for (const path of switchPaths) {
       for (const value of ['2', '-1', '1.1', '"maybe"', '"y"', '"n"', '"2"', '"ja"', '"+1"']) {
         const shown = value.replaceAll('"', '');

@@ -39,7 +39,7 @@ const mailTo = async (service: TestService, address: string) => {
 };
 
 describe('the imprint', () => {
-  it('says who runs the service, in every language', async () => {
+  it('shows who runs the service, in every language', async () => {
     for (const language of languages) {
       const text = await read(said, `/${language}/imprint`);
       for (const part of [
@@ -55,7 +55,7 @@ describe('the imprint', () => {
     assert.match(await read(said, '/en/imprint'), /All prices are net: VAT is added to them\./);
   });
 
-  it('marks what the operator has not said, and makes nothing up', async (t) => {
+  it('marks missing settings, and invents nothing', async (t) => {
     const half = await startTestService({ OPERATOR_NAME: 'Lipa' });
     t.after(() => half.end());
     const text = await read(half, '/en/imprint');
@@ -66,7 +66,7 @@ describe('the imprint', () => {
     assert.match(text, /The operator has not said yet whether VAT is added to the prices\./);
   });
 
-  it('says so where they have said nothing', async () => {
+  it('says so when nothing is configured', async () => {
     assert.match(
       await read(silent, '/en/imprint'),
       /Whoever runs this installation has not said who they are yet\. Ask them before you order\./,
@@ -87,7 +87,7 @@ describe('the imprint', () => {
 });
 
 describe('the page on privacy', () => {
-  it('names the spans by which the service goes, in every language', async () => {
+  it('names the retention periods, in every language', async () => {
     const english = await read(said, '/en/privacy');
     for (const span of [
       '24 months after the last change',
@@ -109,7 +109,7 @@ describe('the page on privacy', () => {
     }
   });
 
-  it('follows what is configured', async (t) => {
+  it('follows the configuration', async (t) => {
     const year = await startTestService({ RETENTION_MONTHS: '12' });
     t.after(() => year.end());
     assert.match(await read(year, '/en/privacy'), /12 months after the last change/);
@@ -122,7 +122,7 @@ describe('the page on privacy', () => {
 });
 
 describe('a price', () => {
-  it('stands to tax as the operator says, on every page that shows one', async () => {
+  it('shows how it stands to VAT, on every page with a price', async () => {
     const { json } = await said.post(orderPath, { studio });
     for (const path of ['/en', '/en/studios', '/en/order', `/en/order/${json.order_id}`]) {
       assert.match(await read(said, path), /€\d+ plus VAT/, path);
@@ -137,7 +137,7 @@ describe('a price', () => {
     }
   });
 
-  it('is told of to programs where it is said, beside the fields of the contract', async () => {
+  it('includes its VAT rule for programs when one is configured, next to the contract’s fields', async () => {
     const plain = { amount: 250, currency: 'EUR', total_pages: 1, breakdown: { base: 250 } };
     const quoted = (await said.get(`${orderPath}?type=website`)).json;
     assert.equal(quoted.prices_are, 'net');
@@ -149,7 +149,7 @@ describe('a price', () => {
     assert.ok(!('prices_are' in (await silent.get(orderPath)).json));
   });
 
-  it('means of an order what it meant when that was placed', async (t) => {
+  it('of an order keeps the VAT rule that it was placed with', async (t) => {
     const net = await startTestService(lipa);
     const { json } = await net.post(orderPath, { studio });
     await net.close();
@@ -161,7 +161,7 @@ describe('a price', () => {
 });
 
 describe('a mail', () => {
-  it('says what its price means and, at its end, whose it is', async () => {
+  it('shows how its price stands to VAT, and ends with the operator’s identity', async () => {
     await said.post(orderPath, { studio: { email: 'de@studio.example' }, lang: 'de' });
     const { text = '', html = '' } = await mailTo(said, 'de@studio.example');
     assert.match(text, /Preis: 250\u00a0€ \(zzgl\. MwSt\.\)/);
@@ -176,7 +176,7 @@ describe('a mail', () => {
     assert.match(html, /Lipa &#60;Web&#62;/);
   });
 
-  it('claims nothing that the operator has not said', async () => {
+  it('claims nothing that the operator has not configured', async () => {
     await silent.post(orderPath, { studio: { email: 'en@studio.example' } });
     const { text = '' } = await mailTo(silent, 'en@studio.example');
     assert.match(text, /Price: €250\n/);

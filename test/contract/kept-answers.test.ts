@@ -9,8 +9,8 @@ import { from, fromElsewhere, orderPath, startTestService, studio } from '../sup
 const clock = manualClock();
 const service = await forFile(startTestService({}, { clock }));
 
-describe('what is kept for Idempotency-Keys', () => {
-  it('holds 200 a day of a network that changed nothing, and refuses one more rather than to do it late', async () => {
+describe('the response cache for Idempotency-Keys', () => {
+  it('stores 200 unchanged results a day for one network, and refuses one more before doing anything', async () => {
     const { json: order } = await service.post(orderPath, { studio }, fromElsewhere());
     const body = { order_id: order.order_id, brief: { goal: 'A' } };
     // They come from an IPv6 /48, of which all networks count together.
@@ -48,7 +48,7 @@ describe('what is kept for Idempotency-Keys', () => {
     assert.equal((await send('200')).status, 200);
   });
 
-  it('holds no more warnings than are told', async () => {
+  it('stores no more warnings than a response shows', async () => {
     const names = Array.from({ length: 1_000 }, (_each, nth) => [`k${nth.toString(36)}`, 1]);
     const body = { studio, project: Object.fromEntries(names) };
     const headers = { ...from('198.51.100.7'), 'idempotency-key': 'many' };

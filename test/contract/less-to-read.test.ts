@@ -13,7 +13,7 @@ const minimal = { prefer: 'return=minimal' };
 const standing = ['project', 'delivery', 'payment', 'edits', 'terms', 'studios', 'agent_guide'];
 
 describe('an answer about an order', () => {
-  it('leaves out what its reader was told before, where that is preferred and nowhere else', async () => {
+  it('omits what its reader already has in minimal mode, and only there', async () => {
     const whole = await service.post(orderPath, { studio });
     const short = await service.post(orderPath, { studio }, minimal);
     assert.deepEqual(
@@ -32,7 +32,7 @@ describe('an answer about an order', () => {
     );
   });
 
-  it('does so at the address of the order too, beside what is asked for whole', async () => {
+  it('does so at the address of the order too, and for sections that were requested in full', async () => {
     const { json } = await service.post(orderPath, { studio }, minimal);
     const address = `${orderPath}/${json.order_id}`;
     // Its confirmation makes it another version.
@@ -58,7 +58,7 @@ describe('an answer about an order', () => {
     }
   });
 
-  it('keeps what a warning says, and the contract’s fields in a price, though not in several', async () => {
+  it('keeps the fields that a warning mentions, and the contract’s fields of a price, but not of several', async () => {
     const body = { studio, brief: { unheard_of: 'x' } };
     const { json } = await service.post(orderPath, body, minimal);
     assert.equal(json.warnings[0].field, 'brief.unheard_of');
@@ -69,7 +69,7 @@ describe('an answer about an order', () => {
     assert.deepEqual(Object.keys(several.json), ['quotes', 'price_book', 'valid_until']);
   });
 
-  it('keeps what has the name of a condition and is none: the delivery of a webhook, also by MCP', async (test) => {
+  it('keeps a field that only has the name of a condition: the delivery of a webhook, also by MCP', async (test) => {
     const url = await receiverFor(test);
     const agent = await connectAgent('2026-07-28', `${service.url}/mcp`);
     test.after(agent.close);
@@ -87,7 +87,7 @@ describe('an answer about an order', () => {
 });
 
 describe('brief questions', () => {
-  it('are only those that the project needs, where only those are asked for', async () => {
+  it('include only those that the project needs, on request', async () => {
     const idsFor = async (query: string): Promise<string[]> => {
       const { json } = await service.get(`${orderPath}?brief=1&${query}`);
       return json.brief_questions.map(({ id }: { id: string }) => id);

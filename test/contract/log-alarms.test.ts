@@ -18,7 +18,7 @@ const alarms = async (folder: string): Promise<readonly unknown[]> =>
     ({ id, message }) => [id, JSON.parse(String(message)).problem],
   );
 
-it('the operator is alarmed once an outcome has waited for a witness for 15 minutes', async (test) => {
+it('the operator gets an alarm when an outcome has waited for a witness for 15 minutes', async (test) => {
   const witness = await startWitness('witness.example/w1');
   test.after(witness.close);
   witness.state.isAway = true;
@@ -64,7 +64,7 @@ it('the operator is alarmed once an outcome has waited for a witness for 15 minu
   assert.equal((await alarms(service.folder)).length, 1);
 });
 
-it('where what is stored is not what was signed, nothing more is, its operator is told, and a new start finds it at once', async (test) => {
+it('when stored data differs from signed data, signing stops, the operator gets an alarm, and a new start detects it at once', async (test) => {
   const { service, clock, operator, ...auction } = await auctionFor(test, {
     OPERATOR_EMAILS: 'operator@example.org',
   });
@@ -124,7 +124,7 @@ const failingStore = (store: Store, isFailing: () => boolean): Store => ({
     ),
 });
 
-it('a database that goes away while the log is compared with what was signed is no fork: the next look signs it', async (test) => {
+it('a database outage during the comparison is no fork: the next check signs the data', async (test) => {
   const { service, operator, ...auction } = await auctionFor(test, {
     OPERATOR_EMAILS: 'operator@example.org',
   });

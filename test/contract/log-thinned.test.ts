@@ -6,7 +6,7 @@ import { hourMs, minuteMs } from '../support/clock.ts';
 import { databaseIn, execute, rowsOf } from '../support/database.ts';
 import { readLog } from '../support/public-log.ts';
 
-it('of checkpoints that are a day old one an hour stays, so that they cannot fill the disk, and the log can be read whole', async (test) => {
+it('of day-old checkpoints one an hour stays, so that they cannot fill the disk, and the log stays readable in full', async (test) => {
   const { service, clock, operator, ...auction } = await auctionFor(test);
   const lot = await auction.lot({ endsInMs: 100 * hourMs });
   const seen: string[] = [];

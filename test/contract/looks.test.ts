@@ -40,8 +40,8 @@ const minutes = (desk: Desk, at: number): number => {
   return Math.round((at - begun) / minuteMs);
 };
 
-describe('what operators have looked at', () => {
-  it('is one waiting mail by its id, and more of them as a list', () => {
+describe('the operators’ access log', () => {
+  it('has one entry for a message shown by its ID, and one for a list of several', () => {
     const named = (...ids: readonly string[]) =>
       operations.list_unfiled_mails.personal?.(
         ids.map((id) => ({ id })) as unknown as readonly UnfiledMail[],
@@ -49,7 +49,7 @@ describe('what operators have looked at', () => {
     assert.deepEqual([named('mail_1'), named('mail_1', 'mail_2'), named()], ['mail_1', '', '']);
   });
 
-  it('is listed with who it was and when; pauses of ten minutes and less are no end of a look', async (test) => {
+  it('shows the operator and the time, and joins views with pauses of ten minutes or less', async (test) => {
     const { desk, context, lookAs, looks } = await openDesk(test);
     assert.equal(minutes(desk, desk.clock.now()), 0);
     await lookAs(ann);
@@ -70,7 +70,7 @@ describe('what operators have looked at', () => {
     ]);
   });
 
-  it('names who looked by command as well, and not what nobody was shown', async (test) => {
+  it('includes views by command, and leaves out what no operator was shown', async (test) => {
     const { desk, context, looks } = await openDesk(test);
     minutes(desk, desk.clock.now());
     assert.ok(!(await askAtDesk(context, ann, 'find_order', { order_id: 'S-9999' })).ok);
@@ -82,7 +82,7 @@ describe('what operators have looked at', () => {
     assert.match(printed, /S-1001/);
   });
 
-  it('names who only tried an act, and leaves what was done to the record', async (test) => {
+  it('includes dry runs of an act, and leaves executed acts to the record', async (test) => {
     const { desk, context, looks } = await openDesk(test);
     minutes(desk, desk.clock.now());
     const note = { order_id: 'S-1001', text: 'They like blue' };
@@ -97,7 +97,7 @@ describe('what operators have looked at', () => {
     ]);
   });
 
-  it('is forgotten after 400 days', async (test) => {
+  it('deletes entries after 400 days', async (test) => {
     const { desk, context, lookAs, looks } = await openDesk(test);
     await lookAs(ann);
     desk.clock.advance(400 * 24 * hourMs);
@@ -108,7 +108,7 @@ describe('what operators have looked at', () => {
     assert.deepEqual(await looks(), []);
   });
 
-  it('is said of every answer that shows an operator what is personal', () => {
+  it('covers every operator’s answer with personal data', () => {
     const impersonal = [
       'change_calendar',
       'change_payment',
@@ -138,8 +138,8 @@ describe('what operators have looked at', () => {
   });
 });
 
-describe('what is new on an order', () => {
-  it('is what has come since one looked last, to each operator their own, for as long as they look', async (test) => {
+describe('the changes on an order', () => {
+  it('are those since the operator’s own last view, as long as the view lasts', async (test) => {
     const { desk, lookAs } = await openDesk(test);
     const first = await lookAs(ann);
     assert.deepEqual([first.accessedBefore, first.answeredSince], [null, []]);
@@ -159,7 +159,7 @@ describe('what is new on an order', () => {
     assert.deepEqual(later.answeredSince, []);
   });
 
-  it('is counted at the top of its page and marked where it stands, but for what one did oneself', async (test) => {
+  it('are counted at the top of the page and marked in place, except the operator’s own acts', async (test) => {
     const { desk } = await openDesk(test);
     const browser = await signedInBrowser(desk.service, ann);
     assert.doesNotMatch((await browser.look('/orders/S-1001')).text, /New since|class="new"/);

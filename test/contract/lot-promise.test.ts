@@ -9,7 +9,7 @@ import { wonLotFor } from '../support/won-lot.ts';
 /** What is asked of a bidder for the site, before and after the win. */
 
 describe('the page of a lot', () => {
-  it('names before the win all that the order of the winner asks for', async (test) => {
+  it('lists everything that the winner’s order needs, before anybody has won', async (test) => {
     const won = await wonLotFor(test);
     const { missing } = await won.order();
     assert.deepEqual(

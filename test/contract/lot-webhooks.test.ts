@@ -9,7 +9,7 @@ import { until } from '../support/until.ts';
 const here = { OUTBOUND_ALLOW: '127.0.0.1' };
 
 describe('webhooks for the lots', () => {
-  it('tell a participant of each change of a lot as everyone sees it, and of nobody', async (test) => {
+  it('notify a participant of each public change of a lot, without personal data', async (test) => {
     const auction = await auctionFor(test, here);
     const { service } = auction;
     const receiver = await startReceiver();
@@ -49,7 +49,7 @@ describe('webhooks for the lots', () => {
   });
 });
 
-it('webhooks for the lots go with the last key of their participant, and not before', async (test) => {
+it('webhooks for the lots are deleted with their participant’s last key, and not before', async (test) => {
   const auction = await auctionFor(test, here);
   const { service } = auction;
   const receiver = await startReceiver();

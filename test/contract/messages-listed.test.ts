@@ -5,7 +5,7 @@ import { placeOrder } from '../support/delivery.ts';
 import { undeliveredMessages } from '../support/operator.ts';
 import { startTestService, studio } from '../support/service.ts';
 
-it('the list of messages says which order each is about, and how many orders a collected notice stands for', async (test) => {
+it('the list of messages shows the order of each, and how many orders a collected notice covers', async (test) => {
   const service = await startTestService({ MAIL_URL: 'smtp://127.0.0.1:9' });
   test.after(() => service.end());
   for (let count = 0; count < 13; count += 1) await placeOrder(service, { studio });

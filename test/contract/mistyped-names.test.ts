@@ -20,8 +20,8 @@ const refusal = async (body: object): Promise<string> => {
   return replies[1]?.json.error;
 };
 
-describe('a name that is nearly another', () => {
-  it('is refused with what was meant, in a rehearsal and in a real order alike', async () => {
+describe('a misspelt name', () => {
+  it('is refused with the intended name, in a dry run and in a real order alike', async () => {
     assert.equal(
       await refusal({ project: { page: 6, payment: true }, currency: 'PLN' }),
       'project.page is not known and nothing was done, did you mean project.pages?',
@@ -65,7 +65,7 @@ describe('a name that is nearly another', () => {
     }
   });
 
-  it('is refused in letters of another alphabet, and with words about it that change nothing', async () => {
+  it('is refused in look-alike letters, with an explanation that changes nothing', async () => {
     for (const [body, field, meant] of [
       // Cyrillic and Greek letters among the others.
       [{ project: { рagеѕ: 6 } }, 'project.рagеѕ', 'project.pages'],
@@ -86,7 +86,7 @@ describe('a name that is nearly another', () => {
     }
   });
 
-  it('is refused among a thousand others, and more are refused together', async () => {
+  it('is refused among a thousand others, and several are refused together', async () => {
     const others = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, nth) => [`zz${nth}`, 1]));
     assert.equal(
@@ -99,7 +99,7 @@ describe('a name that is nearly another', () => {
     );
   });
 
-  it('is refused before a field that is missing for it, and after the contact', async () => {
+  it('is refused before a field that is missing because of it, and after the contact', async () => {
     const { json: withoutContact } = await service.post(orderPath, { studio: { emial: 'x' } });
     assert.equal(
       withoutContact.error,
@@ -121,7 +121,7 @@ describe('a name that is nearly another', () => {
     }
   });
 
-  it('is refused where answers are added', async () => {
+  it('is refused in added answers', async () => {
     const { order_id: id } = (await order({})).json;
     const added = await service.post(orderPath, { order_id: id, breif: { goal: 'x' } });
     assert.deepEqual(
@@ -135,7 +135,7 @@ describe('a name that is nearly another', () => {
     );
   });
 
-  it('is refused in the form that files come in, which are then not stored', async () => {
+  it('is refused in a multipart form, whose files are then not stored', async () => {
     const { order_id: id } = (await order({})).json;
     const files = [{ name: 'logo.svg', content: '<svg xmlns="http://www.w3.org/2000/svg"/>' }];
     const { status, json } = await sendFiles(service, id, files, { questoin: 'logo' });
@@ -147,7 +147,7 @@ describe('a name that is nearly another', () => {
     assert.deepEqual(listed.json.files, []);
   });
 
-  it('is far from another where too little of a short name is left, and then stops nothing', async () => {
+  it('is unknown rather than misspelt when too little of a short name is left, and stops nothing', async () => {
     for (const name of ['tags', 'line', 'ref', 'tone', 'ad', 'brand', 'colour', 'deadline']) {
       assert.equal((await rehearse({ [name]: 1 })).status, 200, name);
       assert.equal((await rehearse({ project: { [name]: 1 } })).status, 200, name);
@@ -155,8 +155,8 @@ describe('a name that is nearly another', () => {
   });
 });
 
-describe('a field in a wrong place', () => {
-  it('is refused where the price or the order hangs on it', async () => {
+describe('a field in the wrong place', () => {
+  it('is refused when the price or the order depends on it', async () => {
     for (const [body, field, meant] of [
       [{ pages: 6 }, 'pages', 'project.pages'],
       [{ Page: 6 }, 'Page', 'project.pages'],
@@ -190,7 +190,7 @@ describe('a field in a wrong place', () => {
     }
   });
 
-  it('stops nothing in an object of the caller, where it means something else', async () => {
+  it('stops nothing in the caller’s own object, where it has another meaning', async () => {
     const own = {
       page: 'https://agent.example/chat',
       page_title: 'Chat',
@@ -206,7 +206,7 @@ describe('a field in a wrong place', () => {
     assert.equal((await rehearse({ role: 'agent', images: 3, payment_terms: 'x' })).status, 200);
   });
 
-  it('is refused in the query too, which decides nothing here', async () => {
+  it('is refused in the query too, which is not read here', async () => {
     for (const [query, problem] of [
       [
         'currency=PLN',
@@ -226,7 +226,7 @@ describe('a field in a wrong place', () => {
     }
   });
 
-  it('is a warning where it decides nothing, with the place where it is read', async () => {
+  it('causes a warning with the right place when nothing depends on it', async () => {
     const body = { email: 'x@example.org', offer: 'Cakes', project: { name: 'Bakery' } };
     assert.deepEqual(
       (await warned(body)).map(({ field, did_you_mean: meant }) => [field, meant]),

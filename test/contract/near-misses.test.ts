@@ -87,7 +87,7 @@ const changing = [...standardRegistry.values()].filter(
   ({ operation: { effect, access } }) => effect.startsWith('changes') && access !== 'system',
 );
 
-describe('a mistyped field of a call that changes something', () => {
+describe('a misspelt field of a call that changes something', () => {
   it('is refused by every operation, with both names and nothing stored, and in its dry run', async (t) => {
     const auction = await auctionFor(t);
     const { service, operator } = auction;

@@ -41,7 +41,7 @@ const answerTo = ({ type, options, fields }: any): unknown => {
 };
 
 describe('the next question of an order', () => {
-  it('leads through the whole brief in asking order, each answer as its schema says', async () => {
+  it('walks through the whole brief in order, and each answer fits its schema', async () => {
     const id = await place({ pages: 6, booking: true, accounts: true });
     const asked: string[] = [];
     for (let left = 11; left > 0; left -= 1) {
@@ -75,7 +75,7 @@ describe('the next question of an order', () => {
     assert.match(last.next, /^The brief is complete/);
   });
 
-  it('is the question of the list, and the contact group as one', async () => {
+  it('is the question from the list, with the contact group as one', async () => {
     const project = { pages: 2, business: 'A bakery', goal: 'Order', content_ready: true };
     const id = await place(project, { lang: 'pl' });
     const { json } = await service.get(`${orderPath}?brief=1&lang=pl&pages=2`);
@@ -104,7 +104,7 @@ describe('the next question of an order', () => {
     assert.ok(!ajv.validate(schema, { phone: '+48 600 000 000' }));
   });
 
-  it('is asked again where an operator does, and no more once the order is over', async () => {
+  it('returns when an operator requests it again, and ends once the order is over', async () => {
     const email = 'cakes@bakery.example';
     const brief = {
       ...{ business: 'A bakery', goal: 'Order', offer: 'Bread', email, texts: '', logo: '' },
@@ -132,7 +132,7 @@ describe('the next question of an order', () => {
     assert.match(over.next, /^The order is cancelled/);
   });
 
-  it('comes again only when it is another, and is for whoever has the id', async () => {
+  it('is sent again only when it has changed, and requires the ID', async () => {
     const path = `${orderPath}/${await place({})}/next-question`;
     const { headers } = await service.get(path);
     assert.equal(headers.get('cache-control'), 'private, no-cache');
@@ -146,7 +146,7 @@ describe('the next question of an order', () => {
 });
 
 describe('the brief as one schema', () => {
-  it('is of the project and the language that are asked for, as application/schema+json', async () => {
+  it('matches the requested project and language, as application/schema+json', async () => {
     const { status, headers, json } = await service.get(
       `${orderPath}?brief=1&format=JSON-Schema&lang=de&pages=12&payments=1&type=redesign`,
     );
@@ -160,7 +160,7 @@ describe('the brief as one schema', () => {
     assert.ok(ajv.validateSchema(json));
   });
 
-  it('is the list where that is asked for, and another format is refused', async () => {
+  it('returns the list on request, and refuses another format', async () => {
     const plain = (await service.get(`${orderPath}?brief=1`)).json;
     assert.deepEqual((await service.get(`${orderPath}?brief=1&format=json`)).json, plain);
     const { status, json } = await service.get(`${orderPath}?brief=1&format=xml`);

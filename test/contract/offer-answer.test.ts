@@ -29,7 +29,7 @@ describe('an offer', () => {
     return won;
   };
 
-  it('that is taken places an order at the own bid, which goes on like any other', async (test) => {
+  it('that is accepted places an order at the bidder’s own bid, which proceeds like any other', async (test) => {
     const won = await offeredToBen(test);
     const answer = success(await won.answer(won.ben, { accept: 'yes' }));
     const { order_id: id, next: _next, ...rest } = answer;
@@ -54,7 +54,7 @@ describe('an offer', () => {
     await isClean(won);
   });
 
-  it('that was taken sends later answers to the order of whoever took it', async (test) => {
+  it('that was accepted sends later answers to the new order', async (test) => {
     const won = await offeredToBen(test);
     const { order_id: id } = success(await won.answer(won.ben, { accept: true }));
     const saved = success(await won.ben.post('brief', { answers: { goal: 'Call us' } }));
@@ -64,7 +64,7 @@ describe('an offer', () => {
     assert.equal((await won.order(id)).answers.goal, 'Call us');
   });
 
-  it('is answered once, and the same answer again says the same', async (test) => {
+  it('is answered once, and the same answer again returns the same result', async (test) => {
     const won = await offeredToBen(test);
     const first = success(await won.answer(won.ben, { accept: 'yes' }));
     assert.deepEqual(success(await won.answer(won.ben, { accept: 'yes' })), first);
@@ -76,7 +76,7 @@ describe('an offer', () => {
     assert.equal(orders.length, 2);
   });
 
-  it('that is tried out orders nothing', async (test) => {
+  it('in a dry run orders nothing', async (test) => {
     const won = await offeredToBen(test);
     const answer = success(await won.answer(won.ben, { accept: 'yes', dry_run: true }));
     assert.deepEqual([answer.dry_run, answer.accepted], [true, true]);
@@ -86,7 +86,7 @@ describe('an offer', () => {
     assert.equal(orders.length, 1);
   });
 
-  it('that is declined is over, and the operator is told and asks the next', async (test) => {
+  it('that is declined is over, and the operator is notified and may offer it to the next bidder', async (test) => {
     const won = await offeredToBen(test);
     const { accepted, order_id } = success(await won.answer(won.ben, { accept: 'no' }));
     assert.deepEqual([accepted, order_id], [false, undefined]);
@@ -100,7 +100,7 @@ describe('an offer', () => {
     await isClean(won);
   });
 
-  it('that nobody answers lapses after 24 hours, and the operator is told', async (test) => {
+  it('without an answer lapses after 24 hours, and the operator is notified', async (test) => {
     const won = await offeredToBen(test);
     await won.pass(dayMs - 1);
     assert.ok((await won.bidOf(won.ben)).offer);
@@ -116,7 +116,7 @@ describe('an offer', () => {
     await isClean(won);
   });
 
-  it('lapses by the clock alone, before anybody has written that down', async (test) => {
+  it('lapses on time, even before the lapse is recorded', async (test) => {
     const won = await offeredToBen(test);
     won.clock.advance(dayMs);
     assert.equal((await won.bidOf(won.ben)).offer, undefined);
@@ -124,7 +124,7 @@ describe('an offer', () => {
     assert.equal((await offered(won)).amountMinor, 2_000);
   });
 
-  it('is nobody else’s to answer', async (test) => {
+  it('can only be answered by its bidder', async (test) => {
     const won = await offeredToBen(test);
     assert.deepEqual(refused(await won.answer(won.ada, { accept: 'yes' })), [
       404,

@@ -6,7 +6,7 @@ import { offerToNext, wonLotFor } from '../support/won-lot.ts';
 
 /** Whoever presses a button again before the first press is answered. */
 
-it('an operator who offers a lot twice at the same moment asks one bidder once', async (test) => {
+it('an operator who offers a lot twice at the same moment makes one offer', async (test) => {
   const won = await wonLotFor(test);
   await won.act('cancel');
   const answers = await Promise.all([offerToNext(won), offerToNext(won)]);
@@ -18,7 +18,7 @@ it('an operator who offers a lot twice at the same moment asks one bidder once',
   assert.equal(subjects.filter((each) => each === 'The site can be yours').length, 1);
 });
 
-it('whoever says yes five times at once has ordered once', async (test) => {
+it('a bidder who accepts five times at once places one order', async (test) => {
   const won = await wonLotFor(test);
   await won.act('cancel');
   assert.ok((await offerToNext(won)).result.ok);

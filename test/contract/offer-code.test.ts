@@ -36,8 +36,8 @@ const mailedCodes = async ({ mailsTo }: WonLot): Promise<readonly string[]> =>
 const keyIn = ({ headers }: PageReply): string =>
   /participant=(key_\w+)/.exec(headers.get('set-cookie') ?? '')?.[1] ?? '';
 
-describe('the page that the mail with an offer leads to', () => {
-  it('has a code mailed to whoever it does not know, and with it shows the offer', async () => {
+describe('the page behind the link in an offer mail', () => {
+  it('mails a code to a visitor who is not signed in, and shows the offer after it', async () => {
     const offer = await makeOffer();
     const page = await look(offer.service, offer.path, sameOrigin);
     assert.match(
@@ -62,7 +62,7 @@ describe('the page that the mail with an offer leads to', () => {
     await isClean(offer);
   });
 
-  it('asks in each language by one sentence and one button', async () => {
+  it('explains itself in each language with one sentence and one button', async () => {
     const { service, bid } = await makeOffer();
     const expected: Readonly<Record<string, RegExp>> = {
       en: /To answer the offer/,
@@ -81,7 +81,7 @@ describe('the page that the mail with an offer leads to', () => {
     }
   });
 
-  it('takes five wrong codes and no more, and none after 15 minutes', async () => {
+  it('accepts five wrong codes and no more, and none after 15 minutes', async () => {
     const offer = await makeOffer();
     await send(offer, offer.bid, { send: 'yes' });
     const [code = ''] = await mailedCodes(offer);
@@ -96,7 +96,7 @@ describe('the page that the mail with an offer leads to', () => {
     assert.equal((await send(offer, offer.bid, { code: newer })).status, 410);
   });
 
-  it('has five codes an hour mailed and no more', async () => {
+  it('mails five codes an hour and no more', async () => {
     const offer = await makeOffer();
     for (let code = 1; code <= 5; code += 1) {
       assert.equal((await send(offer, offer.bid, { send: 'yes' })).status, 303);
@@ -109,7 +109,7 @@ describe('the page that the mail with an offer leads to', () => {
     assert.equal((await send(offer, offer.bid, { send: 'yes' })).status, 303);
   });
 
-  it('mails nothing for a bid at which nothing is offered, or nothing any more', async () => {
+  it('mails nothing for a bid without an open offer', async () => {
     const offer = await makeOffer();
     const cleos = (await offer.bidOf(offer.cleo)).bid_id;
     assert.equal((await send(offer, cleos, { send: 'yes' })).status, 404);

@@ -30,7 +30,7 @@ const forecastOffer = async (won: WonLot) => {
 };
 
 describe('a lot whose winner cancels the order', () => {
-  it('is offered to the next best bidder at their own bid, who is mailed and sees it', async () => {
+  it('is offered to the next best bidder at their own bid, who gets a mail and sees the offer', async () => {
     const won = await wonLot();
     await won.act('cancel', { reason: 'Changed my mind' });
     const offer = await offered(won);
@@ -60,7 +60,7 @@ describe('a lot whose winner cancels the order', () => {
     await isClean(won);
   });
 
-  it('stays sold at the same price for everyone else as long as nobody has said yes', async () => {
+  it('stays sold at the same price for everyone else until the offer is accepted', async () => {
     const won = await wonLot();
     const before = await won.seen(won.id);
     await won.act('cancel');
@@ -71,7 +71,7 @@ describe('a lot whose winner cancels the order', () => {
     assert.deepEqual([after.status, after.price_usd], ['sold', 40]);
   });
 
-  it('is left alone by a dry run, which says who would be asked', async () => {
+  it('is left alone by a dry run, which names the next bidder', async () => {
     const won = await wonLot();
     await won.act('cancel');
     const { amountMinor, ...foreseen } = await forecastOffer(won);
@@ -85,7 +85,7 @@ describe('a lot whose winner cancels the order', () => {
     assert.deepEqual(offers, []);
   });
 
-  it('is offered to one at a time', async () => {
+  it('is offered to one bidder at a time', async () => {
     const won = await wonLot();
     await won.act('cancel');
     await offered(won);
@@ -98,8 +98,8 @@ describe('a lot whose winner cancels the order', () => {
   });
 });
 
-describe('whoever is behind the winner', () => {
-  it('is passed over where they are blocked', async () => {
+describe('the next bidder', () => {
+  it('is skipped when they are blocked', async () => {
     const won = await wonLot();
     await won.act('cancel');
     const blocked = { address: won.ben.email, isBlocked: true, reason: 'A test' };
@@ -107,7 +107,7 @@ describe('whoever is behind the winner', () => {
     assert.equal((await offered(won)).amountMinor, 2_000);
   });
 
-  it('is passed over where they were forgotten', async () => {
+  it('is skipped when they were forgotten', async () => {
     const won = await wonLot();
     await won.act('cancel');
     await operate(won.operator, 'forget_person', { address: won.ben.email });
@@ -115,7 +115,7 @@ describe('whoever is behind the winner', () => {
     await isClean(won);
   });
 
-  it('makes room for the next at once where they can answer no more', async () => {
+  it('is skipped at once when they can no longer answer', async () => {
     const won = await wonLot();
     await won.act('cancel');
     await offered(won);
@@ -129,7 +129,7 @@ describe('whoever is behind the winner', () => {
     await isClean(won);
   });
 
-  it('is nobody once everyone was asked', async () => {
+  it('does not exist once everyone had an offer', async () => {
     const won = await wonLot();
     await won.act('cancel');
     await offered(won);
@@ -140,7 +140,7 @@ describe('whoever is behind the winner', () => {
     assert.deepEqual(result, { ok: false, problem: { kind: 'nobody_next' } });
   });
 
-  it('never pays what they had not bid of a maximum', async () => {
+  it('never pays more than their bids, even with a higher maximum', async () => {
     const won = await wonLot();
     const [dan, eve] = [won.client('dan@example.org'), won.client('eve@example.org')];
     const id = await won.lot();
@@ -156,14 +156,14 @@ describe('whoever is behind the winner', () => {
 });
 
 describe('an order that was won', () => {
-  it('is not to be offered while it goes on, nor one that was not won', async () => {
+  it('cannot be offered while it is active, and one that was not won never can', async () => {
     const won = await wonLot();
     const { result } = await offerToNext(won);
     assert.ok(!result.ok && result.problem.kind === 'act_not_allowed');
     assert.deepEqual([result.problem.why, result.problem.stage], ['stage', 'awaiting_brief']);
   });
 
-  it('that its winner does not pay is called off with the offer, and not a moment before it is overdue', async () => {
+  it('that its winner does not pay is cancelled by the offer, and not before it is overdue', async () => {
     const won = await wonLot();
     await deliveredTo(won, won.cleo, won.orderId);
     await won.act('accept');
@@ -183,7 +183,7 @@ describe('an order that was won', () => {
     await isClean(won);
   });
 
-  it('whose site its winner refuses is offered to the next, also where that is whoever took it', async () => {
+  it('whose site the winner refuses is offered to the next, also after an accepted offer', async () => {
     const won = await wonLot();
     await won.act('cancel');
     await offered(won);
@@ -203,7 +203,7 @@ describe('an order that was won', () => {
     await isClean(won);
   });
 
-  it('has its promise of a confirmation kept once that is handed over', async () => {
+  it('has its confirmation promise kept once the confirmation is delivered', async () => {
     const won = await wonLot();
     await won.mailsTo('cleo@example.org');
     const { deadlines } = await won.order();

@@ -20,7 +20,7 @@ const startRestored = async () => {
   return { service, desk: deskContext(service, clock, operators) };
 };
 
-it('a restored service opens no lot of the schedule, and takes no lease under which others are asked, until it is confirmed', async (test) => {
+it('a restored service opens no scheduled lot and takes no lease for outgoing calls, until it is confirmed', async (test) => {
   const { service, desk } = await startRestored();
   test.after(() => service.end());
   const countLots = async () => (await service.store.read(({ lots }) => lots.list(10))).length;
@@ -32,7 +32,7 @@ it('a restored service opens no lot of the schedule, and takes no lease under wh
   assert.deepEqual([await countLots(), await lease.take()], [1, true]);
 });
 
-it('a restored service goes on taking what only stops something', async (test) => {
+it('a restored service still accepts calls that only stop something', async (test) => {
   const { service } = await startRestored();
   test.after(() => service.end());
   // A token that opens nothing: it is looked whether it does.

@@ -110,7 +110,7 @@ describe('an operation of the operator', () => {
   for (const operation of operatorOperations) {
     // Those of orders are played in order-examples.test.ts.
     for (const example of operation.examples.filter(({ begins }) => begins === undefined)) {
-      it(`has a true example: ${operation.name}, ${example.summary}`, async (test) => {
+      it(`has an accurate example: ${operation.name}, ${example.summary}`, async (test) => {
         const answer = await answerOf(test, operation, example);
         assert.deepEqual(asInExample(answer), example.answer);
         if (example.refused === undefined) {

@@ -22,7 +22,7 @@ const turnOn = ({ text }: PageReply): readonly string[] =>
   );
 
 describe('the page of an order', () => {
-  it('says whose turn it is, what is next, and has forms for what is allowed alone', async () => {
+  it('shows whose step it is, what comes next, and only the allowed forms', async () => {
     const seen = async (id: string) => {
       const shown = await page(id);
       return [...turnOn(shown), formsOn(shown).join(' ')];
@@ -54,7 +54,7 @@ describe('the page of an order', () => {
     ]);
   });
 
-  it('asks for an answer while the work is on hold, until one has come', async () => {
+  it('requests an answer while the work is on hold, until one has come', async () => {
     const id = await shop.order('building');
     await shop.act(id, 'messages', { text: 'Before the question' });
     await shop.operate(id, 'hold', { reason: 'Which blue?' });
@@ -74,7 +74,7 @@ describe('the page of an order', () => {
     assert.deepEqual(turnOn(await page(id)), ['Our turn', 'We are building your site']);
   });
 
-  it('lists when it was placed with what is ordered', async () => {
+  it('shows when it was placed and what was ordered', async () => {
     const { text } = await page(await shop.order('checking'));
     const [, facts = ''] =
       /<dl class="facts">((?:(?!<dl)[^])*<dt>Placed<[^]*?)<\/dl>/.exec(text) ?? [];
@@ -82,7 +82,7 @@ describe('the page of an order', () => {
     assert.deepEqual([labels[0], labels.at(-1)], ['Project', 'Placed']);
   });
 
-  it('begins with the brief as long as something is missing', async () => {
+  it('starts with the brief while answers are missing', async () => {
     const placed = await sendForm(
       service,
       '/en/order',
@@ -95,7 +95,7 @@ describe('the page of an order', () => {
     assert.ok(shown.text.indexOf('id="brief"') < shown.text.indexOf('id="way"'));
   });
 
-  it('shows the site, the rounds that are left, and our word on what was asked for', async () => {
+  it('shows the site, the remaining rounds, and the operator’s decision on requests', async () => {
     const id = await shop.order('delivered');
     const delivered = await page(id);
     assert.ok(
@@ -126,7 +126,7 @@ describe('the page of an order', () => {
     );
   });
 
-  it('keeps a missed promise in sight, beside those that were kept', async () => {
+  it('keeps a missed promise visible, next to those that were kept', async () => {
     const id = await shop.order('delivered');
     await shop.act(id, 'changes', { items: ['One'] });
     await shop.auction.pass(25 * hourMs);
@@ -140,7 +140,7 @@ describe('the page of an order', () => {
     );
   });
 
-  it('says how to pay, in the operator’s words, once the site is accepted', async () => {
+  it('shows the operator’s payment instructions once the site is accepted', async () => {
     const id = await shop.order('accepted');
     const { text } = await page(id);
     assert.match(text, /<section class="panel" id="payment"[^]*?€250/);
@@ -150,7 +150,7 @@ describe('the page of an order', () => {
     assert.match((await page(id)).text, /The payment has arrived\.[^]*?FV 7\/2026/);
   });
 
-  it('says what the studio owes while the work is on hold', async () => {
+  it('shows what the studio has to do while the work is on hold', async () => {
     const id = await shop.order('building');
     await shop.operate(id, 'hold', { reason: 'Which of the two logos?' });
     const shown = await page(id);
@@ -158,7 +158,7 @@ describe('the page of an order', () => {
     assert.match(shown.text, /<blockquote><p><bdi>Which of the two logos\?</);
   });
 
-  it('tells how an order ended, with the promises that were made on its way', async () => {
+  it('shows how an order ended, with its promises', async () => {
     const refused = await shop.order('delivered');
     await send(refused, 'refuse', { refuse: 'Too green' });
     assert.deepEqual(turnOn(await page(refused)), ['Nothing left to do', 'You refused the site']);
@@ -172,7 +172,7 @@ describe('the page of an order', () => {
     assert.doesNotMatch(shown.text, /Paid in full/);
   });
 
-  it('is there in every language at every stage', async () => {
+  it('exists in every language at every stage', async () => {
     const headings: Record<string, string> = {};
     const id = await shop.order('delivered');
     for (const language of languages) {
@@ -191,7 +191,7 @@ describe('the page of an order', () => {
     });
   });
 
-  it('is found by nobody without the order’s id, nor are its forms', async () => {
+  it('requires the order’s ID, and so do its forms', async () => {
     const id = `ord_${'0'.repeat(35)}`;
     assert.equal((await look(service, `/en/order/${id}`)).status, 404);
     for (const act of ['accept', 'changes', 'defects', 'refuse', 'cancel', 'messages']) {
@@ -204,7 +204,7 @@ describe('the page of an order', () => {
     }
   });
 
-  it('is kept out of search engines, caches and what other sites are told', async () => {
+  it('is excluded from search engines, caches and Referer headers', async () => {
     const id = await shop.order('delivered');
     const { headers, text } = await page(id);
     assert.match(text, /<meta name="robots" content="noindex">/);

@@ -25,8 +25,8 @@ const show = async (id: string, query = '') => {
   return { tag: headers.get('etag'), text, json };
 };
 
-describe('an order that is asked for again', () => {
-  it('is answered with the same bytes, and by 304 to whoever has them', async () => {
+describe('an order that is requested again', () => {
+  it('is returned byte for byte, and as 304 to a client that has it', async () => {
     const id = await place();
     const { tag, text } = await show(id);
     assert.equal((await show(id)).text, text);
@@ -34,7 +34,7 @@ describe('an order that is asked for again', () => {
     assert.equal(known.status, 304);
   });
 
-  it('shows what another process has changed since, at once', async () => {
+  it('shows at once what another process has changed', async () => {
     const id = await place();
     await show(id);
     const operator = operatorContext(service.store, secret, clock);
@@ -54,14 +54,14 @@ describe('an order that is asked for again', () => {
     assert.ok(stages.has('met') || stages.has('missed'));
   });
 
-  it('is shown in each language that is asked for', async () => {
+  it('is shown in each requested language', async () => {
     const id = await place();
     const texts = await Promise.all(['', '?lang=pl', '?lang=ru'].map((query) => show(id, query)));
     assert.equal(new Set(texts.map(({ json }) => json.next)).size, 3);
     assert.equal((await show(id, '?lang=pl')).text, texts[1]?.text);
   });
 
-  it('is gone once it was erased, whatever was shown before', async () => {
+  it('is gone once it was erased, even if it was cached', async () => {
     const id = await place();
     await show(id);
     const operator = operatorContext(service.store, secret, clock);

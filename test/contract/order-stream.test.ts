@@ -13,7 +13,7 @@ const shop = await forFile(openWorkshop());
 const { service } = shop.auction;
 
 describe('the stream of an order', () => {
-  it('tells the order on connect and after every change, of either side', async () => {
+  it('sends the order on connect and after every change of either side', async () => {
     const id = await shop.order('building');
     const watcher = await watchOrder(service.url, id, fromElsewhere());
     assert.deepEqual([watcher.status, watcher.type], [200, 'text/event-stream']);
@@ -37,7 +37,7 @@ describe('the stream of an order', () => {
     watcher.cut();
   });
 
-  it('goes on after the last event that was read', async () => {
+  it('resumes after the last event that was read', async () => {
     const id = await shop.order('delivered');
     const first = await watchOrder(service.url, id, fromElsewhere());
     await until('the state is told', () => first.told.length > 0);
@@ -54,14 +54,14 @@ describe('the stream of an order', () => {
     behind.cut();
   });
 
-  it('is nobody’s without the id', async () => {
+  it('requires the ID', async () => {
     for (const id of [`ord_${'0'.repeat(35)}`, 'ord_x', 'S-1001', '%00']) {
       const { status, json } = await watchOrder(service.url, id, fromElsewhere());
       assert.deepEqual([status, json], [404, { error: 'order_id not found' }]);
     }
   });
 
-  it('takes so many for one order and no more, and as many again once they leave', async () => {
+  it('has a limit for one order, and frees a place when a client leaves', async () => {
     const id = await shop.order('checking');
     const watchers = await Promise.all(
       Array.from({ length: 50 }, () => watchOrder(service.url, id, fromElsewhere())),
@@ -80,7 +80,7 @@ describe('the stream of an order', () => {
     });
   });
 
-  it('ends where the order is erased', async () => {
+  it('ends when the order is erased', async () => {
     const id = await shop.order('checking');
     const watcher = await watchOrder(service.url, id, fromElsewhere());
     await until('the confirmation is told', () =>

@@ -9,7 +9,7 @@ import { secret } from '../support/service.ts';
 import { live } from '../support/sites.ts';
 import { startWebServer } from '../support/web-server.ts';
 
-it('a site within is read only where OUTBOUND_ALLOW names its network', async (test) => {
+it('a site in a private network is read only when OUTBOUND_ALLOW contains the network', async (test) => {
   const { port, asked } = await startWebServer(test, live);
   const folder = await makeFolder();
   const store = await openTestStore(databaseIn(folder));

@@ -28,16 +28,16 @@ const own: readonly object[] = [
   { project: { sitemap: [{ page: 1, title: 'Home' }], images: ['https://x.example/a.jpg'] } },
 ];
 
-describe('a name of a program’s own', () => {
+describe('a field of the program’s own', () => {
   for (const sent of own) {
-    it(`is warned of and not refused: ${JSON.stringify(sent)}`, async () => {
+    it(`causes a warning and no refusal: ${JSON.stringify(sent)}`, async () => {
       const { status, json } = await rehearse(sent);
       assert.equal(status, 200, json.error);
       assert.match(json.warnings[0].text, / is not known/);
     });
   }
 
-  it('is warned of in calls that no price hangs on', async () => {
+  it('causes a warning in calls that affect no price', async () => {
     const { status, json } = await service.post('/api/studio-order/find', {
       reference: 'x',
       email: 'ada@example.org',

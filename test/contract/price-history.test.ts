@@ -15,7 +15,7 @@ const pointsOf = async ({ service }: Auction, lot: number): Promise<readonly num
 };
 
 describe('the history of a price', () => {
-  it('has every price that was shown, from when on it was, also where a bid was taken back', async (test) => {
+  it('contains every price that was shown with its time, also after a withdrawal', async (test) => {
     const auction = await auctionFor(test);
     const lot = await auction.lot();
     const seen: [number, number][] = [];
@@ -50,7 +50,7 @@ describe('the history of a price', () => {
     );
   });
 
-  it('begins when the lot opens, and says so while nobody has bid', async (test) => {
+  it('starts when the lot opens, and reports that nobody has bid', async (test) => {
     const auction = await auctionFor(test);
     const lot = await auction.lot({ opensInMs: hourMs });
     assert.deepEqual(await pointsOf(auction, lot), []);
@@ -58,7 +58,7 @@ describe('the history of a price', () => {
     assert.deepEqual(await pointsOf(auction, lot), [[auction.clock.now() / 1_000, 20]]);
   });
 
-  it('costs each who looks, on each node, only the events that nobody there has read', async (test) => {
+  it('loads only events that nobody on this node has read yet', async (test) => {
     const auction = await auctionFor(test);
     const lot = await auction.lot();
     const [one, other] = [readingNode(auction), readingNode(auction)];

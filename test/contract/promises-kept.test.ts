@@ -10,7 +10,7 @@ import { orderPath, startTestService, studio } from '../support/service.ts';
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-it('promises that were kept and missed are told for 90 days, and counted at most every minute', async (t) => {
+it('kept and missed promises are reported for 90 days, and counted at most once a minute', async (t) => {
   const clock = manualClock('2026-03-01T12:00:00.000Z');
   const service = await startTestService({ AUCTION_SCHEDULE: 'off' }, { clock });
   t.after(() => service.end());

@@ -20,7 +20,7 @@ const saidBy = ({ headers }: Reply): readonly (string | null)[] => [
 ];
 
 describe('the RateLimit fields', () => {
-  it('count down to a 429 that says the same as Retry-After, and begin anew with the window', async (test) => {
+  it('count down to a 429 that agrees with Retry-After, and restart with the window', async (test) => {
     const { clock, service } = await start(test, { state: 3 });
     const ask = () => service.get(statePath, from('192.0.2.1'));
     assert.deepEqual(saidBy(await ask()), ['"state";q=3;w=60', '"state";r=2;t=60']);
@@ -36,7 +36,7 @@ describe('the RateLimit fields', () => {
     assert.deepEqual(saidBy(await ask()), ['"state";q=3;w=60', '"state";r=2;t=60']);
   });
 
-  it('are of each network by itself, and of an answer from memory too', async (test) => {
+  it('belong to each network, and are also in answers from the cache', async (test) => {
     const { service } = await start(test);
     const ask = (address: string) => service.get(statePath, from(address));
     for (const left of [119, 118, 117]) {
@@ -53,7 +53,7 @@ describe('the RateLimit fields', () => {
     assert.equal(saidBy(unchanged)[1], '"state";r=117;t=60');
   });
 
-  it('name the limit of each address, whoever serves it, and are not there where there is none', async (test) => {
+  it('name the limit of each address, and are absent from addresses without one', async (test) => {
     const { service } = await start(test);
     const { json } = await service.post(orderPath, { studio }, from('192.0.2.9'));
     const path = `${orderPath}/${json.order_id}`;
@@ -71,7 +71,7 @@ describe('the RateLimit fields', () => {
     assert.equal(await says(service.get(`${orderPath}?pages=2`)), undefined);
   });
 
-  it('say how many orders are left of the ten an hour, beside the requests', async (test) => {
+  it('show how many of the ten orders an hour are left, next to the requests', async (test) => {
     const { clock, service } = await start(test);
     const order = (more: object = {}) =>
       service.post(orderPath, { studio, ...more }, from('192.0.2.1'));
@@ -93,7 +93,7 @@ describe('the RateLimit fields', () => {
     assert.equal(over.headers.get('retry-after'), '3540');
   });
 
-  it('may be read by pages of other sites', async (test) => {
+  it('are readable by pages of other sites', async (test) => {
     const { service } = await start(test);
     const { headers } = await service.get(statePath);
     const exposed = headers.get('access-control-expose-headers')?.split(', ') ?? [];

@@ -72,7 +72,7 @@ describe('a refusal', () => {
     ],
   ];
 
-  it('tells a program that asks for it everything that RFC 9457 has room for', async () => {
+  it('contains every member of RFC 9457 for a program that accepts it', async () => {
     const page = await siege.service.get('/agents/errors');
     for (const [code, status, send, field] of kinds) {
       const error = refusalOf(await send({}), status);
@@ -104,7 +104,7 @@ describe('a refusal', () => {
     }
   });
 
-  it('stays in the shape of the contract for everyone else', async () => {
+  it('keeps the contract’s shape for every other client', async () => {
     for (const [, status, send] of kinds) {
       const error = refusalOf(await send({}), status);
       for (const accept of [
@@ -123,7 +123,7 @@ describe('a refusal', () => {
     }
   });
 
-  it('of a program that sends too much in a minute comes in both shapes too', async () => {
+  it('for too many requests a minute comes in both shapes too', async () => {
     const narrow = await startSiege({ requestsMax: { orders: 1 } });
     const send = (headers: Headers) => narrow.service.post(orderPath, '{}', headers);
     refusalOf(await send({}), 400);
@@ -134,11 +134,11 @@ describe('a refusal', () => {
   });
 });
 
-describe('of several things that are wrong', () => {
+describe('several errors in one request', () => {
   const refused = async (body: unknown, status: number, headers: Headers = greedy) =>
     refusalOf(await order(siege.service, body, '?x=1&x=2', headers), status);
 
-  it('the size comes first, then the JSON, the order_id, the contact, and the limit last', async () => {
+  it('are reported by size first, then JSON, order_id, the contact, and the limit last', async () => {
     const wrong = { studio: { name: 1 }, project: { pages: 0 }, lang: 'xx' };
     const large = `[${JSON.stringify({ ...wrong, order_id: 'ord_x' })}${' '.repeat(20_000)}`;
     assert.equal(await refused(large, 413), 'Request too large');
@@ -154,7 +154,7 @@ describe('of several things that are wrong', () => {
     await siege.expectUnharmed();
   });
 
-  it('the first field in the order of the contract is named', async () => {
+  it('are reported by the first field in the order of the contract', async () => {
     const studioFields = ['name', 'website', 'email', 'telegram'];
     const flags = ['payments', 'subscriptions', 'booking', 'accounts'];
     const counts = ['extra_roles', 'integrations'];

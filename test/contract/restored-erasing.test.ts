@@ -11,7 +11,7 @@ import { deskContext } from '../support/desk.ts';
 import { operate } from '../support/operator.ts';
 import { secret } from '../support/service.ts';
 
-it('a restored service erases nothing, however old, until an operator has confirmed', async (test) => {
+it('a restored service erases nothing, however old, until an operator confirms', async (test) => {
   const auction = await startAuction();
   const { clock, operator } = auction;
   await auction.client('ben@bakery.example').pend(await auction.lot({ endsInMs: 90 * dayMs }), 60);

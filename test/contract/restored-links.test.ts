@@ -30,7 +30,7 @@ const renew = async (service: TestService, id: string): Promise<string> => {
 const answersOf = (service: TestService, links: readonly string[]): Promise<readonly number[]> =>
   Promise.all(links.map(async (link) => (await service.get(`/en${link}`)).status));
 
-it('a link that was ended after the backup stays ended when the backup is restored, once and again', async (test) => {
+it('a link that was revoked after the backup stays revoked when the backup is restored, once and again', async (test) => {
   const clock = manualClock();
   const first = await startTestService({}, { clock });
   test.after(() => removeFolder(first.folder));

@@ -51,7 +51,7 @@ const countIn = async ({ folder }: TestService, from: string): Promise<number> =
 const start = async (): Promise<Auction> =>
   startAuction({ OPERATOR_EMAILS: operators, OUTBOUND_ALLOW: '127.0.0.1' });
 
-it('a restored service lets in nobody by what may have been ended since, says what it voided, and verifies clean', async (test) => {
+it('a restored service revokes every key, session and link that may have been revoked since, reports that, and verifies clean', async (test) => {
   const auction = await start();
   const { lot, ada, pending, code, order, desk } = await populate(auction);
   const receiver = await startReceiver();
@@ -128,7 +128,7 @@ it('a restored service lets in nobody by what may have been ended since, says wh
 const onHold =
   'The auction is on hold until its operator confirms that it may continue, so nothing was done: try again later';
 
-it('a restored service takes orders, and sends nothing and ends no lot until an operator has chosen and confirmed, over restarts', async (test) => {
+it('a restored service takes orders, and sends nothing and ends no lot until an operator confirms, across restarts', async (test) => {
   const auction = await startAuction({
     OPERATOR_EMAILS: operators,
     MAIL_URL: 'smtp://127.0.0.1:9',
@@ -195,7 +195,7 @@ it('a restored service takes orders, and sends nothing and ends no lot until an 
   assert.deepEqual((await verify(service.store)).faults, []);
 });
 
-it('messages of the backup are sent where the operator says so', async (test) => {
+it('the operator can let a restored service send the backup’s messages', async (test) => {
   const auction = await startAuction({ MAIL_URL: 'smtp://127.0.0.1:9' });
   const { clock, operator, service: first } = auction;
   await places(first, 'before@example.org');
@@ -214,7 +214,7 @@ it('messages of the backup are sent where the operator says so', async (test) =>
   assert.ok(mail);
 });
 
-it('a second start with --restored ends nothing that was made since, and after the confirmation it is refused', async (test) => {
+it('a second start with --restored revokes nothing that is newer, and after the confirmation it is refused', async (test) => {
   const auction = await start();
   const { clock, operator, service: first } = auction;
   const order = await places(first, 'first@example.org');

@@ -51,7 +51,7 @@ const charged = async (reply: PageReply): Promise<unknown> =>
 const figureOn = ({ text }: PageReply): string =>
   /<p class="figure">([^<]*)</.exec(text)?.[1] ?? '';
 
-it('an order is not placed for another price than its review showed: the new one is shown, and agreed to anew', async () => {
+it('an order is never placed at another price than its review showed: the visitor sees and accepts the new one first', async () => {
   await setWebsite('260');
   const fields = await reviewed();
   await setWebsite('311');
@@ -69,7 +69,7 @@ it('an order is not placed for another price than its review showed: the new one
   assert.equal(await ordersKept(), before + 1);
 });
 
-it('that the price changed is said in each language', async () => {
+it('the changed price is explained in each language', async () => {
   const said = {
     en: /The price has changed since you were shown it, so your order was not sent/,
     ru: /Цена изменилась с тех пор, как вы её видели, поэтому заказ не отправлен/,
@@ -87,7 +87,7 @@ it('that the price changed is said in each language', async () => {
   }
 });
 
-it('a form that does not say what its sender was shown is shown the review first', async () => {
+it('a form without the price of its review is shown the review first', async () => {
   const { price: _price, ...unsaid } = await reviewed();
   const before = await ordersKept();
   const odd = ['', ' ', '31200', '0 EUR', 'x'.repeat(5_000), '<b>', '31200 EUR vat_unsaid base:1'];
@@ -101,14 +101,14 @@ it('a form that does not say what its sender was shown is shown the review first
   assert.equal(await ordersKept(), before);
 });
 
-it('an order that was placed is not asked for again where its form comes twice and prices changed between', async () => {
+it('an order that was placed needs no second confirmation when its form arrives twice and prices changed between', async () => {
   const fields = await reviewed();
   const id = orderIdIn(await send(fields));
   await setWebsite('313');
   assert.equal(orderIdIn(await send(fields)), id);
 });
 
-it('other prices that leave this project at the same one ask nobody anew', async () => {
+it('a price change that does not affect this project needs no new confirmation', async () => {
   const shop = { ...website, 'project.type': 'shop' };
   const fields = await reviewed(shop);
   await setWebsite('314');

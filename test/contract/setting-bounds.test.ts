@@ -28,7 +28,7 @@ const serviceFor = async (test: TestContext) => {
 
 const eur = (account: string): JsonObject => ({ payment: { EUR: account } });
 
-it('a process holds what holds and what is still to come, and finds back what a withdrawal leaves', () => {
+it('a process caches current and scheduled settings, and falls back correctly after a withdrawal', () => {
   const clock = manualClock();
   const start = clock.now();
   const held = createSettingsCache(readConfig({ SECRET: secret }), clock);
@@ -61,7 +61,7 @@ it('a process holds what holds and what is still to come, and finds back what a 
   assert.equal(account(), 'account 300');
 });
 
-it('settings are shown with what holds, what is to come, and the newest 50, each earlier one whole when it is asked for', async (test) => {
+it('the settings page shows current and scheduled values and the newest 50 changes, each earlier one in full', async (test) => {
   const { service, operator, problem, clock } = await serviceFor(test);
   const from = new Date(clock.now() + 300 * 24 * hourMs).toISOString();
   await operate(operator, 'change_payment', { ...eur('later'), holds_from: from });
@@ -98,7 +98,7 @@ it('settings are shown with what holds, what is to come, and the newest 50, each
   assert.match(earlier.text, /account 40/);
 });
 
-it('the desk leads from each change of words to the form that is filled with them', async (test) => {
+it('the desk links each change of texts to the form with those texts', async (test) => {
   const { service, operator } = await serviceFor(test);
   for (const subject of ['First words', 'Second words']) {
     await operate(operator, 'change_words', { words: { paid: { en: { subject } } } });
@@ -112,7 +112,7 @@ it('the desk leads from each change of words to the form that is filled with the
   assert.match(form.text, /value="First words"/);
 });
 
-it('a setting is changed at most 200 times within a day, and set for at most 20 moments to come', async (test) => {
+it('a setting can change 200 times a day, and have 20 scheduled values', async (test) => {
   const { operator, problem, clock } = await serviceFor(test);
   const at = (day: number) => new Date(clock.now() + day * 24 * hourMs).toISOString();
   for (let day = 1; day <= 20; day += 1) {

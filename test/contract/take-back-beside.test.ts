@@ -13,7 +13,7 @@ import { until } from '../support/until.ts';
 /** The twelfth of a year of 365.25 days. */
 const monthMs = 2_629_800_000;
 
-it('what is still to be told waits while an act that it does not fit can be taken back', async (test) => {
+it('pending notices wait while an act that contradicts them can still be undone', async (test) => {
   const hands = await handsFor(test);
   const before = await hands.mails();
   const mailFolder = join(hands.service.folder, 'mail');
@@ -54,7 +54,7 @@ it('what is still to be told waits while an act that it does not fit can be take
   assert.ok(told.some((text) => text.includes('Which logo?')));
 });
 
-it('an order is kept as long after its end as any, whatever end of it was taken back before', async (test) => {
+it('an order’s retention starts at its final end, whatever earlier end was undone', async (test) => {
   const hands = await handsFor(test);
   const mistaken = await hands.act('call_off_order', { reason: 'A mistake' });
   assert.ok((await hands.takeBack(mistaken)).ok);

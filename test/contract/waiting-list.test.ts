@@ -12,7 +12,7 @@ import { fromElsewhere, orderPath, secret, studio } from '../support/service.ts'
 
 const at = (hours: number): number => Date.parse(startsAt) + hours * hourMs;
 
-it('orders, held bids, leaders without a brief and undelivered messages stand in one list, what is due first first', async (test) => {
+it('orders, bids under review, leaders without a brief and undelivered messages form one list, the most urgent first', async (test) => {
   const auction = await auctionFor(test);
   const { service, operator } = auction;
   const list = async () => {
@@ -43,7 +43,7 @@ it('orders, held bids, leaders without a brief and undelivered messages stand in
   assert.deepEqual(await list(), [brief, check, held, message]);
 });
 
-it('what is due first stands first, however many were placed before it', async (test) => {
+it('the most urgent order comes first, however many were placed before it', async (test) => {
   const auction = await auctionFor(test);
   const { service, operator } = auction;
   const { brief, ...withoutBrief } = bakery;
@@ -66,7 +66,7 @@ it('what is due first stands first, however many were placed before it', async (
   assert.deepEqual([new Set(ids).size, rest.more], [121, 0]);
 });
 
-it('a confirmation that was not handed over in time, and writing that nobody has answered, have rows of their own', async (test) => {
+it('a late confirmation and an unanswered message have rows of their own', async (test) => {
   const desk = await deskFor(test);
   const { service, clock, studioDoes } = desk;
   const begunAt = clock.now();

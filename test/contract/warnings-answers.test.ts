@@ -17,8 +17,8 @@ const warnedOf = async (brief: JsonObject, project: JsonObject = {}): Promise<re
     meant === undefined ? field : [field, meant],
   );
 
-describe('an answer that cannot be one', () => {
-  it('is warned of where it is none of the options', async () => {
+describe('an invalid answer', () => {
+  it('causes a warning when it matches no option', async () => {
     const brief = {
       texts: 'Someone will',
       logo: { status: 'Maybe' },
@@ -40,7 +40,7 @@ describe('an answer that cannot be one', () => {
     );
   });
 
-  it('is no option that is spelt in another language, by its key, or with a slip that is named', async () => {
+  it('is accepted as an option in another language, by its key, or with a typo that the warning names', async () => {
     const brief = {
       texts: 'ready',
       logo: { status: 'Логотип не нужен' },
@@ -66,7 +66,7 @@ describe('an answer that cannot be one', () => {
     ]);
   });
 
-  it('is warned of where it is no e-mail address and no link', async () => {
+  it('causes a warning when it is no e-mail address and no link', async () => {
     assert.deepEqual(
       await warnedOf({
         email: 'at the bakery',
@@ -104,7 +104,7 @@ describe('an answer that cannot be one', () => {
     assert.deepEqual(await warnedOf({ email: '', current_site: ' ' }), []);
   });
 
-  it('is warned of where something is there and no link leads to it', async () => {
+  it('causes a warning when it announces a file and gives no link', async () => {
     assert.deepEqual(
       await warnedOf({ logo: { status: 'Yes, here it is' }, photos: { status: 'have', link: '' } }),
       ['brief.logo', 'brief.photos'],
@@ -118,7 +118,7 @@ describe('an answer that cannot be one', () => {
     assert.equal(replaced.json.warnings[0].field, 'brief.logo');
   });
 
-  it('is null: it is left out, told of, and what was answered before stays', async () => {
+  it('is left out when it is null, with a warning, and the stored answer stays', async () => {
     const { order_id: id } = (await order({ brief: { goal: 'Order a cake' } })).json;
     const brief = { goal: null, logo: { status: 'No logo needed', link: null } };
     const { json } = await service.post(orderPath, { order_id: id, brief });
@@ -135,7 +135,7 @@ describe('an answer that cannot be one', () => {
     });
   });
 
-  it('has an id that is no question: that is named, with the one that it nearly is, and the answer is kept for us', async () => {
+  it('to an unknown question is stored, with a warning that names the nearest question', async () => {
     const { json } = await rehearse({
       brief: { ofer: 'Cakes', Goal: 'Order', business: { nmae: 'x' }, mascot: 'an owl' },
     });
@@ -155,7 +155,7 @@ describe('an answer that cannot be one', () => {
     assert.deepEqual(json.unrecognized, ['ofer', 'Goal', 'mascot']);
   });
 
-  it('has a field that its question does not ask for: it is kept for us, and told what there is', async () => {
+  it('with an unknown field is stored, with a warning that lists the question’s fields', async () => {
     const brief = { logo: { status: 'No logo needed', colour: 'red' } };
     assert.deepEqual(await warned({ brief }), [
       {
@@ -165,7 +165,7 @@ describe('an answer that cannot be one', () => {
     ]);
   });
 
-  it('is the group of contacts: its object answers its questions, and a text is told where it belongs', async () => {
+  it('under the contact group’s name is split into its questions, and a text gets a warning', async () => {
     const brief = { contact: { email: 'cakes@bakery.example', fax: '1' }, telegram: '@bakery' };
     const { json } = await rehearse({ brief });
     assert.equal(
@@ -212,7 +212,7 @@ describe('an answer that cannot be one', () => {
     assert.ok(text.json.missing.some(({ id }: { id: string }) => id === 'contact'));
   });
 
-  it('is told in the auction too', async (t) => {
+  it('causes a warning in the auction too', async (t) => {
     const auction = await auctionFor(t);
     const client = auction.client('ada@example.org');
     await client.enter(await auction.lot(), 20);

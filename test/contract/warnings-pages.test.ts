@@ -16,7 +16,7 @@ const fieldsOf = async (list: Json, pages: number): Promise<readonly string[]> =
 };
 
 describe('a list of pages', () => {
-  it('is warned of where it names another number than is paid for, in words, numbers or a list', async () => {
+  it('causes a warning when its length differs from the paid number, in words, numbers or a list', async () => {
     for (const [pages, list] of [
       [4, 'Home, menu, about'],
       [2, ['Home', 'Menu', 'About']],
@@ -51,7 +51,7 @@ describe('a list of pages', () => {
     ]);
   });
 
-  it('is not warned of where it names that number, or may name none', async () => {
+  it('causes no warning when it has that length, or may leave it open', async () => {
     for (const [pages, list] of [
       [4, 'Home, menu (starters, mains), about, contact'],
       [3, 'Home, menu, about and contact'],

@@ -11,7 +11,7 @@ const service = await forFile(startTestService());
 const { rehearse, order, warned, count } = orderWarnings(service);
 
 describe('a studio', () => {
-  it('is warned of a website and a handle that cannot be one, beside its e-mail address', async () => {
+  it('gets a warning for an invalid website or handle next to its e-mail address', async () => {
     assert.deepEqual(
       (await warned({ studio: { ...studio, website: 'none yet', telegram: '+48 600' } })).map(
         ({ field }) => field,
@@ -28,7 +28,7 @@ describe('a studio', () => {
     }
   });
 
-  it('cannot have a website of another scheme', async () => {
+  it('cannot have a website with another scheme', async () => {
     for (const website of [
       'javascript:alert(1)',
       'JavaScript: alert(1)',
@@ -45,7 +45,7 @@ describe('a studio', () => {
     }
   });
 
-  it('cannot be reached by a handle alone that cannot be one', async () => {
+  it('cannot give an invalid handle as the only contact', async () => {
     for (const telegram of ['+48 600 100 200', '@abcd', 'a'.repeat(33), 'my handle', '@naïve']) {
       const { status, json } = await rehearse({ studio: { telegram } });
       assert.equal(status, 400, telegram);
@@ -66,7 +66,7 @@ describe('a studio', () => {
 describe('Prefer: handling=strict', () => {
   const strict = { prefer: 'handling=strict' };
 
-  it('makes a refusal of a warning, says so, and orders nothing', async () => {
+  it('turns a warning into a refusal, says so, and orders nothing', async () => {
     const before = await count();
     const { status, json, headers } = await order({ project: { deadline: 'May' } }, strict);
     assert.deepEqual(
@@ -85,14 +85,14 @@ describe('Prefer: handling=strict', () => {
     assert.deepEqual([problem.json.code, problem.json.field], ['invalid_field', 'brief.goal']);
   });
 
-  it('is kept for a price that was asked for before without it', async () => {
+  it('is separate from the same request without it', async () => {
     const query = '?curency=PLN&pages=7';
     assert.equal((await service.get(`${orderPath}${query}`)).status, 200);
     assert.equal((await service.get(`${orderPath}${query}`, strict)).status, 400);
     assert.equal((await service.get(`${orderPath}${query}`)).status, 200);
   });
 
-  it('names a name of blanks so that it can be seen', async () => {
+  it('shows blanks in a name visibly', async () => {
     const strict = { prefer: 'handling=strict' };
     for (const [query, shown] of [
       ['=1', '""'],
@@ -108,7 +108,7 @@ describe('Prefer: handling=strict', () => {
     }
   });
 
-  it('changes nothing where there is nothing to warn of, however it is written', async () => {
+  it('changes nothing when there are no warnings, in any spelling', async () => {
     for (const prefer of [
       'handling=strict',
       'respond-async, Handling="strict"; x=1',

@@ -38,7 +38,7 @@ describe('the address of a webhook', () => {
     });
   }
 
-  it('is looked up and challenged only for an order that there is, and where it was counted', async (test) => {
+  it('is resolved and challenged only for an existing order, and after the call was counted', async (test) => {
     const { service, operator } = await auctionFor(test);
     const asked: string[] = [];
     const checkReceiver = async (url: string) => {

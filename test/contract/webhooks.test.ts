@@ -24,7 +24,7 @@ const start = async () => {
 };
 
 describe('webhooks', () => {
-  it('are five at most, each with a secret of its own, which is shown once and kept sealed', async (test) => {
+  it('are limited to five, each with a secret that is shown once and stored sealed', async (test) => {
     const { path } = await start();
     const receiver = await startReceiver();
     test.after(receiver.close);
@@ -56,7 +56,7 @@ describe('webhooks', () => {
     }
   });
 
-  it('are only tried by a dry run', async (test) => {
+  it('are only checked by a dry run', async (test) => {
     const { path } = await start();
     const receiver = await startReceiver();
     test.after(receiver.close);
@@ -76,7 +76,7 @@ describe('webhooks', () => {
     assert.ok(!receiver.types().includes('order.test'));
   });
 
-  it('of another order are none of this one’s holder', async (test) => {
+  it('of another order are hidden from this one’s holder', async (test) => {
     const { path } = await start();
     const receiver = await startReceiver();
     test.after(receiver.close);
@@ -90,7 +90,7 @@ describe('webhooks', () => {
     assert.equal((await service.get(path)).json.webhooks.length, 1);
   });
 
-  it('are changed 60 times an hour at most', async (test) => {
+  it('can change 60 times an hour', async (test) => {
     const { path } = await start();
     const unknown = 'whk_1m7w4n5e00123456789abcdefghjkmnpqrs';
     const receiver = await startReceiver();
@@ -107,7 +107,7 @@ describe('webhooks', () => {
 });
 
 describe('the operator', () => {
-  it('sees where webhooks lead and what was sent, and neither address nor secret', async (test) => {
+  it('sees the hosts and deliveries of webhooks, and neither full address nor secret', async (test) => {
     const auction = await auctionFor(test, here);
     const { service, operator } = auction;
     const receiver = await startReceiver();
@@ -135,7 +135,7 @@ describe('the operator', () => {
   });
 });
 
-it('what a webhook was told is deleted a week later, and nothing is missed', async (test) => {
+it('webhook deliveries are deleted a week later, and none is lost', async (test) => {
   const auction = await auctionFor(test, here);
   const { service, operator } = auction;
   const receiver = await startReceiver();
@@ -161,8 +161,8 @@ it('what a webhook was told is deleted a week later, and nothing is missed', asy
   assert.equal((await service.post(`${path}/${id}/test`, {})).status, 200);
 });
 
-describe('whoever is forgotten', () => {
-  it('has no webhooks any more, nothing of them is found, and verify is clean', async (test) => {
+describe('a forgotten person', () => {
+  it('has no webhooks left, none of their data is found, and verify is clean', async (test) => {
     const auction = await auctionFor(test, here);
     const { service, operator } = auction;
     const receiver = await startReceiver();

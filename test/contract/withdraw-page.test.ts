@@ -17,8 +17,8 @@ const confirm = ({ service }: Auction, client: Client, lot: number) =>
 const sentences = (text: string): readonly string[] =>
   [...text.matchAll(/<(?:p|li)>([^<]*)<\/(?:p|li)>/g)].map(([, sentence = '']) => sentence);
 
-describe('the page that takes back everything on a lot', () => {
-  it('says first what it comes to, changes nothing by that, and does it when it is told to', async (test) => {
+describe('the page that withdraws everything on a lot', () => {
+  it('shows the effect first, changes nothing by that, and acts after the confirmation', async (test) => {
     const auction = await auctionFor(test);
     const lot = await auction.lot();
     const ada = auction.client('ada@example.org');
@@ -52,7 +52,7 @@ describe('the page that takes back everything on a lot', () => {
     assert.ok(sentences(mine.text).includes('It is taken back.'));
   });
 
-  it('says what goes on to bind where only the last raise of a maximum can be taken back', async (test) => {
+  it('shows what stays binding when only the last raise of a maximum can be withdrawn', async (test) => {
     const auction = await auctionFor(test);
     const lot = await auction.lot();
     const ada = auction.client('ada@example.org');
@@ -70,7 +70,7 @@ describe('the page that takes back everything on a lot', () => {
     }
   });
 
-  it('says why nothing can be taken back, on the page of the bids', async (test) => {
+  it('explains why nothing can be withdrawn, on the page of the bids', async (test) => {
     const auction = await auctionFor(test);
     const lot = await auction.lot();
     const ada = auction.client('ada@example.org');
@@ -83,14 +83,14 @@ describe('the page that takes back everything on a lot', () => {
     assert.deepEqual(await ada.statuses(), ['20 leading']);
   });
 
-  it('leads whoever is not signed in to where they can be', async (test) => {
+  it('redirects a signed-out visitor to the sign-in', async (test) => {
     const auction = await auctionFor(test);
     const lot = await auction.lot();
     const page = await look(auction.service, `/en/auction/me/withdraw?lot=${lot}`, sameOrigin);
     assert.deepEqual([page.status, page.location], [303, '/en/auction/me']);
   });
 
-  it('is there in every language', async (test) => {
+  it('exists in every language', async (test) => {
     const auction = await auctionFor(test);
     const lot = await auction.lot();
     const ada = auction.client('ada@example.org');

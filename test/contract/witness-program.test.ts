@@ -43,7 +43,7 @@ const startProgram = async (test: TestContext, folder: string, logKey: string, p
   return { setting, vkey, url, stop };
 };
 
-it('the witness of the documentation signs the log of a service, also after it was killed', async (test) => {
+it('the documented witness program signs the log of a service, also after it was killed', async (test) => {
   const folder = await folderFor(test);
   const first = await auctionFor(test);
   const [{ vkey: logKey }] = (await first.service.get('/log/keys')).json.keys;
@@ -79,7 +79,7 @@ it('the witness of the documentation signs the log of a service, also after it w
   assert.equal((await service.get('/log/keys')).json.witnesses[0], program.vkey);
 });
 
-it('the witness refuses what does not continue the log', async (test) => {
+it('the witness program refuses a log that does not continue the one it signed', async (test) => {
   const folder = await folderFor(test);
   const signer = {
     name: 'log.example/log',

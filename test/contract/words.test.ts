@@ -52,8 +52,8 @@ const inGerman = {
   confirmed: { de: { subject: 'Los geht’s', next: 'Wir melden uns.\n\nBis bald!' } },
 };
 
-describe('the words that an operator sets', () => {
-  it('stand in the mails of that language from then on; what is not replaced, and every other language, stays ours', async (test) => {
+describe('the texts that an operator sets', () => {
+  it('appear in new mails of that language; other texts and languages keep the defaults', async (test) => {
     const environment = { OPERATOR_EMAILS: 'ola@desk.example' };
     const { service, studiolot, pass } = await deskFor(test, bakery, environment);
     await service.post(orderPath, { ...bakery, lang: 'de' });
@@ -77,7 +77,7 @@ describe('the words that an operator sets', () => {
     assert.deepEqual(await auditFaults(databaseIn(service.folder)), []);
   });
 
-  it('are shown before as the mails of that step in all languages, with whose words they are and what stood there', async (test) => {
+  it('are previewed as the mails of that step in all languages, with their author and the replaced text', async (test) => {
     const { operator, words } = await operatorFor(test);
     const tried = await operate(operator, 'change_words', { words: inGerman, dry_run: true });
     const { would_send: mails = [] } = changeWords.present(tried, links) as Shown;
@@ -98,7 +98,7 @@ describe('the words that an operator sets', () => {
     assert.deepEqual((await words()).versions, []);
   });
 
-  it('of one step leave those of all others, and are ours again once they are taken away', async (test) => {
+  it('of one step leave all others unchanged, and the defaults return once they are removed', async (test) => {
     const { operator, words } = await operatorFor(test);
     const set = (sent: JsonObject) => operate(operator, 'change_words', { words: sent });
     await set({ ...inGerman, paid: { en: { what: 'Paid!' } } });
@@ -114,7 +114,7 @@ describe('the words that an operator sets', () => {
     assert.equal((await words()).versions.length, 4);
   });
 
-  it('are shown beside ours, of one step or of all', async (test) => {
+  it('are shown next to the defaults, for one step or for all', async (test) => {
     const { operator } = await operatorFor(test);
     await operate(operator, 'change_words', { words: inGerman });
     const shown = await operate(operator, 'show_words', { step: 'confirmed' });
@@ -129,7 +129,7 @@ describe('the words that an operator sets', () => {
     assert.equal((await operate(operator, 'show_words')).steps.length, 24);
   });
 
-  it('are refused for a step, language or part that there is not, by its name', async (test) => {
+  it('are refused by name for an unknown step, language or part', async (test) => {
     const { operator, words } = await operatorFor(test);
     assert.match(
       await refusal(operator, { delivred: {} }),
@@ -149,7 +149,7 @@ describe('the words that an operator sets', () => {
     assert.deepEqual((await words()).versions, []);
   });
 
-  it('are plain text of so many characters: no line break in a subject, no control characters, no braces', async (test) => {
+  it('are plain text of limited length: no line break in a subject, no control characters, no braces', async (test) => {
     const { operator, words } = await operatorFor(test);
     const refused = (part: string, text: string) =>
       refusal(operator, { paid: { en: { [part]: text } } });

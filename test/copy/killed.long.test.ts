@@ -61,9 +61,10 @@ const killAtSeveralPoints = async (from: string, to: string): Promise<void> => {
   await seeEqual(from, to);
 };
 
-it('into a file', () => killAtSeveralPoints(databaseIn(folder), file));
+it('a kill during a copy into a file loses nothing', () =>
+  killAtSeveralPoints(databaseIn(folder), file));
 
-it('from a file', async () => {
+it('a kill during a copy from a file loses nothing', async () => {
   await killAtSeveralPoints(file, databaseIn(other));
   assert.equal((await contentsOf(databaseIn(other))).get('quotas')?.length, rowCount);
 });

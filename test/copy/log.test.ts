@@ -8,7 +8,7 @@ import { startTestService } from '../support/service.ts';
 import { verifierFor } from '../support/verify-command.ts';
 import { copied } from './copying.ts';
 
-it('who has checked the public log before a copy finds it go on after it, on either engine', async (test) => {
+it('a client that has checked the public log finds that a copy continues it, on either engine', async (test) => {
   const auction = await startAuction();
   test.after(() => removeFolder(auction.service.folder));
   // One for each copy, because each copy goes on by itself and may be a leaf ahead of the other.

@@ -26,7 +26,7 @@ after(async () => {
   await removeFolder(other);
 });
 
-it('there and back again, every row is what it was, and the copies are verified', async () => {
+it('a copy there and back preserves every row, and both copies verify', async () => {
   await addRows(service.database, 1_700);
   const before = await contentsOf(service.database);
   const empty = [...before].filter(([, rows]) => rows.length === 0).map(([table]) => table);
@@ -45,7 +45,7 @@ it('there and back again, every row is what it was, and the copies are verified'
   assert.deepEqual(await contentsOf(service.database), before);
 });
 
-it('a copy that is complete is found to be, and nothing is written twice', async () => {
+it('a complete copy is recognized, and no row is written twice', async () => {
   const [row] = await rowsOf(back, 'select count(*) as count from quotas');
   assert.match(
     await copied(service.database, back),
@@ -55,14 +55,14 @@ it('a copy that is complete is found to be, and nothing is written twice', async
   assert.deepEqual(again, row);
 });
 
-it('rows that have come behind those that were copied are copied too', async () => {
+it('rows added after the first copy are copied too', async () => {
   assert.notEqual(service.database, back);
   await rowsOf(service.database, `insert into quotas values ('zz', '[]', 1) returning bucket`);
   await copied(service.database, back);
   await seeEqual(service.database, back);
 });
 
-it('the service goes on with the copy: orders are there, kept answers and keys are still good, and operators signed in', async (test) => {
+it('the service continues on the copy: orders exist, cached responses and keys are valid, and operators stay signed in', async (test) => {
   const { clock, participantKey, deskKey, repeatable } = service;
   const moved = await startTestService({ AUCTION_SCHEDULE: 'off' }, { clock }, other);
   test.after(() => moved.close());

@@ -31,7 +31,7 @@ const answersMax = 30;
 const actsPerOrder = 24;
 const reportsPerOrder = 9;
 
-it(`keeps what studios did over ${kills} kills, once`, async (t) => {
+it(`the service loses and repeats no act of a studio over ${kills} kills`, async (t) => {
   const dice = diceFor(t);
   const site = createServer(live);
   site.listen(0, '127.0.0.1');

@@ -10,7 +10,7 @@ import { startAuctionProcess } from '../support/nodes.ts';
 import { confirmAtOnce, prepareRush, seeAnswersFit, shownLot } from '../support/rush.ts';
 import { seeSound } from '../support/stored.ts';
 
-it('200 confirmations at once are answered as their order decides', async (t) => {
+it('200 concurrent confirmations are answered in their order', async (t) => {
   const { server, auction, dice } = await startAuction(t);
   const bids = await prepareRush(auction, dice, 200);
   const { confirmed, perSecond } = await confirmAtOnce([auction], bids);
@@ -19,7 +19,7 @@ it('200 confirmations at once are answered as their order decides', async (t) =>
   t.diagnostic(JSON.stringify({ ...seen, confirmsPerSecond: perSecond }));
 });
 
-it('stays sound when maxima, cancellations, briefs and confirmations come at once', async (t) => {
+it('concurrent maxima, cancellations, briefs and confirmations leave the lot consistent', async (t) => {
   const { server, auction, dice } = await startAuction(t);
   const wanted = Array.from({ length: 60 }, (_, nth) => ({
     lot: 1,

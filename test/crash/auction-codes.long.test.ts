@@ -7,7 +7,7 @@ import { lotEvents } from '../support/lot-events.ts';
 import { startAuctionProcess } from '../support/nodes.ts';
 import { seeSound } from '../support/stored.ts';
 
-it('judges five of fifty wrong codes that come at once', async (t) => {
+it('the service checks five of fifty concurrent wrong codes', async (t) => {
   const { server, auction } = await startAuctionProcess(t);
   const wanted = { lot: 1, amount: 20, email: 'a@example.org', address: addressOf(1) };
   const { bidId, code } = await auction.prepare(wanted);
@@ -34,7 +34,7 @@ it('judges five of fifty wrong codes that come at once', async (t) => {
   await seeSound(server);
 });
 
-it('enters one bid for one code that is sent twenty times at once', async (t) => {
+it('one code that is sent twenty times at once enters one bid', async (t) => {
   const { server, auction } = await startAuctionProcess(t);
   const wanted = { lot: 1, amount: 20, email: 'a@example.org', address: addressOf(1) };
   const { bidId, code } = await auction.prepare(wanted);
@@ -62,7 +62,7 @@ it('enters one bid for one code that is sent twenty times at once', async (t) =>
   await seeSound(server);
 });
 
-it('mails fifteen codes for twenty bids that come at once for one address, each from another network', async (t) => {
+it('twenty concurrent bids for one address, each from another network, get fifteen mailed codes', async (t) => {
   const { server, auction } = await startAuctionProcess(t);
   const emails = ['ann@example.org', 'Ann@example.org', 'ANN@EXAMPLE.ORG'];
   const answers = await Promise.all(

@@ -30,7 +30,7 @@ const deathAtStartEvery = Math.ceil(kills / 4);
 const lookEvery = Math.ceil(kills / 8);
 const sampleSize = 12;
 
-it(`keeps what bidders were answered over ${kills} kills`, async (t) => {
+it(`the service loses no answered bid over ${kills} kills`, async (t) => {
   const dice = diceFor(t);
   const server = await createServerProcess({ OPERATOR_EMAILS: 'operator@example.org' });
   t.after(() => server.end());

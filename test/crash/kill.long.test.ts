@@ -17,7 +17,7 @@ const sampleSize = 20;
 /** With less it proves little; a round has four times as much on average. */
 const acknowledgedMin = 10 * killsUnderLoad;
 
-it(`keeps every promise over ${killsUnderLoad} kills`, async (t) => {
+it(`the service keeps every promise over ${killsUnderLoad} kills`, async (t) => {
   const dice = diceFor(t);
   const load = createLoad(dice);
   const server = await createServerProcess();

@@ -30,7 +30,7 @@ type Running = {
   readonly over: Promise<void>;
 };
 
-it(`loses no order, bid or message that it has acknowledged over ${kills} kills, and ends on demand with all answered`, async (t) => {
+it(`the service loses no acknowledged order, bid or message over ${kills} kills, and stops with every request answered`, async (t) => {
   const dice = diceFor(t);
   const server = await createServerProcess({
     OPERATOR_EMAILS: 'operator@example.org',

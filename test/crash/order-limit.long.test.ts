@@ -8,7 +8,7 @@ import { storedOrders } from '../support/stored.ts';
 
 const hourSeconds = 3_600;
 
-it('takes ten of eleven orders that come from one address at once', async (t) => {
+it('the service accepts ten of eleven concurrent orders from one address', async (t) => {
   const server = await createServerProcess();
   t.after(() => server.end());
   await server.start();
@@ -16,7 +16,7 @@ it('takes ten of eleven orders that come from one address at once', async (t) =>
   assert.equal((await storedOrders(server.database)).length, 10);
 });
 
-it('takes ten of eleven orders when it is killed after six of them', async (t) => {
+it('the service accepts ten of eleven orders when it is killed after six of them', async (t) => {
   const server = await createServerProcess();
   t.after(() => server.end());
   await server.start();

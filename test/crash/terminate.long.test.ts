@@ -24,7 +24,7 @@ const rounds = 4;
 const exitMsMax = 10_000;
 const inFlight = 8;
 
-it('a SIGTERM under load leaves nothing done that is not answered', async (t) => {
+it('a SIGTERM under load leaves no call executed without an answer', async (t) => {
   const dice = diceFor(t);
   const load = createLoad(dice);
   const server = await createServerProcess();
@@ -51,7 +51,7 @@ it('a SIGTERM under load leaves nothing done that is not answered', async (t) =>
   t.diagnostic(JSON.stringify({ exitMs: times, ...load.counts() }));
 });
 
-it('a SIGTERM lets requests be answered that have begun before it', async (t) => {
+it('a SIGTERM lets open requests finish', async (t) => {
   const server = await createServerProcess();
   t.after(() => server.end());
   await server.start();
@@ -80,7 +80,7 @@ it('a SIGTERM lets requests be answered that have begun before it', async (t) =>
 const openUnwritable = (): number =>
   existsSync('/dev/full') ? openSync('/dev/full', 'w') : openSync('/dev/null', 'r');
 
-it('a log on a full disk keeps nobody from being served, nor the service from ending', async (t) => {
+it('a log on a full disk delays neither requests nor the stop of the service', async (t) => {
   const complainsTo = openUnwritable();
   const server = await createServerProcess({ LOG_LEVEL: 'debug' }, { complainsTo });
   t.after(async () => {

@@ -21,7 +21,7 @@ const kills = isPostgres ? 12 : 20;
 const answersMax = 12;
 const orders = 4;
 
-it(`keeps every file that it took whole, and nothing half, over ${kills} kills`, async (t) => {
+it(`the service keeps every complete file, and no partial one, over ${kills} kills`, async (t) => {
   const dice = diceFor(t);
   const server = await createServerProcess();
   t.after(() => server.end());

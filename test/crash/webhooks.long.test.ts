@@ -15,7 +15,7 @@ const orders = 3;
 /** Of each order, before each kill. */
 const messages = 3;
 
-it(`tells each change at least once and in its order, over ${kills} kills`, async (t) => {
+it(`webhooks report each change at least once and in order, over ${kills} kills`, async (t) => {
   const dice = diceFor(t);
   const receiver = await startReceiver();
   t.after(receiver.close);

@@ -88,7 +88,7 @@ const stageOf = (test: Ending, copy: CopiedExample): Promise<Stage> => {
 describe('a real service', () => {
   for (const copy of copied) {
     const { name, example, texts } = copy;
-    it(`answers the sample in curl as the reference says: ${name}, ${example.summary}`, async (test) => {
+    it(`returns what the reference shows for the sample in curl: ${name}, ${example.summary}`, async (test) => {
       const { asHere } = await stageOf(test, copy);
       const options = '-sS --noproxy "*" -w "\n%{http_code}"';
       const command = asHere(texts.curl).replace(/^curl /, `curl ${options} `);
@@ -117,8 +117,8 @@ ends.push(async () => {
   for (const agent of agents.values()) await (await agent).close();
 });
 
-describe('the tools of a real service', () => {
-  it('take every sample as its schema says', async (test) => {
+describe('the MCP tools of a real service', () => {
+  it('accept every sample that fits their schema', async (test) => {
     const [copy] = copied;
     assert.ok(copy);
     const { url } = await openStage(test, copy);
@@ -139,7 +139,7 @@ describe('the tools of a real service', () => {
   for (const copy of copied.filter(isHarmless)) {
     const { name, example, texts } = copy;
     if (copy.call.takesFiles) continue;
-    it(`answer the sample as the reference says: ${name}, ${example.summary}`, async (test) => {
+    it(`return what the reference shows for the sample: ${name}, ${example.summary}`, async (test) => {
       const { url, asHere } = await stageOf(test, copy);
       const agent = await agentAt(url);
       const { params } = JSON.parse(asHere(texts.mcp));

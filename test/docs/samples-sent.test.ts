@@ -67,7 +67,7 @@ const assertSent = (copy: CopiedExample): void => {
 /** Each starts a process, so most of them are sent by the long suite alone. */
 describe('the samples in curl', () => {
   for (const copy of someOf(copied, 1 / 4)) {
-    it(`send what the example says: ${copy.name}, ${copy.example.summary}`, async () => {
+    it(`send the documented request: ${copy.name}, ${copy.example.summary}`, async () => {
       const answer = answerAs(copy);
       const command = copy.texts.curl.replace(/^curl /, 'curl -sS --noproxy "*" ');
       const { stdout } = await promisify(execFile)('sh', ['-c', command], { cwd: folder });
@@ -113,7 +113,7 @@ describe('the samples in Python', () => {
   const python = openPython();
   after(python.end);
   for (const copy of copied.filter(({ call }) => hasRequests || !call.takesFiles)) {
-    it(`send what the example says: ${copy.name}, ${copy.example.summary}`, async () => {
+    it(`send the documented request: ${copy.name}, ${copy.example.summary}`, async () => {
       const answer = answerAs(copy);
       assert.deepEqual(await python.run(copy.texts.python), [answer]);
       assertSent(copy);
@@ -121,11 +121,11 @@ describe('the samples in Python', () => {
   }
 });
 
-describe('the samples of what is no operation', () => {
+describe('the samples for streams and downloads', () => {
   for (const samples of copiedOthers(recorder.url)) {
     const [curl, , python] = samples;
     const [, path = ''] = /'http:\/\/[^/]+(\/[^']+)'/.exec(curl?.text ?? '') ?? [];
-    it(`ask for it: ${path}`, async () => {
+    it(`request the documented path: ${path}`, async () => {
       recorder.answerWith(200, {});
       const commands = [curl?.text.replace('curl', 'curl -sS --noproxy "*"')];
       if (hasPython) commands.push(`NO_PROXY='*' python3 -c '${python?.text}'`);
@@ -166,7 +166,7 @@ const runModule = async (test: TestContext, text: string, name: string): Promise
 
 describe('the samples in TypeScript', () => {
   copied.forEach((copy, at) => {
-    it(`send what the example says: ${copy.name}, ${copy.example.summary}`, async (test) => {
+    it(`send the documented request: ${copy.name}, ${copy.example.summary}`, async (test) => {
       const answer = answerAs(copy);
       const said = await runModule(test, copy.texts.typescript, `sample-${at}`);
       const { problem } = copy.example;
@@ -194,7 +194,7 @@ describe('the samples in TypeScript', () => {
     });
   });
 
-  it('fit the types of the client, but for two that are about mistakes which the compiler sees too', () => {
+  it('compile with the types of the client, except two about mistakes that the compiler also reports', () => {
     const typed = join(folder, 'typed');
     mkdirSync(typed);
     copied.forEach(({ texts }, at) => {

@@ -31,7 +31,7 @@ const sendWhole = async (orderId: string, name: string, content = words): Promis
 };
 
 describe('an upload', () => {
-  it('of a file that the order has already ends as that file, and says so for a day', async () => {
+  it('of a file that the order already has ends as that file, and reports it for a day', async () => {
     const orderId = await placeOrder(service);
     const first = await sendFiles(service, orderId, [{ name: 'offer.txt', content: words }]);
     const path = await sendWhole(orderId, 'offer.txt');
@@ -51,7 +51,7 @@ describe('an upload', () => {
     assert.equal((await listed(orderId)).length, 1);
   });
 
-  it('that has ended says so for a day, also after its file was removed', async () => {
+  it('that has ended reports that for a day, also after its file was removed', async () => {
     const orderId = await placeOrder(service);
     const path = await sendWhole(orderId, 'offer.txt');
     const [file] = await listed(orderId);
@@ -64,7 +64,7 @@ describe('an upload', () => {
     assert.deepEqual(await listed(orderId), []);
   });
 
-  it('lasts an hour until something of it comes, and then a day from its beginning, as it says', async () => {
+  it('expires an hour after its last part, and a day after its start, as its header says', async () => {
     const orderId = await placeOrder(service);
     const expires = (afterMs: number) => new Date(clock.now() + afterMs).toUTCString();
     const begun = await tus.begin(orderId, 5);
@@ -85,7 +85,7 @@ describe('an upload', () => {
     assert.equal(partly.header('upload-expires'), expires(24 * hourMs));
   });
 
-  it('is ended by a client that lost the answer to its last part, as if it had heard it', async () => {
+  it('can be finished by a client that lost the answer to its last part', async () => {
     const orderId = await placeOrder(service);
     await sendFiles(service, orderId, [{ name: 'offer.txt', content: words }]);
     let [lost, begun] = [0, 0];

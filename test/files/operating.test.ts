@@ -41,7 +41,7 @@ const start = async (test: TestContext, filesUrl?: string) => {
   return { service, clock, operator, orderId, ids, root, pathOf };
 };
 
-it('each is read through, and what is gone, cut off or changed is named', async (test) => {
+it('the check reads each file, and names missing, truncated and changed ones', async (test) => {
   const { operator, orderId, ids, pathOf } = await start(test);
   const sound = await operate(operator, 'verify');
   assert.deepEqual([sound.faults, sound.counts['files']], [[], 2]);
@@ -55,7 +55,7 @@ it('each is read through, and what is gone, cut off or changed is named', async 
   assert.match((await operate(operator, 'verify')).faults[1]?.problem ?? '', /something else/);
 });
 
-it('they are copied to another place once, and what is wrong with them is said', async (test) => {
+it('a backup copies each file once, and reports faulty ones', async (test) => {
   const { service, operator, ids, root, pathOf } = await start(test);
   const to = folderStorage(`${root}-copy`);
   assert.deepEqual(await copyFiles(service.store, operator.files, to), {
@@ -73,7 +73,7 @@ it('they are copied to another place once, and what is wrong with them is said',
   assert.equal((await copyFiles(service.store, operator.files, to)).found, 2);
 });
 
-it('whoever is forgotten leaves none, and the record stays sound', async (test) => {
+it('a forgotten person leaves no files, and the record stays valid', async (test) => {
   const { service, operator, ids, orderId, root } = await start(test);
   const tus = tusAt(service);
   const begun = (await tus.begin(orderId, 5)).header('location') ?? '';
@@ -89,7 +89,7 @@ it('whoever is forgotten leaves none, and the record stays sound', async (test) 
   assert.doesNotMatch(JSON.stringify(events), /logo\.svg|one\.png/);
 });
 
-it('what no order names is swept a day later, and not before', async (test) => {
+it('the sweep deletes files that no order names after a day, and not before', async (test) => {
   const { service, clock, operator, ids, root } = await start(test);
   const left = 'fil_0123456789abcdefghjkmnpqrstvwxyz012' as never;
   await service.store.write('orders', async ({ storedFiles }) => {
@@ -109,7 +109,7 @@ it('what no order names is swept a day later, and not before', async (test) => {
   assert.equal((await service.get(`/files/${ids[0]}`)).status, 200, root);
 });
 
-it('in a bucket they are kept, had, checked and removed as in a folder', async (test) => {
+it('files in a bucket are stored, served, checked and removed as in a folder', async (test) => {
   const { service, operator, ids } = await start(test, await startS3(test));
   assert.equal((await service.get(`/files/${ids[0]}`)).text, svg);
   const part = await service.get(`/files/${ids[0]}`, { range: 'bytes=1-3' });

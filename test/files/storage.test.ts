@@ -34,7 +34,7 @@ for (const [name, urlFor] of [
   ['a folder', inFolder],
   ['a bucket', startS3],
 ] as const) {
-  it(`${name} keeps a file as it came, shows parts of it, and takes it away`, async (test) => {
+  it(`${name} stores a file unchanged, serves parts of it, and deletes it`, async (test) => {
     const storage = await open(await urlFor(test));
     const id = newId();
     const arrived = await storage.receive(id, pieces('one ', 'two ', 'three'), 13);
@@ -59,7 +59,7 @@ for (const [name, urlFor] of [
     assert.deepEqual([await storage.read(id), await storage.sizeOf(id)], [null, null]);
   });
 
-  it(`${name} keeps nothing of a file that is too large or breaks off`, async (test) => {
+  it(`${name} stores nothing of a file that is too large or breaks off`, async (test) => {
     const storage = await open(await urlFor(test));
     const id = newId();
     await assert.rejects(storage.receive(id, pieces('one ', 'two'), 6), FileTooLarge);
@@ -74,7 +74,7 @@ for (const [name, urlFor] of [
     assert.equal(await storage.read(id), null);
   });
 
-  it(`two nodes that share ${name} may each receive and keep the same file at once`, async (test) => {
+  it(`two nodes that share ${name} may each receive and store the same file at once`, async (test) => {
     const url = await urlFor(test);
     const [here, there] = [await open(url), await open(url)];
     const id = newId();
@@ -103,7 +103,7 @@ for (const [name, urlFor] of [
   });
 }
 
-it('what arrived and was never kept is taken away once it is old, and nothing else', async (test) => {
+it('the sweep deletes old uploads that were never completed, and nothing else', async (test) => {
   const url = await inFolder(test);
   const storage = await open(url);
   const [kept, old, recent] = [newId(), newId(), newId()];
@@ -116,7 +116,7 @@ it('what arrived and was never kept is taken away once it is old, and nothing el
   assert.equal(await storage.sizeOf(kept), 3);
 });
 
-it('what a crash leaves of files that are sent in parts goes too, whichever half of it is there', async (test) => {
+it('the sweep deletes what a crash leaves of a partial upload, whichever half exists', async (test) => {
   const url = await inFolder(test);
   const { unfinished } = await open(url);
   const folder = join(url.slice('file:'.length), 'unfinished');
@@ -129,7 +129,7 @@ it('what a crash leaves of files that are sent in parts goes too, whichever half
   assert.deepEqual(readdirSync(folder), ['recent']);
 });
 
-it('addresses of other kinds are refused, and credentials in one', () => {
+it('addresses of other kinds, and addresses with credentials, are refused', () => {
   for (const url of ['files', 'https://example.org/files', 's3://key:word@files', 's3://b?acl=x']) {
     assert.equal(readFilesUrl(url).ok, false, url);
   }

@@ -15,7 +15,7 @@ const write = <Value>(work: (rows: Tx['storedFiles']) => Promise<Value>): Promis
     value: await work(storedFiles),
   }));
 
-it('what somebody takes away becomes nobody’s file meanwhile, and what is somebody’s is not taken away', async () => {
+it('a file that is being deleted cannot be assigned, and an assigned file is not deleted', async () => {
   const orderId = (await placeOrder(service)) as OrderId;
   const [taken, kept] = [
     fileId(instant(1), Buffer.alloc(16, 1)),

@@ -44,7 +44,7 @@ const seeds = [
   Number(process.env['HOSTILE_SEED'] ?? Math.floor(Math.random() * 2 ** 31)),
 ];
 
-it('hostile requests are all refused or answered, while an honest client is served beside them', async (test) => {
+it('hostile requests are all refused or answered, while an honest client is served', async (test) => {
   const document = readDocument();
   const honest = createHonest({ url: service.url, codeFor, openLot });
   const known = await gatherKnown(service.url, honest);

@@ -73,7 +73,7 @@ const answers: Readonly<Record<Language, string>> = {
 
 const onOneLine = (text = ''): string => text.replaceAll(/\s+/g, ' ').trim();
 
-describe('a reply leaves its quote folded for the operator, and its words whole', () => {
+describe('a reply is stored whole for the operator, with its quote folded', () => {
   for (const language of languages) {
     it(`in ${language}, by every mail program`, async () => {
       const { mail, come, newest } = await start(language);
@@ -88,7 +88,7 @@ describe('a reply leaves its quote folded for the operator, and its words whole'
   }
 });
 
-describe('a reply whose answers stand in the quote is kept whole', () => {
+describe('a reply with answers inside the quote is stored whole', () => {
   it('by every mail program', async () => {
     const { mail, come, newest } = await start('en', 'between');
     const between = (quoted: string): string =>
@@ -103,7 +103,7 @@ describe('a reply whose answers stand in the quote is kept whole', () => {
     }
   });
 
-  it('where they stand below the quote', async () => {
+  it('when the answers are below the quote', async () => {
     const { mail, come, newest } = await start('de', 'below');
     for (const [name, write] of Object.entries(mailPrograms)) {
       const between = (quoted: string): string => `${quoted}\n\nUND GRÜN`;
@@ -115,8 +115,8 @@ describe('a reply whose answers stand in the quote is kept whole', () => {
   });
 });
 
-describe('what was quoted', () => {
-  it('is folded on the desk, is not the studio’s to see, and goes when the studio is forgotten', async () => {
+describe('a quote in a reply', () => {
+  it('is folded at the desk, hidden from the studio, and erased when the studio is forgotten', async () => {
     const { mail, come, order_id } = await start('en', 'forgotten');
     const reply = { answer: 'Green.', mail, language: 'en' } as const;
     await come(mailPrograms['Gmail']?.(reply) ?? '');

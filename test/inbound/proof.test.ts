@@ -49,7 +49,7 @@ const start = async (test: TestContext, retentionMonths = 'off') => {
   return { operator, clock, come, waiting, texts, file, said, database, id };
 };
 
-it('an order whose first answer was filed is known as its studio’s for as long as there is the order', async (test) => {
+it('a sender whose first reply was filed is proven for as long as the order exists', async (test) => {
   const { operator, clock, come, texts, file, said, database } = await start(test);
   await come('First');
   await file();
@@ -66,7 +66,7 @@ it('an order whose first answer was filed is known as its studio’s for as long
   );
 });
 
-it('what operators filed before there was a proof proves nothing', async (test) => {
+it('replies filed before senders could be proven prove nothing', async (test) => {
   const { come, texts, file, said, database } = await start(test);
   await come('First');
   await file();
@@ -79,7 +79,7 @@ it('what operators filed before there was a proof proves nothing', async (test) 
   assert.deepEqual(await said(), ['First', 'Second', 'Third']);
 });
 
-it('of an order that is erased nothing says which mails it was proven by', async (test) => {
+it('an erased order leaves no trace of the mails that proved its sender', async (test) => {
   const { operator, clock, come, file, database } = await start(test);
   await come('First');
   await file();
@@ -98,7 +98,7 @@ it('of an order that is erased nothing says which mails it was proven by', async
   assert.deepEqual(await rowsOf(database, 'select key from inbound_mails'), []);
 });
 
-it('a mail that waits with the mark of an order is erased with the order, whoever it is from', async (test) => {
+it('a waiting mail with an order’s tag is erased with the order, whoever sent it', async (test) => {
   const { operator, come, texts } = await start(test);
   const address = { address: 'ada@studio.example' };
   const before = await operate(operator, 'forget_person', { ...address, dry_run: true });
@@ -110,7 +110,7 @@ it('a mail that waits with the mark of an order is erased with the order, whoeve
   assert.deepEqual(await texts(), ['I have ordered nothing']);
 });
 
-it('so is one of an order that nobody has heard of for long', async (test) => {
+it('a waiting mail of an unknown order is erased after a while', async (test) => {
   const { operator, clock, come, texts } = await start(test, '1');
   clock.advance(20 * 24 * hourMs);
   await come('I have moved');

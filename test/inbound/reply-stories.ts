@@ -62,14 +62,14 @@ const begin = async (test: TestContext, startServer: Start) => {
 export const tellReplyStories = (startServer: Start): void => {
   const start = (test: TestContext) => begin(test, startServer);
   describe('a reply to a mail about an order', () => tellOfReplies(start));
-  describe('a reply of whom nobody knows whether they ordered', () => tellOfUnproven(start));
-  describe('a mail that names no order', () => tellOfUnfiled(start));
+  describe('a reply from an unproven sender', () => tellOfUnproven(start));
+  describe('a mail without an order’s tag', () => tellOfUnfiled(start));
 };
 
 type Started = (test: TestContext) => ReturnType<typeof begin>;
 
 const tellOfReplies = (start: Started): void => {
-  it('is sent to an address that names the order and does not hold its id', async (test) => {
+  it('goes to an address that identifies the order without containing its ID', async (test) => {
     const { place } = await start(test);
     const { id, number, replyTo } = await place();
     assert.match(replyTo, /^orders\+\d+-[0-9a-f]{32}@lots\.example$/);
@@ -77,7 +77,7 @@ const tellOfReplies = (start: Started): void => {
     assert.ok(!replyTo.includes(id.slice(4)));
   });
 
-  it('becomes a message of the studio, without what it quotes, and its files the order’s', async (test) => {
+  it('becomes a message of the studio, without the quote, and its files become the order’s', async (test) => {
     const { placeProven, order, come, unfiled } = await start(test);
     const { id, replyTo } = await placeProven();
     await come(
@@ -108,7 +108,7 @@ const tellOfReplies = (start: Started): void => {
     assert.deepEqual(await unfiled(), []);
   });
 
-  it('is filed once, however often it comes', async (test) => {
+  it('is filed once, however often it arrives', async (test) => {
     const { placeProven, said, come } = await start(test);
     const { id, replyTo } = await placeProven();
     const reply = writeMail({ to: replyTo, text: 'Once' });
@@ -117,7 +117,7 @@ const tellOfReplies = (start: Started): void => {
     assert.deepEqual(await said(id), ['Ours', 'Once', 'And this']);
   });
 
-  it('is read after the connection has broken', async (test) => {
+  it('is read after a broken connection', async (test) => {
     const { placeProven, said, imap, come } = await start(test);
     const { id, replyTo } = await placeProven();
     await imap.hangUp();
@@ -125,7 +125,7 @@ const tellOfReplies = (start: Started): void => {
     assert.deepEqual(await said(id), ['Ours', 'After']);
   });
 
-  it('by a program is never filed as words of the studio, and nobody is answered', async (test) => {
+  it('from a program is never filed as the studio’s message, and gets no answer', async (test) => {
     const { placeProven, said, come, unfiled } = await start(test);
     const { id, replyTo } = await placeProven();
     await come(
@@ -142,7 +142,7 @@ const tellOfReplies = (start: Started): void => {
 };
 
 const tellOfUnproven = (start: Started): void => {
-  it('is seen by operators alone, without what it quotes, until one of them files it', async (test) => {
+  it('is shown to operators only, without the quote, until one of them files it', async (test) => {
     const { place, said, come, pass, unfiled, operator } = await start(test);
     const { id, number, replyTo } = await place();
     await come(
@@ -170,7 +170,7 @@ const tellOfUnproven = (start: Started): void => {
     assert.deepEqual(await said(id), ['Who are you?', 'So it is filed']);
   });
 
-  it('is none the better for a mail without a mark that an operator filed to the order', async (test) => {
+  it('gains no trust from an untagged mail that an operator filed to the order', async (test) => {
     const { place, said, come, unfiled, operator } = await start(test);
     const { id, number, replyTo } = await place();
     await come(writeMail({ to: 'orders@lots.example', text: 'I am the studio' }));
@@ -214,7 +214,7 @@ const tellOfUnfiled = (start: Started): void => {
     assert.equal(again.result.ok, false);
   });
 
-  it('is off the list once it is dropped, and the record says by whom', async (test) => {
+  it('leaves the list once it is dropped, and the record names the operator', async (test) => {
     const { come, unfiled, operator, service } = await start(test);
     await come(writeMail({ to: 'orders@lots.example', text: 'Buy pills' }));
     const [mail] = await unfiled();
@@ -229,7 +229,7 @@ const tellOfUnfiled = (start: Started): void => {
     );
   });
 
-  it('is erased with whoever stands in it', async (test) => {
+  it('is erased together with the person it names', async (test) => {
     const { come, unfiled, operator } = await start(test);
     await come(
       writeMail({ to: 'orders@lots.example', text: 'I am ada@studio.example' }),

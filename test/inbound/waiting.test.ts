@@ -50,7 +50,7 @@ const start = async (test: TestContext) => {
   return { come, waiting, file, said };
 };
 
-it('a mail that may be a program’s waits, and one that surely is is only known to have come', async (test) => {
+it('a mail that may be automatic waits, and one that certainly is automatic is only counted', async (test) => {
   const { come, waiting, file, said } = await start(test);
   await come('\r\nFrom a list', 'maybe', inbound);
   await come('\r\nThrough our desk of support', 'maybe');
@@ -64,7 +64,7 @@ it('a mail that may be a program’s waits, and one that surely is is only known
   assert.deepEqual(await said(), ['First', 'Through our desk of support']);
 });
 
-it('a mail of which a part cannot be read waits with the rest of it, and says so where it is filed', async (test) => {
+it('a mail with an unreadable part waits with the rest, and mentions it when it is filed', async (test) => {
   const { come, waiting, file, said } = await start(test);
   const sealed = part('application/pkcs7-mime; smime-type=enveloped-data', 'x');
   await come(multipart('mixed', part('text/plain', 'See the rest'), sealed));

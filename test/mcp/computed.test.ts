@@ -44,7 +44,7 @@ describe('calls of tools that only compute', () => {
     assert.equal((await call(service, 'quote', {})).status, 200);
   });
 
-  it('follow the price book', async (t) => {
+  it('use the current prices', async (t) => {
     const service = await startTestService();
     t.after(() => service.end());
     const amount = async (): Promise<number> => {

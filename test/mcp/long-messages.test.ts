@@ -11,8 +11,8 @@ const headers = {
   accept: 'application/json, text/event-stream',
 };
 
-describe('long messages', () => {
-  it('have eight places for a network at a time, until they are answered or given up', async (t) => {
+describe('long MCP messages', () => {
+  it('have eight places for a network at a time, until they are answered or aborted', async (t) => {
     const service = await startTestService();
     t.after(() => service.end());
     const { hostname, port } = new URL(service.url);
@@ -38,7 +38,7 @@ describe('long messages', () => {
     for (let nth = 0; nth < 10; nth += 1) assert.equal(await statusOf(), 413);
   });
 
-  it('count before they are read, those of the size of files as files do', async (t) => {
+  it('are counted before they are read, and those as large as files are counted like files', async (t) => {
     const service = await startTestService({}, { requestsMax: { mcp: 2, uploads: 1 } });
     t.after(() => service.end());
     const statusOf = async (length: number): Promise<number> => {

@@ -15,7 +15,7 @@ const project = { type: 'landing', business: 'Bakes cakes', goal: 'Order a cake'
 
 describe('an order by MCP', () => {
   for (const kind of agentKinds) {
-    it(`goes from its price to an accepted site (${kind}, no forms)`, async (t) => {
+    it(`runs from its price to an accepted site (${kind}, no forms)`, async (t) => {
       const agent = await connectAgent(kind, url);
       t.after(() => agent.close());
       const { quote } = await agent.call('quote', { type: 'landing', currency: 'PLN' });
@@ -60,7 +60,7 @@ describe('an order by MCP', () => {
       assert.deepEqual([shown.stage, shown.rounds.used], ['accepted', 1]);
     });
 
-    it(`asks for its brief by a form (${kind})`, async (t) => {
+    it(`requests its brief by a form (${kind})`, async (t) => {
       const forms: string[][] = [];
       const agent = await connectAgent(kind, url, {
         fill: ({ message, requestedSchema }) => {
@@ -98,7 +98,7 @@ describe('an order by MCP', () => {
       assert.deepEqual(shown.stage, 'checking');
     });
 
-    it(`says what of a form can hardly be meant so (${kind})`, async (t) => {
+    it(`warns of unlikely values in a form (${kind})`, async (t) => {
       const agent = await connectAgent(kind, url, { fill: () => ({ email: 'Typed' }) });
       t.after(() => agent.close());
       const { order_id: id } = await agent.call('place_order', { studio, project });

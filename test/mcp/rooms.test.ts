@@ -43,8 +43,8 @@ const start = () => {
   };
 };
 
-describe('3,000 who wait for the same', () => {
-  it('look at it once as they come together, and once for each change, and are woken in their order while others have their turns', async () => {
+describe('3,000 calls that wait for the same record', () => {
+  it('share one read at the start and one for each change, and wake in order while other work proceeds', async () => {
     const { rooms, listeners, looks, enter, change } = start();
     const woken: number[] = [];
     const places = Array.from({ length: 3_000 }, () => enter());
@@ -74,7 +74,7 @@ describe('3,000 who wait for the same', () => {
     assert.deepEqual([listeners.size, rooms.count()], [0, 0]);
   });
 
-  it('are woken once where it cannot be looked at any more, and look no more', async () => {
+  it('wake once when the record can no longer be read, and read no more', async () => {
     const { looks, enter, end } = start();
     const places = Array.from({ length: 3_000 }, () => enter());
     await Promise.all(places.map(({ look }) => look()));
@@ -91,8 +91,8 @@ describe('3,000 who wait for the same', () => {
   });
 });
 
-describe('whoever waits', () => {
-  it('is woken by a change that came after their look and before they waited', async () => {
+describe('a waiting call', () => {
+  it('wakes for a change between its read and its wait', async () => {
     const { enter, change } = start();
     const place = enter();
     await place.look();
@@ -103,7 +103,7 @@ describe('whoever waits', () => {
     place.leave();
   });
 
-  it('is woken by what somebody else has seen', async () => {
+  it('wakes for a change that another call has read', async () => {
     const { enter, change } = start();
     const [one, other] = [enter(), enter()];
     await one.look();
@@ -114,7 +114,7 @@ describe('whoever waits', () => {
     assert.equal(await woken.promise, 'mark 2');
   });
 
-  it('is woken by no change that leaves it as it was, and by none after they have left', async () => {
+  it('wakes for no change that leaves its record the same, and for none after it has left', async () => {
     const { looks, listeners, enter, change } = start();
     const [stays, leaves] = [enter(), enter()];
     await stays.look();

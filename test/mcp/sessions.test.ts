@@ -13,8 +13,8 @@ import { fixtureServer } from '../support/mcp-fixture.ts';
 
 const generated = new Uint8Array(16).fill(7);
 
-describe('the id of a session', () => {
-  it('holds what the client can do, and of what it says else nothing', () => {
+describe('the ID of an MCP session', () => {
+  it('contains the client’s capabilities, and nothing else that it sends', () => {
     const said = { elicitation: { form: {}, url: {} }, roots: { listChanged: true }, other: {} };
     const { id } = sessionFor(generated, said);
     assert.deepEqual(sessionOf(id)?.capabilities, {
@@ -23,7 +23,7 @@ describe('the id of a session', () => {
     });
   });
 
-  it('is never long, however much a client says, and another id is none', () => {
+  it('is never long, however much a client sends, and a forged ID is refused', () => {
     const { id, capabilities } = sessionFor(generated, {
       elicitation: { form: 'a'.repeat(1_000) },
     });
@@ -35,7 +35,7 @@ describe('the id of a session', () => {
   });
 });
 
-describe('a session', () => {
+describe('an MCP session', () => {
   /** By its name, whoever waits for something that a client may still send. */
   const waitingFor = () => new Map<string, (message: JSONRPCMessage) => void>();
 
@@ -63,7 +63,7 @@ describe('a session', () => {
     return { response, ended: ended.promise };
   };
 
-  it('leaves nothing behind of a request that was answered', async () => {
+  it('leaves nothing behind of an answered request', async () => {
     const names = waitingFor();
     const sessions = createSessions(() => generated, names);
     for (const [method, params] of [
@@ -78,7 +78,7 @@ describe('a session', () => {
     }
   });
 
-  it('is answered by its own client alone', async () => {
+  it('accepts answers from its own client alone', async () => {
     const names = waitingFor();
     const sessions = createSessions(() => generated, names);
     const params = { name: 'test_elicitation', arguments: { message: 'Who are you?' } };

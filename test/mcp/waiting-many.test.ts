@@ -50,7 +50,7 @@ const countReads = (t: TestContext, { service: { store } }: Auction): (() => num
   return () => reads;
 };
 
-it(`a confirmation with ${waiterCount} who wait for its lot by MCP causes as few reads as with none, and takes about as long`, async (t) => {
+it(`a confirmation with ${waiterCount} MCP calls waiting for its lot causes as few reads as with none, and takes about as long`, async (t) => {
   const auction = await auctionFor(t, {}, { streamsMax: 8 * waitersMax });
   const { service } = auction;
   const agent = new Agent({ keepAlive: false });

@@ -68,8 +68,8 @@ const countLotLooks = (t: TestContext, { service: { store } }: Auction): Map<num
   return looks;
 };
 
-describe('who waits', () => {
-  it('takes no more than a share of the calls that may wait, and gives it back', async (t) => {
+describe('a call that waits', () => {
+  it('takes at most its network’s share of the waiting calls, and gives it back', async (t) => {
     const few = await start({ streamsMax: 8 });
     t.after(few.end);
     const id = await few.place();
@@ -90,7 +90,7 @@ describe('who waits', () => {
     }
   });
 
-  it('is shown a record that is made once for all of them, and not again while nothing changes', async (t) => {
+  it('gets a record that is made once for all of them, and only after changes', async (t) => {
     const id = await place();
     const made = countRecordsMade(t);
     const waited = await Promise.all(
@@ -100,7 +100,7 @@ describe('who waits', () => {
     assert.equal(made(), 1);
   });
 
-  it('causes one look at a lot for each change of it, however many wait, and none for a change of another', async (t) => {
+  it('causes one read for each change of its lot, however many wait, and none for a change of another', async (t) => {
     const auction = await auctionFor(t);
     const { client, close } = await connectAgent('2026-07-28', `${auction.service.url}/mcp`);
     t.after(close);
@@ -142,7 +142,7 @@ describe('who waits', () => {
     assert.equal(looks.get(lot), 1);
   });
 
-  it('has one of the places that an order has for those who watch it', async () => {
+  it('uses one of the order’s places for watchers', async () => {
     const id = await place();
     const watchers = await Promise.all(
       Array.from({ length: 50 }, () => watchOrder(service.url, id, fromElsewhere())),
@@ -158,7 +158,7 @@ describe('who waits', () => {
     for (const watcher of watchers) watcher.cut();
   });
 
-  it('is told of a change, and of progress meanwhile', async () => {
+  it('is notified of a change, and of progress meanwhile', async () => {
     const id = await place();
     const before = await agent.call('wait_for_change', { order_id: id, seconds: 1 });
     assert.equal(before.changed, false);
@@ -183,7 +183,7 @@ describe('who waits', () => {
     await assert.rejects(Promise.resolve(watch));
   });
 
-  it('waits no longer than the example of a proxy does, which takes the longest message, too', async () => {
+  it('waits no longer than the documented proxy allows, which accepts the longest message, too', async () => {
     const { tools } = await agent.client.listTools();
     const { inputSchema } = tools.find(({ name }) => name === 'wait_for_change') ?? assert.fail();
     const { seconds } = inputSchema.properties as { seconds: { maximum: number } };

@@ -60,7 +60,7 @@ const start = async (test: TestContext) => {
   return { ...desk, telegram, browser, link, type, alarm, page, service, clock };
 };
 
-it('an alarm comes to the chat that opened the link first, in short, once, and no more once it is stopped', async (test) => {
+it('an alarm reaches the chat that first opened the link, in short, once, and none follows after the chat unsubscribes', async (test) => {
   const { telegram, link, type, alarm, page, pass, browser } = await start(test);
   const token = await link();
   assert.equal(
@@ -85,7 +85,7 @@ it('an alarm comes to the chat that opened the link first, in short, once, and n
   assert.deepEqual([telegram.tries(chat), telegram.tries(stranger)], [told + 1, strangers]);
 });
 
-it('nobody is offered a chat where there is no bot', async (test) => {
+it('nobody is offered a chat when there is no bot', async (test) => {
   const service = await startTestService({ OPERATOR_EMAILS: ola });
   test.after(() => service.end());
   const { text } = await (await signedInBrowser(service, ola)).look('/sessions');
@@ -93,7 +93,7 @@ it('nobody is offered a chat where there is no bot', async (test) => {
   assert.doesNotMatch(text, /Alarms to Telegram/);
 });
 
-it('a link opens no chat after a quarter of an hour, and nobody sees or ends that of another', async (test) => {
+it('a link opens no chat after a quarter of an hour, and operators cannot see or end the chat of another', async (test) => {
   const { link, type, page, clock, service } = await start(test);
   const token = await link();
   clock.advance(15 * minuteMs);
@@ -111,7 +111,7 @@ it('a link opens no chat after a quarter of an hour, and nobody sees or ends tha
   assert.deepEqual(await operate(without, 'list_alarm_chats'), []);
 });
 
-it('a chat that takes no alarm any more is dropped, with the reason on the page of the sessions', async (test) => {
+it('a chat that refuses an alarm is removed, with the reason on the sessions page', async (test) => {
   const { telegram, link, type, page, pass, service, clock, browser } = await start(test);
   await type(chat, await link());
   telegram.answer(({ chatId }) => (chatId === String(chat) ? 403 : 'accept'));
@@ -126,7 +126,7 @@ it('a chat that takes no alarm any more is dropped, with the reason on the page 
   assert.equal(telegram.tries(chat), 2);
 });
 
-it('an operator who is named no more is told of nothing', async (test) => {
+it('a removed operator gets no alarm', async (test) => {
   const { telegram, link, type, alarm, service, clock } = await start(test);
   await type(chat, await link());
   const tries = telegram.tries(chat);
@@ -191,7 +191,7 @@ const chatsFor = async (test: TestContext, operators: readonly string[]) => {
   return { clock, offer, open, list, fail, sweepAs };
 };
 
-it('the sweep forgets the chats of those who are named no more, and links that nobody opened', async (test) => {
+it('the sweep deletes the chats of removed operators, and unopened links', async (test) => {
   const { clock, offer, open, list, fail, sweepAs } = await chatsFor(test, [ola, bob]);
   await open('gone@desk.example', '1');
   await open('Ola@desk.example', '2');
@@ -217,7 +217,7 @@ it('the sweep forgets the chats of those who are named no more, and links that n
   assert.deepEqual(await shown(), []);
 });
 
-it('an alarm that does not arrive ends its own chat alone', async (test) => {
+it('a failed alarm ends its own chat alone', async (test) => {
   const { open, list, fail } = await chatsFor(test, [ola]);
   await open(ola, '1');
   let sealed = '';
@@ -229,7 +229,7 @@ it('an alarm that does not arrive ends its own chat alone', async (test) => {
   assert.deepEqual([ended?.sealed, ended?.problem], [null, 'Blocked']);
 });
 
-it('of an operator whom another node alone names, or who has only a link, a failed alarm ends nothing', async (test) => {
+it('a failed alarm ends no chat of an operator whom only another node names, or who has only a link', async (test) => {
   const { open, offer, list, fail } = await chatsFor(test, [ola]);
   await open(bob, '1');
   await offer(ola, hourMs);

@@ -8,7 +8,7 @@ const orders = 6;
 const patienceMs = 3_000;
 
 describe('a confirmation', () => {
-  it('is sent at once, not when the worker happens to look', async (test) => {
+  it('is sent at once, before the worker’s next poll', async (test) => {
     const service = await startTestService();
     test.after(() => service.end());
     const startedMs = Date.now();

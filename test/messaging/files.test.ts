@@ -51,7 +51,7 @@ const sendingOf = (id: string) => ({
   now: systemClock.now(),
 });
 
-it('what a kill has left of a mail goes with the next start, or with whoever is forgotten', async (t) => {
+it('the next start, or forgetting the person, removes a mail file that a kill has left', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'studiolot-'));
   t.after(() => rm(folder, { recursive: true }));
   const kept = ['one.code.eml', 'notes.part'];
@@ -67,7 +67,7 @@ it('what a kill has left of a mail goes with the next start, or with whoever is 
   assert.deepEqual(readdirSync(folder).toSorted(), [...kept, 'three.eml.78-1.part'].toSorted());
 });
 
-it('a mail that is written twice at the same time is there once, and whole', async (t) => {
+it('a mail file that is written twice at the same time exists once, and whole', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'studiolot-'));
   t.after(() => rm(folder, { recursive: true }));
   const envelope = sendingOf('twice');
@@ -88,7 +88,7 @@ it('a mail that is written twice at the same time is there once, and whole', asy
   }
 });
 
-it('a mail that cannot be written is no matter of those that are written with it', async (t) => {
+it('a mail file that cannot be written does not affect others in the same batch', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'studiolot-'));
   t.after(() => rm(folder, { recursive: true }));
   const sendings = ['first', 'second', 'third'].map(sendingOf);

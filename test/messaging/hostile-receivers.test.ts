@@ -93,8 +93,8 @@ const receiverFor = async (test: TestContext, host?: string) => {
   return receiver;
 };
 
-describe('a receiver', () => {
-  it('that refuses, hangs up, says nothing or lies about its length has taken nothing', async (test) => {
+describe('a webhook receiver', () => {
+  it('that refuses, hangs up, stays silent or lies about its length has received nothing', async (test) => {
     assert.deepEqual(
       await deliverTo(`http://127.0.0.1:${await freePort()}/`),
       failedWith('The receiver refused the connection'),
@@ -109,7 +109,7 @@ describe('a receiver', () => {
     assert.deepEqual(await deliverTo(receiver.url), noAnswer);
   });
 
-  it('that answers without end has taken it once 64 KiB have come, and is let go', async (test) => {
+  it('that answers without end counts as successful after 64 KiB, and is disconnected', async (test) => {
     const receiver = await receiverFor(test);
     let isClosed = false;
     let sent = 0;
@@ -126,7 +126,7 @@ describe('a receiver', () => {
     assert.ok(sent < 20_000_000, `${sent} bytes were sent`);
   });
 
-  it('that answers and answers before its answer has given none', async (test) => {
+  it('that sends only interim responses has given no answer', async (test) => {
     for (const interim of ['103 Early Hints\r\nLink: </a>', '100 Continue', '102 Processing']) {
       const piece = `HTTP/1.1 ${interim}\r\n\r\n`;
       const end = 'HTTP/1.1 204 No Content\r\n\r\n';
@@ -137,7 +137,7 @@ describe('a receiver', () => {
     }
   });
 
-  it('is one with all others of its machine, whatever its name, and is sent nothing where those have no room', async (test) => {
+  it('shares its limits with all names of its machine, and is sent nothing when those are used up', async (test) => {
     const receiver = await receiverFor(test);
     const url = receiver.url.replace('127.0.0.1', 'one.example');
     const entered: string[] = [];
@@ -152,7 +152,7 @@ describe('a receiver', () => {
     assert.equal(receiver.received.length, 1);
   });
 
-  it('that redirects is not followed, neither within nor to anywhere else', async (test) => {
+  it('that redirects is not followed, neither to itself nor elsewhere', async (test) => {
     const [receiver, inner, outer] = await Promise.all([
       receiverFor(test),
       receiverFor(test, '127.0.0.2'),
@@ -168,7 +168,7 @@ describe('a receiver', () => {
     assert.deepEqual([inner.received, outer.received], [[], []]);
   });
 
-  it('that is within, by whatever name or spelling, is never reached', async (test) => {
+  it('in a private network is never reached, by whatever name or spelling', async (test) => {
     const inner = await receiverFor(test, '127.0.0.2');
     const { port } = new URL(inner.url);
     for (const host of ['127.0.0.2', '2130706434', '0x7f.2', '[::ffff:127.0.0.2]', '[::1]']) {
@@ -182,7 +182,7 @@ describe('a receiver', () => {
     assert.deepEqual(inner.received, []);
   });
 
-  it('whose name leads elsewhere once its machine is counted is challenged at that machine', async (test) => {
+  it('whose name changes its address after the check is challenged at the checked machine', async (test) => {
     const receiver = await receiverFor(test);
     asked = 0;
     const resolve = resolving('127.0.0.1', '127.0.0.2');
@@ -202,7 +202,7 @@ describe('a receiver', () => {
     );
   });
 
-  it('whose name leads elsewhere once it is registered is looked at again, and goes nowhere', async (test) => {
+  it('whose name changes its address after registration is checked again, and is not called', async (test) => {
     const [receiver, inner] = await Promise.all([
       receiverFor(test),
       receiverFor(test, '127.0.0.2'),

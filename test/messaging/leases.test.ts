@@ -108,8 +108,8 @@ describe('two workers on one database', () => {
   });
 });
 
-describe('a message on its way', () => {
-  it('is nobody else’s until its lease of 40 s ends, and then is sent again', async () => {
+describe('a message in delivery', () => {
+  it('belongs to its node until its lease of 40 s ends, and is then sent again', async () => {
     const { send, begun, count } = heldTransport();
     await put('leased');
     dispatch(send);
@@ -126,7 +126,7 @@ describe('a message on its way', () => {
     end(ok(null));
   });
 
-  it('stays sent where an attempt that was overtaken ends with a refusal', async () => {
+  it('stays sent when an overtaken attempt ends with a refusal', async () => {
     const { send, begun } = heldTransport();
     await put('overtaken');
     const dispatcher = dispatch(send);
@@ -139,7 +139,7 @@ describe('a message on its way', () => {
     assert.equal((await deliveryOf({ store }, 'overtaken')).state, 'sent');
   });
 
-  it('keeps its second lease where the attempt that was overtaken fails', async () => {
+  it('keeps its second lease when the overtaken attempt fails', async () => {
     const { send, begun } = heldTransport();
     await put('second');
     const dispatcher = dispatch(send);
@@ -160,7 +160,7 @@ describe('a message on its way', () => {
     assert.equal((await deliveryOf({ store }, 'second')).state, 'sent');
   });
 
-  it('stays settled where the operator settles it before its attempt fails', async () => {
+  it('stays done when the operator marks it before its attempt fails', async () => {
     const { send, begun } = heldTransport();
     await put('settled');
     const dispatcher = dispatch(send);
@@ -171,7 +171,7 @@ describe('a message on its way', () => {
     assert.equal((await deliveryOf({ store }, 'settled')).state, 'settled');
   });
 
-  it('goes where an operator redirects it meanwhile, also where it arrives at its old address', async () => {
+  it('goes where an operator redirects it meanwhile, even when it also arrives at its old address', async () => {
     const { send, begun } = heldTransport();
     await put('redirected');
     const dispatcher = dispatch(send);
@@ -195,7 +195,7 @@ describe('a message on its way', () => {
     await dispatcher.stop();
   });
 
-  it('is waited for when the worker stops, which takes nothing more', async () => {
+  it('is finished before the worker stops, which takes no other', async () => {
     const { send, begun, count } = heldTransport();
     await put('last');
     const dispatcher = dispatch(send);
@@ -211,8 +211,8 @@ describe('a message on its way', () => {
   });
 });
 
-describe('a message that breaks its transport', () => {
-  it('backs off like any other and does not hold up the rest', async () => {
+describe('a message that crashes its transport', () => {
+  it('backs off like any other and does not block the rest', async () => {
     await put('broken');
     await put('whole');
     dispatch(({ id }) =>
@@ -226,7 +226,7 @@ describe('a message that breaks its transport', () => {
     assert.equal(nextAttemptAt - clock.now(), 10_000);
   });
 
-  it('is dead where twelve attempts ended with their process', async () => {
+  it('fails for good when twelve attempts ended with their process', async () => {
     await put('deadly');
     for (let attempt = 1; attempt <= 12; attempt += 1) {
       const leaseUntil = instant(clock.now() + leaseMs);

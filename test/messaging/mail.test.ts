@@ -125,7 +125,7 @@ describe('the confirmation of an order', () => {
 });
 
 describe('the operator notice', () => {
-  it('arrives at every operator address with all that is known of the order', async () => {
+  it('arrives at every operator address with all facts of the order', async () => {
     const order = await placeOrder(service, {
       lang: 'de',
       studio: { email: 'noticed@studio.example', name: 'Atelier', website: 'atelier.example' },
@@ -150,7 +150,7 @@ describe('the operator notice', () => {
 });
 
 describe('the notice of a completed brief', () => {
-  it('arrives at every operator address once the last answer is there', async () => {
+  it('arrives at every operator address once the last answer was added', async () => {
     const { order_id: orderId, number } = await placeOrder(service, {
       studio: { email: 'complete@studio.example' },
       project: { business: 'Bakery', goal: 'Call', content_ready: true },

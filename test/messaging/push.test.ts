@@ -70,7 +70,7 @@ const claimsOf = (authorization: string): Record<string, unknown> => {
 };
 
 describe('an alarm', () => {
-  it('comes to a browser that asked for it, once, encrypted and signed, and by mail as before', async (test) => {
+  it('reaches a subscribed browser once, encrypted and signed, and the mail still goes out', async (test) => {
     const { push, pass, subscribe, browser, service } = await start(test);
     assert.match((await browser.look('/sessions')).text, /data-push-key="B[\w-]{86}"/);
     await subscribe();
@@ -96,7 +96,7 @@ describe('an alarm', () => {
     assert.equal(push.pushed.length, 1);
   });
 
-  it('that a push service does not take now comes later, and is no message that waits', async (test) => {
+  it('that a push service does not accept now is retried, and is not listed as undelivered', async (test) => {
     const { push, subscribe, browser, letPass, failed, service, clock } = await start(test);
     await subscribe();
     push.answer(503);
@@ -115,7 +115,7 @@ describe('an alarm', () => {
     assert.equal((await countMessages(service.store, clock)).dead, 0);
   });
 
-  it('comes to no browser that has left, asked for no more, or was signed out', async (test) => {
+  it('reaches no browser that has left, unsubscribed, or was signed out', async (test) => {
     const { push, pass, subscribe, browser, service, letPass, failed } = await start(test);
     const other = await signedInBrowser(service, ola);
     await subscribe(other);
@@ -136,7 +136,7 @@ describe('an alarm', () => {
   });
 });
 
-it('a browser is told of nothing at an address within, and by nobody who is not signed in', async (test) => {
+it('push addresses in private networks and signed-out browsers are refused', async (test) => {
   const { browser, push, service } = await start(test);
   const within = { ...push.subscription, endpoint: 'http://10.0.0.1/push' };
   assert.equal((await browser.send('/sessions/alarms', within)).status, 400);

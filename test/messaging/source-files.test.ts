@@ -46,7 +46,7 @@ const paidMail = async ({ service }: Desk): Promise<string> => {
 };
 
 describe('source files', () => {
-  it('that come after the payment are told in one mail, five minutes after the first', async (test) => {
+  it('that are added after the payment are announced in one mail, five minutes after the first', async (test) => {
     const desk = await acceptedFor(test);
     await desk.operatorDoes(...pay);
     assert.match(await paidMail(desk), /write to you as soon as you can download them there/);
@@ -74,7 +74,7 @@ describe('source files', () => {
     assert.deepEqual(await toldIn(desk), [all, `${all}\n- fonts.zip, 22 bytes`]);
   });
 
-  it('that were there before are told with the payment, and not before', async (test) => {
+  it('that already exist are announced with the payment, and not before', async (test) => {
     const desk = await acceptedFor(test);
     await desk.add('site.zip');
     await desk.pass(hourMs);
@@ -85,7 +85,7 @@ describe('source files', () => {
     assert.deepEqual(await toldIn(desk), []);
   });
 
-  it('are not told of a payment that was paid back meanwhile', async (test) => {
+  it('are not announced for a payment that was refunded meanwhile', async (test) => {
     const desk = await acceptedFor(test);
     await desk.operatorDoes(...pay);
     await desk.add('site.zip');

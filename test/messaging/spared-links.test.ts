@@ -7,7 +7,7 @@ import { fromElsewhere } from '../support/service.ts';
 
 /** Whoever has placed many orders with the address of somebody else can ask for the link to each. */
 
-describe('links to orders that strangers have placed for one mailbox', () => {
+describe('order links that strangers request for one mailbox', () => {
   const isLink = ({ subject = '' }) => /The links? to your order/.test(subject);
   const findLinks = async (test: TestContext, count: number) => {
     const started = await startAnswering(test);
@@ -47,7 +47,7 @@ describe('links to orders that strangers have placed for one mailbox', () => {
     assert.doesNotMatch(several?.text ?? '', /€|question|Website/);
   });
 
-  it('are all mailed: what one mail has no room for is in the next', async (test) => {
+  it('are all mailed: those that do not fit into one mail are in the next', async (test) => {
     const { pass, links, orders } = await findLinks(test, 10 + 50 + 2);
     await pass(15 * minuteMs);
     const several = (await links()).filter(({ subject }) => subject === 'The links to your orders');
@@ -63,7 +63,7 @@ describe('links to orders that strangers have placed for one mailbox', () => {
     );
   });
 
-  it('are mailed as ever where only one was one too many', async (test) => {
+  it('are mailed as usual when only one is above the limit', async (test) => {
     const { pass, links } = await findLinks(test, 11);
     await pass(15 * minuteMs);
     const mails = await links();

@@ -54,7 +54,7 @@ const shownIn = (complained: string): string => {
 };
 
 describe('a step of an order, by Telegram', () => {
-  it('comes in the language of the order, with one button that leads to it', async (test) => {
+  it('comes in the language of the order, with one button that links to it', async (test) => {
     const { telegram, studiolot, openChat, textOf, id } = await startWith(
       test,
       'https://orders.example',
@@ -76,7 +76,7 @@ describe('a step of an order, by Telegram', () => {
     assert.match(text, /\nTermin uruchomienia strony: .+ \(czas warszawski\)\n/);
   });
 
-  it('waits for a chat, which its operator is told, and begins the 24 hours once it is had', async (test) => {
+  it('waits for a chat, which its operator is notified of, and starts the 24 hours once it exists', async (test) => {
     const { service, clock, studiolot, openChat, textOf, siteLive } = await startWith(
       test,
       'https://orders.example',
@@ -100,7 +100,7 @@ describe('a step of an order, by Telegram', () => {
     assert.equal(live.due_at, '2026-03-02T15:00:00.000Z');
   });
 
-  it('has the address in its text where Telegram takes no button to it', async (test) => {
+  it('has the link in its text when Telegram refuses a button with it', async (test) => {
     const { studiolot, telegram, openChat, textOf, id } = await startWith(test, 'https://intranet');
     openChat();
     await telegram.arrived(chatId, 2);

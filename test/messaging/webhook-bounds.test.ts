@@ -74,8 +74,8 @@ const start = async (test: TestContext) => {
 const statusesOf = (replies: readonly { readonly status: number }[]) =>
   [200, 429].map((code) => replies.filter(({ status: each }) => each === code).length);
 
-describe('replays', () => {
-  it('bring back 300 changes of one order a day, however many replays are asked for', async (test) => {
+describe('webhook replays', () => {
+  it('bring back 300 changes of one order a day, in any number of replays', async (test) => {
     const { clock, receiver, told } = await start(test);
     const order = await told();
     for (let nth = 0; nth < 10; nth += 1) await order.write(`${nth}`);
@@ -102,8 +102,8 @@ describe('replays', () => {
   });
 });
 
-describe('tests', () => {
-  it('are 30 an hour for one order and 60 for the network that added the webhooks, from wherever they are asked for', async (test) => {
+describe('webhook tests', () => {
+  it('are limited to 30 an hour for one order and 60 for the network that added the webhooks, from any caller', async (test) => {
     const { clock, receiver, told } = await start(test);
     const [one, two, three] = [await told(1), await told(2), await told(3)];
     const errorOf = async ({ attempt }: typeof one): Promise<string> =>
@@ -127,8 +127,8 @@ describe('tests', () => {
   });
 });
 
-describe('attempts after the first', () => {
-  it('are 200 a day for one order; then its webhook is stopped, and goes on by a replay', async (test) => {
+describe('webhook retries', () => {
+  it('are limited to 200 a day for one order; then its webhook stops, and a replay restarts it', async (test) => {
     const { service, clock, receiver, told } = await start(test);
     const order = await told();
     await order.use('retries', 199);
@@ -156,7 +156,7 @@ describe('attempts after the first', () => {
     assert.equal((await receiver.came(calls + 1)).length, calls + 1);
   });
 
-  it('are made all the same where others have used up what the receiver may be sent', async (test) => {
+  it('are still made when others have used up the receiver’s limit', async (test) => {
     const { service, clock, receiver, told } = await start(test);
     const order = await told();
     await order.fill('retries', 'shared');
@@ -176,7 +176,7 @@ describe('attempts after the first', () => {
     );
   });
 
-  it('are put off, and end nothing, where what is kept for the network is used up too', async (test) => {
+  it('are delayed, and stop nothing, when the network’s reserve is used up too', async (test) => {
     const { service, clock, receiver, told } = await start(test);
     const order = await told();
     await order.fill('retries', 'shared');
@@ -205,7 +205,7 @@ describe('attempts after the first', () => {
     );
   });
 
-  it('wait for one place each where there is none, so that no day has more of them than may be', () => {
+  it('queue one by one for a full limit, so that no day has more of them than allowed', () => {
     const day = 24 * hourMs;
     const uses = Array.from({ length: 1_000 }, (_, nth) => instant(nth));
     const kept = { bucket: 'kept', uses: Array<Instant>(100).fill(instant(999)) };

@@ -17,7 +17,7 @@ const withoutTimeouts = (test: TestContext): void => {
 };
 
 describe('a webhook', () => {
-  it('is sent a test, and once more what it has lost', async (test) => {
+  it('gets a test, and once more the deliveries that it lost', async (test) => {
     const { service, receiver, path, number, add, write, list, confirmed } = await start(test);
     await confirmed();
     const { id, secret } = await add();
@@ -50,7 +50,7 @@ describe('a webhook', () => {
     assert.match(unknown.json.error, /^delivery is not a delivery of this webhook/);
   });
 
-  it('is told in turn also what a test or a repeat has overtaken', async (test) => {
+  it('gets the changes that a test or a replay has overtaken, in order', async (test) => {
     withoutTimeouts(test);
     const { service, receiver, path, add, write, list, confirmed } = await start(test);
     await confirmed();
@@ -85,7 +85,7 @@ describe('a webhook', () => {
     );
   });
 
-  it('is sent again what the 100 newest changes brought, word for word, and no more', async (test) => {
+  it('gets the bodies of the 100 newest changes again, word for word, and no more', async (test) => {
     const { service, receiver, id: orderId, path, add, write, confirmed } = await start(test);
     await confirmed();
     const { id } = await add();
@@ -103,7 +103,7 @@ describe('a webhook', () => {
     assert.equal(receiver.received.at(-1)?.json.type, 'order.message_written');
   });
 
-  it('passes over nothing that has not arrived, from whatever moment it is sent again', async (test) => {
+  it('skips no undelivered change, whatever the start of a replay', async (test) => {
     const { service, receiver, path, add, write, confirmed } = await start(test);
     await confirmed();
     receiver.answer(status(503));
@@ -115,7 +115,7 @@ describe('a webhook', () => {
     assert.equal((await receiver.came(2)).at(-1)?.id, first?.id);
   });
 
-  it('is tried once by a test or a repeat, one of them at a time, and the list shows what came of it', async (test) => {
+  it('is tried once by a test or a replay, one at a time, and the list shows the result', async (test) => {
     withoutTimeouts(test);
     const { service, receiver, path, add, list, confirmed } = await start(test);
     await confirmed();
@@ -140,7 +140,7 @@ describe('a webhook', () => {
     assert.deepEqual((await receiver.came(2)).length, 2);
   });
 
-  it('ends by a test too where its receiver says that it is gone, and stays so', async (test) => {
+  it('is ended by a test too when its receiver answers 410, and stays so', async (test) => {
     const { service, receiver, path, add, list, confirmed } = await start(test);
     await confirmed();
     const { id } = await add();

@@ -123,14 +123,14 @@ describe('the dry run of an act on an order', () => {
     assert.deepEqual((await verify(service.store)).faults, []);
   });
 
-  it('shows the mail of an order that is called off', async (test) => {
+  it('shows the mail of a cancelled order', async (test) => {
     const { done } = await playedFor(test);
     const { subject, text } = await done('call_off_order', { reason: 'We build no such sites' });
     assert.equal(subject, 'S-1001 · We have cancelled the order');
     assert.match(text, /We build no such sites/);
   });
 
-  it('keeps nothing of itself beside acts that are done at the same time', async (test) => {
+  it('leaves nothing behind in concurrent acts', async (test) => {
     const { tell, sent, service, pass } = await playedFor(test);
     const [one, two, three, four] = await Promise.all([
       tell('One', { dry_run: true }),
@@ -147,7 +147,7 @@ describe('the dry run of an act on an order', () => {
     assert.deepEqual((await verify(service.store)).faults, []);
   });
 
-  it('shows none where nobody is told', async (test) => {
+  it('shows no mail when nobody is notified', async (test) => {
     const { tried } = await playedFor(test);
     assert.deepEqual(await tried('write_note', { text: 'A kind one' }), []);
   });

@@ -8,7 +8,7 @@ import { drawSeed } from '../support/dice.ts';
 /** Fails where the crowd of `npm run chaos` no longer gets this far by the rules of today. */
 const enough = { orders: 8, answers: 3, bids: 4, maxima: 1, codedMaxima: 2, changes: 12 };
 
-it('two nodes keep every promise to the crowd of the chaos run while nothing fails', async (t) => {
+it('two nodes keep every promise to the chaos run’s clients while nothing fails', async (t) => {
   const seed = drawSeed();
   t.diagnostic(`CRASH_SEED=${seed}`);
   const folder = await makeFolder('studiolot-chaos-');

@@ -9,7 +9,7 @@ import { secret, startTestService } from '../support/service.ts';
 
 /** A clock in doubt beside others: those of commands, of another node, and of the database server. */
 
-it('a command beside a service in doubt records the time that the service believes in', async (test) => {
+it('a command next to a service in doubt records the time of the service', async (test) => {
   const { service, clock, set } = await begin();
   test.after(() => service.end());
   set(hourMs);
@@ -28,7 +28,7 @@ it('a command beside a service in doubt records the time that the service believ
   assert.equal((await readClockBeside(service.store, machine)).now(), clock.now());
 });
 
-it('a node whose clock differs from that of the database server holds, until it was corrected', async (test) => {
+it('a node whose clock differs from the database server’s pauses timed work until it is corrected', async (test) => {
   const machine = machineAt('2026-03-01T14:00:00.000Z', '2026-03-01T12:00:00.000Z');
   const clock = machine.clock();
   const service = await startTestService(environment, { clock });
@@ -44,7 +44,7 @@ it('a node whose clock differs from that of the database server holds, until it 
   assert.equal(clock.now(), Date.parse('2026-03-01T12:00:10.000Z'));
 });
 
-it('a node whose operator says that the database server is wrong goes by its own clock, as its commands do', async (test) => {
+it('a node whose operator distrusts the database server’s clock uses its own, as its commands do', async (test) => {
   const machine = machineAt('2026-03-01T14:00:00.000Z', '2026-03-01T12:00:00.000Z');
   const clock = machine.clock();
   const service = await startTestService(environment, { clock });
@@ -62,7 +62,7 @@ it('a node whose operator says that the database server is wrong goes by its own
   assert.equal(clock.now(), Date.parse('2026-03-01T14:00:30.000Z'));
 });
 
-it('a doubt of one node holds the others, which take orders, and ends for all of them', async (test) => {
+it('a doubt of one node pauses the others’ timed work, while they take orders, and ends for all of them', async (test) => {
   const { service, clock, pass, set } = await begin();
   test.after(() => service.end());
   const other = machineAt('2026-03-01T12:00:00.000Z');

@@ -29,7 +29,7 @@ const [keys, bidders] = [rounds(5), rounds(24)];
 /** A record shows the newest 50. */
 const messages = Math.min(rounds(6), 50);
 
-it('both start at the same moment on an empty database, with one lot of the schedule', async () => {
+it('two nodes start at the same moment on an empty database, with one scheduled lot', async () => {
   for (const auction of (await pair).auctions) {
     const { json } = await auction.state();
     assert.deepEqual(
@@ -39,7 +39,7 @@ it('both start at the same moment on an empty database, with one lot of the sche
   }
 });
 
-it('one Idempotency-Key that comes to both at once is one order, and each is answered with it', async () => {
+it('one Idempotency-Key that arrives at both nodes at once places one order, and each returns it', async () => {
   const { order, database } = await pair;
   const answers = await Promise.all(
     Array.from({ length: keys }, (_, nth) => {
@@ -64,7 +64,7 @@ it('one Idempotency-Key that comes to both at once is one order, and each is ans
   );
 });
 
-it('both together take ten of eleven orders that come from one address at once, and the tenth once', async () => {
+it('both nodes together accept ten of eleven concurrent orders from one address, and the tenth once', async () => {
   const { order, database } = await pair;
   const before = (await storedOrders(database)).length;
   const crowd = { address: '192.0.2.1' };
@@ -89,7 +89,7 @@ it('both together take ten of eleven orders that come from one address at once, 
   assert.equal((await storedOrders(database)).length, before + 20);
 });
 
-it('both together judge five of twenty wrong codes, and then not even the right one', async () => {
+it('both nodes together check five of twenty wrong codes, and then refuse even the right one', async () => {
   const { auctionFor } = await pair;
   const wanted = { lot: 1, amount: 20, email: 'a@example.org', address: addressOf(0, 31) };
   const { bidId, code } = await auctionFor(0).prepare(wanted);
@@ -106,7 +106,7 @@ it('both together judge five of twenty wrong codes, and then not even the right 
   }
 });
 
-it('both together mail five codes for twenty bids of one network, however its mailbox is written', async () => {
+it('both nodes together mail five codes for twenty bids of one network, for all spellings of a mailbox', async () => {
   const { auctionFor, database } = await pair;
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, nth) =>
@@ -126,7 +126,7 @@ it('both together mail five codes for twenty bids of one network, however its ma
   assert.deepEqual(new Set(mails.map(({ id }) => id)), new Set(taken.map((id) => `${id}.code`)));
 });
 
-it(`${bidders} bids that come to both at once are decided in one order, which watchers at both are told whole`, async (t) => {
+it(`${bidders} concurrent bids at both nodes are decided in one order, and watchers at both see all of them`, async (t) => {
   const { nodes, auctions, auctionFor, lastChange, database } = await pair;
   const bids = await prepareRush(auctionFor(0), diceFor(t), bidders);
   const watchers = nodes.map(({ url }, nth) =>
@@ -155,7 +155,7 @@ it(`${bidders} bids that come to both at once are decided in one order, which wa
   for (const { cut } of watchers) cut();
 });
 
-it('bids at both stand in one log, and who has checked it at the one finds it go on at the other', async () => {
+it('bids at both nodes are in one log, and a client that checked it at one finds it consistent at the other', async () => {
   const { one, other, auctionFor } = await pair;
   const price = async (): Promise<number> => (await shownLot(auctionFor(0))).price_usd;
   let memory: Awaited<ReturnType<typeof check>>['memory'] = null;
@@ -178,7 +178,7 @@ it('bids at both stand in one log, and who has checked it at the one finds it go
   await seeAt(one.url(), now);
 });
 
-it('what happens to an order at either is told at both, and to its webhook once and in its order', async () => {
+it('changes of an order at either node appear at both, and reach its webhook once and in order', async () => {
   const { nodes, post, receiver } = await pair;
   const address = addressOf(0, 22);
   const placed = await post(0, orderPath, { studio }, { address, key: 'watched' });
@@ -216,7 +216,7 @@ it('what happens to an order at either is told at both, and to its webhook once 
   for (const each of receiver.received) verify(secret, each);
 });
 
-it('each mail of all of that is sent once, by either of them', async () => {
+it('each mail is sent once, by either node', async () => {
   const { database, mails } = await pair;
   await everythingIsSent(database);
   const rows = await rowsOf(
@@ -235,6 +235,6 @@ it('each mail of all of that is sent once, by either of them', async () => {
   );
 });
 
-it('all that is stored fits together, and neither has complained of anything', async () => {
+it('all stored data is consistent, and neither node has logged an error', async () => {
   for (const node of (await pair).nodes) await seeSound(node);
 });

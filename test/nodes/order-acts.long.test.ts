@@ -15,7 +15,7 @@ import type { OperationName } from '../../src/boot/operations.ts';
 
 const environment = { OPERATOR_EMAILS: 'operator@example.org', OUTBOUND_ALLOW: '127.0.0.0/8' };
 
-it('three nodes: what several do at once is done once, told once and promised once', async (test) => {
+it('on three nodes, concurrent acts are executed once, notified once and promised once', async (test) => {
   const workshop = await openWorkshop(environment);
   const { auction } = workshop;
   const { service, clock } = auction;

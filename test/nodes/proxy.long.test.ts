@@ -18,7 +18,7 @@ const isThere = spawnSync('nginx', ['-v']).status === 0;
 const skip = isThere ? false : 'nginx is not installed';
 
 it(
-  'nginx gives a node the address of the client, whatever the client says',
+  'nginx passes the client’s address to a node, whatever the client claims',
   { skip },
   async (t) => {
     const { url } = await startBehindNginx(t);
@@ -32,7 +32,7 @@ it(
 );
 
 it(
-  'nginx goes on with the other node when one is gone, and then says that it is busy',
+  'nginx continues with the other node when one is gone, and returns busy when both are',
   { skip },
   async (t) => {
     const { url, nodes } = await startBehindNginx(t);
@@ -54,7 +54,7 @@ it(
   },
 );
 
-it('nginx lets events out as they come', { skip }, async (t) => {
+it('nginx does not buffer events', { skip }, async (t) => {
   const { url } = await startBehindNginx(t);
   const stream = await fetch(`${url}${auctionPath}/stream`);
   assert.equal(stream.headers.get('content-type'), 'text/event-stream');
@@ -67,7 +67,7 @@ it('nginx lets events out as they come', { skip }, async (t) => {
 });
 
 it(
-  'nginx lets a node refuse what is too large, and keeps the metrics inside',
+  'nginx leaves it to a node to refuse large requests, and hides the metrics',
   { skip },
   async (t) => {
     const { url } = await startBehindNginx(t);
@@ -80,7 +80,7 @@ it(
 );
 
 it(
-  'nginx refuses in the words of the service what is too large for any form',
+  'nginx refuses in the service’s format a request that is too large for any form',
   { skip },
   async (t) => {
     const { url } = await startBehindNginx(t);
@@ -112,7 +112,7 @@ it(
   },
 );
 
-it('nginx writes down no key to anything', { skip }, async (t) => {
+it('nginx logs no secret', { skip }, async (t) => {
   const { url, log } = await startBehindNginx(t);
   const { order_id: id } = (await (await order(url)).json()) as { order_id: string };
   const page = await (await fetch(`${url}/en/order/${id}`)).text();

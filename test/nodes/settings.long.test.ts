@@ -13,7 +13,7 @@ import { carriedOn, signedInBrowser } from '../support/desk-pages.ts';
 
 const environment = { OPERATOR_EMAILS: 'ola@desk.example' };
 
-it('two nodes: what is set at the one is seen at the other, and of two who set the same at once one is refused', async (test) => {
+it('two nodes share settings, and of two operators who change one at once one is refused', async (test) => {
   const one = await startTestService(environment);
   const other = await startTestService(environment, {}, one.folder);
   const database = databaseIn(one.folder);

@@ -21,7 +21,7 @@ const lastChange = async (node: ServerProcess | undefined): Promise<number> => {
   return Number(row?.['number']);
 };
 
-it('a change that one node makes is told by another within a second', async (t) => {
+it('a change on one node is sent by another within a second', async (t) => {
   const { nodes, auctionFor } = await startNodes(t, 2);
   const [, other] = nodes;
   assert.ok(other);
@@ -49,7 +49,7 @@ it('a change that one node makes is told by another within a second', async (t) 
   watcher.cut();
 });
 
-it('one who goes from node to node is told everything once, and each node tells the same', async (t) => {
+it('a client that moves from node to node gets every event once, and each node sends the same', async (t) => {
   const { nodes, auctionFor, urlFor } = await startNodes(t);
   const duel = await startDuel(auctionFor(0));
   let at = 0;
@@ -85,7 +85,7 @@ it('one who goes from node to node is told everything once, and each node tells 
   for (const { cut } of listeners) cut();
 });
 
-it('a node whose database is away tells nothing older to one whom another has told more', async (t) => {
+it('a node whose database is unreachable sends nothing older to a client that got newer events elsewhere', async (t) => {
   const { nodes, auctionFor } = await startNodes(t, 1);
   const [node] = nodes;
   assert.ok(node);

@@ -15,7 +15,7 @@ import { auditFaults } from '../support/stored.ts';
 const rounds = 16;
 const order_id = 'S-1001';
 
-it('two nodes: an act is either told or taken back, and never both', async (test) => {
+it('on two nodes, an act is either notified or undone, and never both', async (test) => {
   const { service, clock } = await deskFor(test, bakery);
   const other = await startTestService({}, { clock }, service.folder);
   test.after(() => other.close());

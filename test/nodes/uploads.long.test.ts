@@ -17,7 +17,7 @@ const half = 3 * 1024 * 1024;
 const part = (from: number, to = photo.byteLength): Uint8Array<ArrayBuffer> =>
   new Uint8Array(photo.subarray(from, to));
 
-it('a file that was begun at one node goes on at another, and is taken once', async (test) => {
+it('an upload that started on one node continues on another, and is accepted once', async (test) => {
   const filesUrl = await startS3(test);
   const nodes = await createNodes(test, 2, {
     FILES_URL: filesUrl,

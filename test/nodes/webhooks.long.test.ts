@@ -7,7 +7,7 @@ import { until } from '../support/until.ts';
 
 const messages = 12;
 
-it('two nodes tell each change of an order once and in its order, whichever made it', async (test) => {
+it('two nodes send each change of an order to its webhooks once and in order, whichever made it', async (test) => {
   const receiver = await startReceiver();
   test.after(receiver.close);
   const environment = { OUTBOUND_ALLOW: '127.0.0.1' };

@@ -38,7 +38,7 @@ const stored = (): Promise<number> =>
   service.store.read(async ({ orders }) => (await orders.ids('', 1_000)).length);
 
 describe('a PostgreSQL whose connections break', () => {
-  it('is reached again, or on its next host, without a request that is refused', async () => {
+  it('is reconnected, or replaced by its next host, without a refused request', async () => {
     const [first, second] = proxies;
     assert.ok(first && second);
     assert.equal((await order()).status, 201);
@@ -52,8 +52,8 @@ describe('a PostgreSQL whose connections break', () => {
   });
 });
 
-describe('a PostgreSQL that cannot be reached', () => {
-  it('makes orders a 503 with Retry-After, is in the log once, makes the service not ready, and is used again once it is back', async () => {
+describe('an unreachable PostgreSQL', () => {
+  it('makes orders a 503 with Retry-After, is logged once, makes the service not ready, and is used again once it is back', async () => {
     const before = await stored();
     await Promise.all(proxies.map(({ goAway }) => goAway()));
     const replies = await Promise.all(Array.from({ length: 5 }, () => order()));
@@ -66,8 +66,8 @@ describe('a PostgreSQL that cannot be reached', () => {
   });
 });
 
-describe('a commit whose answer is lost', () => {
-  it('is answered 503, and the same request again with what was kept', async () => {
+describe('a commit whose result is lost', () => {
+  it('returns 503, and the repeated request returns the stored answer', async () => {
     const before = await stored();
     for (const { loseCommitOf } of proxies) loseCommitOf('lost@example.org');
     const headers = { ...fromElsewhere(), 'idempotency-key': 'lost' };

@@ -8,7 +8,7 @@ import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 import { placedEvent } from '../support/plain-orders.ts';
 import { until } from '../support/until.ts';
 
-it('a change that is committed after one with a later number is notified of, and once', async (test) => {
+it('a change that is committed after one with a later number causes one notification', async (test) => {
   const folder = await makeFolder();
   const url = databaseIn(folder);
   const store = await openStore(url, { key: openCrypto('a secret for changes') });

@@ -10,7 +10,7 @@ const connections = 10;
 /** A client waits longer than this, and is to be told before. */
 const toldMsMax = 4_000;
 
-it('says soon that it is busy when every connection is in use, and serves again when one is free', async (t) => {
+it('the service quickly reports that it is busy when every connection is in use, and serves again when one is free', async (t) => {
   const folder = await makeFolder('studiolot-crowded-');
   t.after(() => removeFolder(folder));
   const engine = await openEngine(databaseIn(folder), storedRows);

@@ -10,7 +10,7 @@ import { until } from '../support/until.ts';
 const cuts = 12;
 const ordersBetween = 30;
 
-it('keeps every promise when the server ends its connections in a load that never pauses', async (t) => {
+it('the service keeps every promise when the server cuts its connections under constant load', async (t) => {
   const load = createLoad(diceFor(t));
   const server = await createServerProcess();
   t.after(() => server.end());

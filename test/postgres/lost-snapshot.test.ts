@@ -6,7 +6,7 @@ import { databaseIn, makeFolder, removeFolder, rowsOf } from '../support/databas
 import { seeEqual } from '../copy/copying.ts';
 import { addRows } from '../copy/full-database.ts';
 
-it('a copy whose connection to the source is cut off goes on with another', async (test) => {
+it('a copy whose connection to the source breaks continues on another', async (test) => {
   const folder = await makeFolder();
   test.after(() => removeFolder(folder));
   const [source, target] = [databaseIn(folder), `sqlite:${join(folder, 'copy.db')}`];

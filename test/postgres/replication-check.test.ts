@@ -6,7 +6,7 @@ import { openEngine } from '../../src/store/engines/open.ts';
 import { handlesIn, handlesSeen, insertHandle } from '../support/chats.ts';
 import { databaseIn, makeFolder, openDatabase, removeFolder } from '../support/database.ts';
 
-it('says nothing of what it finds to whoever writes, before a commit of its own is through', async (t) => {
+it('the replication check reports nothing to a writer before a commit of its own has passed', async (t) => {
   const folder = await makeFolder('studiolot-replicated-');
   t.after(() => removeFolder(folder));
   const earlier = await openEngine(databaseIn(folder), storedRows);

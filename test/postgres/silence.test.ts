@@ -5,7 +5,7 @@ import { openEngine } from '../../src/store/engines/open.ts';
 import { handlesIn, insertHandle } from '../support/chats.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 
-it('lets the next node write when one stands still with the auction in its hands, which then does its own again', async (t) => {
+it('the next node can write when one hangs inside an auction transaction, which the first then repeats', async (t) => {
   const folder = await makeFolder('studiolot-silence-');
   t.after(() => removeFolder(folder));
   const still = await openEngine(databaseIn(folder), storedRows);

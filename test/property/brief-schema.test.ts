@@ -73,7 +73,7 @@ const fits = (schema: object, value: unknown): boolean => {
 };
 
 describe('the brief as a JSON Schema', () => {
-  it('is fitted by exactly those briefs of which the service says that nothing is missing', () => {
+  it('accepts exactly those briefs that the service reports as complete', () => {
     const seen = { complete: 0, incomplete: 0 };
     fc.assert(
       fc.property(blankProject, askedIn, (project: Project, [language, brief]) => {
@@ -86,7 +86,7 @@ describe('the brief as a JSON Schema', () => {
     assert.ok(seen.complete > 0 && seen.incomplete > 0, JSON.stringify(seen));
   });
 
-  it('is a valid schema in every language, with every question in asking order', () => {
+  it('is valid in every language, with every question in order', () => {
     for (const language of languages) {
       const schema = briefSchema({ ...fc.sample(blankProject, 1)[0] } as Project, language);
       assert.ok(ajv.validateSchema(schema), language);
@@ -94,7 +94,7 @@ describe('the brief as a JSON Schema', () => {
     }
   });
 
-  it('takes for each question alone what the whole takes for it, and nothing that is no answer', () => {
+  it('accepts for each question alone what the whole schema accepts, and nothing that is no answer', () => {
     for (const question of wordedQuestions('en')) {
       const schema = answerSchema(question);
       assert.ok(fits(schema, ''), question.id);
@@ -104,8 +104,8 @@ describe('the brief as a JSON Schema', () => {
   });
 });
 
-describe('how far a brief is', () => {
-  it('counts what is needed, answered and left, and they add up', () => {
+describe('the progress of a brief', () => {
+  it('counts required, answered and remaining questions, and they add up', () => {
     fc.assert(
       fc.property(anyProject, askedIn, (project, [, brief]) => {
         const read = answers.parse(brief);

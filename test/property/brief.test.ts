@@ -73,7 +73,7 @@ const resupply = (order: Order, answers: Brief): Order =>
   });
 
 describe('the brief', () => {
-  it('lacks exactly what the table of required questions says, in asking order', () => {
+  it('misses exactly the required questions of the table, in order', () => {
     fc.assert(
       fc.property(anyProject, anyBrief, (project, brief) => {
         assert.deepEqual(missingIds(project, brief), naiveMissing(project, brief));
@@ -93,7 +93,7 @@ describe('the brief', () => {
     );
   });
 
-  it('takes the later answer of each question and keeps every other', () => {
+  it('takes the later answer to each question and keeps every other', () => {
     fc.assert(
       fc.property(anyBrief, anyBrief, (earlier, later) => {
         const merged = mergeBriefs(earlier, later);
@@ -106,7 +106,7 @@ describe('the brief', () => {
     );
   });
 
-  it('is missing nothing exactly when the status says that it is complete', () => {
+  it('misses nothing exactly when its status is complete', () => {
     fc.assert(
       fc.property(
         anyProject,
@@ -126,7 +126,7 @@ describe('the brief', () => {
     );
   });
 
-  it('never becomes less complete, and the price never changes, by more answers', () => {
+  it('never becomes less complete by more answers, and never changes the price', () => {
     fc.assert(
       fc.property(anyProject, anyBrief, anyBrief, (project, first, second) => {
         const placed = place(project, first);

@@ -80,8 +80,8 @@ const anyBook: fc.Arbitrary<PriceBook> = fc.oneof(
 
 const currency = fc.constantFrom('EUR', 'PLN');
 
-describe('the smallest changes that keep within a budget', () => {
-  it('keep within it, cannot be smaller, are each of other fields, few, and sorted by what is lost', () => {
+describe('the smallest changes that fit a budget', () => {
+  it('fit it, cannot be smaller, affect different fields, are few, and are sorted by the loss', () => {
     fc.assert(
       fc.property(
         smallProject,
@@ -133,7 +133,7 @@ describe('the smallest changes that keep within a budget', () => {
     );
   });
 
-  it('miss no set of fields of the smallest size or one more, and of each show what keeps most of the price', () => {
+  it('omit no set of fields of the smallest size or one more, and each keeps most of the price', () => {
     fc.assert(
       fc.property(smallProject, anyBook, fc.nat(100), (project, book, share) => {
         const priceOf = (each: Project): number => quotePrice(book, each, 'EUR').amountMinor;
@@ -178,7 +178,7 @@ describe('the smallest changes that keep within a budget', () => {
     );
   });
 
-  it('leave the kind of site alone where the rest is enough, also where a lesser kind costs more', () => {
+  it('do not change the kind of site when the rest is enough, even when a lesser kind costs more', () => {
     const base = { ...defaultPriceBook.base, ...{ shop: minor(200), website: minor(300) } };
     const book = { ...defaultPriceBook, base: { ...base, landing: minor(190) } };
     const modules = { ...book.modules, payments: minor(100) };
@@ -191,7 +191,7 @@ describe('the smallest changes that keep within a budget', () => {
     );
   });
 
-  it('are found for the largest project there is, whatever the budget', () => {
+  it('are found for the largest possible project, with any budget', () => {
     const largest = {
       ...{ ...defaultProject, type: 'shop' as const, pages: 500, languages: 20, extraRoles: 10 },
       ...{ payments: true, subscriptions: true, booking: true, accounts: true, integrations: 10 },

@@ -57,7 +57,7 @@ const looks: Readonly<Record<string, (text: string) => unknown>> = {
 const msMax = 300;
 
 for (const [what, look] of Object.entries(looks)) {
-  it(`${what} is looked at in time that grows with its length alone`, () => {
+  it(`${what} is scanned in linear time`, () => {
     look('warm');
     for (const unit of units) {
       for (const end of behind) {

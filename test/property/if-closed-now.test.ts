@@ -50,8 +50,8 @@ const closed = ({ lot, lines, now }: Room, brief: string | null = null) => {
   return { atEnd, later: naiveLot(terms, [...ended, ...handedIn, past]) };
 };
 
-describe('what is foretold of a lot', () => {
-  it('is for everyone what becomes of it when the clock is moved to its end and to the deadline of its leader', () => {
+describe('the preview of a lot', () => {
+  it('shows everyone what happens when the clock moves to its end and to its leader’s deadline', () => {
     fc.assert(
       fc.property(anyOfBoth, (steps) => {
         const room = played(steps);
@@ -75,7 +75,7 @@ describe('what is foretold of a lot', () => {
     );
   });
 
-  it('is for each who bids what becomes of them, with and without a brief that is handed in then', () => {
+  it('shows each bidder what happens to them, with and without a brief that is handed in then', () => {
     fc.assert(
       fc.property(anyOfBoth, (steps) => {
         const room = played(steps);
@@ -103,7 +103,7 @@ describe('what is foretold of a lot', () => {
     );
   });
 
-  it('asks for what helps: for a brief that wins, keeps or gives back what is bid, or for a bid', () => {
+  it('requests what helps: a brief that wins, keeps or returns a bid, or a new bid', () => {
     const seen = new Set<string>();
     fc.assert(
       fc.property(anyOfBoth, (steps) => {
@@ -182,7 +182,7 @@ describe('a bid that does not count yet', () => {
     return room;
   };
 
-  it('needs its code, while the code is good and the lot is open', () => {
+  it('needs its code, while the code is valid and the lot is open', () => {
     const { lot } = open();
     for (const [codeExpiresAt, by] of [
       [end - 1, end - 1],
@@ -198,7 +198,7 @@ describe('a bid that does not count yet', () => {
     }
   });
 
-  it('needs another bid where the price has passed it', () => {
+  it('needs another bid when the price has passed it', () => {
     const { lot } = open();
     const pending = { amountMinor: minor(2_099), codeExpiresAt: instant(end - 1) };
     assert.deepEqual(ifClosedNowFor(lot, { ...one, pending })?.youMust, {
@@ -208,7 +208,7 @@ describe('a bid that does not count yet', () => {
     });
   });
 
-  it('needs nothing while a person looks at it', () => {
+  it('needs nothing during a review', () => {
     const { lot } = open();
     assert.deepEqual(ifClosedNowFor(lot, { ...one, reviewedMinor: minor(1_000_000) })?.youMust, {
       do: 'nothing',
@@ -216,13 +216,13 @@ describe('a bid that does not count yet', () => {
     });
   });
 
-  it('needs another bid where the price has passed what a person looks at', () => {
+  it('needs another bid when the price has passed it during a review', () => {
     const { lot } = open();
     const reviewedMinor = minor(2_099);
     assert.equal(ifClosedNowFor(lot, { ...one, reviewedMinor })?.youMust.do, 'bid');
   });
 
-  it('leaves no options beside what comes first', () => {
+  it('offers no option besides the first step', () => {
     const room = open();
     room.bid('ben', 2_100);
     room.bid('ada', 2_200);
@@ -235,7 +235,7 @@ describe('a bid that does not count yet', () => {
     assert.deepEqual(ifClosedNowFor(lot, waiting)?.options, []);
   });
 
-  it('needs no bid that nobody can make', () => {
+  it('needs no bid that nobody can place', () => {
     const room = open();
     room.bid('cleo', 10_000_000);
     assert.equal(ifClosedNowFor(room.lot, one)?.youMust.do, 'nothing');

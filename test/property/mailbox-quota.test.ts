@@ -31,8 +31,8 @@ const steps = fc.array(
   { minLength: 40, maxLength: 200 },
 );
 
-describe('mailboxes for which one network asks for codes', () => {
-  it('are 10 in an hour and 30 in a day, but for those whose code was entered, and the next comes exactly when it is said', () => {
+describe('the mailboxes for which one network requests codes', () => {
+  it('are 10 in an hour and 30 in a day, except those whose code was entered, and the next is available exactly at the announced time', () => {
     fc.assert(
       fc.property(steps, (taken: readonly Step[]) => {
         let now = 0;

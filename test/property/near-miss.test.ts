@@ -49,8 +49,8 @@ const knownNames = [
   ...new Set([...Object.keys(orderFields.shape), ...Object.keys(projectQuery.shape)]),
 ];
 
-describe('slips between two words', () => {
-  it('are as many as their definition says, up to two', () => {
+describe('typos between two words', () => {
+  it('number exactly what their definition gives, up to two', () => {
     fc.assert(
       fc.property(word, word, (one, other) => {
         const [counted, defined] = [lettersBetween(one, other), naive(one, other)];
@@ -61,7 +61,7 @@ describe('slips between two words', () => {
     );
   });
 
-  it('are as many both ways', () => {
+  it('number the same both ways', () => {
     fc.assert(
       fc.property(word, word, (one, other) => {
         assert.equal(lettersBetween(one, other), lettersBetween(other, one));
@@ -71,15 +71,15 @@ describe('slips between two words', () => {
   });
 });
 
-describe('a name with one slip', () => {
-  it('of dry_run is always taken for it', () => {
+describe('a name with one typo', () => {
+  it('of dry_run is always recognized', () => {
     fc.assert(
       fc.property(withSlip('dry_run'), (name) => assert.ok(isNearMissOf('dry_run', name))),
       cases(100),
     );
   });
 
-  it('of dry_run is taken for it with a second slip as well', () => {
+  it('of dry_run is recognized with a second typo as well', () => {
     fc.assert(
       fc.property(withSlip('dry_run').chain(withSlip), (name) => {
         // A letter put between two that were swapped makes it a third slip.
@@ -90,7 +90,7 @@ describe('a name with one slip', () => {
     );
   });
 
-  it('of a longer name leads to it, or to one that is as near', () => {
+  it('of a longer name suggests it, or another name that is as near', () => {
     const longer = knownNames.filter((name) => name.length > 4);
     fc.assert(
       fc.property(
@@ -109,7 +109,7 @@ describe('a name with one slip', () => {
     );
   });
 
-  it('leads nowhere when it is a word of its own', () => {
+  it('suggests nothing when it is a valid name itself', () => {
     for (const name of ['utm_source', 'color', 'deadline', 'x', '', '_', 'a'.repeat(10_000)]) {
       assert.equal(nearestName(name, knownNames), null, name.slice(0, 20));
     }

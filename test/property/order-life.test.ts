@@ -54,13 +54,13 @@ const lives = (calendar: Calendar, due: Due) =>
     },
   );
 
-it('an order that is worked on day and night keeps to the rules, whatever anybody does', async () => {
+it('an order with round-the-clock work follows the rules, whatever both sides do', async () => {
   await fc.assert(
     lives(alwaysOpen, (since) => since + 24 * hour),
     cases(50),
   );
 });
 
-it('so does one of a studio with working hours', async () => {
+it('an order with working hours follows the rules, whatever both sides do', async () => {
   await fc.assert(lives(officeWeek, byOffice), cases(50));
 });

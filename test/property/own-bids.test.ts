@@ -51,7 +51,7 @@ const played = (steps: readonly Step[], look: (room: Room) => void): void => {
 };
 
 describe('a bidder', () => {
-  it('is shown the bid that is their highest among all, with its amount, and none above it', () => {
+  it('sees their highest bid of all, with its amount, and none above it', () => {
     fc.assert(
       fc.property(fc.oneof(openSteps, reopenedSteps), (steps) =>
         played(steps, (room) => {

@@ -92,8 +92,8 @@ const workedOut = (prices: any, project: any): number => {
   return total;
 };
 
-describe('the price book as data', () => {
-  it('is what a quote charges, for any book, project and currency, and says the same of VAT', () => {
+describe('the prices as data', () => {
+  it('match a quote, for any prices, project and currency, and have the same VAT rule', () => {
     fc.assert(
       fc.property(
         anyBook,
@@ -113,7 +113,7 @@ describe('the price book as data', () => {
     );
   });
 
-  it('differs between currencies by the factors that it names', () => {
+  it('differ between currencies by the factors that they name', () => {
     fc.assert(
       fc.property(anyBook, fields, (priceBook, sent) => {
         const settings = { priceBook, pricesAre: null };

@@ -17,7 +17,7 @@ const anySending = fc.array(
   { minLength: 1, maxLength: 150 },
 );
 
-it('is as many as are let through at once, and one more once the time said is over', () => {
+it('the remaining requests are exactly those let through at once, and one more after the announced time', () => {
   fc.assert(
     fc.property(anySending, anyNetwork, (sending, network) => {
       let now = 1_700_000_000_000;

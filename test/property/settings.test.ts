@@ -46,7 +46,7 @@ const naive = (changes: readonly Change[]): readonly (number | null)[] => {
   return held;
 };
 
-it('what holds at each moment, and what begins next, is what a clock that goes through them all says', () => {
+it('the current and the next value of a setting equal those of a clock that visits every moment', () => {
   fc.assert(
     fc.property(someChanges, (changes) => {
       const held = naive(changes);

@@ -12,8 +12,8 @@ const takeAll = (shares: ReturnType<typeof createShares>, network: string): numb
   return count;
 };
 
-describe('what there are 10,000 of', () => {
-  it('goes to one network up to a fifth, and to one IPv6 /48 no more', () => {
+describe('a resource with 10,000 slots', () => {
+  it('gives one network up to a fifth, and one IPv6 /48 no more', () => {
     assert.equal(takeAll(createShares(10_000), '192.0.2.1'), 2_000);
     const shares = createShares(10_000);
     let held = 0;
@@ -23,7 +23,7 @@ describe('what there are 10,000 of', () => {
     assert.equal(held, 2_000);
   });
 
-  it('is never taken whole by forty networks, nor by every /48 of a /32', () => {
+  it('is never exhausted by forty networks, or by every /48 of a /32', () => {
     const shares = createShares(10_000);
     for (let round = 0; round < 400; round += 1) {
       for (let nth = 1; nth <= 40; nth += 1) shares.take(`198.51.100.${nth}`);
@@ -36,7 +36,7 @@ describe('what there are 10,000 of', () => {
     assert.ok(takeAll(shares, '2001:db8:1:2::/64') >= 70);
   });
 
-  it('can be given to 10,000 who each want one', () => {
+  it('can serve 10,000 clients that each want one slot', () => {
     const shares = createShares(10_000);
     for (let nth = 0; nth < 10_000; nth += 1) {
       assert.notEqual(shares.take(`10.0.${nth >> 8}.${nth & 255}`), null);
@@ -44,7 +44,7 @@ describe('what there are 10,000 of', () => {
     assert.equal(shares.take('192.0.2.1'), null);
   });
 
-  it('is all there again when everybody has given back theirs', () => {
+  it('is complete again when everybody has returned theirs', () => {
     const anyNetwork = fc.integer({ min: 0, max: 9 }).map((nth) => `192.0.2.${nth}`);
     fc.assert(
       fc.property(fc.array(fc.tuple(anyNetwork, fc.boolean()), { maxLength: 200 }), (wishes) => {

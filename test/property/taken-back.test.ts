@@ -35,7 +35,7 @@ const stateOf = ({ version: _version, ...state }: Order): object => state;
 /** Neither answers nor files, nor what the auction does. */
 const notDone = new Set(['answers', 'files', 'add_source_files', 'offer_to_next']);
 
-it('an order is what it would be without the acts that were taken back', async () => {
+it('an order equals one without its undone acts', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(anyStep, { minLength: 1, maxLength: 40, size: 'max' }),

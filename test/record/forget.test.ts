@@ -56,7 +56,7 @@ const endLot = async (auction: Auction): Promise<void> => {
   await nothingIsPending(auction.service.store);
 };
 
-it('nothing of a forgotten person is found anywhere, and verify is clean', async (test) => {
+it('no data of a forgotten person is found anywhere, and verify is clean', async (test) => {
   const auction = await auctionFor(test, { OPERATOR_EMAILS: 'operator@example.org' });
   const { operator, service } = auction;
   const { orderId, lot, person, other } = await openWithPerson(auction);
@@ -96,7 +96,7 @@ it('nothing of a forgotten person is found anywhere, and verify is clean', async
   assert.deepEqual([again.orders, again.bids, again.messages], [[], 0, 0]);
 });
 
-it('somebody with bids on a lot that is not over is not forgotten, and the operator is told which', async (test) => {
+it('a person with bids on an open lot is not forgotten, and the operator gets the lot’s number', async (test) => {
   const auction = await auctionFor(test);
   const { lot } = await openWithPerson(auction);
   const { result } = await askToOperate(auction.operator, 'forget_person', { address: email });
@@ -111,7 +111,7 @@ it('somebody with bids on a lot that is not over is not forgotten, and the opera
   assert.match(await everything(auction), personal);
 });
 
-it('other spellings of the mailbox and orders that only name the address are told and left alone', async (test) => {
+it('other spellings of the mailbox and orders that only mention the address are reported and left alone', async (test) => {
   const auction = await auctionFor(test);
   const { service, operator } = auction;
   const lot = await auction.lot({ endsInMs: hourMs });
@@ -135,7 +135,7 @@ it('other spellings of the mailbox and orders that only name the address are tol
   assert.match(await everything(auction), /joann@gmail\.com/);
 });
 
-it('other spellings of the mailbox among orders are told, at every domain of the provider', async (test) => {
+it('other spellings of the mailbox among orders are reported, at every domain of the provider', async (test) => {
   const auction = await auctionFor(test);
   const { service, operator } = auction;
   const { order_id: own } = await placeOrder(service, { studio: { email: 'Ann.Lee@gmail.com' } });
@@ -149,7 +149,7 @@ it('other spellings of the mailbox among orders are told, at every domain of the
   );
 });
 
-it('whoever gave a Telegram account is forgotten by it, in whatever way it was written', async (test) => {
+it('a person with a Telegram account can be forgotten by it, in any spelling', async (test) => {
   const auction = await auctionFor(test, { OPERATOR_EMAILS: 'operator@example.org' });
   const { service, operator } = auction;
   const database = databaseIn(service.folder);
@@ -191,7 +191,7 @@ it('whoever gave a Telegram account is forgotten by it, in whatever way it was w
 });
 
 if (!isPostgres) {
-  it('the log beside the database is emptied while the service runs', async (test) => {
+  it('the database’s write-ahead log is emptied while the service runs', async (test) => {
     const auction = await auctionFor(test);
     const { orderId } = await openWithPerson(auction);
     await endLot(auction);
@@ -205,7 +205,7 @@ if (!isPostgres) {
   });
 }
 
-it('an order is forgotten while its confirmation is just being told, on every node alike', async (test) => {
+it('an order can be forgotten while its confirmation is being sent, on every node alike', async (test) => {
   const auction = await auctionFor(test);
   const { service } = auction;
   const operator = auction.operator;
@@ -219,7 +219,7 @@ it('an order is forgotten while its confirmation is just being told, on every no
   assert.deepEqual(await auditFaults(databaseIn(service.folder)), []);
 });
 
-it('whoever orders with the address again is confirmed as if for the first time, however many confirmations were held back', async (test) => {
+it('a person who orders again with the address gets a full confirmation, however many were throttled before', async (test) => {
   const auction = await auctionFor(test, {}, { requestsMax: {} });
   const { service, clock, operator } = auction;
   const order = () =>

@@ -32,7 +32,7 @@ const sceneFor = async (test: TestContext) => {
   return { lot, faults, database: databaseIn(service.folder) };
 };
 
-it('a leaf that is changed is named, by its hash and by what the lot was', async (test) => {
+it('a changed leaf is named, by its hash and by its entry in the lot', async (test) => {
   const { lot, faults, database } = await sceneFor(test);
   await execute(
     database,
@@ -46,7 +46,7 @@ it('a leaf that is changed is named, by its hash and by what the lot was', async
   );
 });
 
-it('a leaf that is taken away is named, and so is one that never happened', async (test) => {
+it('a deleted leaf is named, and so is a forged one', async (test) => {
   const { lot, faults, database } = await sceneFor(test);
   await execute(database, `update log_leaves set lot_id = 99 where lot_id = ${lot} and seq = 4`);
   assert.deepEqual(await faults(), [
@@ -54,7 +54,7 @@ it('a leaf that is taken away is named, and so is one that never happened', asyn
   ]);
 });
 
-it('leaves that are cut off after they were signed are named', async (test) => {
+it('leaves that are truncated after their signature are named', async (test) => {
   const { faults, database } = await sceneFor(test);
   await execute(
     database,
@@ -63,13 +63,13 @@ it('leaves that are cut off after they were signed are named', async (test) => {
   assert.match((await faults())[0] ?? '', /^log: (\d+) leaves were signed, \d+ are left$/);
 });
 
-it('a checkpoint that somebody else has signed is named', async (test) => {
+it('a checkpoint with another signature is named', async (test) => {
   const { faults, database } = await sceneFor(test);
   await execute(database, `update log_checkpoints set note = replace(note, '— ', '— x')`);
   assert.match((await faults())[0] ?? '', /^log: its checkpoint of \d+ leaves is not signed by/);
 });
 
-it('a root that was signed has to be that of the leaves', async (test) => {
+it('a signed root must be that of the leaves', async (test) => {
   const { faults, database } = await sceneFor(test);
   await execute(database, `update log_checkpoints set root = 'another'`);
   assert.match(
@@ -78,13 +78,13 @@ it('a root that was signed has to be that of the leaves', async (test) => {
   );
 });
 
-it('a log of which nothing is signed any more is named', async (test) => {
+it('a log without any signed checkpoint left is named', async (test) => {
   const { faults, database } = await sceneFor(test);
   await execute(database, 'delete from log_checkpoints');
   assert.deepEqual(await faults(), ['log: nothing of it is signed any more']);
 });
 
-it('a key that is gone, made up or said to sign later than it does is named', async (test) => {
+it('a key that is missing, forged or backdated is named', async (test) => {
   const { faults, database } = await sceneFor(test);
   // Nobody can hide that another has signed by taking away who should have.
   const forged = `update log_checkpoints set note = replace(note, '— ', '— x')`;
@@ -94,7 +94,7 @@ it('a key that is gone, made up or said to sign later than it does is named', as
   assert.deepEqual(await faults(), ['log: its key of leaf 1 is gone, or another one now']);
 });
 
-it('what cannot be read any more is named, and hides nothing beside it', async (test) => {
+it('unreadable data is named, and hides no other fault', async (test) => {
   const { lot, faults, database } = await sceneFor(test);
   await execute(database, `update lots set offers = '[]x' where id = ${lot}`);
   await execute(database, `update bids set amount = 1`);

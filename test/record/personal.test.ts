@@ -56,7 +56,7 @@ const storedWords = async (database: string, stream: string): Promise<string> =>
     await rowsOf(database, 'select body, personal from events where stream = ?', stream),
   );
 
-it('no body of an event holds what anybody said of themselves', async (test) => {
+it('no event body contains personal data', async (test) => {
   const auction = await open(test);
   await place(auction);
   const lot = await auction.lot({ endsInMs: hourMs });
@@ -73,7 +73,7 @@ it('no body of an event holds what anybody said of themselves', async (test) => 
   assert.deepEqual(await auditFaults(auction.database), []);
 });
 
-it('a forgotten order keeps its price and its answers’ names, and the chain still fits', async (test) => {
+it('a forgotten order keeps its price and its answers’ names, and its events still verify', async (test) => {
   const auction = await open(test);
   const id = await place(auction);
   const order = await forget(auction, id);
@@ -90,7 +90,7 @@ it('a forgotten order keeps its price and its answers’ names, and the chain st
   assert.deepEqual(await auditFaults(auction.database), []);
 });
 
-it('a personal part that was changed, or taken away with nobody forgotten, is named', async (test) => {
+it('a personal part that was changed, or deleted while nobody was forgotten, is named', async (test) => {
   const auction = await open(test);
   const [changed, lost] = [await place(auction), await place(auction)];
   await execute(

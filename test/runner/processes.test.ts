@@ -15,7 +15,7 @@ const parent = `
 const isLinux = process.platform === 'linux';
 
 it(
-  'a run knows the processes that it has started, and what those have started',
+  'a test run knows the processes that it has started, and their children',
   { skip: isLinux ? false : 'only Linux shows the environment of a process' },
   async () => {
     const folder = '/tmp/studiolot-tests-of-nobody';

@@ -56,7 +56,7 @@ const folderFor = (test: TestContext): string => {
 };
 
 describe('the data of a sandbox', () => {
-  it('is in no folder that a service would take, and goes when it ends, or with the next start after a kill', async (test) => {
+  it('is in no folder that a service would use, and is deleted when it ends, or with the next start after a kill', async (test) => {
     const folder = folderFor(test);
     const killed = await launch(folder);
     const [left = '', ...more] = killed.kept();
@@ -85,7 +85,7 @@ describe('the data of a sandbox', () => {
 });
 
 describe('the settings of a sandbox', () => {
-  it('name nothing that leads to what is real', () => {
+  it('contain nothing that leads to real systems', () => {
     const secret = 'a secret for tests, 32 characters';
     const real: Readonly<Record<string, string>> = {
       DATABASE_URL: 'sqlite:./data/studiolot.db',
@@ -113,13 +113,13 @@ describe('the settings of a sandbox', () => {
     );
   });
 
-  it('are those of any service where it is off', () => {
+  it('are those of any service when it is off', () => {
     for (const off of ['', '0', 'false', 'no', 'off']) {
       assert.deepEqual(readConfig({ SANDBOX: off }), readConfig({}));
     }
   });
 
-  it('listen at this machine alone, and believe its forwarded addresses', () => {
+  it('listen on this machine alone, and trust its forwarded addresses', () => {
     const config = readConfig({ SANDBOX: '1' });
     assert.equal(config.host, '127.0.0.1');
     assert.deepEqual(config.trustProxy, ['127.0.0.0/8', '::1']);
@@ -132,7 +132,7 @@ const sandbox = await forFile(startTestSandbox());
 const key = await enter(sandbox, 1, 'Anna', 20);
 
 describe('webhooks of a sandbox', () => {
-  it('reach no other', async () => {
+  it('reach no other machine', async () => {
     const { status: answered, text } = await sandbox.ask(`${bidding}/webhooks`, {
       body: { url: 'https://93.184.216.34/hook' },
       headers: { authorization: `Bearer ${key}` },
@@ -140,7 +140,7 @@ describe('webhooks of a sandbox', () => {
     assert.equal(answered, 400, text);
   });
 
-  it('reach the developer’s own machine, as soon as the clock is moved to what they tell of', async (test) => {
+  it('reach the developer’s own machine, as soon as the clock moves to their event', async (test) => {
     const receiver = await startReceiver();
     test.after(receiver.close);
     receiver.answer(status(204));

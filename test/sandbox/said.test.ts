@@ -49,7 +49,7 @@ const calls: readonly (readonly [string, Parameters<typeof sandbox.ask>[1]?])[] 
 ];
 
 describe('a sandbox', () => {
-  it('says so in every answer that is a JSON object, and in a header of every answer', async () => {
+  it('is marked in every JSON object, and in a header of every response', async () => {
     for (const [path, options] of calls) {
       const { headers, text } = await sandbox.ask(path, options);
       assert.equal(headers.get('studiolot-sandbox'), '1', path);
@@ -61,7 +61,7 @@ describe('a sandbox', () => {
     assert.equal(headers.get('studiolot-sandbox'), '1');
   });
 
-  it('says so of what has not changed, too', async () => {
+  it('is marked in a 304 too', async () => {
     const path = '/api/auction/agent/state';
     const first = await sandbox.ask(path);
     const known = { 'if-none-match': first.headers.get('etag') ?? '' };
@@ -69,7 +69,7 @@ describe('a sandbox', () => {
     assert.deepEqual([status, headers.get('studiolot-sandbox')], [304, '1']);
   });
 
-  it('says so in every result by MCP, and before the first', async (test) => {
+  it('is marked in every MCP result, including the first', async (test) => {
     for (const kind of ['2026-07-28', '2025-11-25'] as const) {
       const agent = await connectAgent(kind, `${sandbox.url}/mcp`);
       test.after(agent.close);
@@ -80,7 +80,7 @@ describe('a sandbox', () => {
     }
   });
 
-  it('says so on every page in its language, and on that of a client and of the desk', async () => {
+  it('is marked on every page in its language, including the client’s and the desk', async () => {
     for (const language of languages) {
       const words = `<aside class="sandbox">${said[language]}</aside>`;
       for (const page of ['', '/auction', '/auction/1', '/order', '/agents', '/nothing']) {
@@ -99,7 +99,7 @@ describe('a sandbox', () => {
     assert.match((await sandbox.ask('/desk/sign-in')).text, /<aside class="sandbox">/);
   });
 
-  it('says so in its documents', async () => {
+  it('is marked in its documents', async () => {
     const { info, servers } = JSON.parse((await sandbox.ask('/openapi.json')).text);
     assert.deepEqual([info.title, info['x-sandbox']], ['Studiolot (sandbox)', true]);
     assert.match(info.description, /^\*\*This is a sandbox\.\*\*/);
@@ -111,8 +111,8 @@ describe('a sandbox', () => {
   });
 });
 
-describe('a service that is no sandbox', () => {
-  it('has none of its addresses, and says nothing of one', async () => {
+describe('a service that is not a sandbox', () => {
+  it('has no sandbox address, and mentions none', async () => {
     for (const path of ['/sandbox', '/sandbox/inbox', '/sandbox/inbox/1', '/sandbox/clock']) {
       assert.equal((await service.get(path)).status, 404, path);
     }

@@ -12,7 +12,7 @@ import { until } from '../support/until.ts';
 const growing = 'orders|events|outbox|bids|participants|participant_keys|quotas|deadlines';
 const wholeTable = new RegExp(`^SCAN (${growing})$`);
 
-it('nothing that is asked by itself, nor for an order, a bid and its code, nor for what waits, reads through a whole table', async (test: TestContext) => {
+it('no query of timed work, an order, a bid and its code, or the work queue scans a whole table', async (test: TestContext) => {
   const asked = countStatements(test);
   const auction = await auctionFor(test);
   await auction.service.post('/api/studio-order', { studio });

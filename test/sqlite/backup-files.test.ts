@@ -6,7 +6,7 @@ import { programWithInfrastructure } from '../support/command-line.ts';
 import { orderPath, startTestService } from '../support/service.ts';
 import { placeOrder, png, sendFiles, svg } from '../support/upload.ts';
 
-it('a backup has the files of orders beside it, and both are a whole service again', async (test) => {
+it('a backup includes the files of orders, and both form a whole service again', async (test) => {
   const service = await startTestService();
   test.after(() => service.end());
   const studiolotWith = programWithInfrastructure(service);

@@ -13,7 +13,7 @@ const tries = rounds(1);
 const changesMin = 8;
 const secretLengthMin = 32;
 
-describe('a start on whatever a kill in the very first start has left', () => {
+describe('a start after a kill in the very first start', () => {
   // An empty SECRET is one that is left out, so that the start makes one.
   const environment = { SECRET: '' };
   let changes = 0;

@@ -12,7 +12,7 @@ import { orderPath, startTestService, studio } from '../support/service.ts';
 
 /** A copy that was put in the place of the database, beside the log of the one before. */
 
-it('a restored copy beside an earlier log is refused by every start and command, which name the files to move', async (test) => {
+it('a restored copy next to an earlier write-ahead log is refused by every start and command, which name the files to move', async (test) => {
   const service = await startTestService();
   const { folder } = service;
   test.after(() => removeFolder(folder));
@@ -81,7 +81,7 @@ const grown = (test: TestContext, { isFolded }: { readonly isFolded: boolean }) 
   return other;
 };
 
-it('any copy that the log beside it does not fit is refused', (test) => {
+it('any copy with a write-ahead log of another database is refused', (test) => {
   const other = grown(test, { isFolded: true });
   // Only what was put there long after the log was written is looked through.
   refuseForeignLog(other);
@@ -91,7 +91,7 @@ it('any copy that the log beside it does not fit is refused', (test) => {
   });
 });
 
-it('a database whose own log is beside it is opened, however it came there', (test) => {
+it('a database with its own write-ahead log opens, wherever it was copied to', (test) => {
   const other = grown(test, { isFolded: false });
   const { size } = statSync(`${other}-wal`);
   refuseForeignLog(other, -Infinity);

@@ -5,7 +5,7 @@ import { manualClock } from '../support/clock.ts';
 import { databaseIn, openDatabase } from '../support/database.ts';
 import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
 
-it('a file that another process holds makes orders a 503 with Retry-After, is in the log once, and makes the service not ready', async (test) => {
+it('a file locked by another process makes orders a 503 with Retry-After, is logged once, and makes the service not ready', async (test) => {
   const clock = manualClock();
   const service = await startTestService({}, { clock });
   test.after(() => service.end());

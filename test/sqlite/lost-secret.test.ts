@@ -17,7 +17,7 @@ const keysIn = async ({ folder }: TestService): Promise<number> =>
     (await rowsOf(databaseIn(folder), 'select count(*) as n from participant_keys'))[0]?.['n'],
   );
 
-it('a start without the secret of a database makes none and ends no key, until it is told to', async (test) => {
+it('a start without the database’s secret creates none and revokes no key, unless it is told to', async (test) => {
   const first = await startTestService(beside);
   const [lot] = (await first.get('/api/auction/agent/state')).json.lots;
   await new Client(first, 'ada@example.org').enter(lot.id, 20);
@@ -53,7 +53,7 @@ it('a start without the secret of a database makes none and ends no key, until i
   test.after(() => back.end());
 });
 
-it('a database that somebody has taken the fingerprint of the secret out of is not given another secret either', async (test) => {
+it('a database whose secret’s fingerprint was removed does not accept another secret either', async (test) => {
   const first = await startTestService(beside);
   test.after(() => removeFolder(first.folder));
   await placeOrder(first, { studio });

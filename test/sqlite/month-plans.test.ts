@@ -11,7 +11,7 @@ import { deadlinesOf } from '../support/plain-orders.ts';
 
 /** A million orders must not make a month slower, so nothing reads more than the month's part of an index. */
 
-it('a month is counted in the parts of indexes that are about it, without the rows', async (test) => {
+it('a month is counted from index ranges, without the rows', async (test) => {
   const folder = await makeFolder('studiolot-month-');
   const store = await openTestStore(databaseIn(folder));
   test.after(async () => {

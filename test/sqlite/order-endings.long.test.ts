@@ -7,8 +7,8 @@ import { env, folder, mailsIn, tell } from '../support/order-stories.ts';
 
 /** The other endings of `npm run example:order`, and every mail in them. */
 
-describe('an order that ends otherwise', () => {
-  it('is refused, and both sides are told so', async () => {
+describe('an order that does not end in acceptance', () => {
+  it('is refused, and both sides are notified', async () => {
     assert.deepEqual(mailsIn(await tell('refused')).slice(-3), [
       '3 Mar 09:00 studio: S-1001 · Your site is live',
       '3 Mar 15:00 studio: S-1001 · You have refused the site',
@@ -30,7 +30,7 @@ describe('an order that ends otherwise', () => {
     ]);
   });
 
-  it('is held, is due later by as long, and nobody is warned of what does not come nearer', async () => {
+  it('is paused, moves its due time, and causes no warnings meanwhile', async () => {
     const told = await tell('held');
     assert.deepEqual(mailsIn(told).slice(2), [
       '2 Mar 10:00 studio: S-1001 · We have everything, the work has begun',
@@ -46,7 +46,7 @@ describe('an order that ends otherwise', () => {
     );
   });
 
-  it('is not paid, is asked for on days 3, 7 and 14, and then left in peace', async () => {
+  it('is not paid, gets reminders on days 3, 7 and 14, and none later', async () => {
     const mails = mailsIn(await tell('unpaid'));
     assert.deepEqual(mails.filter((mail) => mail.includes(' studio: ')).slice(3), [
       '3 Mar 15:00 studio: S-1001 · You have accepted the site',
@@ -58,15 +58,15 @@ describe('an order that ends otherwise', () => {
   });
 });
 
-describe('a story', () => {
-  it('leaves nothing behind, also where nobody reads on', async () => {
+describe('an example story', () => {
+  it('leaves nothing behind, even when its reader stops early', async () => {
     const child = spawn(process.execPath, ['examples/order.ts'], { env });
     child.stdout.once('data', () => child.stdout.destroy());
     assert.deepEqual(await once(child, 'exit'), [1, null]);
     assert.deepEqual(readdirSync(folder), []);
   });
 
-  it('has a name, and another is refused', async () => {
+  it('has a name, and an unknown one is refused', async () => {
     await assert.rejects(tell('happy'), ({ code, stderr }: { code: number; stderr: string }) => {
       assert.equal(code, 2);
       assert.equal(

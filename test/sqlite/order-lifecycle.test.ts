@@ -7,8 +7,8 @@ import { folder, mailsIn, tell, withoutChance } from '../support/order-stories.t
 
 const printed = await tell();
 
-describe('the example of an order', () => {
-  it('prints what docs/order-lifecycle.md shows, from half a brief to the end', () => {
+describe('the order example', () => {
+  it('prints the output in docs/order-lifecycle.md, from half a brief to the end', () => {
     const [, shown = ''] =
       /npm run -s example:order\n```\n```\n([^]*?)\n```/.exec(
         readFileSync('docs/order-lifecycle.md', 'utf8'),

@@ -7,7 +7,7 @@ import { openTestStore } from '../support/open-store.ts';
 
 /** However much is stored, whoever is looked for is found by an index. */
 
-it('people are found in the parts of indexes that are about them', async (test) => {
+it('people are found by index ranges', async (test) => {
   const folder = await makeFolder('studiolot-people-');
   const store = await openTestStore(databaseIn(folder));
   test.after(async () => {

@@ -15,7 +15,7 @@ const open = async (test: TestContext): Promise<Workshop> => {
   return workshop;
 };
 
-it('a message that is handed over twice starts the 24 hours once', async (test) => {
+it('a message that is delivered twice starts the 24 hours once', async (test) => {
   const workshop = await open(test);
   const id = (await workshop.order('building')) as OrderId;
   const { clock, service } = workshop.auction;
@@ -30,7 +30,7 @@ it('a message that is handed over twice starts the 24 hours once', async (test) 
   assert.deepEqual((await workshop.record(id)).deadlines, deadlines);
 });
 
-it('what was paid is recorded to the cent, neither more nor less', async (test) => {
+it('a payment is recorded to the cent', async (test) => {
   const workshop = await open(test);
   const id = await workshop.order('accepted');
   for (const amount of [249.99, 250.01, 1_000, '250.001', -250, 0, 1e300]) {
@@ -41,7 +41,7 @@ it('what was paid is recorded to the cent, neither more nor less', async (test) 
   assert.equal((await workshop.record(id)).stage, 'accepted');
 });
 
-it('nothing is done any more with an order whose studio is erased', async (test) => {
+it('an order of an erased studio accepts no more acts', async (test) => {
   const workshop = await open(test);
   const id = await workshop.order('building');
   const { operator } = workshop.auction;

@@ -22,7 +22,7 @@ const saving =
     for (const bid of all) await bids.save(bid);
   };
 describe('a code that is still valid', () => {
-  it('is found for the address, the network and the lot, by the bid that has attempts left', async () => {
+  it('is found for the address, the network and the lot, by a bid with attempts left', async () => {
     const ask = (
       bids: Tx['bids'],
       ...more: readonly [email: typeof ada, network: string, lot: LotId, now: number]
@@ -62,7 +62,7 @@ describe('a code that is still valid', () => {
     assert.deepEqual(expired, [null, 'bid_there']);
   });
 
-  it('was confirmed for an address that somebody has shown to be theirs from that network', async () => {
+  it('counts as confirmed for an address and network that have confirmed another one', async () => {
     const found = await keepAndLook(
       saving(
         bidOf('bid_1', { confirmedAt: instant(5_000) }),

@@ -58,7 +58,7 @@ const isWithdrawnFrom = async (
 
 const entered = { status: 'entered', enteredAt: instant(5_000) } as const;
 
-it('bids of a participant that have counted are counted, on all lots', async () => {
+it('a participant’s bids that counted are counted across all lots', async () => {
   const found = await keepAndLook(
     saving(
       bidOf('bid_1', { ...entered, participantId: par_a }),
@@ -72,7 +72,7 @@ it('bids of a participant that have counted are counted, on all lots', async () 
   assert.deepEqual(found, [1, 2, 0]);
 });
 
-it('other addresses are counted whose bids entered the lot from the network, and of one mailbox', async () => {
+it('other addresses with entered bids are counted by network and by mailbox', async () => {
   const of = (id: string, email: string, changes: Partial<Bid> = {}) =>
     bidOf(id, { ...entered, email, ...changes });
   const annMailbox = 'ann@gmail.com';
@@ -105,7 +105,7 @@ it('other addresses are counted whose bids entered the lot from the network, and
   assert.equal(later, 1);
 });
 
-it('what a participant took back is counted since a moment, on one lot and on all', async () => {
+it('a participant’s withdrawals are counted from a moment on, by lot and in total', async () => {
   const by = (id: string, changes: Partial<Bid>) => bidOf(id, { participantId: par_a, ...changes });
   await keep(
     saving(
@@ -131,7 +131,7 @@ it('what a participant took back is counted since a moment, on one lot and on al
   assert.deepEqual(await counts(5_000), [0, 0, 0, 0, 0]);
 });
 
-it('a bid that had entered was taken back by the participant, from the network or of the mailbox', async () => {
+it('a withdrawal of an entered bid is found by participant, network or mailbox', async () => {
   const ended = { status: 'cancelled', enteredAt: instant(1) } as const;
   const back = { ...ended, cancelledBy: 'bidder', withdrawals: 0 } as const;
   const by = { participantId: null, network: 'nowhere', mailbox: 'nobody@one.example' };
@@ -163,7 +163,7 @@ it('a bid that had entered was taken back by the participant, from the network o
   assert.deepEqual(found, [no, yes, yes, yes, no, no, no, no, yes, yes, no, yes]);
 });
 
-it('what was suspicious about bids that the operator let pass is known', async () => {
+it('the reviewed suspicions that the operator accepted are stored', async () => {
   const [shared, large] = [
     { reason: 'shared_network', score: 50, figure: 3 },
     { reason: 'large_first_bid', score: 60, figure: 60_000 },
@@ -192,7 +192,7 @@ it('what was suspicious about bids that the operator let pass is known', async (
   assert.deepEqual(found, [[shared], [large, shared], [], []]);
 });
 
-it('all of it is found anew within a transaction once a bid has changed that it depends on', async () => {
+it('all evidence is loaded again within a transaction once a relevant bid has changed', async () => {
   const by = { participantId: par_a, network: here, mailbox: 'nobody@one.example' };
   const askAll = ({ bids }: Tx) =>
     Promise.all([

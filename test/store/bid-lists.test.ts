@@ -27,7 +27,7 @@ const saving =
 const placed = (id: string, at: number, changes: Partial<Bid> = {}): Bid =>
   bidOf(id, { placedAt: instant(at), ...changes });
 
-it('those of a participant and of a lot are in the order of their time, and of their ids', async () => {
+it('the bids of a participant and of a lot are sorted by time, and then by ID', async () => {
   const found = await keepAndLook(
     saving(
       placed('bid_1', 2_000, { participantId: par_a }),
@@ -57,7 +57,7 @@ it('those of a participant and of a lot are in the order of their time, and of t
   ]);
 });
 
-it('those of an address that nobody confirmed are the newest first', async () => {
+it('the bids of an unconfirmed address are listed newest first', async () => {
   const found = await keepAndLook(
     saving(
       placed('bid_1', 1_000),
@@ -77,7 +77,7 @@ it('those of an address that nobody confirmed are the newest first', async () =>
   ]);
 });
 
-it('those of an address on a lot that count or may come to are the newest first', async () => {
+it('an address’s bids on a lot that count or may count are listed newest first', async () => {
   const found = await keepAndLook(
     saving(
       placed('bid_1', 1_000),
@@ -124,7 +124,7 @@ it('bids that count are counted by lot, and a lot without any is left out', asyn
   ]);
 });
 
-it('those by whose codes a participant lets a key bid are found: on a lot, and on all that are open', async () => {
+it('the bids whose codes let a participant’s key bid are found on one lot, and on all open lots', async () => {
   const own = { participantId: par_a, mandateMinor: minor(2_500) } as const;
   const found = await keepAndLook(
     async (tx) => {
@@ -146,11 +146,11 @@ it('those by whose codes a participant lets a key bid are found: on a lot, and o
   assert.deepEqual(found, [['bid_1'], ['bid_3'], ['bid_1']]);
 });
 
-describe('bids that wait for the operator', () => {
+describe('bids under review', () => {
   const held = (id: string, at: number, changes: Partial<Bid> = {}): Bid =>
     placed(id, at, { status: 'under_review', participantId: par_a, ...changes });
 
-  it('are the oldest first, and counted', async () => {
+  it('are listed oldest first, and counted', async () => {
     const found = await keepAndLook(
       saving(
         held('bid_1', 3_000),
@@ -167,7 +167,7 @@ describe('bids that wait for the operator', () => {
     assert.deepEqual(found, [['bid_2', 'bid_3', 'bid_1'], ['bid_2'], 3]);
   });
 
-  it('are automatic, or bring a maximum where they may rise above their amount', async () => {
+  it('are automatic, or have a maximum that may exceed their amount', async () => {
     const heldFor = async (bid: Bid): Promise<string | undefined> => {
       await keep(({ bids }) => bids.save(bid));
       const found = await look(async ({ bids }) => (await bids.heldAutomatic(one, par_a))?.id);
@@ -185,7 +185,7 @@ describe('bids that wait for the operator', () => {
     assert.equal(await heldFor(entered), undefined);
   });
 
-  it('are too late where their lot is over, and pressing in the hour before it ends', async () => {
+  it('are too late when their lot is over, and urgent in the hour before its end', async () => {
     const hourMs = 3_600_000;
     const endsAt = instant(100 * hourMs);
     const early = { confirmedAt: instant(99 * hourMs - 1) };

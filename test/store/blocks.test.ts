@@ -17,7 +17,7 @@ const blockOf = (subject: string, changes: Partial<Block> = {}): Block => ({
   ...changes,
 });
 
-it('a block is found as it was saved last', async () => {
+it('a block is loaded as it was last saved', async () => {
   const lifted = blockOf('a@one.example', {
     isBlocked: false,
     reason: 'By mistake',
@@ -39,7 +39,7 @@ it('a block is found as it was saved last', async () => {
   assert.deepEqual(found, [lifted, blockOf('192.0.2.1'), null]);
 });
 
-it('somebody is blocked by any of their subjects, as long as the block is in force', async () => {
+it('a person is blocked by any of their subjects, while the block is in force', async () => {
   const isBlocked = () =>
     look(({ blocks }) =>
       Promise.all([
@@ -65,7 +65,7 @@ it('somebody is blocked by any of their subjects, as long as the block is in for
   assert.deepEqual(await isBlocked(), [false, false, false, false]);
 });
 
-it('those in force are listed from the newest on, and all subjects in their order', async () => {
+it('blocks in force are listed newest first, and subjects in order', async () => {
   const found = await keepAndLook(
     async ({ blocks }) => {
       await blocks.save(blockOf('b', { changedAt: instant(2_000) }));

@@ -17,7 +17,7 @@ const stored = (deadline: Deadline, number: number, orderId = one) => {
   return { ...counted, orderId, number };
 };
 
-it('promises stand in their places, as they were saved last', async () => {
+it('promises keep their positions, as they were last saved', async () => {
   const [first, second, third] = [
     deadlineOf('confirmation', [1_000, 1_800_000_000_000], { metAt: 1_500 }),
     deadlineOf('site_live', [2_000, 3_000]),
@@ -63,7 +63,7 @@ it('promises stand in their places, as they were saved last', async () => {
   ]);
 });
 
-it('those from a place on are removed from one order', async () => {
+it('promises from a position on are removed from one order', async () => {
   const some = [0, 1, 2].map((number) => [number, deadlineOf('fix', [1, number])] as const);
   await keep(async ({ deadlines }) => {
     await deadlines.save(deadlinesOf(one, some));
@@ -93,7 +93,7 @@ const fates: readonly (readonly [fate: string, ...deadline: Parameters<typeof de
   ['neither: is due now', 'confirmation', [1, 1_000]],
 ];
 
-it('promises are counted that were kept or missed since a moment', async () => {
+it('promises kept or missed since a moment are counted', async () => {
   const found = await keepAndLook(
     async ({ orders, deadlines }) => {
       await orders.save(orderOf(one));
@@ -114,7 +114,7 @@ it('promises are counted that were kept or missed since a moment', async () => {
   });
 });
 
-it('clocks stand still while an order is held, but for its confirmation', async () => {
+it('clocks stop while an order is on hold, except for its confirmation', async () => {
   const held = async (since: number) => {
     await keep(async ({ orders, deadlines }) => {
       await orders.save(

@@ -36,12 +36,12 @@ for (const lockScope of ['orders', 'auction'] as const) {
   const keep = keepIn(lockScope);
 
   describe(`a write among ${lockScope === 'orders' ? 'orders' : 'those of the auction'}`, () => {
-    it('is there for everyone when it is answered', async () => {
+    it('is visible to everyone when it is answered', async () => {
       assert.equal(await keep('a'), 'a');
       assert.deepEqual(await stored(), ['a']);
     });
 
-    it('that is not kept leaves nothing, and is answered all the same', async () => {
+    it('that is rolled back leaves nothing, and is still answered', async () => {
       const answer = await engine.write(lockScope, async (session) => {
         await insertHandle(session, 'not kept');
         return { keep: false, value: await handlesSeen(session) };
@@ -50,7 +50,7 @@ for (const lockScope of ['orders', 'auction'] as const) {
       assert.deepEqual(await stored(), []);
     });
 
-    it('that is not kept leaves those that came with it', async () => {
+    it('that is rolled back does not affect others in its group', async () => {
       const unkept = engine.write(lockScope, async (session) => {
         await insertHandle(session, 'not kept');
         return { keep: false, value: 'not kept' };
@@ -59,7 +59,7 @@ for (const lockScope of ['orders', 'auction'] as const) {
       assert.deepEqual(await stored(), ['a', 'b']);
     });
 
-    it('that throws leaves nothing and takes none of its neighbours with it', async () => {
+    it('that throws leaves nothing and affects no neighbour', async () => {
       const results = await Promise.allSettled([
         keep('a'),
         engine.write(lockScope, async (session) => {
@@ -90,7 +90,7 @@ for (const lockScope of ['orders', 'auction'] as const) {
       assert.equal((await stored()).length, results.length - refused.length);
     });
 
-    it('that was waiting when the engine is closed is still done', async () => {
+    it('that was waiting when the engine closes is still executed', async () => {
       const waiting = keep('last');
       await engine.close();
       assert.equal(await waiting, 'last');
@@ -101,7 +101,7 @@ for (const lockScope of ['orders', 'auction'] as const) {
 }
 
 describe('a write of the auction', () => {
-  it('sees what those before it have written, also where they are committed together', async () => {
+  it('sees those before it, even when they are committed together', async () => {
     const seen = await Promise.all(
       ['a', 'b', 'c'].map((handle) =>
         engine.write('auction', async (session: Session) => {
@@ -117,7 +117,7 @@ describe('a write of the auction', () => {
 describe('a read', () => {
   const keep = keepIn('orders');
 
-  it('sees one snapshot from beginning to end', async () => {
+  it('sees one snapshot from start to end', async () => {
     await keep('a');
     const seen = await engine.read(async (session) => {
       const first = await handlesSeen(session);
@@ -143,7 +143,7 @@ describe('a read', () => {
     assert.deepEqual(await stored(), []);
   });
 
-  it('that throws does not disturb the next', async () => {
+  it('that throws does not affect the next', async () => {
     await assert.rejects(
       engine.read(() => Promise.reject(new Error('a bug'))),
       /a bug/,

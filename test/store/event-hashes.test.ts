@@ -35,7 +35,7 @@ const hashed = async (stream = 'ord_1') => {
   });
 };
 
-it('events have a hash each, within a transaction and over several', async () => {
+it('each event has a hash, within a transaction and across several', async () => {
   await append(placed(), placed('ord_2'), note(2), note(2, 'ord_2'));
   await append(note(3));
   await append(note(3, 'ord_2'), note(4, 'ord_2'));
@@ -43,7 +43,7 @@ it('events have a hash each, within a transaction and over several', async () =>
   assert.deepEqual(await hashed('ord_2'), ['keyed', 'keyed', 'keyed', 'keyed']);
 });
 
-it('what was bent is named: the event, and no other', async () => {
+it('an altered event is named, and no other', async () => {
   const bent = async (sql: string) => {
     await execute('delete from events');
     await append(placed(), note(2), note(3));
@@ -81,7 +81,7 @@ it('what was bent is named: the event, and no other', async () => {
   ]);
 });
 
-it('without the key nothing can be said of it, and by another key it is broken', async (test) => {
+it('without the key hashes cannot be checked, and under another key they are broken', async (test) => {
   await append(placed(), note(2));
   const seenWith = async (key: RecordKey | null) => {
     const other = await open(test, { key });
@@ -92,7 +92,7 @@ it('without the key nothing can be said of it, and by another key it is broken',
   assert.deepEqual(await seenWith(openCrypto('another secret')), [false, false]);
 });
 
-it('forgetting erases what is personal before it in its own stream, and the hashes still fit', async () => {
+it('forgetting erases earlier personal data in its own stream, and the hashes still verify', async () => {
   const forgotten: OrderEvent = {
     type: 'OrderForgotten',
     orderId: 'ord_1' as OrderId,
@@ -114,7 +114,7 @@ it('forgetting erases what is personal before it in its own stream, and the hash
   assert.equal(first.event.studio.name, null);
 });
 
-it('what was paid and is taken back counts no more, and is no fault', async () => {
+it('an undone payment does not count, and is no fault', async () => {
   const paid = (version: number) =>
     happened(version, {
       type: 'PaymentRecorded',
@@ -148,7 +148,7 @@ it('what was paid and is taken back counts no more, and is no fault', async () =
   );
 });
 
-it('what is appended is to be sealed, but what happens to a bid before it is confirmed', async () => {
+it('appended events wait for their leaf, except those of an unconfirmed bid', async () => {
   const code = { bidId: 'bid_1' as BidId, at: instant(1_000) };
   await keep(({ events }) =>
     events.append(

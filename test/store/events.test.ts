@@ -35,7 +35,7 @@ const placed = placedEvent('ord_1', {
 const versionsOf = (events: readonly { readonly version: number }[]): readonly number[] =>
   events.map(({ version }) => version);
 
-it('events are read as they were written, with who made them happen', async () => {
+it('events are read as they were written, with their actor', async () => {
   const written = note('ord_1', 2, 2_000);
   const paid = happened('ord_1', 3, 1_800_000_000_000, {
     type: 'PaymentRecorded',
@@ -82,7 +82,7 @@ it('events are read as they were written, with who made them happen', async () =
   ]);
 });
 
-it('what is about a person stands apart from the rest of an event', async () => {
+it('personal data is stored apart from the rest of an event', async () => {
   await keep(({ events }) => events.append([placed, note('ord_1', 2, 2_000)], 'operator ada'));
   const personal = /Студыя|studio\.example|Cakes|Ada called/;
   for (const { body, personal: apart } of await rows('select body, personal from events')) {
@@ -103,7 +103,7 @@ const appendTen = () =>
     ),
   );
 
-it('a stream is read on from any event, and its newest are read', async () => {
+it('a stream can be read from any event on, and from its newest', async () => {
   await appendTen();
   await keep(({ events }) =>
     events.append([happened('ord_1', 11, 9_000, { type: 'MaterialsConfirmed' })], 'operator ada'),
@@ -133,7 +133,7 @@ it('a stream is read on from any event, and its newest are read', async () => {
   ]);
 });
 
-it('the first event at a moment or later is found', async () => {
+it('the first event at or after a moment is found', async () => {
   await appendTen();
   const first = await look(({ events }) =>
     Promise.all([
@@ -149,7 +149,7 @@ it('the first event at a moment or later is found', async () => {
   assert.equal(await look(({ events }) => events.firstSince('ord_1', instant(1_001))), 11);
 });
 
-it('an outline leaves out what was written, and has a beginning, an end and a bound', async () => {
+it('an outline omits texts, and has a start, an end and a limit', async () => {
   const message = { type: 'MessageWritten', from: 'studio', text: 'Ask Ada' } as const;
   const asked = {
     type: 'ChangesRequested',
@@ -206,7 +206,7 @@ const requested = (id: string) =>
     at: instant(1_000),
   }) as const;
 
-it('streams are named in order, and those between two are read whole', async () => {
+it('streams are listed in order, and a range of them is read whole', async () => {
   await keep(async ({ events }) => {
     for (const id of ['ord_2', 'ord_10', 'ord_1', 'ord_3']) {
       await events.append([placedEvent(id), note(id, 2, 2)], 'anonymous');

@@ -101,7 +101,7 @@ const { database } = itIsTheSameOneByOne(
   },
 );
 
-it('a group knows nothing that an earlier one has found, since another process may have changed it', async () => {
+it('a group uses no cache of an earlier one, because another process may have changed the data', async () => {
   const [one, other] = await Promise.all([openTestStore(database()), openTestStore(database())]);
   const price = (store: Store, change: number) =>
     store.write('auction', async (tx) => {

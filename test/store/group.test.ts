@@ -151,8 +151,8 @@ const byName = ([one]: Seen[number], [other]: Seen[number]): number => one.local
 
 const sorted = (state: ReadonlyMap<string, number>): Seen => [...state].toSorted(byName);
 
-describe('transactions that come at the same time', () => {
-  it('each see and leave what they would one after the other, whichever of them is refused or fails', async () => {
+describe('concurrent transactions in a group', () => {
+  it('each see and leave the same as in sequence, whichever is refused or fails', async () => {
     const property = fc.asyncProperty(
       fc.array(transaction, { minLength: 1, maxLength: 6 }),
       async (transactions) => {
@@ -166,7 +166,7 @@ describe('transactions that come at the same time', () => {
     await fc.assert(property, cases(200));
   });
 
-  it('have what a large one of them defers written before the next', async () => {
+  it('have the deferred writes of a large one written before the next', async () => {
     const many = Array.from(
       { length: 5_001 },
       (_bucket, nth) => [`bucket ${nth}`, [instant(1)]] as const,

@@ -21,7 +21,7 @@ const startTwo = (): {
   return { clock, one: node(), other: node() };
 };
 
-it('a lease is held by one node, for as long as it is prolonged', async () => {
+it('a lease belongs to one node while it is renewed', async () => {
   const { clock, one, other } = startTwo();
   assert.equal(await one.take(), true);
   for (let times = 0; times < 5; times += 1) {
@@ -31,7 +31,7 @@ it('a lease is held by one node, for as long as it is prolonged', async () => {
   }
 });
 
-it('a lease passes on 15 seconds after its holder was last heard of', async () => {
+it('a lease passes on 15 seconds after its owner’s last renewal', async () => {
   const { clock, one, other } = startTwo();
   assert.equal(await one.take(), true);
   clock.advance(15_000);
@@ -39,7 +39,7 @@ it('a lease passes on 15 seconds after its holder was last heard of', async () =
   assert.equal(await one.take(), false);
 });
 
-it('a lease that is given back passes on at once, and only its holder can give it back', async () => {
+it('a released lease passes on at once, and only its owner can release it', async () => {
   const { one, other } = startTwo();
   assert.equal(await one.take(), true);
   await other.giveBack();
@@ -48,7 +48,7 @@ it('a lease that is given back passes on at once, and only its holder can give i
   assert.equal(await other.take(), true);
 });
 
-it('leases of different names do not know of each other', async () => {
+it('leases of different names are independent', async () => {
   const taken = await keep(async ({ leases }) => [
     await leases.take('a', 'one', instant(1_000), instant(2_000)),
     await leases.take('b', 'two', instant(1_000), instant(1_800_000_000_000)),
@@ -62,7 +62,7 @@ it('leases of different names do not know of each other', async () => {
   ]);
 });
 
-it('of two nodes that take a lease at the same moment the second does not get it', async () => {
+it('of two nodes that request a lease at the same moment the second does not get it', async () => {
   const taking =
     (holder: string) =>
     ({ leases }: Parameters<Parameters<typeof keep>[0]>[0]) =>

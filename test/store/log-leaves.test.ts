@@ -27,7 +27,7 @@ const ofLot = (lotId: LotId, seq: number) => ({ place: { lotId, seq } });
 const numbers = (leaves: readonly { readonly number: number }[]) =>
   leaves.map(({ number }) => number);
 
-it('leaves are numbered on from 0, and read from one on and before another', async () => {
+it('leaves are numbered from 0, and read by range', async () => {
   const found = await keepAndLook(
     async ({ log }) => {
       assert.equal(await log.size(), 0);
@@ -65,7 +65,7 @@ it('leaves are numbered on from 0, and read from one on and before another', asy
   ]);
 });
 
-it('those of a lot are found in the order of their own numbers, and counted', async () => {
+it('a lot’s leaves are sorted by their own numbers, and counted', async () => {
   const found = await keepAndLook(
     ({ log }) =>
       log.append(
@@ -102,7 +102,7 @@ it('those of a lot are found in the order of their own numbers, and counted', as
   ]);
 });
 
-it('a leaf is found by its hash, the first of two', async () => {
+it('a leaf is found by its hash, and the first of duplicates', async () => {
   const found = await keepAndLook(
     ({ log }) =>
       log.append(

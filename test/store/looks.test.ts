@@ -9,7 +9,7 @@ const { keep, keepAndLook, look, seeAllCalled } = await coveredStore('looks');
 
 const shown = { operator: 'ada', operation: 'find_order', subject: 'S-1001' };
 
-it('the newest looks of one operator by one operation at one thing come first', async () => {
+it('the newest views of one operator by one operation on one subject come first', async () => {
   const latest = await keepAndLook(
     async ({ looks }) => {
       for (const from of [1_000, 3_000, 2_000]) await looks.begin(shown, instant(from));
@@ -25,7 +25,7 @@ it('the newest looks of one operator by one operation at one thing come first', 
   ]);
 });
 
-it('two that begin at the same moment are one, which keeps its end', async () => {
+it('two views that start at the same moment are one, with the later end', async () => {
   await keep(({ looks }) => looks.begin(shown, instant(1_000)));
   await keep(({ looks }) =>
     looks.prolong({ ...shown, from: instant(1_000), to: instant(1_000) }, instant(4_000)),
@@ -36,7 +36,7 @@ it('two that begin at the same moment are one, which keeps its end', async () =>
   ]);
 });
 
-it('a look is prolonged, and no other one', async () => {
+it('a view is extended, and no other one', async () => {
   const others = [
     { ...shown, operator: 'ben' },
     { ...shown, operation: 'list_orders' },
@@ -64,7 +64,7 @@ it('a look is prolonged, and no other one', async () => {
   );
 });
 
-it('all are listed from the newest on, or those at one thing', async () => {
+it('all views are listed newest first, or those of one subject', async () => {
   await keep(async ({ looks }) => {
     await looks.begin({ ...shown, operator: 'ben' }, instant(2_000));
     await looks.begin(shown, instant(2_000));
@@ -84,7 +84,7 @@ it('all are listed from the newest on, or those at one thing', async () => {
   assert.deepEqual(await operators('', 10), ['ada  3000']);
 });
 
-it('those that began before a moment are forgotten', async () => {
+it('views from before a moment are deleted', async () => {
   await keep(async ({ looks }) => {
     await looks.begin(shown, instant(1_999));
     await looks.begin(shown, instant(2_000));

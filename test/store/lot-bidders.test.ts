@@ -28,7 +28,7 @@ const full = bidderOf('par_a', {
   },
 });
 
-it('a bidder is found as they were saved last', async () => {
+it('a bidder is loaded as they were last saved', async () => {
   const waiting = bidderOf('par_b', {
     automatic: { bidId: 'bid_3' as BidId, amountMinor: null, raisedAt: instant(7) },
   });
@@ -68,7 +68,7 @@ it('a bidder is found as they were saved last', async () => {
   );
 });
 
-it('all of a lot are there from the highest bid on, of equal ones the earlier first', async () => {
+it('a lot’s bidders are sorted by the highest bid, and equal ones by time', async () => {
   const found = await keepAndLook(
     async (tx) => {
       await tx.lots.saveBidders(one, [
@@ -84,7 +84,7 @@ it('all of a lot are there from the highest bid on, of equal ones the earlier fi
   assert.deepEqual(found, ['par_d', 'par_c', 'par_b', 'par_a']);
 });
 
-it('those whose bids were all taken out are gone once all are counted anew', async () => {
+it('bidders without a remaining bid are gone after a recount', async () => {
   await keep(async (tx) => {
     await tx.lots.saveBidders(one, [bidderOf('par_a'), bidderOf('par_b')]);
     await tx.lots.saveBidders(other, [bidderOf('par_a')]);

@@ -19,7 +19,7 @@ const wonBy = (name: string): Lot['winner'] => ({
   amountMinor: minor(2_500),
 });
 
-it('time has something to do for lots that open, end or wait, the earliest first', async () => {
+it('lots that open, end or wait are due for timed work, the earliest first', async () => {
   const due = (now: number) => look(({ lots }) => lots.due(instant(now)));
   const nextChangeAt = () => look(({ lots }) => lots.nextChangeAt());
   assert.equal(await nextChangeAt(), null);
@@ -64,7 +64,7 @@ it('lots of a kind and an origin are counted while they are scheduled or open', 
   assert.deepEqual(found, [2, 1, 0]);
 });
 
-it('a participant is in the lots that they have bid on and that are not over', async () => {
+it('a participant’s open lots are those with their bids that are not over', async () => {
   const found = await keepAndLook(
     async ({ lots }) => {
       await lots.add(lotOf(10, { status: 'open' }));
@@ -83,7 +83,7 @@ it('a participant is in the lots that they have bid on and that are not over', a
   assert.deepEqual(found, [[8, 9, 10], []]);
 });
 
-it('a lot is found by its order, and the order of who won last by them', async () => {
+it('a lot is found by its order, and a winner’s latest order by them', async () => {
   const [first, second, third] = ['ord_1', 'ord_2', 'ord_3'] as [OrderId, OrderId, OrderId];
   const found = await keepAndLook(
     async ({ lots }) => {

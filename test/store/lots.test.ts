@@ -56,7 +56,7 @@ const addFull = async (lots: Parameters<Parameters<typeof keep>[0]>[0]['lots'], 
   await lots.saveBidders(lot.id, [leader]);
 };
 
-it('a lot is found as it was saved last, with its leader', async () => {
+it('a lot is loaded as it was last saved, with its leader', async () => {
   const found = await keepAndLook(
     async ({ lots }) => {
       await addFull(lots, lotOf(7));
@@ -68,7 +68,7 @@ it('a lot is found as it was saved last, with its leader', async () => {
   assert.deepEqual(found, [full, lotOf(9), null]);
 });
 
-it('each part of a lot stands in its column', async () => {
+it('each part of a lot has its column', async () => {
   await keep(({ lots }) => addFull(lots, full));
   const [{ winner, offers, reopening, ...row } = {}] = await rows('select * from lots');
   assert.deepEqual(row, {
@@ -102,7 +102,7 @@ it('each part of a lot stands in its column', async () => {
   ]);
 });
 
-it('lots are numbered on, and listed from the newest on', async () => {
+it('lots are numbered consecutively, and listed newest first', async () => {
   const nextId = () => look(({ lots }) => lots.nextId());
   assert.equal(await nextId(), 1);
   const found = await keepAndLook(
@@ -134,7 +134,7 @@ it('lots are numbered on, and listed from the newest on', async () => {
 const ended = { closedAt: instant(5_000), isFinalized: true } as const;
 const winner = full.winner;
 
-it('a lot is shown as long as it runs, until its outcome is done, and for a while after', async () => {
+it('a lot is shown while it runs, until its outcome is done, and for a while after', async () => {
   const shown = async (closedAfter: number) =>
     (await look(({ lots }) => lots.shown(instant(closedAfter)))).map(({ id }) => id);
   await keep(async ({ lots }) => {
@@ -165,7 +165,7 @@ it('a lot is shown as long as it runs, until its outcome is done, and for a whil
   ]);
 });
 
-it('those that are over are listed once they were announced, before one of them', async () => {
+it('past lots that were announced are listed in pages', async () => {
   const past = async (before: number | null, announcedBy: number, limit = 9) =>
     (await look(({ lots }) => lots.past({ before, announcedBy: instant(announcedBy) }, limit))).map(
       ({ id }) => id,

@@ -151,7 +151,7 @@ const tellOrders = async (): Promise<void> => {
 };
 
 describe('a month', () => {
-  it('is counted by the wall clock of the calendar, with what was paid in it for whatever order', async () => {
+  it('is counted by the wall clock of the calendar, with all payments received in it', async () => {
     await tellOrders();
     const shown = showMonth.present(await figuresOf('2026-10'), {} as never);
     const { days, ...october } = shown as { readonly days: readonly object[] };

@@ -20,7 +20,7 @@ const saving =
     for (const order of all) await orders.save(order);
   };
 
-it('orders are counted from the beginning of each time up to its end', async () => {
+it('orders are counted from the start of each period up to its end', async () => {
   const found = await keepAndLook(
     saving(
       ...[999, 1_000, 1_999, 2_000, 2_999, 3_000].map((at) =>
@@ -81,7 +81,7 @@ it('money is counted by the time of the payment, for each currency', async () =>
   ]);
 });
 
-it('orders of a time are counted at every step that they have reached', async () => {
+it('a period’s orders are counted at every step that they have reached', async () => {
   const at = (
     id: string,
     stage: Stage | null,
@@ -129,7 +129,7 @@ it('orders of a time are counted at every step that they have reached', async ()
 const savePromises = (...all: readonly Deadline[]) =>
   keep(({ deadlines }) => deadlines.save(deadlinesOf('ord_1', [...all.entries()])));
 
-it('promises that were given in a time are kept, missed or open by now', async () => {
+it('a period’s promises are kept, missed or open by now', async () => {
   const given = (since: number, dueAt: number, changes: Parameters<typeof deadlineOf>[2] = {}) =>
     deadlineOf('fix', [since, dueAt], changes);
   await keep(
@@ -163,7 +163,7 @@ it('promises that were given in a time are kept, missed or open by now', async (
   assert.deepEqual((await promises(9_001)).confirmation, { kept: 0, missed: 1, open: 0 });
 });
 
-it('half of all confirmations took no longer than the median, and 19 of 20 than the other', async () => {
+it('the median and the 95th percentile of confirmation times are computed', async () => {
   const confirmed = (nth: number, waitMs: number, since = 1_500) =>
     deadlineOf('confirmation', [since, 9_000], { metAt: since + waitMs + nth - nth });
   const waits = () => look(({ months }) => months.confirmationWaits(span(1_000, 2_000)));

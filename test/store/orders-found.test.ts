@@ -13,7 +13,7 @@ const idsOf = (orders: readonly Order[]): readonly string[] => orders.map(({ id 
 const placed = (id: string, at: number, changes: Partial<Order> = {}) =>
   orderOf(id, { placedAt: instant(at), ...changes });
 
-it('the newest orders are listed first, and of one moment the greater id', async () => {
+it('the newest orders are listed first, and those of one moment by the greater ID', async () => {
   const found = await keepAndLook(
     async ({ orders }) => {
       await orders.save(placed('ord_1', 2_000));
@@ -29,7 +29,7 @@ it('the newest orders are listed first, and of one moment the greater id', async
   ]);
 });
 
-it('those at a stage are listed, the newest first', async () => {
+it('orders at a stage are listed, the newest first', async () => {
   const complete = { status: 'received' } as const;
   await keep(async ({ orders }) => {
     await orders.save(placed('ord_1', 1_000));
@@ -72,7 +72,7 @@ it('orders are found by a part of a name or reference, in any case, among the ne
   assert.deepEqual(await named('yasen'), []);
 });
 
-it('ids and orders with files are read on in the order of the ids', async () => {
+it('IDs and orders with files are read in pages, sorted by ID', async () => {
   const found = await keepAndLook(
     async ({ orders }) => {
       for (const id of ['ord_b', 'ord_B', 'ord_a', 'ord_1']) await orders.save(orderOf(id));
@@ -97,7 +97,7 @@ it('ids and orders with files are read on in the order of the ids', async () => 
   ]);
 });
 
-it('orders are due when time has something to do for them, the earliest first', async () => {
+it('orders are due when timed work exists for them, the earliest first', async () => {
   const hourMs = 3_600_000;
   const building = (id: string, dueAt: number) =>
     orderOf(id, {

@@ -46,7 +46,7 @@ const full = orderOf('ord_1', {
   version: 9,
 });
 
-it('orders are found as they were saved, several at once', async () => {
+it('orders are loaded as they were saved, several at once', async () => {
   const found = await keepAndLook(
     async ({ orders }) => {
       await orders.add(orderOf('ord_1'));
@@ -64,7 +64,7 @@ it('orders are found as they were saved, several at once', async () => {
   assert.deepEqual(await look(({ orders }) => orders.findAll([])), []);
 });
 
-it('each part of an order stands in its column, with what it is found by', async () => {
+it('each part of an order has its column, including its search columns', async () => {
   await keep(({ orders }) => orders.save(full));
   const [{ studio, project, price, files, work, ...row } = {}] = await rows('select * from orders');
   assert.deepEqual(row, {
@@ -96,7 +96,7 @@ it('each part of an order stands in its column, with what it is found by', async
   );
 });
 
-it('of an order that is there only what has changed is written', async () => {
+it('only the changed parts of an existing order are written', async () => {
   const before = orderOf('ord_1');
   await keep(async ({ orders }) => {
     await orders.save(before);
@@ -148,7 +148,7 @@ describe('an order is found', () => {
     assert.deepEqual(found, ['ord_2', 'ord_1', null]);
   });
 
-  it('by the beginning of its id', async () => {
+  it('by a prefix of its ID', async () => {
     const found = await keepAndLook(
       async ({ orders }) => {
         for (const id of ['ord_10', 'ord_2', 'ord_1', 'ord_0', 'ord_1z'])
@@ -163,7 +163,7 @@ describe('an order is found', () => {
     assert.deepEqual(found, [['ord_1', 'ord_10', 'ord_1z'], ['ord_1', 'ord_10'], []]);
   });
 
-  it('by its reference, which no two have: of two at once one finds the other', async () => {
+  it('by its reference, which is unique: of two concurrent ones the second finds the first', async () => {
     const taken = await keepAndLook(
       ({ orders }) => orders.save(orderOf('ord_1', { referenceKey: 'one' })),
       ({ orders }) => Promise.all(['one', 'two'].map((key) => orders.idReferenced(key))),
@@ -186,7 +186,7 @@ describe('an order is found', () => {
   });
 });
 
-it('versions are known of those orders that are there', async () => {
+it('versions are returned for existing orders', async () => {
   const versions = await keepAndLook(
     async ({ orders }) => {
       await orders.save(orderOf('ord_1', { version: 3 }));
@@ -209,7 +209,7 @@ it('versions are known of those orders that are there', async () => {
   ]);
 });
 
-it('an order is kept to the transaction that finds it', async () => {
+it('an order is locked by the transaction that loads it', async () => {
   await keep(({ orders }) => orders.save(orderOf('ord_1')));
   const changing =
     (language: 'de' | 'fr') =>

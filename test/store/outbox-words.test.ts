@@ -39,8 +39,8 @@ const noted = async () => {
     .toSorted();
 };
 
-describe('a message that is held back', () => {
-  it('is put into other words, which are the service’s own', async () => {
+describe('a delayed message', () => {
+  it('can be reworded, and still verifies', async () => {
     await enqueue(held('a'), held('b', { state: 'waiting' }), held('c'));
     assert.deepEqual([await replace('a', 4_999, other), await replace('b', 9_000)], [true, true]);
     const found = await look(({ outbox }) => Promise.all([outbox.find('a'), outbox.find('c')]));
@@ -67,7 +67,7 @@ describe('a message that is held back', () => {
     ]);
   });
 
-  it('is not any more once it is due, tried, done or bent', async () => {
+  it('cannot be reworded once it is due, tried, done or altered', async () => {
     await enqueue(...['due', 'tried', 'done', 'bent'].map((id) => held(id)));
     await keep(({ outbox }) => outbox.markDone(['done'], 'sent', instant(2_000)));
     await execute(
@@ -86,7 +86,7 @@ describe('a message that is held back', () => {
     assert.equal((await noted()).length, 4);
   });
 
-  it('is changed by one after the other', async () => {
+  it('is changed by one writer after the other', async () => {
     await enqueue(held('a'));
     const put =
       (at: number) =>
@@ -101,8 +101,8 @@ describe('a message that is held back', () => {
   });
 });
 
-describe('a message that goes elsewhere', () => {
-  it('is due there at once, as if it had never been tried', async () => {
+describe('a redirected message', () => {
+  it('is due at once, with all attempts left', async () => {
     await enqueue(held('a', { dueAt: instant(1_000) }), held('b'));
     await keep(async ({ outbox }) => {
       await outbox.claim(['a'], instant(1_000), instant(2_000));
@@ -124,7 +124,7 @@ describe('a message that goes elsewhere', () => {
     assert.deepEqual(await noted(), ['message a 1', 'message a 2', 'message b 1', 'message b 2']);
   });
 
-  it('stays where it is if somebody has bent it', async () => {
+  it('stays in place if it was altered', async () => {
     await enqueue(held('a'));
     await execute("update outbox set message = replace(message, '25000', '1')");
     await keep(({ outbox }) => outbox.redirect('a', other, instant(6_000)));
@@ -132,7 +132,7 @@ describe('a message that goes elsewhere', () => {
     assert.deepEqual(await genuine('a'), [false]);
   });
 
-  it('is redirected by one after the other', async () => {
+  it('is redirected by one writer after the other', async () => {
     await enqueue(held('a'));
     await contend(
       ({ outbox }) => outbox.redirect('a', other, instant(6_000)),
@@ -147,14 +147,14 @@ describe('a message that goes elsewhere', () => {
   });
 });
 
-it('what webhooks are told is not noted to be sealed', async () => {
+it('webhook deliveries are not queued for a leaf', async () => {
   const to = { channel: 'webhook', address: 'whk_1@one.example' };
   await enqueue(held('a', { envelope: confirmationTo(to, 'a') }));
   assert.equal(await replace('a', 2_000, to), true);
   assert.deepEqual(await noted(), []);
 });
 
-it('each thing that a message says is held to, and so is that it was erased', async () => {
+it('every part of a message is verified, including its erasure', async () => {
   const names = [
     'kind',
     'channel',
@@ -191,7 +191,7 @@ it('each thing that a message says is held to, and so is that it was erased', as
   assert.equal((await look(({ outbox }) => outbox.misdigested('z erased', 9))).changed.length, 1);
 });
 
-it('messages are looked through page by page', async (test) => {
+it('messages are read page by page', async (test) => {
   await enqueue(...['a', 'b', 'c'].map((id) => held(id)));
   await execute("update outbox set digest = '3 x' where id = 'b'");
   const pages = await look(({ outbox }) =>

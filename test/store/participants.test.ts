@@ -22,7 +22,7 @@ const ada = participantOf('par_ada', {
 });
 const adaKey = emailKey('ada@xn--e1afmkfd.example');
 
-it('a participant is found by their id and by their address, as they were saved last', async () => {
+it('a participant is found by ID and by address, as they were last saved', async () => {
   const forgotten = { ...ada, name: null, forgottenAt: instant(5_000), version: 2 };
   const ben = participantOf('par_ben');
   const found = await keepAndLook(
@@ -63,7 +63,7 @@ it('a participant is found by their id and by their address, as they were saved 
   ]);
 });
 
-it('of two who join with one address at once one is the other', async () => {
+it('of two concurrent sign-ups with one address one returns the other', async () => {
   const join =
     (id: string) =>
     async ({ participants }: Tx) => {
@@ -77,7 +77,7 @@ it('of two who join with one address at once one is the other', async () => {
   assert.deepEqual(await rows('select id from participants'), [{ id: one }]);
 });
 
-it('the newest are listed first, and ids in their order', async () => {
+it('the newest are listed first, and IDs in their order', async () => {
   const found = await keepAndLook(
     async ({ participants }) => {
       for (const [id, joinedAt] of [
@@ -106,7 +106,7 @@ it('the newest are listed first, and ids in their order', async () => {
   ]);
 });
 
-it('those who have bid on a lot are told apart from those whose bid only waits for review', async () => {
+it('bidders of a lot are distinguished from those whose bids are only under review', async () => {
   const [one, other] = [1 as LotId, 2 as LotId];
   const held = (id: string, changes: object) =>
     bidOf(`bid_${id}`, {

@@ -17,7 +17,7 @@ const ordered = (id: string, email: string | null, at = 1_000) =>
     placedAt: instant(at),
   });
 
-it('addresses at a domain are those of studios and participants, each once, by the alphabet', async () => {
+it('addresses at a domain are those of studios and participants, each once, alphabetically', async () => {
   const found = await keepAndLook(
     async ({ orders, participants }) => {
       await orders.save(ordered('ord_1', 'Ben@One.Example'));
@@ -49,7 +49,7 @@ it('addresses at a domain are those of studios and participants, each once, by t
   ]);
 });
 
-it('addresses are found for which bids came from a network, each once, by the alphabet', async () => {
+it('addresses with bids from a network are found, each once, alphabetically', async () => {
   const from = { network: '2001:db8::/64' };
   const found = await keepAndLook(
     async ({ bids }) => {
@@ -67,7 +67,7 @@ it('addresses are found for which bids came from a network, each once, by the al
   assert.deepEqual(found, [['ada@one.example', 'ben@one.example'], ['ada@one.example'], []]);
 });
 
-it('orders and bids of an address are counted and found, the newest first, in whatever case', async () => {
+it('an address’s orders and bids are counted and found, the newest first, in any case', async () => {
   const found = await keepAndLook(
     async ({ orders, bids }) => {
       await orders.save(ordered('ord_1', 'Ada@One.example', 1_000));
@@ -102,7 +102,7 @@ it('orders and bids of an address are counted and found, the newest first, in wh
   ]);
 });
 
-it('messages about orders to an address are found, without those that are erased', async () => {
+it('messages about orders to an address are found, except erased ones', async () => {
   const to = { channel: 'email', address: 'Ada@one.example' };
   await keep(async ({ outbox }) => {
     const enqueue = (id: string, at: number, recipient = to) =>

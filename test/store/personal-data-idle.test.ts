@@ -45,7 +45,7 @@ const place = (id: string, stage: Stage | null, placedAt: number, ...happened: r
 const over = (before = 5_000, limit = 9) =>
   look(({ personalData }) => personalData.ordersOverSince(instant(before), limit));
 
-it('an order is over by its end, whatever was said of it since', async () => {
+it('an order’s retention starts at its end, whatever was written since', async () => {
   await place('ord_1', 'closed', 1_000, [4_999, closed], [9_000, written]);
   await place('ord_2', 'cancelled', 900, [4_999, cancelled]);
   await place('ord_3', 'refused', 1_100, [4_999, refused]);
@@ -56,7 +56,7 @@ it('an order is over by its end, whatever was said of it since', async () => {
   assert.deepEqual(await over(5_000, 2), ['ord_2', 'ord_1']);
 });
 
-it('an end that was taken back is none', async () => {
+it('an undone end is no end', async () => {
   const takenBack = (taken: number) => ({ type: 'ActTakenBack', taken }) as const;
   await place(
     'ord_1',
@@ -85,7 +85,7 @@ it('an end that was taken back is none', async () => {
   assert.deepEqual((await over()).toSorted(), ['ord_1', 'ord_3']);
 });
 
-it('an order that was never worked on is over by the last that happened to it', async () => {
+it('the retention of an order without any work starts at its last event', async () => {
   await place('ord_1', null, 4_999);
   await place('ord_2', null, 1_000, [4_999, written]);
   await place('ord_3', null, 1_000, [5_000, written]);
@@ -122,7 +122,7 @@ const join = (name: string, joinedAt: number, changedAt?: number) =>
     return events.append([joined, second], 'system');
   });
 
-it('a participant is idle who has neither changed anything nor bid since', async () => {
+it('a participant is idle since their last change or bid', async () => {
   for (const [name, joinedAt, changedAt] of [
     ['a', 2_000, 4_999],
     ['b', 1_000, 5_000],

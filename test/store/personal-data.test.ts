@@ -24,7 +24,7 @@ const message = (id: string, address: string, channel = 'email') => ({
   sealedSecret: 'sealed',
 });
 
-it('orders are found that may be of a mailbox or of an account, but those that are erased', async () => {
+it('orders of a possible mailbox or account are found, except erased ones', async () => {
   const found = await keepAndLook(
     async ({ orders }) => {
       await orders.save(ordered('ord_1', { email: 'Ann@Gmail.com' }));
@@ -50,7 +50,7 @@ it('orders are found that may be of a mailbox or of an account, but those that a
   assert.deepEqual(found, [['ord_1', 'ord_2'], ['ord_4'], true, [], ['ord_5'], []]);
 });
 
-it('bids of an address are found, and other addresses that reach the same mailbox', async () => {
+it('an address’s bids are found, and other addresses of the same mailbox', async () => {
   const found = await keepAndLook(
     async ({ bids }) => {
       await bids.save(bidOf('bid_1', { email: 'Ann@gmail.com' }));
@@ -70,7 +70,7 @@ it('bids of an address are found, and other addresses that reach the same mailbo
   assert.deepEqual(found, [['bid_1', 'bid_2'], 1, ['a.nn@gmail.com', 'ann+x@googlemail.com'], []]);
 });
 
-it('messages are found by the beginning of their names', async () => {
+it('messages are found by a name prefix', async () => {
   const found = await keepAndLook(
     ({ outbox }) =>
       outbox.enqueue(
@@ -87,7 +87,7 @@ it('messages are found by the beginning of their names', async () => {
   assert.deepEqual(found, [['ord_1.a', 'ord_1.b.2'], []]);
 });
 
-it('what others have written of a name is found, with its words', async () => {
+it('other people’s texts that mention a name are found, with the text', async () => {
   await keep(async (tx) => {
     const { orders, events, outbox } = tx;
     await orders.save(orderOf('ord_1', { brief: new Map([['goal', 'Ask ANN@one.example\nnow']]) }));
@@ -126,7 +126,7 @@ it('what others have written of a name is found, with its words', async () => {
   assert.match(String(found[2]), /ANN@one\.example now/);
 });
 
-it('a name may have letters that mean something else in a search', async () => {
+it('a name may contain wildcard characters', async () => {
   await keep(async ({ orders }) => {
     await orders.save(ordered('ord_1', { name: '100%_\\ "x"' }));
     await orders.save(ordered('ord_2', { name: 'Ёж' }));
@@ -138,7 +138,7 @@ it('a name may have letters that mean something else in a search', async () => {
   assert.deepEqual(await like('101'), []);
 });
 
-it('messages are erased with whom they were for, and what was not sent is sent no more', async () => {
+it('messages are erased with their recipients, and pending ones are not sent', async () => {
   await keep(async ({ outbox }) => {
     const all = ['a', 'b', 'c'].map((id) => message(id, 'ann@one.example'));
     await outbox.enqueue([...all, message('w', 'whk_1@one.example', 'webhook')], instant(1_000));
@@ -174,7 +174,7 @@ it('messages are erased with whom they were for, and what was not sent is sent n
   assert.deepEqual(await rows("select id from outbox where id = 'v'"), [{ id: 'v' }]);
 });
 
-it('chats are erased by their orders and handles, and what was counted by the address', async () => {
+it('chats are erased by their orders and handles, and limits by the address', async () => {
   await keep(async ({ chats, quotas }) => {
     const link = { account: 'ada', expiresAt: instant(1), chatId: null };
     for (const nth of [1, 2]) {
@@ -201,7 +201,7 @@ it('chats are erased by their orders and handles, and what was counted by the ad
   assert.ok(!buckets.some(({ bucket }) => bucket === 'x:ann@one.example:y'));
 });
 
-it('more is erased than one statement takes', async () => {
+it('more is erased than one statement accepts', async () => {
   await keep(async ({ outbox, chats }) => {
     await outbox.enqueue([message('m500', 'a@one.example')], instant(1));
     await chats.bindHandle('h500', '1', instant(1));

@@ -73,7 +73,7 @@ const byHand = (orders: readonly Held[]) =>
   );
 
 describe('promises', () => {
-  it('are counted where they came to their end, kept or missed, without the clock of a held order', async (t) => {
+  it('are counted when they ended, kept or missed, without the time on hold', async (t) => {
     t.after(async () => {
       await store.close();
       await removeFolder(folder);
@@ -93,7 +93,7 @@ describe('promises', () => {
     );
   });
 
-  it('are a share that is rounded down, and none where there are none', () => {
+  it('have a share that is rounded down, and none when there are none', () => {
     assert.equal(shareOf({ kept: 1_999, missed: 1 }), 0.999);
     assert.equal(shareOf({ kept: 2, missed: 1 }), 0.666);
     assert.equal(shareOf({ kept: 3, missed: 0 }), 1);

@@ -30,7 +30,7 @@ const beginAll = (all: readonly Upload[]) =>
     for (const each of all) await uploads.begin(each);
   });
 
-it('an upload is found as it was begun, and as it was changed', async () => {
+it('an upload is loaded as it started, and as it was changed', async () => {
   const begun = upload(1, { site: '2001:db8:1::/48', sizeBytes: 5_000_000_000 });
   const found = await keepAndLook(
     ({ uploads }) => uploads.begin(begun),
@@ -55,7 +55,7 @@ it('an upload is found as it was begun, and as it was changed', async () => {
   assert.deepEqual(finished, { ...begun, ...made, network: '', site: null });
 });
 
-it('what is open is counted by order, network and site, without what is a file or over', async () => {
+it('open uploads are counted by order, network and site, without finished or expired ones', async () => {
   const site = '2001:db8:1::/48';
   await beginAll([
     upload(1, { sizeBytes: 3_000_000_000 }),
@@ -76,7 +76,7 @@ it('what is open is counted by order, network and site, without what is a file o
   assert.deepEqual(await open({ network: '192.0.2.9' }, 0), { count: 0, bytes: 0 });
 });
 
-it('what is over is found, the earliest first, and goes when it is ended', async () => {
+it('expired uploads are found, the earliest first, and removed when they are ended', async () => {
   await beginAll([
     upload(1, { expiresAt: instant(3_000) }),
     upload(2, { expiresAt: instant(1_000), fileId: named(2) }),
@@ -95,7 +95,7 @@ it('what is over is found, the earliest first, and goes when it is ended', async
   assert.deepEqual(await due(9_000), [named(3), named(1)]);
 });
 
-it('two nodes that begin files at once never begin more than have room', async (test) => {
+it('two nodes that start uploads at once never exceed the limit', async (test) => {
   const other = await open(test, {});
   const begin = (nth: number, more: Partial<Upload>) =>
     keepUpload(nth % 2 === 0 ? store : other, upload(nth, more));

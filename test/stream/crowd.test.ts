@@ -15,7 +15,7 @@ const changes = isLong ? 150 : 12;
 /** After each change so many of the crowd are cut off, and come again. */
 const cutEachTime = 8;
 
-it(`tells each of ${crowd} watchers of every change, in order`, async (t) => {
+it(`each of ${crowd} watchers gets every change, in order`, async (t) => {
   const dice = diceFor(t);
   const { server, auction } = await startAuctionProcess(t);
   const duel = await startDuel(auction);

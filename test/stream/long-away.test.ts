@@ -5,7 +5,7 @@ import { seeWithin } from '../support/patience.ts';
 import { until } from '../support/until.ts';
 import { createListener, figuresOf, fillBoard, openSite, range } from '../support/watcher.ts';
 
-it('tells 1,000 changes that were missed, and of more only the present state', async (t) => {
+it('up to 1,000 missed changes are sent, and beyond that only the current state', async (t) => {
   const site = await openSite(t);
   const last = await fillBoard(site.service().store, 1_100, 1);
   await site.restart();
@@ -21,7 +21,7 @@ it('tells 1,000 changes that were missed, and of more only the present state', a
   assert.deepEqual([late.skips(), tooLate.skips()], [[], [skipped]]);
 });
 
-it('tells all of a thousand changes to one who reads but was long away', async (t) => {
+it('a reading client gets all of a thousand changes after a long absence', async (t) => {
   const site = await openSite(t);
   const warnings: Error[] = [];
   const warn = (warning: Error): void => void warnings.push(warning);
@@ -47,7 +47,7 @@ it('tells all of a thousand changes to one who reads but was long away', async (
   t.diagnostic(JSON.stringify({ bytes, connects, tookMs }));
 });
 
-it('stops soon while somebody catches up', async (t) => {
+it('the service stops quickly while a client catches up', async (t) => {
   const site = await openSite(t);
   const last = await fillBoard(site.service().store, 990, 80);
   await site.restart();
@@ -65,7 +65,7 @@ it('stops soon while somebody catches up', async (t) => {
   assert.deepEqual(watcher.ids(), range(2, last));
 });
 
-it('reads nothing more for one who leaves while catching up', async (t) => {
+it('reading stops for a client that disconnects while catching up', async (t) => {
   const site = await openSite(t);
   const last = await fillBoard(site.service().store, 990, 80);
   await site.restart();
@@ -92,7 +92,7 @@ it('reads nothing more for one who leaves while catching up', async (t) => {
   assert.ok(reads < 10, `${reads} reads`);
 });
 
-it('keeps whoever reads through a burst of changes that come all at once', async (t) => {
+it('a client that reads stays connected through a burst of changes', async (t) => {
   const site = await openSite(t);
   const watchers = [1, 2, 3].map((nth) =>
     createListener({ url: site.url, address: addressOf(nth) }),

@@ -21,7 +21,7 @@ const raises = Math.min(rounds(20), 80);
 /** How many watch the storm. */
 const watching = Math.min(rounds(8), 20);
 
-it('goes on with exactly what was missed, also after a restart', async (t) => {
+it('a stream resumes with exactly the missed changes, also after a restart', async (t) => {
   const site = await openSite(t);
   const duel = await startDuel(site.auction());
   const watcher = createListener({ url: site.url, address: addressOf(1) });
@@ -58,7 +58,7 @@ it('goes on with exactly what was missed, also after a restart', async (t) => {
   );
 });
 
-it('sends nothing to one who has missed nothing, until something changes', async (t) => {
+it('a client that missed nothing gets nothing, until something changes', async (t) => {
   const site = await openSite(t);
   const duel = await startDuel(site.auction());
   const watcher = createListener({ url: site.url, address: addressOf(1) });
@@ -72,7 +72,7 @@ it('sends nothing to one who has missed nothing, until something changes', async
   assert.deepEqual(watcher.ids(), [first, first + 1]);
 });
 
-it('begins with the present state where it cannot tell what was missed, and says so', async (t) => {
+it('a stream starts with the current state and a notice when the missed changes are unknown', async (t) => {
   const site = await openSite(t);
   const duel = await startDuel(site.auction());
   for (let nth = 0; nth < 10; nth += 1) await duel.raise();
@@ -107,7 +107,7 @@ it('begins with the present state where it cannot tell what was missed, and says
   assert.deepEqual(kept.ids(), range(last - 3, last));
 });
 
-it('tells nothing older to one who was told more by another node', async (t) => {
+it('a client that got newer events from another node gets nothing older', async (t) => {
   const site = await openSite(t);
   const { store } = site.service();
   const seen: number[] = [];
@@ -126,7 +126,7 @@ it('tells nothing older to one who was told more by another node', async (t) => 
   }
 });
 
-it('loses and repeats nothing for those who come again and again in a storm of bids', async (t) => {
+it('clients that reconnect again and again in a storm of bids lose and repeat nothing', async (t) => {
   const dice = diceFor(t);
   const site = await openSite(t);
   // So much is missed by those who come late that much happens while they catch up.

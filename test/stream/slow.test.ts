@@ -19,7 +19,7 @@ const changes = 66;
 /** What nobody reads would be several times this if it were kept for them. */
 const growthMbMax = 120;
 
-it('lets go of those who never read, and tells the others everything', async (t) => {
+it('clients that never read are disconnected, and the others get everything', async (t) => {
   // One thread starts faster, and it treats watchers as several threads do.
   const { server, auction } = await startAuctionProcess(t, {});
   await addLots(server);

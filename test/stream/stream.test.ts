@@ -14,7 +14,7 @@ import { createListener, range } from '../support/watcher.ts';
 const currencies = ['EUR', 'USD', 'PLN'] as const;
 const dayMs = 86_400_000;
 
-it('tells how the lots stand on connect and after every change, as state shows them', async (t) => {
+it('the stream sends the lots on connect and after every change, as the state shows them', async (t) => {
   const { service, clock, auction } = await open(t);
   const watchers = currencies.map((currency, nth) => ({
     currency,
@@ -74,7 +74,7 @@ it('tells how the lots stand on connect and after every change, as state shows t
   );
 });
 
-it('tells nobody of what changes nothing about the lots', async (t) => {
+it('the stream sends nothing when the lots do not change', async (t) => {
   const { service, auction } = await open(t);
   const watcher = createListener({ url: () => service.url, address: addressOf(1) });
   await watcher.connect();
@@ -88,7 +88,7 @@ it('tells nobody of what changes nothing about the lots', async (t) => {
   assert.equal(JSON.parse(watcher.told[1]?.data ?? '').lots[0].bidders, 1);
 });
 
-it('refuses a currency it does not know, as state does', async (t) => {
+it('the stream refuses an unknown currency, as the state does', async (t) => {
   const { service } = await open(t);
   for (const query of ['currency=GBP', 'currency=EUR&currency=USD']) {
     const stream = await service.get(`/api/auction/agent/stream?${query}`);
@@ -99,7 +99,7 @@ it('refuses a currency it does not know, as state does', async (t) => {
   }
 });
 
-it('tells of a slip in its address with the lots on connect, and is refused where that is preferred', async (t) => {
+it('the stream sends input warnings with the lots on connect, and refuses in strict mode', async (t) => {
   const { service, auction } = await open(t);
   const query = '?curency=PLN';
   const watcher = createListener({ url: () => service.url, query, address: addressOf(1) });
@@ -135,7 +135,7 @@ it('tells of a slip in its address with the lots on connect, and is refused wher
   assert.deepEqual([rehearsed.status, rehearsed.json], [400, stated.json]);
 });
 
-it('may be read from any web page, and is kept by no cache and no proxy', async (t) => {
+it('the stream may be read from any web page, and is stored by no cache and no proxy', async (t) => {
   const { service } = await open(t);
   const watcher = createListener({ url: () => service.url, address: addressOf(1) });
   const { headers } = await watcher.connect();
@@ -148,7 +148,7 @@ it('may be read from any web page, and is kept by no cache and no proxy', async 
   assert.ok(headers['x-request-id']);
 });
 
-it('keeps connections open where nothing changes', async (t) => {
+it('the stream keeps connections open when nothing changes', async (t) => {
   t.mock.timers.enable({ apis: ['setInterval'] });
   const { service, auction } = await open(t);
   const watcher = createListener({ url: () => service.url, address: addressOf(1) });
@@ -162,7 +162,7 @@ it('keeps connections open where nothing changes', async (t) => {
   assert.ok(watcher.isOpen());
 });
 
-it('stops at once with streams open, and ends each of them', async (t) => {
+it('the service stops at once with streams open, and ends each of them', async (t) => {
   const service = await startTestService();
   t.after(() => rmSync(service.folder, { recursive: true }));
   const watchers = Array.from({ length: 50 }, (_, nth) =>
@@ -192,7 +192,7 @@ const open = async (t: TestContext) => {
   };
 };
 
-it('tells each change that was missed with its own time, and counts the seconds from then', async (t) => {
+it('each missed change is sent with its own time, and with seconds counted from then', async (t) => {
   const { service, clock, auction } = await open(t);
   const watcher = createListener({ url: () => service.url, address: addressOf(1) });
   await watcher.connect();

@@ -41,7 +41,7 @@ export const seeScenarios = (on: Engine['kind'], stage: Stage, yardsticks: Yards
   before(shared.open);
   after(shared.close);
 
-  it('has all scenarios of the engine', () => {
+  it('the benchmark has all scenarios of the engine', () => {
     const listed = Object.entries(scenarios).filter(([, scenario]) => scenario.on === on);
     assert.deepEqual(
       listed.map(([name]) => name),
@@ -50,7 +50,7 @@ export const seeScenarios = (on: Engine['kind'], stage: Stage, yardsticks: Yards
   });
 
   for (const [name, expected] of Object.entries(yardsticks)) {
-    it(`measures ${name} beside its yardstick`, async () => {
+    it(`the benchmark measures ${name} next to its yardstick`, async () => {
       const outcome = await scenarios[name]?.measure(shared.ground());
       assert.equal(outcome?.scenario, name);
       assert.deepEqual(

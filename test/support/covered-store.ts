@@ -107,7 +107,7 @@ export const coveredStore = async (
       return recorded(another, called);
     },
     seeAllCalled: () => {
-      it('every function that the inventory gives to this file is called', async () => {
+      it('this file calls every store function that the inventory assigns to it', async () => {
         const functions = await store.read(async (tx) => functionsOf(file, tx));
         assert.deepEqual(
           functions.filter((name) => !called.has(name)),

@@ -92,7 +92,7 @@ export const seeDeskPages = (
   views: readonly DeskView[],
   colorScheme: 'light' | 'dark',
 ): void => {
-  it(`is free of faults that can be found by a program, in the ${colorScheme}`, async () => {
+  it(`has no accessibility violation in the ${colorScheme} theme`, async () => {
     const page = await site.operatorPage({ colorScheme, viewport: phone });
     for (const { path, act: [name, act] = [path] } of views) {
       await page.goto(`/desk${path}`);

@@ -130,13 +130,13 @@ export const seeEveryPage = (
     describe(`any page ${what} in ${language}`, () => {
       let walking: Promise<Seen> | null = null;
       const seen = (): Promise<Seen> => (walking ??= walk(site, views, language, inLanguages));
-      it(`is, in its turn, one that axe finds nothing wrong with, ${colorScheme}`, async () => {
+      it(`has no axe finding, ${colorScheme}`, async () => {
         assert.deepEqual((await seen()).faults, []);
       });
-      it('fits a screen 360 pixels wide, with every target large enough and no word torn', async () => {
+      it('fits a screen 360 pixels wide, with large touch targets and no broken word', async () => {
         assert.deepEqual((await seen()).misfits, []);
       });
-      it(`speaks that language alone, and in its turn leads to the same page in ${nextOf(language)}`, async () => {
+      it(`is entirely in that language, and links to the same page in ${nextOf(language)}`, async () => {
         assert.deepEqual((await seen()).strays, []);
       });
     });
@@ -150,7 +150,7 @@ export const seeStandardPages = (
   views: readonly View[],
   language: Language,
 ): void => {
-  describe(`a page ${what} in ${language}, on a phone in the dark`, () => {
+  describe(`a page ${what} in ${language}, on a phone in the dark theme`, () => {
     let page: Page;
     before(async () => {
       page = await browser.visitor({ colorScheme: 'dark', viewport: phone });
@@ -160,7 +160,7 @@ export const seeStandardPages = (
       views.filter(({ isVariant = false }) => !isVariant),
       1 / 2,
     )) {
-      it(`fits, speaks that language alone, and axe finds nothing wrong with it: ${view.name}`, async () => {
+      it(`fits, is entirely in that language, and has no axe finding: ${view.name}`, async () => {
         await show(page, view, language);
         await unfold(page);
         const seen = { misfits: await misfitsOn(page), strays: await straysOn(page, language) };

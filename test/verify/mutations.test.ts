@@ -99,8 +99,8 @@ const bent = (steps: Parameters<Room['take']>[0][], { leaf: nth, value, by }: Be
   return { honest, forged, place, leaf };
 };
 
-describe('A leaf of which anything is changed', () => {
-  it('is found by whoever has seen the log before, whatever is signed then', async () => {
+describe('a leaf with any change', () => {
+  it('is detected by a client that has seen the log before, whatever is signed afterwards', async () => {
     await fc.assert(
       fc.asyncProperty(anySteps, anyBend, async (steps, bend) => {
         const { honest, forged } = bent(steps, bend);
@@ -115,7 +115,7 @@ describe('A leaf of which anything is changed', () => {
     );
   });
 
-  it('is found by whoever sees a lot for the first time, once it is over', async () => {
+  it('is detected by a client that sees a lot for the first time, once the lot is over', async () => {
     const kinds = new Set<string>();
     await fc.assert(
       fc.asyncProperty(anyOfBoth, anyBend, async (steps, bend) => {
