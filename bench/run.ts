@@ -5,7 +5,7 @@ import type { Outcome } from './measure/outcome.ts';
 import { table } from './measure/report.ts';
 import { writeResult } from './measure/results.ts';
 import { settingsFrom } from './measure/settings.ts';
-import { groundOn } from './scenarios/ground.ts';
+import { groundOn } from './scenarios/infrastructure.ts';
 import { scenarios } from './scenarios.ts';
 
 /**

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { tiny } from '../test/support/bench.ts';
 import { embeddedEngine } from './machine/engine.ts';
 import { withFolder } from './machine/folder.ts';
-import { groundOn } from './scenarios/ground.ts';
+import { groundOn } from './scenarios/infrastructure.ts';
 import { scenarios } from './scenarios.ts';
 
 /** Every kind of start once. */

@@ -1,9 +1,9 @@
 import { diceOf } from '../test/support/dice.ts';
 import { runFailures, type Happened } from './failures/series.ts';
 import { startPair, type Pair } from './postgres/pair.ts';
-import type { Scene } from './scene.ts';
+import type { Scene } from './environment.ts';
 import type { Settings } from './settings.ts';
-import { happenedLine } from './statement.ts';
+import { happenedLine } from './summary.ts';
 import { conduct, type Trial } from './trial.ts';
 
 /** Three nodes on a pair of PostgreSQL servers, from which everything is taken that can be. */

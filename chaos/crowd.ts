@@ -8,10 +8,10 @@ import { doneSoFar, type Done } from './load/done.ts';
 import { createLedger, type Bidder, type Ledger } from './load/ledger.ts';
 import { createPersistence, type Persistence } from './load/persistence.ts';
 import { studioAtWork } from './load/studios.ts';
-import { createTally, type Tally } from './load/tally.ts';
+import { createTally, type Tally } from './load/counts.ts';
 import { startWatcher, type Watcher } from './load/watchers.ts';
 import type { Mailbox } from './mailbox.ts';
-import type { Lines } from './nodes/lines.ts';
+import type { Lines } from './nodes/connections.ts';
 import type { Node } from './nodes/node.ts';
 
 /** Everybody who uses the service during a run. */

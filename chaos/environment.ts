@@ -9,7 +9,7 @@ import type { Done } from './load/done.ts';
 import { openMailbox, type Mailbox } from './mailbox.ts';
 import { createFleet, type Fleet } from './nodes/fleet.ts';
 import { Health } from './nodes/health.ts';
-import { createLines } from './nodes/lines.ts';
+import { createLines } from './nodes/connections.ts';
 import type { Database } from './postgres/pair.ts';
 
 /** Everything that takes part in a run, at work. */

@@ -6,8 +6,8 @@ import { checkMessages, countUnsent, endHolding } from './checks/messages.ts';
 import { checkOrders } from './checks/orders.ts';
 import { checkConnections, checkLogs, memoryOf, verify } from './checks/processes.ts';
 import { checkWatchers } from './checks/watchers.ts';
-import type { Scene } from './scene.ts';
-import type { Figures } from './statement.ts';
+import type { Scene } from './environment.ts';
+import type { Figures } from './summary.ts';
 import { terminate } from './failures/nodes.ts';
 
 /** Lets everything come to rest once the failures are over, and compares what is there with what was said. */

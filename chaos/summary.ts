@@ -3,7 +3,7 @@ import type { MessageFigures } from './checks/messages.ts';
 import type { OrderFigures } from './checks/orders.ts';
 import type { Delay, WatcherFigures } from './checks/watchers.ts';
 import type { Done } from './load/done.ts';
-import { shareOf, type LockScope, type Tally, type TallyRow } from './load/tally.ts';
+import { shareOf, type LockScope, type Tally, type TallyRow } from './load/counts.ts';
 import { seconds } from './failures/nodes.ts';
 import { failureNames } from './failures/names.ts';
 import type { Happened } from './failures/series.ts';

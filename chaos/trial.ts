@@ -3,9 +3,9 @@ import { until } from '../test/support/until.ts';
 import { memoryOf } from './checks/processes.ts';
 import type { Happened } from './failures/series.ts';
 import { lacking, type Done } from './load/done.ts';
-import { buildScene, type Scene, type SceneOptions } from './scene.ts';
-import { compare, settle } from './settling.ts';
-import { statement } from './statement.ts';
+import { buildScene, type Scene, type SceneOptions } from './environment.ts';
+import { compare, settle } from './final-checks.ts';
+import { statement } from './summary.ts';
 
 /** One run of some nodes on a database under the load of a crowd, from the first process to the last. */
 export type Trial = Omit<SceneOptions, 'amount'> & {

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { storyClock } from './order/clock.ts';
-import { openDoors, type Doors } from './order/doors.ts';
+import { openDoors, type Doors } from './order/entrypoints.ts';
 import { cancelled, held, refused, unpaid } from './order/endings.ts';
 import { logo, photo, zip } from './order/files.ts';
 import { startOwnService, startSite } from './order/own-service.ts';
-import { createTeller } from './order/teller.ts';
-import { promises, standing } from './order/words.ts';
+import { createTeller } from './order/narrator.ts';
+import { promises, standing } from './order/texts.ts';
 
 /**
  * The life of an order, from half a brief to its end, with every mail: what the studio does by the

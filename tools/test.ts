@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { prepareGround, type Ground } from '../test/support/ground.ts';
+import { prepareGround, type Ground } from '../test/support/infrastructure.ts';
 import { argumentProblem } from './arguments.ts';
 import { runFiles } from './test-processes.ts';
 import { chooseFiles, type Engine, type TestFile } from './test-suites.ts';

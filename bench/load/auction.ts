@@ -7,7 +7,7 @@ import { secretOf } from '../../src/messages/rows/delivery.ts';
 import { openCrypto } from '../../src/boot/system.ts';
 import { operate } from '../machine/operator.ts';
 import { mailFolderOf, secret, type Server } from '../machine/server.ts';
-import { withBooks, type Books } from '../stored/books.ts';
+import { withBooks, type Books } from '../stored/database-reader.ts';
 import { Client, addressOf, requestText, type Answer } from './client.ts';
 
 /** An auction on a running service, as its operator and its clients use it. */

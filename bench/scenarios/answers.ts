@@ -8,7 +8,7 @@ import { costsOf, limitOf } from '../measure/remarks.ts';
 import type { Settings } from '../measure/settings.ts';
 import { inPairs } from '../measure/statistics.ts';
 import { withBareHttp } from './bare-http.ts';
-import type { Ground, Scenario } from './ground.ts';
+import type { Ground, Scenario } from './infrastructure.ts';
 
 /** How much of what bare node:http can do is left once the service has read, found out and presented. */
 

@@ -8,7 +8,7 @@ import { watchProcessors } from '../machine/processor.ts';
 import { embeddedFile, type Server } from '../machine/server.ts';
 import type { Rate } from '../measure/outcome.ts';
 import { latencyOf } from '../measure/statistics.ts';
-import type { Ground } from './ground.ts';
+import type { Ground } from './infrastructure.ts';
 
 /** Yardsticks that write the very rows which the service wrote, and nothing else. */
 

@@ -5,7 +5,7 @@ import { p99Of, rateRow, type Outcome, type Rate } from '../measure/outcome.ts';
 import { costsOf, limitOf } from '../measure/remarks.ts';
 import type { Settings } from '../measure/settings.ts';
 import { inPairs, type Pair } from '../measure/statistics.ts';
-import { countKept } from '../stored/books.ts';
+import { countKept } from '../stored/database-reader.ts';
 import {
   appendsBeside,
   groupedRemark,
@@ -14,7 +14,7 @@ import {
   withBareDatabase,
   type Commits,
 } from './bare-database.ts';
-import type { Ground, Scenario } from './ground.ts';
+import type { Ground, Scenario } from './infrastructure.ts';
 
 /** Bids on one hot lot, each with its confirmation: two requests, both durable when they are answered. */
 

@@ -5,9 +5,9 @@ import { embeddedFile, type Installation } from '../machine/server.ts';
 import type { Outcome, Row } from '../measure/outcome.ts';
 import { latencyOf, spreadOf } from '../measure/statistics.ts';
 import { aimText, judge, type Aim } from '../measure/verdict.ts';
-import { untilOrdersConfirmed, withBooks } from '../stored/books.ts';
+import { untilOrdersConfirmed, withBooks } from '../stored/database-reader.ts';
 import { copyOrders } from '../stored/open-orders.ts';
-import type { Scenario } from './ground.ts';
+import type { Scenario } from './infrastructure.ts';
 
 /** How long the lists of the desk take while a great many orders are open, and how much they weigh. */
 

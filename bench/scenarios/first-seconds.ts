@@ -1,6 +1,6 @@
 import { addressOf, requestText } from '../load/client.ts';
 import { orderPath } from '../load/order.ts';
-import { waitsOf, type Waits } from '../load/waits.ts';
+import { waitsOf, type Waits } from '../load/latencies.ts';
 import { withChild, type Program } from '../machine/child.ts';
 import { watchProcessors, type Usage } from '../machine/processor.ts';
 import { programOf, urlIn, type Installation } from '../machine/server.ts';
@@ -8,9 +8,9 @@ import type { Outcome, Row } from '../measure/outcome.ts';
 import { limitOf } from '../measure/remarks.ts';
 import { inPairs, intervalOf, spreadOf, valuesMin, type Pair } from '../measure/statistics.ts';
 import { quietOf } from '../measure/verdict.ts';
-import { withBooks } from '../stored/books.ts';
+import { withBooks } from '../stored/database-reader.ts';
 import { quotePath } from './answers.ts';
-import type { Scenario } from './ground.ts';
+import type { Scenario } from './infrastructure.ts';
 import { quoteCall } from './mcp.ts';
 import { bareIn, compiledIn } from './start.ts';
 

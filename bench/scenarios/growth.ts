@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { withAuction, type Auction } from '../load/auction.ts';
 import { requestText } from '../load/client.ts';
 import type { Round } from '../load/drive.ts';
-import { waitsOf } from '../load/waits.ts';
+import { waitsOf } from '../load/latencies.ts';
 import { withChild } from '../machine/child.ts';
 import type { Usage } from '../machine/processor.ts';
 import { embeddedFile, type Installation, type Server } from '../machine/server.ts';
@@ -20,11 +20,11 @@ import {
   type Pair,
 } from '../measure/statistics.ts';
 import { aimText, judge, quietOf, type Aim } from '../measure/verdict.ts';
-import { untilOrdersConfirmed, withBooks } from '../stored/books.ts';
+import { untilOrdersConfirmed, withBooks } from '../stored/database-reader.ts';
 import { amountsOf, askPath, nextPoll, quotePath } from './answers.ts';
 import { paused } from './bare-database.ts';
 import { bidRound } from './bid.ts';
-import type { Ground, Scenario } from './ground.ts';
+import type { Ground, Scenario } from './infrastructure.ts';
 import { place } from './order.ts';
 
 /** How much longer the slowest answers take once a great many orders and bids are stored. */

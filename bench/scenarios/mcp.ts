@@ -4,7 +4,7 @@ import { p99Of, rateRow } from '../measure/outcome.ts';
 import { costsOf, limitOf } from '../measure/remarks.ts';
 import { inPairs } from '../measure/statistics.ts';
 import { amountsOf, askPath, quotePath } from './answers.ts';
-import type { Scenario } from './ground.ts';
+import type { Scenario } from './infrastructure.ts';
 
 /** A quote by the Model Context Protocol, beside the same quote by REST of the same service. */
 

@@ -6,7 +6,7 @@ import type { Server } from '../machine/server.ts';
 import { p99Of, rateRow, type Outcome } from '../measure/outcome.ts';
 import { costsOf, limitOf } from '../measure/remarks.ts';
 import { inPairs } from '../measure/statistics.ts';
-import { countKept, untilMailsSent, withBooks, type Books } from '../stored/books.ts';
+import { countKept, untilMailsSent, withBooks, type Books } from '../stored/database-reader.ts';
 import { amountsOf } from './answers.ts';
 import {
   appendsBeside,
@@ -17,7 +17,7 @@ import {
   type Commits,
 } from './bare-database.ts';
 import { withBareHttp } from './bare-http.ts';
-import type { Ground, Scenario } from './ground.ts';
+import type { Ground, Scenario } from './infrastructure.ts';
 
 /** Orders that are kept before they are answered, with their mails queued and written meanwhile. */
 

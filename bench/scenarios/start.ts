@@ -12,7 +12,7 @@ import type { Settings } from '../measure/settings.ts';
 import { inPairs, intervalOf, spreadOf, valuesMin, type Pair } from '../measure/statistics.ts';
 import { aimText, judge, judgeRatios, quietOf, type Aim } from '../measure/verdict.ts';
 import { quotePath } from './answers.ts';
-import type { Scenario } from './ground.ts';
+import type { Scenario } from './infrastructure.ts';
 
 /** How long it takes from starting the program to its first answer, and what it holds once it idles. */
 

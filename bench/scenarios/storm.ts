@@ -7,8 +7,8 @@ import { costOf, limitOf, waitsOf } from '../measure/remarks.ts';
 import type { Settings } from '../measure/settings.ts';
 import { latencyOf, spreadOf } from '../measure/statistics.ts';
 import { judgeOnce } from '../measure/verdict.ts';
-import { untilMailsSent, withBooks, type Books } from '../stored/books.ts';
-import type { Scenario } from './ground.ts';
+import { untilMailsSent, withBooks, type Books } from '../stored/database-reader.ts';
+import type { Scenario } from './infrastructure.ts';
 import { nextOrder } from './order.ts';
 
 /**

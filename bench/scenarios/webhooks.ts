@@ -10,8 +10,8 @@ import type { Outcome } from '../measure/outcome.ts';
 import type { Settings } from '../measure/settings.ts';
 import { intervalOf, latencyOf, spreadOf, type Pair } from '../measure/statistics.ts';
 import { aimText, judge, quietOf } from '../measure/verdict.ts';
-import { untilMailsSent, withBooks, type Books } from '../stored/books.ts';
-import type { Scenario } from './ground.ts';
+import { untilMailsSent, withBooks, type Books } from '../stored/database-reader.ts';
+import type { Scenario } from './infrastructure.ts';
 import { nextOrder } from './order.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Books, Row } from './books.ts';
+import type { Books, Row } from './database-reader.ts';
 
 /**
  * What the service wrote for one request, as rows that can be written again and again with names of

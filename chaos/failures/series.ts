@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isWithin } from '../../test/support/patience.ts';
 import { until } from '../../test/support/until.ts';
-import type { Tally } from '../load/tally.ts';
+import type { Tally } from '../load/counts.ts';
 import {
   crashDatabase,
   failOver,
@@ -11,7 +11,7 @@ import {
   takeStandbyAway,
 } from './database.ts';
 import type { Failures } from '../settings.ts';
-import { drawFrom } from './draw.ts';
+import { drawFrom } from './generate.ts';
 import type { FailureName } from './names.ts';
 import { freezeLong, freezeOne, killAll, killOne, killStarting, terminateOne } from './nodes.ts';
 import type { Trouble, World } from './world.ts';

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startAssault } from '../../test/hostile/assault.ts';
+import { startAssault } from '../../test/hostile/attack.ts';
 import { callsIn, readDocument } from '../../test/hostile/grammar.ts';
-import { createHonest, visitOn, type Honest } from '../../test/hostile/honest.ts';
+import { createHonest, visitOn, type Honest } from '../../test/hostile/honest-client.ts';
 import { createJudge } from '../../test/hostile/judge.ts';
-import { gatherKnown } from '../../test/hostile/known.ts';
+import { gatherKnown } from '../../test/hostile/stolen-ids.ts';
 import { fillPools } from '../../test/hostile/values.ts';
 import { isWithin } from '../../test/support/patience.ts';
 import { until } from '../../test/support/until.ts';
@@ -14,7 +14,7 @@ import type { Faults } from '../faults.ts';
 import { openMailbox } from '../mailbox.ts';
 import { openLots } from './lots.ts';
 import type { HostileSettings } from './hostile-settings.ts';
-import { heldBytes, hostileStatement, megabytes } from './hostile-statement.ts';
+import { heldBytes, hostileStatement, megabytes } from './hostile-summary.ts';
 import type { MemorySample } from './memory-probe.ts';
 import { startVictim, type Victim } from './victim.ts';
 

@@ -1,4 +1,4 @@
-import type { Counted } from '../../test/hostile/assault.ts';
+import type { Counted } from '../../test/hostile/attack.ts';
 import type { MemorySample } from './memory-probe.ts';
 
 /** What a run says about itself. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { killWithUs } from '../../test/support/kill-with-us.ts';
+import { killWithUs } from '../../test/support/child-exit.ts';
 import { until } from '../../test/support/until.ts';
 import type { Faults } from '../faults.ts';
 import type { MemorySample } from './memory-probe.ts';

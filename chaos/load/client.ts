@@ -4,9 +4,9 @@ import type { Dice } from '../../test/support/dice.ts';
 import type { Disturbances } from '../disturbances.ts';
 import type { Faults } from '../faults.ts';
 import { lineTo } from '../nodes/health.ts';
-import type { Lines } from '../nodes/lines.ts';
+import type { Lines } from '../nodes/connections.ts';
 import type { Node } from '../nodes/node.ts';
-import type { LockScope, Tally } from './tally.ts';
+import type { LockScope, Tally } from './counts.ts';
 
 /**
  * Sends requests as programs behind a proxy do, each to some node that answers, and holds what comes

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { appendFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { killWithUs } from '../../test/support/kill-with-us.ts';
+import { killWithUs } from '../../test/support/child-exit.ts';
 import { until } from '../../test/support/until.ts';
 import type { Disturbances } from '../disturbances.ts';
 import type { Faults } from '../faults.ts';

@@ -1,5 +1,5 @@
 import { formOf, type SentFile } from './files.ts';
-import type { Line } from './line.ts';
+import type { Line } from './session.ts';
 
 /** What the studio's client does, on the page that the link leads to. */
 

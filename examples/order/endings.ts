@@ -1,5 +1,5 @@
-import type { Doors } from './doors.ts';
-import { promises, standing } from './words.ts';
+import type { Doors } from './entrypoints.ts';
+import { promises, standing } from './texts.ts';
 
 /** The other ends that an order can come to. */
 

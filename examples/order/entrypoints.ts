@@ -1,10 +1,10 @@
 import { clientOn, type Client } from './client.ts';
 import { halfHourMs, minuteMs, type StoryClock } from './clock.ts';
-import { openLine } from './line.ts';
+import { openLine } from './session.ts';
 import { operatorOn, type Operator } from './operator.ts';
 import type { OwnService } from './own-service.ts';
 import { studioOn, type Studio } from './studio.ts';
-import type { Teller } from './teller.ts';
+import type { Teller } from './narrator.ts';
 
 /** Everybody who takes part in a story, each with their own way in. */
 

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
-import type { Line } from './line.ts';
-import { essenceOf, type Json } from './words.ts';
+import type { Line } from './session.ts';
+import { essenceOf, type Json } from './texts.ts';
 
 /** What the operator does, by commands: `studiolot order NUMBER ACT`. */
 

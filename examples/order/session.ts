@@ -1,7 +1,7 @@
 import type { StoryClock } from './clock.ts';
 import type { OwnService } from './own-service.ts';
-import type { Teller } from './teller.ts';
-import type { OrderRecord } from './words.ts';
+import type { Teller } from './narrator.ts';
+import type { OrderRecord } from './texts.ts';
 
 /** What the three sides of an order have in common: the service, the order, and who tells of it. */
 

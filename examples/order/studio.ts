@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Upload } from 'tus-js-client';
 import { formOf, type SentFile } from './files.ts';
-import { orderPath, type Line } from './line.ts';
-import { essenceOf, type Json, type OrderRecord } from './words.ts';
+import { orderPath, type Line } from './session.ts';
+import { essenceOf, type Json, type OrderRecord } from './texts.ts';
 
 /** What a studio's program does, by the API alone. */
 

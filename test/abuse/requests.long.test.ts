@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { openLine } from '../hostile/line.ts';
+import { openLine } from '../hostile/raw-connection.ts';
 import { auctionFor, auctionPath } from '../support/auction.ts';
 import { from } from '../support/service.ts';
 import { strangers, type Stranger } from './networks.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { openBreakingLine } from '../support/breaking-line.ts';
+import { openBreakingLine } from '../support/breaking-connection.ts';
 import { openBrowser, visit } from '../support/browser.ts';
 import { forFile } from '../support/for-file.ts';
 import { fromElsewhere, orderPath, startTestService } from '../support/service.ts';

@@ -1,6 +1,6 @@
 import { it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
-import { misfits } from '../support/narrow.ts';
+import { misfits } from '../support/page-fit.ts';
 import { openPopulatedSite } from '../support/populated-site.ts';
 import { until } from '../support/until.ts';
 import { phone, seeStandardPages } from '../support/walk.ts';

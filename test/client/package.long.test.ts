@@ -9,7 +9,7 @@ import { followStudio } from '../support/client-order.ts';
 import { hourMs } from '../support/clock.ts';
 import { compilers, createClientProject, runtimes } from '../support/client-project.ts';
 import { forFile } from '../support/for-file.ts';
-import { openMoved } from '../support/moved.ts';
+import { openMoved } from '../support/redirect.ts';
 import { startTestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 import { openWorkshop } from '../support/worked-order.ts';

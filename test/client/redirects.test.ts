@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { createClient } from '../../packages/client/src/index.ts';
 import { hastyClock } from '../support/client-clock.ts';
-import { openFaultyLine } from '../support/faulty-line.ts';
+import { openFaultyLine } from '../support/faulty-connection.ts';
 import { forFile } from '../support/for-file.ts';
 import { fromElsewhere, startTestService, studio } from '../support/service.ts';
 

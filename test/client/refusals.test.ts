@@ -9,7 +9,7 @@ import {
 } from '../../packages/client/src/index.ts';
 import { hastyClock } from '../support/client-clock.ts';
 import { manualClock } from '../support/clock.ts';
-import { openFaultyLine } from '../support/faulty-line.ts';
+import { openFaultyLine } from '../support/faulty-connection.ts';
 import { forFile } from '../support/for-file.ts';
 import { fromElsewhere, startTestService, studio } from '../support/service.ts';
 

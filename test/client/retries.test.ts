@@ -9,7 +9,7 @@ import {
   type ClientOptions,
 } from '../../packages/client/src/index.ts';
 import { hastyClock } from '../support/client-clock.ts';
-import { openFaultyLine, type Fault } from '../support/faulty-line.ts';
+import { openFaultyLine, type Fault } from '../support/faulty-connection.ts';
 import { forFile } from '../support/for-file.ts';
 import { fromElsewhere, startTestService, studio } from '../support/service.ts';
 import { until } from '../support/until.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { createClient, systemClock } from '../../packages/client/src/index.ts';
 import { auctionFor } from '../support/auction.ts';
-import { openBreakingLine } from '../support/breaking-line.ts';
+import { openBreakingLine } from '../support/breaking-connection.ts';
 import { hastyClock } from '../support/client-clock.ts';
 import { fromElsewhere, studio } from '../support/service.ts';
 import { until } from '../support/until.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { AnyOperation } from '../../src/kernel/operation.ts';
 import { operations } from '../../src/boot/operations.ts';
-import { declaredFields, undeclaredIn } from '../support/declared.ts';
+import { declaredFields, undeclaredIn } from '../support/declared-fields.ts';
 
 /**
  * What an answer may hold, by the registry of operations. That every answer of the service in a test

@@ -5,7 +5,7 @@ import { orderAnswer, questionsAnswer } from '../../src/order/views/answers.ts';
 import { quoteAnswer } from '../../src/order/operations/quote.ts';
 import { cases } from '../support/cases.ts';
 import { fromElsewhere, orderPath, type Reply } from '../support/service.ts';
-import { order, refusalOf, startSiege, type Siege } from './siege.ts';
+import { order, refusalOf, startSiege, type Siege } from './refused-requests.ts';
 import { anyMutations, anyText, mutate, toWritten, write } from '../support/written-json.ts';
 
 /** Input that nobody has thought of: hundreds of orders and queries, each damaged in its own way. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { orderWith, startSiege } from './siege.ts';
+import { orderWith, startSiege } from './refused-requests.ts';
 import { forFile } from '../support/for-file.ts';
 
 /** Every field of an order, with every value that does not belong there. */

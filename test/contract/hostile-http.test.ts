@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
 import { from, orderPath, studio } from '../support/service.ts';
-import { ask, order, refusalOf, say, startSiege } from './siege.ts';
+import { ask, order, refusalOf, say, startSiege } from './refused-requests.ts';
 
 /** Methods, headers and bytes that are not quite HTTP, over raw connections. */
 

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
 import { someOf } from '../support/cases.ts';
 import { from, orderPath, studio } from '../support/service.ts';
-import { order, startSiege } from './siege.ts';
+import { order, startSiege } from './refused-requests.ts';
 
 /** Bodies that are no JSON object, or not one that every reader reads alike. */
 

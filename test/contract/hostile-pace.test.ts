@@ -5,7 +5,7 @@ import { forFile } from '../support/for-file.ts';
 import { seeWithin } from '../support/patience.ts';
 import { orderPath, studio } from '../support/service.ts';
 import { until } from '../support/until.ts';
-import { order, refusalOf, say, startSiege } from './siege.ts';
+import { order, refusalOf, say, startSiege } from './refused-requests.ts';
 
 /** Requests that never come to an end. */
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
 import { orderPath } from '../support/service.ts';
-import { refusalOf, startSiege } from './siege.ts';
+import { refusalOf, startSiege } from './refused-requests.ts';
 
 /** Queries that nobody sends by accident, byte for byte as they stand here. */
 

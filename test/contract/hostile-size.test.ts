@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
 import { orderPath, studio } from '../support/service.ts';
-import { ask, order, refusalOf, say, startSiege } from './siege.ts';
+import { ask, order, refusalOf, say, startSiege } from './refused-requests.ts';
 
 /** The size of a body, however it is sent, and what its headers say about it. */
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
 import { orderPath, studio } from '../support/service.ts';
-import { order, orderWith, startSiege } from './siege.ts';
+import { order, orderWith, startSiege } from './refused-requests.ts';
 
 /** Characters that no text may hold, and briefs that hold too much. */
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
 import { orderPath } from '../support/service.ts';
-import { orderWith, startSiege } from './siege.ts';
+import { orderWith, startSiege } from './refused-requests.ts';
 
 /** The words that an order may use: those of a list, and those that turn something on or off. */
 

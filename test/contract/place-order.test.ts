@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { defaultProject } from '../support/expected.ts';
+import { defaultProject } from '../support/default-project.ts';
 import { forFile } from '../support/for-file.ts';
 import { confirmationOf } from '../support/mail.ts';
 import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';

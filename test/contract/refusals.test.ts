@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
 import { from, orderPath, publicUrl, studio, type Reply } from '../support/service.ts';
-import { order, refusalOf, sentence, startSiege } from './siege.ts';
+import { order, refusalOf, sentence, startSiege } from './refused-requests.ts';
 
 /** Every kind of refusal in both of its shapes, and which one comes first. */
 

@@ -7,7 +7,12 @@ import type { Answer } from '../support/call.ts';
 import { diceFor } from '../support/dice.ts';
 import { lotEvents } from '../support/lot-events.ts';
 import { startAuctionProcess } from '../support/nodes.ts';
-import { confirmAtOnce, prepareRush, seeAnswersFit, shownLot } from '../support/rush.ts';
+import {
+  confirmAtOnce,
+  prepareRush,
+  seeAnswersFit,
+  shownLot,
+} from '../support/concurrent-codes.ts';
 import { seeSound } from '../support/stored.ts';
 
 it('200 concurrent confirmations are answered in their order', async (t) => {

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { createAnswerReader, type RawAnswer } from './answer-reader.ts';
 import { makeBroken, makeSlow, type Broken } from './broken-requests.ts';
 import { isShedding, type Judge } from './judge.ts';
-import { openLine, type Line } from './line.ts';
+import { openLine, type Line } from './raw-connection.ts';
 import type { Material } from './json-bodies.ts';
 import { diceFor, makeWhole, type Whole } from './whole-requests.ts';
 

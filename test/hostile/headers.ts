@@ -1,5 +1,5 @@
 import type { Dice } from '../support/dice.ts';
-import type { Known } from './known.ts';
+import type { Known } from './stolen-ids.ts';
 import { draw, oddTexts, type Pools } from './values.ts';
 
 /** Headers that a client may send for no good reason. Each is one line without its end. */

@@ -1,7 +1,7 @@
 import type { Dice } from '../support/dice.ts';
 import { mutate, toWritten, write } from '../support/written-json.ts';
 import type { Address } from './grammar.ts';
-import type { Known } from './known.ts';
+import type { Known } from './stolen-ids.ts';
 import { draw, valueFor, type Pools } from './values.ts';
 
 /** Bodies of calls: as the document has them, then damaged. */

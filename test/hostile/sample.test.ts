@@ -11,11 +11,11 @@ import { isPostgres } from '../support/database.ts';
 import { forFile } from '../support/for-file.ts';
 import { createLot, operatorContext, verify } from '../support/operator.ts';
 import { startTestService } from '../support/service.ts';
-import { startAssault } from './assault.ts';
+import { startAssault } from './attack.ts';
 import { callsIn, readDocument } from './grammar.ts';
-import { createHonest, visitOn } from './honest.ts';
+import { createHonest, visitOn } from './honest-client.ts';
 import { createJudge } from './judge.ts';
-import { gatherKnown } from './known.ts';
+import { gatherKnown } from './stolen-ids.ts';
 import { fillPools } from './values.ts';
 
 /** A little of what `npm run chaos -- hostile` does a million times. */

@@ -1,5 +1,5 @@
 import { fieldNamesIn, formPaths } from './grammar.ts';
-import type { Honest, Visit } from './honest.ts';
+import type { Honest, Visit } from './honest-client.ts';
 
 /** What really exists in the service that is attacked; an attacker has bought or stolen all of it. */
 export type Known = {

@@ -7,7 +7,7 @@ import { replyAddress } from '../../src/inbound/inbound-mail.ts';
 import { languages, type Language } from '../../src/kernel/languages.ts';
 import { replyMark } from '../../src/order/rules/reference.ts';
 import { readBody } from '../../src/inbound/read-body.ts';
-import { complete } from '../support/answering.ts';
+import { complete } from '../support/answered-orders.ts';
 import { startAuction } from '../support/auction.ts';
 import { placeOrder } from '../support/delivery.ts';
 import { signedInBrowser } from '../support/desk-pages.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { minuteMs } from '../support/clock.ts';
 import { placeOrder } from '../support/delivery.ts';
-import { complete, startAnswering } from '../support/answering.ts';
+import { complete, startAnswering } from '../support/answered-orders.ts';
 
 /** What a studio is asked for, and told, in one mail or in one about several orders. */
 

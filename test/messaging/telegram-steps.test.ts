@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import { complete } from '../support/answering.ts';
+import { complete } from '../support/answered-orders.ts';
 import { hourMs, manualClock } from '../support/clock.ts';
 import { commandLine } from '../support/command-line.ts';
 import { passTime, placeOrder } from '../support/delivery.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import { startAnswering } from '../support/answering.ts';
+import { startAnswering } from '../support/answered-orders.ts';
 import { minuteMs } from '../support/clock.ts';
 import { placeOrder } from '../support/delivery.ts';
 import { fromElsewhere } from '../support/service.ts';

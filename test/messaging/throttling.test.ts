@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { sweep } from '../../src/boot/sweep.ts';
-import { complete, startAnswering } from '../support/answering.ts';
+import { complete, startAnswering } from '../support/answered-orders.ts';
 import { databaseIn, rowsOf } from '../support/database.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
 import { placeOrder } from '../support/delivery.ts';

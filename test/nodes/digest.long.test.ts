@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import { startAnswering, complete } from '../support/answering.ts';
+import { startAnswering, complete } from '../support/answered-orders.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
 import { databaseIn } from '../support/database.ts';
 import { placeOrder } from '../support/delivery.ts';

@@ -9,7 +9,12 @@ import { forFile } from '../support/for-file.ts';
 import { messageName } from '../support/mail.ts';
 import { watchOrder } from '../support/order-watcher.ts';
 import { verify } from '../support/receiver.ts';
-import { confirmAtOnce, prepareRush, seeAnswersFit, shownLot } from '../support/rush.ts';
+import {
+  confirmAtOnce,
+  prepareRush,
+  seeAnswersFit,
+  shownLot,
+} from '../support/concurrent-codes.ts';
 import { from, orderPath, studio } from '../support/service.ts';
 import { everythingIsSent, seeSound, storedOrders } from '../support/stored.ts';
 import { until } from '../support/until.ts';

@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { it, type TestContext } from 'node:test';
 import { auctionPath } from '../support/auction.ts';
-import { killWithUs } from '../support/kill-with-us.ts';
+import { killWithUs } from '../support/child-exit.ts';
 import { from, orderPath, studio } from '../support/service.ts';
 import { createNodes } from '../support/nodes.ts';
 import type { ServerProcess } from '../support/server-process.ts';

@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import { verify } from '../support/operator.ts';
 import { rowsOf } from '../support/database.ts';
 import { cases } from '../support/cases.ts';
-import { authorizationSteps, seldomSteps } from '../support/mandate-steps.ts';
+import { authorizationSteps, seldomSteps } from '../support/authorization-steps.ts';
 import type { OperationName } from '../../src/boot/operations.ts';
-import { openAuthorizationRoom, type AuthorizationRoom } from '../support/mandate-room.ts';
+import { openAuthorizationRoom, type AuthorizationRoom } from '../support/authorization-room.ts';
 import { NaiveAuthorizations } from './naive-mandate.ts';
 
 /** What a client can be bound to by whoever has their keys. */

@@ -9,8 +9,8 @@ import {
   lotIndexes,
   type Bound,
   type AuthorizationRoom,
-} from '../support/mandate-room.ts';
-import type { ForOne, Offer, Step } from '../support/mandate-steps.ts';
+} from '../support/authorization-room.ts';
+import type { ForOne, Offer, Step } from '../support/authorization-steps.ts';
 
 /**
  * A history, and a clerk's cards beside it: of what the service answers only ids, keys and yes or no

@@ -2,7 +2,7 @@ import { it } from 'node:test';
 import fc from 'fast-check';
 import { alwaysOpen, type Calendar } from '../../src/order/rules/calendar.ts';
 import { cases } from '../support/cases.ts';
-import { halfBrief, livingOrder, wholeBrief } from './living-order.ts';
+import { halfBrief, livingOrder, wholeBrief } from './order-simulation.ts';
 import { hour, type Due } from './naive-order.ts';
 import { anyStep, createHistory } from './order-steps.ts';
 

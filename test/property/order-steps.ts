@@ -5,7 +5,7 @@ import { allowedActs } from '../../src/order/rules/acts.ts';
 import { stageAt } from '../../src/order/rules/timed.ts';
 import { deadlineState } from '../../src/order/rules/work.ts';
 import { instant } from '../../src/kernel/time.ts';
-import { wholeBrief, type Done, type LivingOrder } from './living-order.ts';
+import { wholeBrief, type Done, type LivingOrder } from './order-simulation.ts';
 import { allowed } from './naive-order-table.ts';
 import * as clerk from './naive-order.ts';
 import type { Due, Line } from './naive-order.ts';

@@ -7,7 +7,7 @@ import type { Order } from '../../src/order/rules/order.ts';
 import { openRequests } from '../../src/order/rules/work.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { cases } from '../support/cases.ts';
-import { livingOrder, wholeBrief, type LivingOrder } from './living-order.ts';
+import { livingOrder, wholeBrief, type LivingOrder } from './order-simulation.ts';
 
 /** An order of which acts were taken back is the one of which they were never done. */
 

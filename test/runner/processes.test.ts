@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { it } from 'node:test';
-import { killWithUs } from '../support/kill-with-us.ts';
+import { killWithUs } from '../support/child-exit.ts';
 import { processesOfRun } from '../support/processes-of-run.ts';
 import { until } from '../support/until.ts';
 

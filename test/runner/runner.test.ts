@@ -13,7 +13,7 @@ import { until } from '../support/until.ts';
 
 const program = fileURLToPath(new URL('../support/run-test-files.ts', import.meta.url));
 
-const killing = new URL('../support/kill-with-us.ts', import.meta.url).href;
+const killing = new URL('../support/child-exit.ts', import.meta.url).href;
 
 /** What has happened so far is reported once the process has had some turns. */
 const reported = `const reported = async () => {

@@ -8,7 +8,7 @@ import { describe, it, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '../../src/boot/config.ts';
 import { forFile } from '../support/for-file.ts';
-import { killWithUs } from '../support/kill-with-us.ts';
+import { killWithUs } from '../support/child-exit.ts';
 import { startReceiver, status } from '../support/receiver.ts';
 import { bidding, enter, startTestSandbox } from '../support/sandbox.ts';
 import { until } from '../support/until.ts';

@@ -5,7 +5,7 @@ import { coveredStore } from '../support/covered-store.ts';
 
 /** Who was shown what is personal. */
 
-const { keep, keepAndLook, look, seeAllCalled } = await coveredStore('looks');
+const { keep, keepAndLook, look, seeAllCalled } = await coveredStore('access-log');
 
 const shown = { operator: 'ada', operation: 'find_order', subject: 'S-1001' };
 

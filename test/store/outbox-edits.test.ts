@@ -8,7 +8,7 @@ import { confirmationTo } from '../support/enqueued.ts';
 /** What holds a message to what it says and to whom, and how the service itself changes that. */
 
 const { keep, look, contend, open, rows, execute, seeAllCalled } =
-  await coveredStore('outbox-words');
+  await coveredStore('outbox-edits');
 
 const mail = { channel: 'email', address: 'a@one.example' };
 const other = { channel: 'email', address: 'b@two.example' };

@@ -3,7 +3,7 @@ import { after, before, it } from 'node:test';
 import type { Engine } from '../../bench/machine/engine.ts';
 import { environmentOf, withServer, type Server } from '../../bench/machine/server.ts';
 import type { Settings } from '../../bench/measure/settings.ts';
-import { groundOn, type Ground } from '../../bench/scenarios/ground.ts';
+import { groundOn, type Ground } from '../../bench/scenarios/infrastructure.ts';
 import { scenarios } from '../../bench/scenarios.ts';
 import type { Recorded } from '../../bench/stored/record.ts';
 import { readConfig } from '../../src/boot/config.ts';

@@ -9,7 +9,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { startBrowserServer, type BrowserServer } from './browser-server.ts';
-import { openPublicLine } from './public-line.ts';
+import { openPublicLine } from './public-proxy.ts';
 import { fromElsewhere, publicUrl, type TestService } from './service.ts';
 
 /** A real browser, without a window, that finds a service under its public address, for one test file. */
@@ -73,7 +73,7 @@ export const visit = async (
 
 /**
  * Pages that are opened from now on fetch a changed lot at once, not at a random moment of the next
- * 5 s (test/browser/spread.test.ts tests that moment).
+ * 5 s (test/browser/reload-spread.test.ts tests that moment).
  */
 export const refreshAtOnce = (page: Page): Promise<unknown> =>
   page.addInitScript('Math.random = () => 0;');

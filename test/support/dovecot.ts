@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { certificate } from './certificate.ts';
 import { freePort, isListening } from './free-port.ts';
 import type { ImapServer } from './imap.ts';
-import { killWithUs } from './kill-with-us.ts';
+import { killWithUs } from './child-exit.ts';
 import { until } from './until.ts';
 
 /** Dovecot, as studios' operators have it: one mailbox in a folder of the test's. */

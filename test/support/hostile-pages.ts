@@ -8,7 +8,7 @@ import { publicUrl, studio } from './service.ts';
 
 /** Pages that show a hostile text, in a real browser: it stays text, wherever it stands. */
 
-/** Runs in the page, which is why it is a text, as in `narrow.ts`. */
+/** Runs in the page, which is why it is a text, as in `page-fit.ts`. */
 const submit = `({ action, fields }) => {
   const form = document.createElement('form');
   Object.assign(form, { method: 'post', action });

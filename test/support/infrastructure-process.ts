@@ -11,7 +11,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openStore } from '../../src/boot/database.ts';
 import type { BrowserServer } from './browser-server.ts';
 import { databaseAt, execute, rowsOf } from './database.ts';
-import { wordOfTheEnd, type Ground } from './ground.ts';
+import { wordOfTheEnd, type Ground } from './infrastructure.ts';
 import { startPostgres } from './postgres-server.ts';
 import { processesOfRun } from './processes-of-run.ts';
 

@@ -28,7 +28,7 @@ export const wordOfTheEnd = 'over';
 
 /** Starts who makes it and takes it away; apart from us, so that Ctrl-C is not for it. */
 export const prepareGround = async (isPostgresNeeded: boolean) => {
-  const program = fileURLToPath(new URL('caretaker.ts', import.meta.url));
+  const program = fileURLToPath(new URL('infrastructure-process.ts', import.meta.url));
   const child = spawn(process.execPath, [program, ...(isPostgresNeeded ? ['postgres'] : [])], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: { ...process.env, NODE_COMPILE_CACHE: compiled },

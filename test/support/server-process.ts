@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { databaseIn, makeFolder, removeFolder } from './database.ts';
-import { killWithUs } from './kill-with-us.ts';
+import { killWithUs } from './child-exit.ts';
 import { secret } from './service.ts';
 import { until } from './until.ts';
 

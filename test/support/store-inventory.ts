@@ -47,7 +47,7 @@ export const inventory = {
   'log-signed': {
     log: 'keys saveKeys checkpoint saveCheckpoint checkpointOf checkpoints thinOut newestCosigned cosignedOver',
   },
-  looks: { looks: all },
+  'access-log': { looks: all },
   'lot-bidders': {
     lots: 'bidder bidders saveBidders replaceBidders',
   },
@@ -70,7 +70,7 @@ export const inventory = {
     outbox:
       'sentAbout undelivered reportOverdue reportLateCodes counts stillFor markSent countUndelivered markAllDone',
   },
-  'outbox-words': { outbox: 'replaceHeld isGenuine redirect misdigested' },
+  'outbox-edits': { outbox: 'replaceHeld isGenuine redirect misdigested' },
   participants: { participants: all },
   people: { people: all },
   'record-rows': {

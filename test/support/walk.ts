@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core';
 import { languages, localeOf, type Language } from '../../src/kernel/languages.ts';
 import { axe } from './browser.ts';
 import { someOf } from './cases.ts';
-import { misfits, tornWords } from './narrow.ts';
+import { misfits, tornWords } from './page-fit.ts';
 import type { PopulatedSite } from './populated-site.ts';
-import { saidOn } from './said.ts';
+import { saidOn } from './page-languages.ts';
 import { openLanguages, unfold, type View } from './views.ts';
 
 /** From page to page of a site in each language: what is wrong with a page is looked for while it is shown. */
