@@ -5,7 +5,7 @@ import type { Outcome } from './measure/outcome.ts';
 import { table } from './measure/report.ts';
 import { writeResult } from './measure/results.ts';
 import { settingsFrom } from './measure/settings.ts';
-import { groundOn } from './scenarios/infrastructure.ts';
+import { infrastructureOn } from './scenarios/infrastructure.ts';
 import { scenarios } from './scenarios.ts';
 
 /**
@@ -33,7 +33,7 @@ const run = async (names: readonly string[]): Promise<void> => {
   for (const [name, { on, measure, isSlow = false }] of Object.entries(scenarios)) {
     if (names.length > 0 ? !names.includes(name) : isQuick && isSlow) continue;
     process.stdout.write(`measuring ${name} …\n`);
-    const outcome = await withEngine(on, (engine) => measure(groundOn(engine, settings)));
+    const outcome = await withEngine(on, (engine) => measure(infrastructureOn(engine, settings)));
     writeResult(outcome, settings, isQuick);
     outcomes.push(outcome);
   }

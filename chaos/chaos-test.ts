@@ -1,9 +1,9 @@
 import { diceOf } from '../test/support/dice.ts';
-import { runFailures, type Happened } from './failures/series.ts';
+import { runFailures, type FailureRecord } from './failures/series.ts';
 import { startPair, type Pair } from './postgres/pair.ts';
-import type { Scene } from './environment.ts';
+import type { ChaosRun } from './environment.ts';
 import type { Settings } from './settings.ts';
-import { happenedLine } from './summary.ts';
+import { failureLine } from './summary.ts';
 import { conduct, type Trial } from './trial.ts';
 
 /** Three nodes on a pair of PostgreSQL servers, from which everything is taken that can be. */
@@ -33,8 +33,8 @@ export const endure = async (run: Run): Promise<void> => {
       `Chaos of ${durationMs / 60_000} minutes with seed ${seed}: ${nodeCount} nodes ` +
         `on PostgreSQL ${pair.version} and its synchronous standby`,
     );
-    const trouble = (scene: Scene) => failAll(run, scene, pair);
-    await conduct({ ...run, nodeCount, seed, database: pair, crowd, enough, trouble });
+    const fail = (chaosRun: ChaosRun) => failAll(run, chaosRun, pair);
+    await conduct({ ...run, nodeCount, seed, database: pair, crowd, enough, fail });
   } finally {
     await pair.close();
   }
@@ -42,23 +42,23 @@ export const endure = async (run: Run): Promise<void> => {
 
 const failAll = async (
   { settings, say, signal }: Run,
-  scene: Scene,
+  chaosRun: ChaosRun,
   pair: Pair,
-): Promise<readonly Happened[]> => {
+): Promise<readonly FailureRecord[]> => {
   const { failures, durationMs, seed } = settings;
-  const { tally } = scene.crowd;
-  const happened: Happened[] = [];
+  const { tally } = chaosRun.crowd;
+  const failed: FailureRecord[] = [];
   const startedAt = performance.now();
   await runFailures({
-    world: { ...scene, pair, dice: diceOf(seed) },
+    world: { ...chaosRun, pair, dice: diceOf(seed) },
     tally,
     failures,
     durationMs,
-    onHappened: (each) => {
-      happened.push(each);
-      say(happenedLine(each, tally, startedAt));
+    onFailure: (each) => {
+      failed.push(each);
+      say(failureLine(each, tally, startedAt));
     },
     isInterrupted: () => signal.aborted,
   });
-  return happened;
+  return failed;
 };

@@ -11,7 +11,7 @@ import { studioAtWork } from './load/studios.ts';
 import { createTally, type Tally } from './load/counts.ts';
 import { startWatcher, type Watcher } from './load/watchers.ts';
 import type { Mailbox } from './mailbox.ts';
-import type { Lines } from './nodes/connections.ts';
+import type { ClientConnections } from './nodes/connections.ts';
 import type { Node } from './nodes/node.ts';
 
 /** Everybody who uses the service during a run. */
@@ -41,7 +41,7 @@ type Parts = {
   readonly amount: Done | null;
   readonly seed: number;
   readonly nodes: () => readonly Node[];
-  readonly lines: Lines;
+  readonly lines: ClientConnections;
   readonly mailbox: Mailbox;
   readonly auctioneer: Auctioneer;
   readonly disturbances: Disturbances;

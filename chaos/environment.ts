@@ -9,11 +9,11 @@ import type { Done } from './load/done.ts';
 import { openMailbox, type Mailbox } from './mailbox.ts';
 import { createFleet, type Fleet } from './nodes/fleet.ts';
 import { Health } from './nodes/health.ts';
-import { createLines } from './nodes/connections.ts';
+import { createClientConnections } from './nodes/connections.ts';
 import type { Database } from './postgres/pair.ts';
 
 /** Everything that takes part in a run, at work. */
-export type Scene = {
+export type ChaosRun = {
   readonly database: Database;
   readonly fleet: Fleet;
   readonly health: Health;
@@ -28,7 +28,7 @@ export type Scene = {
   readonly close: () => Promise<void>;
 };
 
-export type SceneOptions = {
+export type ChaosRunOptions = {
   readonly folder: string;
   readonly seed: number;
   readonly faults: Faults;
@@ -40,7 +40,7 @@ export type SceneOptions = {
   readonly amount: Done | null;
 };
 
-export const buildScene = async (options: SceneOptions): Promise<Scene> => {
+export const buildChaosRun = async (options: ChaosRunOptions): Promise<ChaosRun> => {
   const endings: (() => unknown)[] = [];
   const close = async (): Promise<void> => {
     for (const end of endings.splice(0).toReversed()) await end();
@@ -54,9 +54,9 @@ export const buildScene = async (options: SceneOptions): Promise<Scene> => {
 };
 
 const build = async (
-  options: SceneOptions,
+  options: ChaosRunOptions,
   finallyDo: (end: () => unknown) => void,
-): Promise<Omit<Scene, 'close'>> => {
+): Promise<Omit<ChaosRun, 'close'>> => {
   const { folder, seed, faults, signal, database, crowd: size, amount } = options;
   const { nodeCount } = options;
   const disturbances = createDisturbances();
@@ -68,7 +68,7 @@ const build = async (
   const fleet = createFleet({ ...settings, disturbances, faults });
   finallyDo(fleet.killAll);
   await fleet.startAll();
-  const lines = createLines();
+  const lines = createClientConnections();
   finallyDo(lines.close);
   const health = new Health({ nodes: fleet.nodes, disturbances, faults, onDead: lines.cut });
   finallyDo(() => health.stop());

@@ -6,7 +6,7 @@ import { checkMessages, countUnsent, endHolding } from './checks/messages.ts';
 import { checkOrders } from './checks/orders.ts';
 import { checkConnections, checkLogs, memoryOf, verify } from './checks/processes.ts';
 import { checkWatchers } from './checks/watchers.ts';
-import type { Scene } from './environment.ts';
+import type { ChaosRun } from './environment.ts';
 import type { Figures } from './summary.ts';
 import { terminate } from './failures/nodes.ts';
 
@@ -17,8 +17,8 @@ const sendPatienceMs = 90_000;
 const readyPatienceMs = 30_000;
 const tellPatienceMs = 10_000;
 
-export const settle = async (scene: Scene): Promise<void> => {
-  const { fleet, health, database, crowd, auctioneer } = scene;
+export const waitForRest = async (run: ChaosRun): Promise<void> => {
+  const { fleet, health, database, crowd, auctioneer } = run;
   for (const node of fleet.nodes) {
     await until(`${node.name} is ready`, () => health.isReady(node), readyPatienceMs);
   }
@@ -37,10 +37,10 @@ export const settle = async (scene: Scene): Promise<void> => {
   await Promise.all(crowd.watchers.map((each) => each.stop(Number(row?.['number']), deadline)));
 };
 
-type Before = Pick<Figures, 'happened'> & { readonly memoryMb: readonly number[] };
+type Before = Pick<Figures, 'records'> & { readonly memoryMb: readonly number[] };
 
-export const compare = async (scene: Scene, before: Before): Promise<Figures> => {
-  const { fleet, health, database, disturbances, faults, crowd, mailbox, environment } = scene;
+export const compare = async (run: ChaosRun, before: Before): Promise<Figures> => {
+  const { fleet, health, database, disturbances, faults, crowd, mailbox, environment } = run;
   const { ledger, tally, watchers } = crowd;
   const url = database.currentUrl();
   const lots = await readLots(url, faults);
@@ -57,14 +57,14 @@ export const compare = async (scene: Scene, before: Before): Promise<Figures> =>
     messages: await checkMessages(url, mailbox, faults),
     connections: await checkConnections(url, fleet.nodes.length, faults),
     verified: await verify(environment, faults),
-    exitMs: await Promise.all(fleet.nodes.map((node) => terminate(scene, node))),
+    exitMs: await Promise.all(fleet.nodes.map((node) => terminate(run, node))),
   };
   return {
     ...figures,
     memoryMb,
     tally,
     done: crowd.done(),
-    happened: before.happened,
+    records: before.records,
     starts: countStarts(fleet.nodes),
     readyAgainMs: health.delaysMs,
     slowestReadyMs: health.slowestMs,
@@ -72,7 +72,7 @@ export const compare = async (scene: Scene, before: Before): Promise<Figures> =>
   };
 };
 
-const countStarts = (nodes: Scene['fleet']['nodes']): Figures['starts'] => {
+const countStarts = (nodes: ChaosRun['fleet']['nodes']): Figures['starts'] => {
   const starts = nodes.map((node) => node.starts);
   return {
     all: starts.reduce((sum, { all }) => sum + all, 0),

@@ -47,9 +47,9 @@ export const readSettings = (args: readonly string[]): Settings => {
   };
 };
 
-type Asked = Readonly<Partial<Record<'only' | 'kills' | 'failovers', string>>>;
+type FailureOptions = Readonly<Partial<Record<'only' | 'kills' | 'failovers', string>>>;
 
-const failuresIn = ({ only, kills, failovers }: Asked): Failures => {
+const failuresIn = ({ only, kills, failovers }: FailureOptions): Failures => {
   if (kills === undefined && failovers === undefined) {
     const names = only?.split(',') ?? failureNames;
     const unknown = names.filter((name) => !isFailureName(name));

@@ -6,7 +6,7 @@ import type { Done } from './load/done.ts';
 import { shareOf, type LockScope, type Tally, type TallyRow } from './load/counts.ts';
 import { seconds } from './failures/nodes.ts';
 import { failureNames } from './failures/names.ts';
-import type { Happened } from './failures/series.ts';
+import type { FailureRecord } from './failures/series.ts';
 
 /** What a run says about itself. */
 export type Figures = {
@@ -16,7 +16,7 @@ export type Figures = {
   readonly watchers: WatcherFigures;
   readonly messages: MessageFigures;
   readonly verified: string;
-  readonly happened: readonly Happened[];
+  readonly records: readonly FailureRecord[];
   readonly tally: Tally;
   readonly starts: { readonly all: number; readonly failed: number };
   readonly readyAgainMs: readonly number[];
@@ -27,19 +27,19 @@ export type Figures = {
   readonly logged: ReadonlyMap<string, number>;
 };
 
-export const happenedLine = (happened: Happened, tally: Tally, startedAt: number): string => {
-  const { text, from, to } = happened;
+export const failureLine = (records: FailureRecord, tally: Tally, startedAt: number): string => {
+  const { text, from, to } = records;
   const parts = [
     text,
-    `longest without an order ${silence(tally, 'orders', [happened])}`,
-    `without a bid ${silence(tally, 'auction', [happened])}`,
+    `longest without an order ${silence(tally, 'orders', [records])}`,
+    `without a bid ${silence(tally, 'auction', [records])}`,
     `all nodes after ${seconds(to - from)}`,
   ];
   return `${clock(from - startedAt)}  ${parts.join('; ')}`;
 };
 
 /** The longest time in any of them in which nothing of the lane succeeded. */
-const silence = (tally: Tally, lane: LockScope, all: readonly Happened[]): string =>
+const silence = (tally: Tally, lane: LockScope, all: readonly FailureRecord[]): string =>
   // What happens meanwhile has silences of its own.
   all.some(({ name }) => name === 'long-freeze')
     ? '–'
@@ -74,11 +74,11 @@ const requestTable = (rows: readonly TallyRow[]): readonly string[] =>
       ]),
   );
 
-const failureTable = ({ happened, tally }: Figures): readonly string[] =>
+const failureTable = ({ records, tally }: Figures): readonly string[] =>
   table(
     ['failures', 'times', 'longest without an order', 'without a bid', 'until all nodes work'],
     failureNames.flatMap((name) => {
-      const these = happened.filter((each) => each.name === name);
+      const these = records.filter((each) => each.name === name);
       if (these.length === 0) return [];
       return [
         [

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { storyClock } from './order/clock.ts';
-import { openDoors, type Doors } from './order/entrypoints.ts';
+import { openEntrypoints, type Entrypoints } from './order/entrypoints.ts';
 import { cancelled, held, refused, unpaid } from './order/endings.ts';
 import { logo, photo, zip } from './order/files.ts';
 import { startOwnService, startSite } from './order/own-service.ts';
-import { createTeller } from './order/narrator.ts';
+import { createNarrator } from './order/narrator.ts';
 import { promises, standing } from './order/texts.ts';
 
 /**
@@ -14,13 +14,13 @@ import { promises, standing } from './order/texts.ts';
  * clock it moves, so that days pass at once, and ends with an error where anything is not as told.
  */
 
-const life = async (doors: Doors, siteUrl: string, folder: string): Promise<void> => {
-  await fillBrief(doors);
-  await buildSite(doors, siteUrl);
-  await payAndClose(doors, folder);
+const life = async (entrypoints: Entrypoints, siteUrl: string, folder: string): Promise<void> => {
+  await fillBrief(entrypoints);
+  await buildSite(entrypoints, siteUrl);
+  await payAndClose(entrypoints, folder);
 };
 
-const fillBrief = async ({ studio, client, until }: Doors): Promise<void> => {
+const fillBrief = async ({ studio, client, until }: Entrypoints): Promise<void> => {
   await studio.places('orders a website of 4 pages, with half of the brief', {
     studio: { name: 'Example Studio', email: 'hello@studio.example' },
     project: { type: 'website', pages: 4 },
@@ -52,7 +52,10 @@ const fillBrief = async ({ studio, client, until }: Doors): Promise<void> => {
   await client.uploads('sends the logo', { name: 'logo.png', content: logo }, 'logo');
 };
 
-const buildSite = async ({ studio, operator, until }: Doors, siteUrl: string): Promise<void> => {
+const buildSite = async (
+  { studio, operator, until }: Entrypoints,
+  siteUrl: string,
+): Promise<void> => {
   await until('2026-03-02 12:00Z');
   await operator('has looked through it: everything is there', 'confirm-materials');
   await studio.looks('sees that the 24 hours run, from that mail', promises);
@@ -80,7 +83,10 @@ const buildSite = async ({ studio, operator, until }: Doors, siteUrl: string): P
   await operator('has mended it', 'finish-changes', '--words', 'It sends again');
 };
 
-const payAndClose = async ({ studio, operator, until }: Doors, folder: string): Promise<void> => {
+const payAndClose = async (
+  { studio, operator, until }: Entrypoints,
+  folder: string,
+): Promise<void> => {
   await until('2026-03-05 14:00Z');
   await studio.posts('accepts the site', 'accept');
   const site = join(folder, 'site.zip');
@@ -102,7 +108,7 @@ const payAndClose = async ({ studio, operator, until }: Doors, folder: string): 
   ]);
 };
 
-type Story = (doors: Doors, siteUrl: string, folder: string) => Promise<void>;
+type Story = (entrypoints: Entrypoints, siteUrl: string, folder: string) => Promise<void>;
 
 /** Each with the stage that the order is to end in. */
 const stories: Readonly<Record<string, readonly [story: Story, stage: string]>> = {
@@ -117,14 +123,14 @@ const play = async (story: Story, stage: string): Promise<void> => {
   const clock = storyClock('2026-03-02T09:00:00Z');
   const service = await startOwnService(clock);
   const site = await startSite();
-  const teller = createTeller(clock, service.mailFolder);
+  const narrator = createNarrator(clock, service.mailFolder);
   try {
-    const doors = openDoors(service, clock, teller);
-    await story(doors, site.url, service.folder);
-    const end = await doors.stage();
+    const entrypoints = openEntrypoints(service, clock, narrator);
+    await story(entrypoints, site.url, service.folder);
+    const end = await entrypoints.stage();
     if (end !== stage) throw new Error(`the order ends ${end} and not ${stage}`);
     await service.studiolot('verify');
-    process.stdout.write(`\n${teller.mailsTold()}; everything agrees with its events.\n`);
+    process.stdout.write(`\n${narrator.mailsPrinted()}; everything agrees with its events.\n`);
   } finally {
     site.end();
     await service.end();

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from './client.ts';
 
 /** How long one client waited for its answers. */
-export type Waits = {
+export type Latencies = {
   /** When it had its first answer, by `performance.now()`. */
   readonly firstAt: number;
   readonly longestMs: number;
@@ -17,11 +17,11 @@ const betweenMs = 5;
  *
  * @throws Error if a request is not answered with 200
  */
-export const waitsOf = async (
+export const latenciesOf = async (
   url: string,
   nextRequest: () => string,
   seconds: number,
-): Promise<Waits> => {
+): Promise<Latencies> => {
   const startedAt = performance.now();
   const client = createPatientClient(url);
   let [firstAt, longestMs, answers] = [Number.NaN, 0, 0];

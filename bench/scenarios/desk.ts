@@ -5,7 +5,7 @@ import { embeddedFile, type Installation } from '../machine/server.ts';
 import type { Outcome, Row } from '../measure/outcome.ts';
 import { latencyOf, spreadOf } from '../measure/statistics.ts';
 import { aimText, judge, type Aim } from '../measure/verdict.ts';
-import { untilOrdersConfirmed, withBooks } from '../stored/database-reader.ts';
+import { untilOrdersConfirmed, withDatabaseReader } from '../stored/database-reader.ts';
 import { copyOrders } from '../stored/open-orders.ts';
 import type { Scenario } from './infrastructure.ts';
 
@@ -33,7 +33,7 @@ export const measureDesk: Scenario = async ({ settings: { desk }, engine, withSe
   const installation = { ...own, environment: { ...own.environment, OPERATOR_EMAILS: operator } };
   const few = await withServiceOn(installation, async ({ url }) => {
     for (const answers of [brief, complete, complete]) await place(url, answers);
-    await withBooks(installation.databaseUrl, untilOrdersConfirmed);
+    await withDatabaseReader(installation.databaseUrl, untilOrdersConfirmed);
     await operate(installation, 'confirm_materials', { order_id: '1002' });
     return look(installation, url, desk.requests);
   });

@@ -5,7 +5,7 @@ import type { Settings } from '../measure/settings.ts';
 import { record, type Recorded } from '../stored/record.ts';
 
 /** What a scenario works with. */
-export type Ground = {
+export type Infrastructure = {
   readonly settings: Settings;
   readonly engine: Engine;
   /** A service that is running. */
@@ -16,14 +16,14 @@ export type Ground = {
   readonly recorded: () => Promise<Recorded>;
 };
 
-export type Scenario = (ground: Ground) => Promise<Outcome>;
+export type Scenario = (infrastructure: Infrastructure) => Promise<Outcome>;
 
 /** Starts the service anew whenever it is needed. */
-export const groundOn = (
+export const infrastructureOn = (
   engine: Engine,
   settings: Settings,
-  withServiceOn: Ground['withServiceOn'] = withServer,
-): Ground => ({
+  withServiceOn: Infrastructure['withServiceOn'] = withServer,
+): Infrastructure => ({
   settings,
   engine,
   withService: async (work) => withServiceOn(await engine.install('service'), work),

@@ -7,7 +7,11 @@ import { costOf, limitOf, waitsOf } from '../measure/remarks.ts';
 import type { Settings } from '../measure/settings.ts';
 import { latencyOf, spreadOf } from '../measure/statistics.ts';
 import { judgeOnce } from '../measure/verdict.ts';
-import { untilMailsSent, withBooks, type Books } from '../stored/database-reader.ts';
+import {
+  untilMailsSent,
+  withDatabaseReader,
+  type DatabaseReader,
+} from '../stored/database-reader.ts';
 import type { Scenario } from './infrastructure.ts';
 import { nextOrder } from './order.ts';
 
@@ -21,17 +25,23 @@ const lookEveryMs = 500;
 
 export const measureStorm: Scenario = ({ settings, withService }) =>
   withService((server) =>
-    withBooks(server.installation.databaseUrl, (books) => storm(settings, server, books)),
+    withDatabaseReader(server.installation.databaseUrl, (database) =>
+      storm(settings, server, database),
+    ),
   );
 
 type Waiting = { readonly atMs: number; readonly oldestMs: number; readonly count: number };
 
-const storm = async (settings: Settings, server: Server, books: Books): Promise<Outcome> => {
+const storm = async (
+  settings: Settings,
+  server: Server,
+  database: DatabaseReader,
+): Promise<Outcome> => {
   const looks: Waiting[] = [];
   let isOver = false;
   const looking = (async () => {
     while (!isOver) {
-      looks.push(await lookAt(books));
+      looks.push(await lookAt(database));
       await pause(lookEveryMs);
     }
   })();
@@ -39,9 +49,9 @@ const storm = async (settings: Settings, server: Server, books: Books): Promise<
     isOver = true;
   });
   await looking;
-  const end = await lookAt(books);
+  const end = await lookAt(database);
   const overAt = performance.now();
-  await untilMailsSent(books);
+  await untilMailsSent(database);
   const restMs = performance.now() - overAt;
   return outcomeOf(settings, {
     taken,
@@ -49,7 +59,7 @@ const storm = async (settings: Settings, server: Server, books: Books): Promise<
     round,
     looks: [...looks, end],
     restMs,
-    waits: await waits(books),
+    waits: await waits(database),
   });
 };
 
@@ -80,7 +90,7 @@ const orderAsFastAsTaken = async (
 const unsent = `outbox where kind = 'order_confirmation' and settled_at_ms is null`;
 
 /** A wait counts from when the order was placed until its confirmation is sent. */
-const lookAt = async ({ rows }: Books): Promise<Waiting> => {
+const lookAt = async ({ rows }: DatabaseReader): Promise<Waiting> => {
   const [row] = await rows(`select min(created_at_ms) as since, count(*) as count from ${unsent}`);
   const atMs = Date.now();
   const since = row?.['since'] ?? null;
@@ -92,7 +102,7 @@ const lookAt = async ({ rows }: Books): Promise<Waiting> => {
 };
 
 /** How long each was waited for in the end. */
-const waits = async ({ rows }: Books): Promise<readonly number[]> => {
+const waits = async ({ rows }: DatabaseReader): Promise<readonly number[]> => {
   const all = await rows(
     `select settled_at_ms - created_at_ms as ms from outbox where kind = 'order_confirmation'`,
   );

@@ -53,7 +53,7 @@ const watch = async (amounts: Amounts, auction: Auction, child: Child): Promise<
 
   await tell({ kind: 'come', count: amounts.count });
   await pause(amounts.settleSeconds * 1_000);
-  const [newest] = await auction.books.rows('select max(number) as number from board_changes');
+  const [newest] = await auction.database.rows('select max(number) as number from board_changes');
   await tell({ kind: 'begin', after: Number(newest?.['number']) });
   const stopWatching = watchProcessors({ program: pid, load: [child.pid] });
   const bids = await bidSlowly(amounts, auction, lot);

@@ -10,7 +10,11 @@ import type { Outcome } from '../measure/outcome.ts';
 import type { Settings } from '../measure/settings.ts';
 import { intervalOf, latencyOf, spreadOf, type Pair } from '../measure/statistics.ts';
 import { aimText, judge, quietOf } from '../measure/verdict.ts';
-import { untilMailsSent, withBooks, type Books } from '../stored/database-reader.ts';
+import {
+  untilMailsSent,
+  withDatabaseReader,
+  type DatabaseReader,
+} from '../stored/database-reader.ts';
 import type { Scenario } from './infrastructure.ts';
 import { nextOrder } from './order.ts';
 
@@ -38,8 +42,8 @@ export const measureWebhooks: Scenario = ({ settings, withService }) =>
       spoken: true,
     };
     return withChild(receivers, (child) =>
-      withBooks(server.installation.databaseUrl, (books) =>
-        compare(settings, server, child, books),
+      withDatabaseReader(server.installation.databaseUrl, (database) =>
+        compare(settings, server, child, database),
       ),
     );
   });
@@ -48,7 +52,7 @@ const compare = async (
   settings: Settings,
   server: Server,
   receivers: Child,
-  books: Books,
+  database: DatabaseReader,
 ): Promise<Outcome> => {
   const { webhooks } = settings;
   const addresses = receivers.greeting.split(' ');
@@ -58,13 +62,13 @@ const compare = async (
     }),
   );
   const untold = await placeMany(server, webhooks.count, () => Promise.resolve());
-  await untilMailsSent(books);
+  await untilMailsSent(database);
   const before = await countOf(receivers);
   const rounds: (readonly Turns[])[] = [];
   // The first one is the warm-up.
   for (let nth = 0; nth <= settings.rounds; nth += 1) {
-    const turns = await placeBeside(settings, server, { told, untold });
-    await untilAllSent(books, receivers, before + (nth + 1) * webhooks.count);
+    const turns = await placeMeanwhile(settings, server, { told, untold });
+    await untilAllSent(database, receivers, before + (nth + 1) * webhooks.count);
     if (nth > 0) rounds.push(turns);
   }
   const deliveries = webhooks.count * rounds.length;
@@ -125,7 +129,7 @@ const kindOf = (turn: number): Kind => order[turn % order.length] ?? 'told';
 
 type Orders = Readonly<Record<Kind, readonly string[]>>;
 
-const placeBeside = async (
+const placeMeanwhile = async (
   { connections, webhooks }: Settings,
   server: Server,
   orders: Orders,
@@ -163,11 +167,15 @@ const placeBeside = async (
 };
 
 /** Until all mails and deliveries have left, so that no round pays for the one before. */
-const untilAllSent = async (books: Books, receivers: Child, deliveries: number): Promise<void> => {
+const untilAllSent = async (
+  database: DatabaseReader,
+  receivers: Child,
+  deliveries: number,
+): Promise<void> => {
   const startedAt = performance.now();
   for (;;) {
     // What has arrived may have something behind it that is put on its way a moment later.
-    await untilMailsSent(books);
+    await untilMailsSent(database);
     const count = await countOf(receivers);
     if (count >= deliveries) return;
     if (performance.now() - startedAt > lostAfterMs) {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client, types } from 'pg';
 
 /** The service's database, looked into from outside while it runs. */
-export type Books = {
+export type DatabaseReader = {
   readonly rows: (sql: string) => Promise<readonly Row[]>;
   /** The codes that wait, sealed, to be mailed for these bids; those that are mailed are not among them. */
   readonly sealedCodes: (bidIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
@@ -18,13 +18,13 @@ export type Row = Readonly<Record<string, string | number | null>>;
 
 const busyTimeoutMs = 5_000;
 
-export const withBooks = async <Value>(
+export const withDatabaseReader = async <Value>(
   databaseUrl: string,
-  work: (books: Books) => Promise<Value>,
+  work: (books: DatabaseReader) => Promise<Value>,
 ): Promise<Value> => {
   const books = databaseUrl.startsWith('sqlite:')
-    ? sqliteBooks(databaseUrl.slice('sqlite:'.length))
-    : await postgresBooks(databaseUrl);
+    ? sqliteReader(databaseUrl.slice('sqlite:'.length))
+    : await postgresReader(databaseUrl);
   try {
     return await work(books);
   } finally {
@@ -32,7 +32,7 @@ export const withBooks = async <Value>(
   }
 };
 
-const sqliteBooks = (file: string): Books => {
+const sqliteReader = (file: string): DatabaseReader => {
   const database = new DatabaseSync(file, { timeout: busyTimeoutMs });
   const findSealed = database.prepare('select sealed from outbox where id = ?');
   return {
@@ -69,7 +69,7 @@ const sqliteBooks = (file: string): Books => {
   };
 };
 
-const postgresBooks = async (databaseUrl: string): Promise<Books> => {
+const postgresReader = async (databaseUrl: string): Promise<DatabaseReader> => {
   const client = new Client({ connectionString: databaseUrl, types: { getTypeParser } });
   await client.connect();
   return {
@@ -120,14 +120,14 @@ const lookEveryMs = 20;
 const sentWithinMs = 900_000;
 
 /** Resolves once no mail waits any more. @throws Error where some still wait after a quarter of an hour */
-export const untilMailsSent = (books: Books): Promise<void> =>
+export const untilMailsSent = (books: DatabaseReader): Promise<void> =>
   untilNone(books, `state = 'pending'`);
 
 /** As above; a bid's mails may wait longer, which are kept to be sent together. */
-export const untilOrdersConfirmed = (books: Books): Promise<void> =>
+export const untilOrdersConfirmed = (books: DatabaseReader): Promise<void> =>
   untilNone(books, `kind = 'order_confirmation' and settled_at_ms is null`);
 
-const untilNone = async ({ rows }: Books, condition: string): Promise<void> => {
+const untilNone = async ({ rows }: DatabaseReader, condition: string): Promise<void> => {
   const startedAt = performance.now();
   while ((await rows(`select 1 from outbox where ${condition} limit 1`)).length > 0) {
     if (performance.now() - startedAt > sentWithinMs) throw new Error('Mails are still not sent');
@@ -136,7 +136,7 @@ const untilNone = async ({ rows }: Books, condition: string): Promise<void> => {
 };
 
 /** What the service has really written. */
-export const countKept = async ({ rows }: Books) => {
+export const countStored = async ({ rows }: DatabaseReader) => {
   const count = async (source: string): Promise<number> =>
     Number((await rows(`select count(*) as count from ${source}`))[0]?.['count']);
   return {

@@ -21,13 +21,13 @@ export const checkBid = function* (
   const isUnderIt = (event: LotEvent): event is BidEntered =>
     event.type === 'BidEntered' && event.entry.bidId === bid.bidId;
   // What enters first is the bid, which is a maximum where its bidder leads; maxima may follow.
-  const entries = placesIn(stages, isUnderIt).slice(0, 1);
+  const entries = positionsOf(stages, isUnderIt).slice(0, 1);
   const [entry] = entries;
-  const asBid = placesIn(stages, (event) => isUnderIt(event) && event.entry.kind === 'bid');
+  const asBid = positionsOf(stages, (event) => isUnderIt(event) && event.entry.kind === 'bid');
   if (asBid.length > 1) faults.report('bid entered twice', `${id} ${asBid.length} times`);
   if (confirm === null && entry !== undefined) faults.report('bid entered without its code', id);
   const told = confirm?.told ?? null;
-  if (told !== null) checkTold(bid, told, entry, asBid.length > 0, faults);
+  if (told !== null) checkReceived(bid, told, entry, asBid.length > 0, faults);
   if (confirm !== null && entry !== undefined) {
     const leads = leaderAfter(stages, entry, bid) === participantId;
     if (told !== null && confirm.unanswered === 0 && told.leads !== leads) {
@@ -41,7 +41,7 @@ export const checkBid = function* (
     faults.report('withdrawal lost', `${id} is ${status}`);
   }
   if (cancel === null && isCancelled) faults.report('withdrawal nobody asked for', id);
-  const removals = placesIn(
+  const removals = positionsOf(
     stages,
     (event) => event.type === 'BidRemoved' && event.bidId === bid.bidId,
   );
@@ -53,7 +53,7 @@ export const checkBid = function* (
     yield { ...cancel, lot, what: `${id} taken out`, place: removal };
 };
 
-const checkTold = (
+const checkReceived = (
   { bidId, amount, ceiling, confirm, status }: Bid,
   told: Confirmed,
   entry: number | undefined,
@@ -75,8 +75,10 @@ const checkTold = (
   }
 };
 
-export const placesIn = (stages: Stages, isIt: (event: LotEvent) => boolean): readonly number[] =>
-  stages.flatMap(({ event }, place) => (isIt(event) ? [place] : []));
+export const positionsOf = (
+  stages: Stages,
+  isIt: (event: LotEvent) => boolean,
+): readonly number[] => stages.flatMap(({ event }, place) => (isIt(event) ? [place] : []));
 
 /** Who led once the bid was in, and with it the maximum that came with it. */
 const leaderAfter = (stages: Stages, entry: number, { ceiling }: SentBid): string | undefined => {

@@ -1,6 +1,6 @@
 import type { Faults } from '../faults.ts';
 import type { Act, Bidder, Coded, SentBid, SentMaximum } from '../load/ledger.ts';
-import { placesIn } from './bids.ts';
+import { positionsOf } from './bids.ts';
 import type { Placed, Stored } from './stored-auction.ts';
 
 /** Maxima, by themselves or with a bid: one that an answer said is set is there, and no other is. */
@@ -65,7 +65,7 @@ const checkClaim = (
   faults: Faults,
 ): number | undefined => {
   const stages = stories.get(lot)?.stages ?? [];
-  const places = placesIn(
+  const places = positionsOf(
     stages,
     (event) =>
       event.type === 'BidEntered' &&

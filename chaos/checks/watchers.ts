@@ -77,13 +77,13 @@ const delaysOf = (
       .map(({ bidId, confirm }) => [bidId, confirm?.told?.node] as const),
   );
   const delays: Record<'same' | 'other', number[]> = { same: [], other: [] };
-  for (const { id, toldAt, node, connectedAt } of watchers.flatMap(({ told }) => told)) {
+  for (const { id, sentAt, node, connectedAt } of watchers.flatMap(({ told }) => told)) {
     const decided = decidedAt.get(id);
     if (decided?.event.type !== 'BidEntered' || connectedAt > decided.at) continue;
-    const [from, to] = [decided.at - timeOrigin, toldAt - timeOrigin];
+    const [from, to] = [decided.at - timeOrigin, sentAt - timeOrigin];
     if (disturbances.overlap(node, from, to, 0)) continue;
     const at = nodeOf.get(decided.event.entry.bidId);
-    if (at !== undefined) delays[at === node ? 'same' : 'other'].push(toldAt - decided.at);
+    if (at !== undefined) delays[at === node ? 'same' : 'other'].push(sentAt - decided.at);
   }
   return { same: toDelay(delays.same), other: toDelay(delays.other) };
 };

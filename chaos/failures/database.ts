@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { seconds, terminate } from './nodes.ts';
-import type { Trouble, World } from './world.ts';
+import type { Failure, World } from './world.ts';
 
 /** A database that crashes, restarts, is away for a while, and is lost for good. */
 
@@ -31,7 +31,7 @@ const without = async (
 };
 
 const restartIn =
-  (mode: 'fast' | 'immediate', said: string): Trouble =>
+  (mode: 'fast' | 'immediate', said: string): Failure =>
   (world) =>
     without(
       world,
@@ -44,7 +44,7 @@ export const crashDatabase = restartIn('immediate', 'PostgreSQL crashes and star
 export const restartDatabase = restartIn('fast', 'PostgreSQL is restarted');
 
 /** While it is away, one node is told to end, and another is started anew. */
-export const takeDatabaseAway: Trouble = async (world) => {
+export const takeDatabaseAway: Failure = async (world) => {
   const { fleet, pair, dice } = world;
   const leaving = fleet.borrow(dice);
   try {
@@ -70,7 +70,7 @@ export const takeDatabaseAway: Trouble = async (world) => {
 };
 
 /** As on a machine that is moved, or whose disk hangs: nothing is refused, and nothing answered. */
-export const stallDatabase: Trouble = async ({ pair }) => {
+export const stallDatabase: Failure = async ({ pair }) => {
   pair.freeze();
   await pause(stillMs);
   pair.thaw();
@@ -78,7 +78,7 @@ export const stallDatabase: Trouble = async ({ pair }) => {
 };
 
 /** What must be on two disks cannot be kept, so nothing is acknowledged; then all goes on. */
-export const takeStandbyAway: Trouble = async ({ pair }) => {
+export const takeStandbyAway: Failure = async ({ pair }) => {
   await pair.stopStandby();
   await pause(aloneMs);
   await pair.startStandby();
@@ -86,7 +86,7 @@ export const takeStandbyAway: Trouble = async ({ pair }) => {
 };
 
 /** Once only, because there is one standby. */
-export const failOver: Trouble = (world) => {
+export const failOver: Failure = (world) => {
   const { pair, dice } = world;
   const how = dice.oneIn(2) ? 'kill' : 'immediate';
   return without(

@@ -11,8 +11,8 @@ type Generate = {
   readonly isAnyLeft: () => boolean;
 };
 
-export const drawFrom = (failures: Failures, world: Pick<World, 'dice' | 'pair'>): Generate =>
-  'any' in failures ? drawAny(failures.any, world) : drawGiven(failures, world.dice);
+export const generateFrom = (failures: Failures, world: Pick<World, 'dice' | 'pair'>): Generate =>
+  'any' in failures ? generateAny(failures.any, world) : generateGiven(failures, world.dice);
 
 /** Some are as likely as two others together. */
 const deck: readonly FailureName[] = [
@@ -33,7 +33,7 @@ const deck: readonly FailureName[] = [
 /** When the primary is lost. */
 const failOverAt = { from: 45, spread: 30 } as const;
 
-const drawAny = (
+const generateAny = (
   wanted: readonly FailureName[],
   { dice, pair }: Pick<World, 'dice' | 'pair'>,
 ): Generate => {
@@ -60,7 +60,7 @@ const drawAny = (
 };
 
 /** So many, spread evenly over the time. */
-const drawGiven = (
+const generateGiven = (
   { kills, failovers }: Readonly<Record<'kills' | 'failovers', number>>,
   dice: Dice,
 ): Generate => {

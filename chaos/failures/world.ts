@@ -17,4 +17,4 @@ export type World = {
 };
 
 /** Resolves once everything that was taken away has been given back; says what was done. */
-export type Trouble = (world: World) => Promise<string>;
+export type Failure = (world: World) => Promise<string>;

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startAssault } from '../../test/hostile/attack.ts';
 import { callsIn, readDocument } from '../../test/hostile/grammar.ts';
-import { createHonest, visitOn, type Honest } from '../../test/hostile/honest-client.ts';
+import { createHonest, keepRunning, type Honest } from '../../test/hostile/honest-client.ts';
 import { createJudge } from '../../test/hostile/judge.ts';
-import { gatherKnown } from '../../test/hostile/stolen-ids.ts';
+import { gatherStolenIds } from '../../test/hostile/stolen-ids.ts';
 import { fillPools } from '../../test/hostile/values.ts';
 import { isWithin } from '../../test/support/patience.ts';
 import { until } from '../../test/support/until.ts';
@@ -72,10 +72,10 @@ const assail = async (
 ): Promise<void> => {
   const { requests, durationMsMax, seed, from, connections } = settings;
   const document = readDocument();
-  const known = await gatherKnown(victim.url, honest);
+  const known = await gatherStolenIds(victim.url, honest);
   const material = { calls: callsIn(document), known, pools: fillPools(seed, poolSize) };
   let isOver = false;
-  const visiting = visitOn(honest, () => isOver || signal.aborted).catch((error: unknown) =>
+  const visiting = keepRunning(honest, () => isOver || signal.aborted).catch((error: unknown) =>
     faults.report('honest client failed', error instanceof Error ? error.message : String(error)),
   );
   const startedAt = performance.now();

@@ -3,8 +3,8 @@ import { isWithin } from '../../test/support/patience.ts';
 import type { Dice } from '../../test/support/dice.ts';
 import type { Disturbances } from '../disturbances.ts';
 import type { Faults } from '../faults.ts';
-import { lineTo } from '../nodes/health.ts';
-import type { Lines } from '../nodes/connections.ts';
+import { connectionTo } from '../nodes/health.ts';
+import type { ClientConnections } from '../nodes/connections.ts';
 import type { Node } from '../nodes/node.ts';
 import type { LockScope, Tally } from './counts.ts';
 
@@ -43,7 +43,7 @@ const inFlightText = 'Idempotency-Key is still being answered';
 
 type Parts = {
   readonly nodes: () => readonly Node[];
-  readonly lines: Lines;
+  readonly lines: ClientConnections;
   readonly dice: Dice;
   readonly tally: Tally;
   readonly disturbances: Disturbances;
@@ -63,7 +63,7 @@ export const createClient = (parts: Parts): Client => {
     const { what, path, address, headers, body } = request;
     const sentAt = performance.now();
     const isFailing = (): boolean =>
-      [node.name, lineTo(node)].some((subject) =>
+      [node.name, connectionTo(node)].some((subject) =>
         disturbances.overlap(subject, sentAt, performance.now(), marginMs),
       );
     try {

@@ -52,7 +52,7 @@ const place = async (parts: Parts): Promise<void> => {
     isRefused: false,
   };
   ledger.orders.push(order);
-  await (order.key === null ? sendOnce(parts, order) : sendUntilKnown(parts, order));
+  await (order.key === null ? sendOnce(parts, order) : sendUntilAnswered(parts, order));
 };
 
 const addressForOrder = (number: number): string => {
@@ -66,7 +66,7 @@ const sendOnce = async ({ persistence, faults }: Parts, order: SentOrder): Promi
 };
 
 /** Some programs are so impatient that they ask two nodes at once. */
-const sendUntilKnown = async (parts: Parts, order: SentOrder): Promise<void> => {
+const sendUntilAnswered = async (parts: Parts, order: SentOrder): Promise<void> => {
   const { persistence, faults, dice } = parts;
   const times = dice.oneIn(6) ? 2 : 1;
   const replies = await Promise.all(

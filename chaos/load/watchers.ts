@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Dice } from '../../test/support/dice.ts';
 import type { Faults } from '../faults.ts';
 import type { Node } from '../nodes/node.ts';
-import { openStream, type Stream, type Told } from './stream.ts';
+import { openStream, type Stream, type StreamEvent } from './stream.ts';
 import { addressOf } from './studios.ts';
 
 /**
@@ -11,14 +11,14 @@ import { addressOf } from './studios.ts';
  */
 export type Watcher = {
   readonly name: string;
-  readonly told: readonly Heard[];
+  readonly told: readonly ReceivedEvent[];
   readonly connections: () => number;
   /** Stays until everything up to this number was told, at the latest until the moment. */
   readonly stop: (lastNumber: number, deadline: number) => Promise<void>;
 };
 
 /** `isLive`: it happened while the watcher was connected, so nothing but the service delayed it. */
-type Heard = Told & { readonly node: string; readonly connectedAt: number };
+type ReceivedEvent = StreamEvent & { readonly node: string; readonly connectedAt: number };
 
 const lookEveryMs = 5;
 /** Somewhat more than the time between two heartbeats. */
@@ -33,12 +33,12 @@ export const startWatcher = (
   faults: Faults,
 ): Watcher => {
   const name = `watcher ${number}`;
-  const told: Heard[] = [];
+  const told: ReceivedEvent[] = [];
   let stream: Stream | null = null;
   let connections = 0;
   let isWanted = true;
 
-  const hear = (node: string, connectedAt: number, each: Told): void => {
+  const hear = (node: string, connectedAt: number, each: StreamEvent): void => {
     const last = told.at(-1)?.id ?? each.id - 1;
     if (each.id !== last + 1) {
       faults.report(
@@ -62,7 +62,7 @@ export const startWatcher = (
   };
   const watch = async (): Promise<void> => {
     while (isWanted) {
-      const isSilent = stream !== null && performance.now() - stream.heardAt() > silenceMsMax;
+      const isSilent = stream !== null && performance.now() - stream.receivedAt() > silenceMsMax;
       if (isSilent) stream?.cut();
       if (stream === null || !stream.isOpen()) await connect();
       await pause(lookEveryMs);

@@ -12,7 +12,7 @@ type HealthOptions = {
   readonly onDead: (node: Node) => void;
 };
 
-type Seen = {
+type NodeState = {
   isAlive: boolean;
   isReady: boolean;
   /** Ends the disturbance of its clients that began when it was last given up. */
@@ -30,7 +30,7 @@ const noticeMs = 300;
 const nothing = (): void => undefined;
 
 /** What is disturbed while the proxy sends a node no clients. */
-export const lineTo = ({ name }: Node): string => `line to ${name}`;
+export const connectionTo = ({ name }: Node): string => `line to ${name}`;
 
 /**
  * Asks each node again and again whether it is alive and whether it is ready, as a proxy does: it sends
@@ -38,7 +38,7 @@ export const lineTo = ({ name }: Node): string => `line to ${name}`;
  */
 export class Health {
   readonly #options: HealthOptions;
-  readonly #seen: ReadonlyMap<Node, Seen>;
+  readonly #seen: ReadonlyMap<Node, NodeState>;
   readonly #asking: Promise<unknown>;
   #isStopped = false;
   /** How long it took nodes to be ready again after the database was back, in milliseconds. */
@@ -92,7 +92,7 @@ export class Health {
     }
   }
 
-  async #askAlive(node: Node, seen: Seen): Promise<void> {
+  async #askAlive(node: Node, seen: NodeState): Promise<void> {
     const { disturbances, faults, onDead } = this.#options;
     const askedAt = performance.now();
     const answers = (await statusOf(node, '/healthz', alivePatienceMs)) === 200;
@@ -104,14 +104,14 @@ export class Health {
       if (!isFailed && !isWithin(now - askedAt, alivePatienceMs)) {
         faults.report('node silent', node.name);
       }
-      seen.takeUp = disturbances.begin(lineTo(node));
+      seen.takeUp = disturbances.begin(connectionTo(node));
       onDead(node);
     }
     if (isAlive) seen.takeUp();
     seen.isAlive = isAlive;
   }
 
-  async #askReady(node: Node, seen: Seen): Promise<void> {
+  async #askReady(node: Node, seen: NodeState): Promise<void> {
     const { disturbances, faults } = this.#options;
     const { url } = node;
     const askedAt = performance.now();

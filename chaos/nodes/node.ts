@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { appendFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { killWithUs } from '../../test/support/child-exit.ts';
+import { killOnExit } from '../../test/support/child-exit.ts';
 import { until } from '../../test/support/until.ts';
 import type { Disturbances } from '../disturbances.ts';
 import type { Faults } from '../faults.ts';
@@ -151,7 +151,7 @@ const launch = ({ environment, logFile }: NodeOptions, onEnd: (life: Life) => vo
     detached: true,
   });
   const life: Life = { child, url: null, isEndExpected: false, complaints: '' };
-  killWithUs(child);
+  killOnExit(child);
   child.once('close', () => onEnd(life));
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {

@@ -1,5 +1,5 @@
 import { formOf, type SentFile } from './files.ts';
-import type { Line } from './session.ts';
+import type { Session } from './session.ts';
 
 /** What the studio's client does, on the page that the link leads to. */
 
@@ -8,7 +8,7 @@ export type Client = ReturnType<typeof clientOn>;
 /** What a browser says of a form on one of the service's own pages. */
 const fromOwnPage = { 'sec-fetch-site': 'same-origin' };
 
-export const clientOn = ({ ask, tell, mails, record, service }: Line) => {
+export const clientOn = ({ ask, tell, mails, record, service }: Session) => {
   const page = async (): Promise<string> => {
     const { client_url: link } = await record();
     return `/en${link.slice(service.publicUrl.length)}`;

@@ -1,14 +1,14 @@
 import { clientOn, type Client } from './client.ts';
 import { halfHourMs, minuteMs, type StoryClock } from './clock.ts';
-import { openLine } from './session.ts';
+import { openSession } from './session.ts';
 import { operatorOn, type Operator } from './operator.ts';
 import type { OwnService } from './own-service.ts';
 import { studioOn, type Studio } from './studio.ts';
-import type { Teller } from './narrator.ts';
+import type { Narrator } from './narrator.ts';
 
 /** Everybody who takes part in a story, each with their own way in. */
 
-export type Doors = {
+export type Entrypoints = {
   readonly studio: Studio;
   readonly client: Client;
   readonly operator: Operator;
@@ -18,18 +18,22 @@ export type Doors = {
   readonly stage: () => Promise<string>;
 };
 
-export const openDoors = (service: OwnService, clock: StoryClock, teller: Teller): Doors => {
-  const line = openLine(service, clock, teller);
+export const openEntrypoints = (
+  service: OwnService,
+  clock: StoryClock,
+  narrator: Narrator,
+): Entrypoints => {
+  const session = openSession(service, clock, narrator);
   return {
-    studio: studioOn(line),
-    client: clientOn(line),
-    operator: operatorOn(line),
-    stage: async () => (await line.record()).stage,
+    studio: studioOn(session),
+    client: clientOn(session),
+    operator: operatorOn(session),
+    stage: async () => (await session.record()).stage,
     until: async (moment) => {
       const untilMs = Date.parse(moment);
       while (clock.now() < untilMs) {
         clock.advance(stepMs(clock.now()));
-        await line.mails();
+        await session.mails();
       }
     },
   };

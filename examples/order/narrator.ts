@@ -7,20 +7,20 @@ import { operatorEmail } from './own-service.ts';
 
 /** Prints a story: who did what and when, what came of it, and every mail. */
 
-export type Teller = {
+export type Narrator = {
   /** What somebody did, and lines on how and on what came of it. */
   readonly tell: (who: string, what: string, ...lines: readonly string[]) => void;
   /** Prints the mails that have come since the last time. */
-  readonly tellMails: () => Promise<void>;
+  readonly printMails: () => Promise<void>;
   /** How many mails were told, in words. */
-  readonly mailsTold: () => string;
+  readonly mailsPrinted: () => string;
 };
 
 const timeWidth = 14;
 const whoWidth = 10;
 const lineWidth = 100;
 
-export const createTeller = (clock: { readonly now: () => number }, folder: string): Teller => {
+export const createNarrator = (clock: { readonly now: () => number }, folder: string): Narrator => {
   const told = new Map<string, string>();
   const tell = (who: string, what: string): void => {
     const time = styleText('dim', timeText(clock.now()).padEnd(timeWidth));
@@ -35,7 +35,7 @@ export const createTeller = (clock: { readonly now: () => number }, folder: stri
         write(`${margin}${line}`);
       }
     },
-    tellMails: async () => {
+    printMails: async () => {
       for (const name of mailsIn(folder)) {
         if (told.has(name)) continue;
         const mail = await PostalMime.parse(readFileSync(join(folder, name)));
@@ -45,7 +45,7 @@ export const createTeller = (clock: { readonly now: () => number }, folder: stri
         for (const line of linesOf(mail.text ?? '')) write(line);
       }
     },
-    mailsTold: () => {
+    mailsPrinted: () => {
       const toStudio = [...told.values()].filter((reader) => reader === 'studio').length;
       return `${toStudio} mails to the studio, ${told.size - toStudio} to the operator`;
     },

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { Line } from './session.ts';
+import type { Session } from './session.ts';
 import { essenceOf, type Json } from './texts.ts';
 
 /** What the operator does, by commands: `studiolot order NUMBER ACT`. */
@@ -7,7 +7,7 @@ import { essenceOf, type Json } from './texts.ts';
 export type Operator = (what: string, act: string, ...options: readonly string[]) => Promise<void>;
 
 export const operatorOn =
-  ({ tell, mails, order, service }: Line): Operator =>
+  ({ tell, mails, order, service }: Session): Operator =>
   async (what, act, ...options) => {
     const printed = await service.studiolot(
       'order',

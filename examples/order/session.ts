@@ -1,16 +1,16 @@
 import type { StoryClock } from './clock.ts';
 import type { OwnService } from './own-service.ts';
-import type { Teller } from './narrator.ts';
+import type { Narrator } from './narrator.ts';
 import type { OrderRecord } from './texts.ts';
 
 /** What the three sides of an order have in common: the service, the order, and who tells of it. */
 
 export const orderPath = '/api/studio-order';
 
-export type Line = {
+export type Session = {
   readonly service: OwnService;
   readonly clock: StoryClock;
-  readonly tell: Teller['tell'];
+  readonly tell: Narrator['tell'];
   /** Waits for what follows from an act, and tells the mails. */
   readonly mails: () => Promise<void>;
   /** @throws where it is answered with another status */
@@ -20,9 +20,13 @@ export type Line = {
   readonly order: { id: string; number: string };
 };
 
-export const openLine = (service: OwnService, clock: StoryClock, teller: Teller): Line => {
+export const openSession = (
+  service: OwnService,
+  clock: StoryClock,
+  narrator: Narrator,
+): Session => {
   const order = { id: '', number: '' };
-  const ask: Line['ask'] = async (path, request, expected) => {
+  const ask: Session['ask'] = async (path, request, expected) => {
     const response = await fetch(`${service.url}${path}`, { redirect: 'manual', ...request });
     if (response.status === expected) return response;
     const text = (await response.text()).slice(0, 500);
@@ -33,10 +37,10 @@ export const openLine = (service: OwnService, clock: StoryClock, teller: Teller)
     clock,
     order,
     ask,
-    tell: teller.tell,
+    tell: narrator.tell,
     mails: async () => {
       await service.settle();
-      await teller.tellMails();
+      await narrator.printMails();
     },
     record: async () =>
       (await (await ask(`${orderPath}/${order.id}`, {}, 200)).json()) as OrderRecord,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Upload } from 'tus-js-client';
 import { formOf, type SentFile } from './files.ts';
-import { orderPath, type Line } from './session.ts';
+import { orderPath, type Session } from './session.ts';
 import { essenceOf, type Json, type OrderRecord } from './texts.ts';
 
 /** What a studio's program does, by the API alone. */
@@ -11,8 +11,8 @@ export type Studio = ReturnType<typeof studioOn>;
 /** The order's id is the key to it, so it is not shown. */
 const ofOrder = `${orderPath}/ORDER_ID`;
 
-export const studioOn = (line: Line) => {
-  const { tell, mails, ask, record, order } = line;
+export const studioOn = (session: Session) => {
+  const { tell, mails, ask, record, order } = session;
   return {
     places: async (what: string, body: Json): Promise<void> => {
       const response = await ask(orderPath, { method: 'POST', body: JSON.stringify(body) }, 201);
@@ -40,12 +40,12 @@ export const studioOn = (line: Line) => {
     },
     /** By tus: where the line breaks, it goes on from there. */
     uploadsInParts: async (what: string, file: SentFile, question: string): Promise<void> => {
-      const endpoint = `${line.service.url}${orderPath}/${order.id}/uploads`;
+      const endpoint = `${session.service.url}${orderPath}/${order.id}/uploads`;
       const parts = await sendByTus(endpoint, file, question);
       tell('Studio', what, `POST ${ofOrder}/uploads, PATCH in ${parts} parts (tus)`);
       await mails();
     },
-    downloads: (what: string, status: number) => download(line, what, status),
+    downloads: (what: string, status: number) => download(session, what, status),
   };
 };
 
@@ -68,7 +68,7 @@ const sendByTus = (endpoint: string, file: SentFile, question: string): Promise<
   });
 
 const download = async (
-  { ask, tell, order, service }: Line,
+  { ask, tell, order, service }: Session,
   what: string,
   status: number,
 ): Promise<void> => {

@@ -7,7 +7,7 @@ import { hourMs } from '../support/clock.ts';
 import { mailsIn } from '../support/mail.ts';
 import { operate } from '../support/operator.ts';
 import { from } from '../support/service.ts';
-import { hardestStranger, strangers, type Stranger } from './networks.ts';
+import { strongestStranger, strangers, type Stranger } from './networks.ts';
 import { bidsUndisturbed } from './victim.ts';
 
 /** A stranger who knows an e-mail address, and its owner, who has bid before from where they are now. */
@@ -34,7 +34,7 @@ const scene = async (test: TestContext) => {
 };
 
 /** Asks for a code for the victim's mailbox again and again; gives the bids that it got one for. */
-const askForCodes = async (
+const requestCodes = async (
   auction: Auction,
   lot: number,
   { origin }: Stranger,
@@ -57,13 +57,13 @@ const codesMailed = async ({ service, mailsTo }: Auction): Promise<number> => {
   return mails.filter(({ subject }) => subject?.startsWith('Your code')).length;
 };
 
-for (const stranger of hardestStranger('40 networks')) {
+for (const stranger of strongestStranger('40 networks')) {
   describe(`a stranger from ${stranger.name} who knows the victim’s address`, () => {
     it('requests codes for it, and invalidates neither the victim’s current code nor their next one', async (test) => {
       const { auction, victim, lot } = await scene(test);
       const pending = await victim.pend(lot, 20);
       const mailedBefore = await codesMailed(auction);
-      const granted = await askForCodes(auction, lot, stranger);
+      const granted = await requestCodes(auction, lot, stranger);
       assert.ok(granted.length <= 15, `${granted.length} codes were mailed`);
       assert.equal(await codesMailed(auction), mailedBefore + granted.length);
       const { bids } = success(await victim.confirm(pending));
@@ -74,7 +74,7 @@ for (const stranger of hardestStranger('40 networks')) {
     it('enters wrong codes for it until all are refused, and the victim can still bid', async (test) => {
       const { auction, victim, lot } = await scene(test);
       const guesser = auction.client('victim@gmail.com');
-      const granted = await askForCodes(auction, lot, stranger);
+      const granted = await requestCodes(auction, lot, stranger);
       let judged = 0;
       for (const id of granted) {
         for (let nth = 0; nth < 6; nth += 1) {
@@ -89,11 +89,11 @@ for (const stranger of hardestStranger('40 networks')) {
   });
 }
 
-for (const stranger of hardestStranger('40 networks')) {
+for (const stranger of strongestStranger('40 networks')) {
   it(`a stranger from ${stranger.name} who requests codes with a different tag each time, at an unknown mail provider, gets 15 mails at most`, async (test) => {
     const { auction, lot } = await scene(test);
     const tagged = Array.from({ length: triesMax }, (_, nth) => `ceo+${nth}@company.example`);
-    const granted = await askForCodes(auction, lot, stranger, tagged);
+    const granted = await requestCodes(auction, lot, stranger, tagged);
     assert.ok(granted.length <= 15, `${granted.length} codes were mailed`);
   });
 }
@@ -108,7 +108,7 @@ const foreignPage = {
 describe('a foreign page in the victim’s browser that knows their address', () => {
   for (const hasBid of [true, false]) {
     const whose = hasBid ? 'who has bid before' : 'who has never bid';
-    const sceneOf = async (test: TestContext) => {
+    const auctionOf = async (test: TestContext) => {
       const auction = await auctionFor(test, {}, { requestsMax: {} });
       const victim = auction.client('victim@gmail.com');
       if (hasBid) await victim.enter(await auction.lot(), 20);
@@ -119,22 +119,22 @@ describe('a foreign page in the victim’s browser that knows their address', ()
     };
 
     it(`invalidates no code of a victim ${whose}, and uses up none of their limits`, async (test) => {
-      const { auction, victim, lot, page } = await sceneOf(test);
+      const { auction, victim, lot, page } = await auctionOf(test);
       const pending = await victim.pend(lot, 20);
       // In whatever networks its visitors are, for one mailbox pages have five an hour together.
-      assert.equal((await askForCodes(auction, lot, page)).length, 5);
-      for (const visitor of hardestStranger('40 networks')) {
+      assert.equal((await requestCodes(auction, lot, page)).length, 5);
+      for (const visitor of strongestStranger('40 networks')) {
         const origin = (nth: number) => ({ ...visitor.origin(nth), ...foreignPage });
-        assert.deepEqual(await askForCodes(auction, lot, { name: 'a page', origin }), []);
+        assert.deepEqual(await requestCodes(auction, lot, { name: 'a page', origin }), []);
       }
       assert.equal(success(await victim.confirm(pending)).bids[0].entered, true);
       for (const amount of [30, 40, 50, 60]) success(await victim.bid(lot, amount));
     });
 
     it(`enters wrong codes until all are refused, and a victim ${whose} can still bid`, async (test) => {
-      const { auction, victim, lot, page } = await sceneOf(test);
+      const { auction, victim, lot, page } = await auctionOf(test);
       const statuses: number[] = [];
-      for (const id of await askForCodes(auction, lot, page)) {
+      for (const id of await requestCodes(auction, lot, page)) {
         for (let nth = 0; nth < 5; nth += 1) {
           const code = { pending_id: id, code: '000000' };
           const reply = await auction.service.post(`${auctionPath}/confirm`, code, page.origin());
@@ -163,7 +163,7 @@ describe('a foreign page in the victim’s browser that knows their address', ()
     auction.clock.advance(hourMs);
     for (const network of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {
       const stranger = { name: 'one address', origin: () => from(network) };
-      assert.equal((await askForCodes(auction, lot, stranger)).length, 5);
+      assert.equal((await requestCodes(auction, lot, stranger)).length, 5);
     }
     // What strangers have used up is used up for a network of which nothing is known.
     assert.equal((await victim.bid(lot, 100)).status, 429);
@@ -195,7 +195,7 @@ describe('a victim who has never bid', () => {
     it(`can still bid after a stranger from ${stranger.name} requested codes for their address`, async (test) => {
       const auction = await auctionFor(test, {}, { requestsMax: {} });
       const lot = await auction.lot();
-      await askForCodes(auction, lot, stranger);
+      await requestCodes(auction, lot, stranger);
       await bidsUndisturbed(auction, auction.client('victim@gmail.com'), lot);
     });
   }

@@ -52,7 +52,7 @@ const honest = async (isEnough: (quotes: number) => boolean): Promise<readonly n
 const alone = async (): Promise<number> => medianOf(await honest((quotes) => quotes >= 10));
 
 /** While this is done, a quote takes less than 50 ms, or on a busy machine than 20 that are alone. */
-const hinderingNobody = async <Done>(attack: () => Promise<Done>, name: string): Promise<Done> => {
+const blockingNobody = async <Done>(attack: () => Promise<Done>, name: string): Promise<Done> => {
   const before = await alone();
   let isOver = false;
   const [done, times] = await Promise.all([
@@ -92,7 +92,7 @@ describe('one address that calls as often as it can', () => {
     const { max } = requestLimits[limit];
     it(`${name} answers ${max} times, then returns 429 with Retry-After, and blocks nobody else`, async () => {
       const attacker = `192.0.2.${nth + 1}`;
-      const replies = await hinderingNobody(() => sendOften(binding, attacker, max + 1), name);
+      const replies = await blockingNobody(() => sendOften(binding, attacker, max + 1), name);
       // The last that is answered has none left either.
       const spent = replies.filter(({ headers }) =>
         headers.get('ratelimit')?.startsWith(`"${limit}";r=0;`),
@@ -121,7 +121,7 @@ describe('one address that calls as often as it can', () => {
     for (const [name, binding] of without) {
       assert.equal(standardRegistry.get(name)?.operation.access, 'anyone');
       const send = () => sendOften(binding, '192.0.2.200', 200);
-      for (const { status } of await hinderingNobody(send, name)) assert.equal(status, 200, name);
+      for (const { status } of await blockingNobody(send, name)) assert.equal(status, 200, name);
     }
   });
 });

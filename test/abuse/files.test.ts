@@ -27,13 +27,13 @@ const storedIn = ({ folder }: Pick<TestService, 'folder'>): readonly string[] =>
 const nothingStored = (by = service) => until('nothing is stored', () => storedIn(by).length === 0);
 
 /** A zip with one entry, which says of itself what is given. */
-const zipOf = (name: string, packed: Buffer, saidBytes: number): Buffer => {
+const zipOf = (name: string, packed: Buffer, claimedBytes: number): Buffer => {
   const header = Buffer.alloc(30);
   header.writeUInt32LE(0x04034b50, 0);
   header.writeUInt16LE(20, 4);
   header.writeUInt16LE(8, 8);
   header.writeUInt32LE(packed.byteLength, 18);
-  header.writeUInt32LE(saidBytes, 22);
+  header.writeUInt32LE(claimedBytes, 22);
   header.writeUInt16LE(name.length, 26);
   return Buffer.concat([header, Buffer.from(name), packed]);
 };

@@ -5,7 +5,7 @@ import { auctionFor, type Auction } from '../support/auction.ts';
 import { minuteMs } from '../support/clock.ts';
 import { verify } from '../support/operator.ts';
 import { fromElsewhere, orderPath } from '../support/service.ts';
-import { hardestStranger, strangers } from './networks.ts';
+import { strongestStranger, strangers } from './networks.ts';
 
 /** A stranger who makes the service send mail to others, and puts words into it. */
 
@@ -28,7 +28,9 @@ describe('a mailbox that a stranger wants to flood', () => {
   const scenes = [
     { where: 'at a known provider', spellings: known },
     { where: 'at any other', spellings: tagged },
-  ].flatMap((scene) => hardestStranger('40 networks').map((stranger) => ({ ...scene, stranger })));
+  ].flatMap((scene) =>
+    strongestStranger('40 networks').map((stranger) => ({ ...scene, stranger })),
+  );
   for (const { where, spellings, stranger } of scenes) {
     it(`${where} gets at most 10 confirmations from ${stranger.name} and then one mail every 5 minutes, which confirms its owner’s order too`, async (test) => {
       const auction = await auctionFor(test, {}, { requestsMax: {} });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { openLine } from '../hostile/raw-connection.ts';
+import { openRawConnection } from '../hostile/raw-connection.ts';
 import { auctionFor, auctionPath } from '../support/auction.ts';
 import { from } from '../support/service.ts';
 import { strangers, type Stranger } from './networks.ts';
@@ -14,8 +14,11 @@ const stateOf = ({ origin }: Stranger, nth: number): string => {
 };
 
 /** Pipelined, since what is asked is not the point. */
-const askOften = async (url: string, requests: readonly string[]): Promise<readonly number[]> => {
-  const line = openLine(url);
+const requestOften = async (
+  url: string,
+  requests: readonly string[],
+): Promise<readonly number[]> => {
+  const line = openRawConnection(url);
   const statuses: number[] = [];
   const atOnce = 50;
   for (let at = 0; at < requests.length; at += atOnce) {
@@ -36,7 +39,7 @@ it('a stranger who exceeds the request limit cannot make the service forget it b
   const [alone] = strangers;
   assert.ok(alone);
   const own = Array.from({ length: 121 }, () => stateOf(alone, 0));
-  const before = await askOften(auction.service.url, own);
+  const before = await requestOften(auction.service.url, own);
   assert.deepEqual(
     before.filter((status) => status === 429),
     [429],
@@ -47,7 +50,7 @@ it('a stranger who exceeds the request limit cannot make the service forget it b
       nth,
     ),
   );
-  await askOften(auction.service.url, others);
-  assert.deepEqual(await askOften(auction.service.url, own.slice(0, 3)), [429, 429, 429]);
+  await requestOften(auction.service.url, others);
+  assert.deepEqual(await requestOften(auction.service.url, own.slice(0, 3)), [429, 429, 429]);
   await bidsUndisturbed(auction, auction.client('victim@example.org'), lot);
 });

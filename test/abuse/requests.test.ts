@@ -5,7 +5,7 @@ import { describe, it, type TestContext } from 'node:test';
 import { auctionFor, auctionPath } from '../support/auction.ts';
 import { fromElsewhere, orderPath, studio } from '../support/service.ts';
 import { until } from '../support/until.ts';
-import { hardestStranger } from './networks.ts';
+import { strongestStranger } from './networks.ts';
 import { bidsUndisturbed } from './victim.ts';
 
 /** A stranger who uses up requests, streams and connections, and a victim who bids all the same. */
@@ -17,7 +17,7 @@ const standing = { requestsMax: {} };
 const triesMax = 120;
 
 describe('a stranger who exceeds the request limit', () => {
-  for (const stranger of hardestStranger('one address')) {
+  for (const stranger of strongestStranger('one address')) {
     it(`from ${stranger.name} is refused quickly, and the victim can still bid`, async (test) => {
       const auction = await auctionFor(test, {}, standing);
       const lot = await auction.lot();
@@ -76,7 +76,7 @@ describe('a request of 20,000 bytes', () => {
 });
 
 describe('a stranger who fills the response cache with dry runs', () => {
-  for (const stranger of hardestStranger('one address')) {
+  for (const stranger of strongestStranger('one address')) {
     it(`from ${stranger.name} gets only a few small responses cached, and the victim can still bid`, async (test) => {
       const auction = await auctionFor(test, {}, { requestsMax: {} });
       const { service } = auction;
@@ -119,7 +119,7 @@ const open = (test: TestContext, url: string, count: number, request: (nth: numb
 };
 
 describe('a stranger who opens as many streams as possible', () => {
-  for (const stranger of hardestStranger('40 networks')) {
+  for (const stranger of strongestStranger('40 networks')) {
     it(`from ${stranger.name} leaves some for the victim, who follows the lots and bids`, async (test) => {
       const auction = await auctionFor(test, {}, { ...standing, streamsMax: 200 });
       const lot = await auction.lot();

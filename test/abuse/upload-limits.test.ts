@@ -66,7 +66,7 @@ const start = async (test: TestContext, filesUrl?: string) => {
 };
 
 /** How many of so many bytes begin, of so many that are asked for, each batch of ten for an order of its own. */
-const beginMany = async (
+const startMany = async (
   begin: (orderId: string) => Promise<{ readonly status: number }>,
   order: () => Promise<string>,
   count: number,
@@ -86,7 +86,7 @@ describe('files that are being uploaded in parts', () => {
     const { order, at } = await start(test);
     const own = at('192.0.2.1');
     const begin = (orderId: string) => own.begin(orderId, wholeFile);
-    assert.equal(await beginMany(begin, order, 30), 20);
+    assert.equal(await startMany(begin, order, 30), 20);
     const orderId = await order();
     const refused = await own.begin(orderId, rest + 1);
     assert.equal(refused.status, 429);
@@ -116,7 +116,7 @@ describe('files that are being uploaded in parts', () => {
       ['192.0.2.2', null, { 'upload-defer-length': '1' }],
     ] as const) {
       const begin = (orderId: string) => at(address).begin(orderId, length, headers);
-      assert.equal(await beginMany(begin, order, 3), 1);
+      assert.equal(await startMany(begin, order, 3), 1);
     }
     assert.equal((await at('192.0.2.2').begin(await order(), rest)).status, 201);
   });
@@ -130,7 +130,7 @@ describe('files that are being uploaded in parts', () => {
       network += 1;
       return at(`2001:db8:7:${network.toString(16)}::1`).begin(orderId, wholeFile);
     };
-    assert.equal(await beginMany(begin, order, 5), 2);
+    assert.equal(await startMany(begin, order, 5), 2);
     const beside = at('2001:db8:8:1::1');
     assert.equal((await beside.begin(await order(), wholeFile)).status, 201);
     await fill(158, { site: '2001:db8:8::/48', sizeBytes: 1 });
@@ -138,7 +138,7 @@ describe('files that are being uploaded in parts', () => {
       network += 1;
       return at(`2001:db8:8:${network.toString(16)}::1`).begin(orderId, 1);
     };
-    assert.equal(await beginMany(small, order, 3), 1);
+    assert.equal(await startMany(small, order, 3), 1);
   });
 
   it('by pages of other sites have a limit of their own, so that they block no visitor', async (test) => {
@@ -156,9 +156,9 @@ describe('files that are being uploaded in parts', () => {
       await fill(19, around === null ? foreign : { ...foreign, site: `${around} (foreign page)` });
       const sender = at(address);
       const byPage = (orderId: string) => sender.begin(orderId, wholeFile, site);
-      assert.equal(await beginMany(byPage, order, 3), 1, address);
+      assert.equal(await startMany(byPage, order, 3), 1, address);
       const own = (orderId: string) => sender.begin(orderId, wholeFile);
-      assert.equal(await beginMany(own, order, 3), 3, address);
+      assert.equal(await startMany(own, order, 3), 3, address);
     }
     await fill(61, { site: '2001:db8:9::/48 (foreign page)' });
     const page = { origin: 'https://evil.example' };

@@ -18,14 +18,18 @@ const unfinished = ({ folder }: Pick<TestService, 'folder'>): readonly string[] 
   return existsSync(path) ? readdirSync(path).filter((name) => !name.endsWith('.json')) : [];
 };
 
-type Asked = {
+type UploadRequest = {
   readonly method?: string;
   readonly path?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | ReadableStream;
 };
 
-const ask = async ({ method = 'POST', path, headers, body }: Asked, to = service, id = orderId) => {
+const ask = async (
+  { method = 'POST', path, headers, body }: UploadRequest,
+  to = service,
+  id = orderId,
+) => {
   const response = await fetch(`${to.url}${path ?? `${orderPath}/${id}/uploads`}`, {
     method,
     headers: { 'tus-resumable': '1.0.0', ...from('192.0.2.9'), ...headers },
@@ -45,7 +49,12 @@ const endless = (): ReadableStream =>
   new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(1_000)) });
 
 /** What begins nothing. */
-const refused: readonly (readonly [what: string, asked: Asked, status: number, text: RegExp])[] = [
+const refused: readonly (readonly [
+  what: string,
+  asked: UploadRequest,
+  status: number,
+  text: RegExp,
+])[] = [
   ['another protocol', { headers: { 'tus-resumable': '9' } }, 412, /tus-resumable/],
   ['no length', {}, 400, /Upload-Length/],
   ['a negative length', { headers: { 'upload-length': '-1' } }, 400, /upload-length/],

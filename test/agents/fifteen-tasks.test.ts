@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
 import { answerIn } from '../support/mcp.ts';
-import { createReadingAgent, type Heard } from '../support/reading-agent.ts';
+import { createReadingAgent, type AgentResponse } from '../support/reading-agent.ts';
 import { startReceiver } from '../support/receiver.ts';
 import { startTestService, studio } from '../support/service.ts';
 
@@ -30,7 +30,7 @@ const task = (name: string, does: () => Promise<void>): void => {
   });
 };
 
-const succeeded = ({ status, text, json }: Heard, expected = 200) => {
+const succeeded = ({ status, text, json }: AgentResponse, expected = 200) => {
   assert.equal(status, expected, text);
   return json;
 };

@@ -5,13 +5,13 @@ import { check as texts } from '../../locales/en/pages/check.ts';
 import { startAuction } from '../support/auction.ts';
 import { openBrowser } from '../support/browser.ts';
 import { forFile } from '../support/for-file.ts';
-import { bendLog, endLot, playLot } from '../support/played-lot.ts';
+import { bendLog, endLot, runLot } from '../support/played-lot.ts';
 
 /** A lot that is checked on its own page, by the visitor's browser. Each test looks at what the one before has left. */
 
 const auction = await forFile(startAuction());
 const browser = await forFile(openBrowser(auction.service));
-const lot = await playLot(auction);
+const lot = await runLot(auction);
 const page = await browser.visitor();
 const asked: string[] = [];
 page.on('request', (request) => asked.push(request.url()));

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { assertClean, axe } from '../support/browser.ts';
 import { someOf } from '../support/cases.ts';
 import { openDeskSite } from '../support/desk-site.ts';
-import { deskViews, seeDeskPages, writeNote } from '../support/desk-views.ts';
+import { deskViews, testDeskPages, writeNote } from '../support/desk-views.ts';
 import { forFile } from '../support/for-file.ts';
 import { isFocused, untilFocused } from '../support/keyboard.ts';
 import { fromElsewhere, orderPath, studio } from '../support/service.ts';
@@ -20,7 +20,7 @@ const checking = '/desk/orders?stage=checking';
 
 describe('the desk', () => {
   // The long suite sees all of them, in the light too.
-  seeDeskPages(
+  testDeskPages(
     site,
     someOf(
       deskViews(site).filter(({ isVariant = false }) => !isVariant),

@@ -7,7 +7,7 @@ import { startAuction } from '../support/auction.ts';
 import { assertClean, axe, openBrowser } from '../support/browser.ts';
 import { itInLongSuite, someOf } from '../support/cases.ts';
 import { databaseIn, rowsOf } from '../support/database.ts';
-import { keepCalls, openDocs } from '../support/docs-page.ts';
+import { recordCalls, openDocs } from '../support/docs-page.ts';
 import { desk, phone } from '../support/first-load.ts';
 import { forFile } from '../support/for-file.ts';
 import { orderPath, publicUrl } from '../support/service.ts';
@@ -148,7 +148,7 @@ describe('the call form of the reference', () => {
     await form.getByRole('button', { name: 'Send for real' }).click();
     assert.equal(await ordersStored(), before);
     await assertClean(wide, /status of 40[01]/);
-    await keepCalls(wide, ['place_order']);
+    await recordCalls(wide, ['place_order']);
     assert.deepEqual(await axe(wide), []);
   });
 

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { startAuction } from '../support/auction.ts';
 import { assertClean, axe, openBrowser } from '../support/browser.ts';
 import { itInLongSuite, someOf } from '../support/cases.ts';
-import { keepCalls, openDocs } from '../support/docs-page.ts';
+import { recordCalls, openDocs } from '../support/docs-page.ts';
 import { desk, phone } from '../support/first-load.ts';
 import { forFile } from '../support/for-file.ts';
 import { orderPath, publicUrl } from '../support/service.ts';
@@ -240,7 +240,7 @@ describe('the call form in the reference', () => {
   for (const [screen, page] of someOf(Object.entries({ desk: wide, phone: narrow }), 1 / 2)) {
     it(`has no accessibility violation on a ${screen}`, async () => {
       await openDocs(page, '/en/docs');
-      await keepCalls(page, ['quote_projects']);
+      await recordCalls(page, ['quote_projects']);
       assert.deepEqual(await axe(page), []);
     });
   }

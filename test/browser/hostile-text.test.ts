@@ -7,9 +7,9 @@ import { openBrowser } from '../support/browser.ts';
 import { placeOrder } from '../support/delivery.ts';
 import {
   hostileBidder,
-  seeAtBidder,
-  seeInOrderForm,
-  seeOnOrder,
+  checkAtBidder,
+  checkInOrderForm,
+  checkOnOrder,
   sendForm,
 } from '../support/hostile-pages.ts';
 import { everyHostileText } from '../support/hostile.ts';
@@ -24,15 +24,15 @@ const page = await browser.visitor();
 describe('hostile text', () => {
   it('appears in the fields of the order form, moves from step to step and is shown in the review', async () => {
     await page.goto('/en/order');
-    await seeInOrderForm(page, everyHostileText);
+    await checkInOrderForm(page, everyHostileText);
   });
 
   it('is shown as text on the pages of an order and its client', async () => {
-    await seeOnOrder(page, auction, everyHostileText);
+    await checkOnOrder(page, auction, everyHostileText);
   });
 
   it('is shown as text on the page of a bidder', async () => {
-    await seeAtBidder(await hostileBidder(auction, page), everyHostileText);
+    await checkAtBidder(await hostileBidder(auction, page), everyHostileText);
   });
 });
 

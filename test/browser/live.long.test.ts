@@ -4,7 +4,7 @@ import { openBrowser } from '../support/browser.ts';
 import { openDeskSite } from '../support/desk-site.ts';
 import { writeNote } from '../support/desk-views.ts';
 import { forFile } from '../support/for-file.ts';
-import { seeWithin } from '../support/patience.ts';
+import { assertWithin } from '../support/patience.ts';
 
 /** How soon a page that follows something shows what has happened. */
 
@@ -29,7 +29,7 @@ const timeShowing = async (
     await shown;
     delaysMs.push(performance.now() - doneAt);
   }
-  seeWithin(Math.min(...delaysMs), shownWithinMs);
+  assertWithin(Math.min(...delaysMs), shownWithinMs);
 };
 
 describe('within a second', () => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { openBreakingLine } from '../support/breaking-connection.ts';
+import { openBreakingConnection } from '../support/breaking-connection.ts';
 import { openBrowser, visit } from '../support/browser.ts';
 import { forFile } from '../support/for-file.ts';
 import { fromElsewhere, orderPath, startTestService } from '../support/service.ts';
@@ -15,7 +15,7 @@ import { placeOrder } from '../support/upload.ts';
 /** Eight megabytes of a photo over a line that breaks, with the page left in between. */
 
 const service = await forFile(startTestService());
-const line = await forFile(openBreakingLine(service.url));
+const line = await forFile(openBreakingConnection(service.url));
 const browser = await forFile(openBrowser(line));
 
 const mebibyte = 1_048_576;

@@ -9,7 +9,7 @@ import { followStudio } from '../support/client-order.ts';
 import { hourMs } from '../support/clock.ts';
 import { compilers, createClientProject, runtimes } from '../support/client-project.ts';
 import { forFile } from '../support/for-file.ts';
-import { openMoved } from '../support/redirect.ts';
+import { openRedirect } from '../support/redirect.ts';
 import { startTestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 import { openWorkshop } from '../support/worked-order.ts';
@@ -17,7 +17,7 @@ import { openWorkshop } from '../support/worked-order.ts';
 /** The client as it would be published, in a project that has installed it. */
 
 const service = await forFile(startTestService());
-const moved = await forFile(openMoved(service.url));
+const moved = await forFile(openRedirect(service.url));
 const project = await forFile(createClientProject());
 
 const modules = [
@@ -199,13 +199,13 @@ describe('the examples', () => {
     const lot = await auction.lot();
     const heard: string[] = [];
     const playing = play('watch', auction.service.url, '', heard);
-    const isToldOf = (count: number) =>
+    const isNotifiedOf = (count: number) =>
       until(`${count} states are told`, () => heard.length === count);
-    await isToldOf(1);
+    await isNotifiedOf(1);
     await auction.client('ann@example.org').enter(lot, 20);
-    await isToldOf(2);
+    await isNotifiedOf(2);
     await auction.client('ben@example.org').enter(lot, 30);
-    await isToldOf(3);
+    await isNotifiedOf(3);
     await auction.pass(25 * hourMs);
     await playing;
     assert.deepEqual(heard, [

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { createClient } from '../../packages/client/src/index.ts';
 import { hastyClock } from '../support/client-clock.ts';
-import { openFaultyLine } from '../support/faulty-connection.ts';
+import { openFaultyConnection } from '../support/faulty-connection.ts';
 import { forFile } from '../support/for-file.ts';
 import { fromElsewhere, startTestService, studio } from '../support/service.ts';
 
 /** The typed client is sent to no other address than its own. */
 
 const service = await forFile(startTestService());
-const elsewhere = await forFile(openFaultyLine(service.url));
-const line = await forFile(openFaultyLine(service.url));
+const elsewhere = await forFile(openFaultyConnection(service.url));
+const line = await forFile(openFaultyConnection(service.url));
 const clock = hastyClock();
 const client = createClient({ baseUrl: line.url, clock, headers: fromElsewhere() });
 

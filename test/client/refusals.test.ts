@@ -9,14 +9,14 @@ import {
 } from '../../packages/client/src/index.ts';
 import { hastyClock } from '../support/client-clock.ts';
 import { manualClock } from '../support/clock.ts';
-import { openFaultyLine } from '../support/faulty-connection.ts';
+import { openFaultyConnection } from '../support/faulty-connection.ts';
 import { forFile } from '../support/for-file.ts';
 import { fromElsewhere, startTestService, studio } from '../support/service.ts';
 
 /** What the typed client tells of what the service says besides the answer. */
 
 const service = await forFile(startTestService({}, { clock: manualClock() }));
-const line = await forFile(openFaultyLine(service.url));
+const line = await forFile(openFaultyConnection(service.url));
 const client = createClient({
   baseUrl: line.url,
   clock: hastyClock(),

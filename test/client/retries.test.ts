@@ -9,7 +9,7 @@ import {
   type ClientOptions,
 } from '../../packages/client/src/index.ts';
 import { hastyClock } from '../support/client-clock.ts';
-import { openFaultyLine, type Fault } from '../support/faulty-connection.ts';
+import { openFaultyConnection, type Fault } from '../support/faulty-connection.ts';
 import { forFile } from '../support/for-file.ts';
 import { fromElsewhere, startTestService, studio } from '../support/service.ts';
 import { until } from '../support/until.ts';
@@ -17,7 +17,7 @@ import { until } from '../support/until.ts';
 /** What the typed client does when the line breaks, or the service is busy. */
 
 const service = await forFile(startTestService());
-const line = await forFile(openFaultyLine(service.url));
+const line = await forFile(openFaultyConnection(service.url));
 
 /** Each from an address of its own, which has its own keys and may place ten orders an hour. */
 const clientWith = (options: Partial<ClientOptions> = {}) =>

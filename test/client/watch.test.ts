@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { createClient, systemClock } from '../../packages/client/src/index.ts';
 import { auctionFor } from '../support/auction.ts';
-import { openBreakingLine } from '../support/breaking-connection.ts';
+import { openBreakingConnection } from '../support/breaking-connection.ts';
 import { hastyClock } from '../support/client-clock.ts';
 import { fromElsewhere, studio } from '../support/service.ts';
 import { until } from '../support/until.ts';
@@ -21,7 +21,7 @@ const range = (from: number, to: number): readonly string[] =>
 it('reports every change of the lots once and in order, over a connection that breaks again and again', async (t) => {
   const auction = await auctionFor(t);
   const lot = await auction.lot();
-  const line = await openBreakingLine(auction.service.url);
+  const line = await openBreakingConnection(auction.service.url);
   t.after(() => line.end());
   const leaving = new AbortController();
   t.after(() => leaving.abort());
@@ -55,7 +55,7 @@ it('reports every change of the lots once and in order, over a connection that b
 
 it('continues with an order after the service was down, and stops on request', async (t) => {
   const auction = await auctionFor(t);
-  const line = await openBreakingLine(auction.service.url);
+  const line = await openBreakingConnection(auction.service.url);
   t.after(() => line.end());
   const client = createClient({ baseUrl: line.url, clock: quickClock(), headers: fromElsewhere() });
   const { order_id: orderId } = await client.placeOrder({ studio });

@@ -4,7 +4,7 @@ import { auctionFor } from '../support/auction.ts';
 import { placeByTelegram } from '../support/delivery.ts';
 import { carriedOn, deskBrowser, signedInBrowser } from '../support/desk-pages.ts';
 import { nothingIsPending } from '../support/mail.ts';
-import { askToOperate, operate } from '../support/operator.ts';
+import { callAsOperator, operate } from '../support/operator.ts';
 
 /** Messages that have not arrived, on the operator's desk. */
 
@@ -53,7 +53,7 @@ describe('an undelivered message', () => {
     assert.match((await browser.look('/messages')).text, /Every message has arrived\./);
     const { faults } = await operate(auction.operator, 'verify');
     assert.deepEqual(faults, []);
-    const again = await askToOperate(auction.operator, 'redirect_message', {
+    const again = await callAsOperator(auction.operator, 'redirect_message', {
       message_id: id,
       email: 'other@studio.example',
     });
@@ -86,7 +86,7 @@ describe('an undelivered message', () => {
       const shown = await operate(auction.operator, 'show_message', { message_id: id });
       assert.deepEqual([shown.words, shown.isRedirectable], [null, false]);
       const sent = { message_id: id, email: 'eve@elsewhere.example' };
-      const { result } = await askToOperate(auction.operator, 'redirect_message', sent);
+      const { result } = await callAsOperator(auction.operator, 'redirect_message', sent);
       assert.deepEqual(result, {
         ok: false,
         problem: {

@@ -5,7 +5,7 @@ import type { AppContext } from '../../src/kernel/context.ts';
 import { sweep } from '../../src/boot/sweep.ts';
 import { hourMs, manualClock, minuteMs, secondMs, type ManualClock } from '../support/clock.ts';
 import { databaseIn, execute, rowsOf } from '../support/database.ts';
-import { askDesk, deskContext, mailedLink, signIn } from '../support/desk.ts';
+import { callSignedOut, deskContext, mailedLink, signIn } from '../support/desk.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 /** How long an operator is signed in to the desk. */
@@ -93,7 +93,7 @@ describe('a session at the desk', () => {
     const browser = 'a browser';
     const token = await mailedLink(service, context, { email: 'bob@desk.example', browser });
     const sent = { token, browser, user_agent: `Fox\u0000\n/${'x'.repeat(300)}` };
-    const opened = await askDesk(context, 'open_desk', sent);
+    const opened = await callSignedOut(context, 'open_desk', sent);
     assert.ok(opened.ok);
     const sessions = await service.store.read(({ desk }) => desk.sessions());
     const own = sessions.find(({ id }) => opened.ok && id === opened.value.sessionId);

@@ -4,7 +4,7 @@ import { findDeskSession } from '../../src/operators/operations/desk-session.ts'
 import type { AppContext } from '../../src/kernel/context.ts';
 import { hourMs, manualClock, minuteMs, type ManualClock } from '../support/clock.ts';
 import { databaseIn, rowsOf } from '../support/database.ts';
-import { askDesk, deskContext, linksMailedTo, mailedLink } from '../support/desk.ts';
+import { callSignedOut, deskContext, linksMailedTo, mailedLink } from '../support/desk.ts';
 import { mailsIn, nothingIsPending } from '../support/mail.ts';
 import { verify } from '../support/operator.ts';
 import { startTestService, type TestService } from '../support/service.ts';
@@ -29,7 +29,7 @@ after(() => service.end());
 
 const ask = () => mailedLink(service, context, { email: 'ann@desk.example', browser });
 const open = (token: string, more = {}) =>
-  askDesk(context, 'open_desk', { token, browser, ...more });
+  callSignedOut(context, 'open_desk', { token, browser, ...more });
 
 // The first, so that the time is known.
 it('the sign-in mail names the desk, and how long and where the link works', async () => {
@@ -102,7 +102,7 @@ describe('a sign-in link', () => {
   it('is invalid once its operator was removed', async () => {
     const token = await ask();
     const without = deskContext(service, clock, 'bob@desk.example');
-    assert.deepEqual(await askDesk(without, 'open_desk', { token, browser }), notValid);
+    assert.deepEqual(await callSignedOut(without, 'open_desk', { token, browser }), notValid);
   });
 
   it('is stored in no readable column, and neither are the keys of browsers and sessions', async () => {
@@ -126,7 +126,10 @@ describe('a sign-in link', () => {
 
 describe('a visitor who requests a sign-in link', () => {
   it('gets the same answer as an operator, and no mail is sent', async () => {
-    const answer = await askDesk(context, 'mail_desk_link', { email: 'eve@desk.example', browser });
+    const answer = await callSignedOut(context, 'mail_desk_link', {
+      email: 'eve@desk.example',
+      browser,
+    });
     assert.deepEqual(answer, { ok: true, value: null });
     service.worker.wake();
     await nothingIsPending(service.store, clock);
@@ -142,27 +145,27 @@ describe('a visitor who requests a sign-in link', () => {
     for (const email of ['bob+tag@desk.example', 'eve@desk.example']) {
       const wish = { email, browser };
       for (let nth = 1; nth <= 5; nth += 1) {
-        assert.equal((await askDesk(context, 'mail_desk_link', wish)).ok, true);
+        assert.equal((await callSignedOut(context, 'mail_desk_link', wish)).ok, true);
       }
       const retryAt = clock.now() + hourMs;
       const refused = { ok: false, problem: { kind: 'too_many_desk_links', retryAt } };
-      assert.deepEqual(await askDesk(context, 'mail_desk_link', wish), refused);
-      const elsewhere = await askDesk(context, 'mail_desk_link', wish, '192.0.2.2');
+      assert.deepEqual(await callSignedOut(context, 'mail_desk_link', wish), refused);
+      const elsewhere = await callSignedOut(context, 'mail_desk_link', wish, '192.0.2.2');
       assert.equal(elsewhere.ok, true);
     }
     clock.advance(hourMs);
     const wish = { email: 'eve@desk.example', browser };
-    assert.equal((await askDesk(context, 'mail_desk_link', wish)).ok, true);
+    assert.equal((await callSignedOut(context, 'mail_desk_link', wish)).ok, true);
   });
 
   it('gets 10 for one IPv6 /48, and one mailbox gets 20 altogether', async () => {
-    const askFrom = async (network: string): Promise<boolean> => {
+    const requestFrom = async (network: string): Promise<boolean> => {
       const wish = { email: 'bob@desk.example', browser };
-      return (await askDesk(context, 'mail_desk_link', wish, network)).ok;
+      return (await callSignedOut(context, 'mail_desk_link', wish, network)).ok;
     };
     const countFrom = async (networks: readonly string[]): Promise<number> => {
       let count = 0;
-      for (const network of networks) count += (await askFrom(network)) ? 1 : 0;
+      for (const network of networks) count += (await requestFrom(network)) ? 1 : 0;
       return count;
     };
     const inSite = Array.from({ length: 12 }, (_, nth) => `2001:db8:1:${nth}::/64`);

@@ -159,10 +159,10 @@ describe('a dry run', () => {
         if (real.status !== 201) return;
 
         const more = { ...body, order_id: real.json.order_id };
-        const rehearsedMore = await service.post(`${orderPath}?dry_run=1`, more, address);
+        const dryRunMore = await service.post(`${orderPath}?dry_run=1`, more, address);
         const realMore = await service.post(orderPath, more, address);
-        assert.deepEqual(shared(rehearsedMore.json), shared(realMore.json));
-        assert.equal(rehearsedMore.status, realMore.status);
+        assert.deepEqual(shared(dryRunMore.json), shared(realMore.json));
+        assert.equal(dryRunMore.status, realMore.status);
       }),
       cases(100),
     );

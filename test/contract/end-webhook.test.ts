@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { auctionFor, auctionPath } from '../support/auction.ts';
 import { carriedOn, signedInBrowser } from '../support/desk-pages.ts';
-import { askToOperate, operate } from '../support/operator.ts';
+import { callAsOperator, operate } from '../support/operator.ts';
 import { startReceiver, status } from '../support/receiver.ts';
 import { fromElsewhere, orderPath, studio } from '../support/service.ts';
 import { until } from '../support/until.ts';
@@ -82,6 +82,6 @@ it('the operator ends a webhook for the lots by the ID of a delivery, and the re
   const [recorded] = await service.store.read(({ events }) => events.stream(streams[0] ?? ''));
   assert.equal(recorded?.event.type, 'WebhookEnded');
   assert.equal(recorded?.actor, 'operator tester');
-  const unknown = await askToOperate(auction.operator, 'end_webhook', { webhook_id: 'msg_1_2' });
+  const unknown = await callAsOperator(auction.operator, 'end_webhook', { webhook_id: 'msg_1_2' });
   assert.equal(unknown.result.ok, false);
 });

@@ -38,7 +38,7 @@ const reviewed = async (fields: Fields = order): Promise<Fields> => {
   return { ...fields, once, price: hiddenIn(review, 'price'), step: 'send' };
 };
 
-const ordersKept = async (): Promise<number> => {
+const storedOrders = async (): Promise<number> => {
   const [row] = await rowsOf(
     databaseIn(auction.service.folder),
     'select count(*) as n from orders',
@@ -51,20 +51,20 @@ const send = (fields: Fields, path = '/en/order', headers: Fields = fromElsewher
 
 describe('an order that is sent twice', () => {
   it('is placed once, and both requests redirect to its page', async () => {
-    const before = await ordersKept();
+    const before = await storedOrders();
     const fields = await reviewed();
     const id = orderIdIn(await send(fields));
     assert.equal(orderIdIn(await send(fields)), id);
     assert.equal(orderIdIn(await send(fields, '/pl/order')), id);
-    assert.equal(await ordersKept(), before + 1);
+    assert.equal(await storedOrders(), before + 1);
   });
 
   it('is placed once while the first request is in flight', async () => {
-    const before = await ordersKept();
+    const before = await storedOrders();
     const fields = await reviewed();
     const replies = await Promise.all(Array.from({ length: 8 }, () => send(fields)));
     assert.equal(new Set(replies.map(orderIdIn)).size, 1);
-    assert.equal(await ordersKept(), before + 1);
+    assert.equal(await storedOrders(), before + 1);
   });
 
   it('is the same with its fields in any order', async () => {
@@ -75,13 +75,13 @@ describe('an order that is sent twice', () => {
   });
 
   it('is refused when it was changed, and the input stays', async () => {
-    const before = await ordersKept();
+    const before = await storedOrders();
     const fields = await reviewed();
     await send(fields);
     const changed = { ...fields, 'brief.goal': 'Buy <b>bread</b>' };
     const refused = await send(changed);
     assert.equal(refused.status, 422);
-    assert.equal(await ordersKept(), before + 1);
+    assert.equal(await storedOrders(), before + 1);
     assert.match(readable(refused.text), /This form was sent before with something else in it/);
     assert.match(refused.text, /name="brief\.goal"[^>]*>\nBuy &#60;b&#62;bread&#60;\/b&#62;</);
     assert.equal(readable(hiddenIn(refused, 'project.notes')), 'One\r\nand two');
@@ -89,7 +89,7 @@ describe('an order that is sent twice', () => {
     const again = await reviewed({ ...order, 'brief.goal': 'Buy <b>bread</b>' });
     assert.notEqual(again['once'], fields['once']);
     orderIdIn(await send(again));
-    assert.equal(await ordersKept(), before + 2);
+    assert.equal(await storedOrders(), before + 2);
   });
 
   it('is another order once the visitor went back from the review, changed or not', async () => {

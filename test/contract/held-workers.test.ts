@@ -12,7 +12,7 @@ import { until } from '../support/until.ts';
 type Held = Awaited<ReturnType<typeof startHeld>>;
 type Done = Awaited<ReturnType<Held['done']>>;
 
-const sentAndAsked = {
+const sentAndCalled = {
   sentByMail: 1,
   sentByTelegram: 1,
   sentToWebhooks: 1,
@@ -21,7 +21,7 @@ const sentAndAsked = {
   isWitnessed: true,
   isSigned: true,
 };
-const neitherSentNorAsked = {
+const neitherSentNorCalled = {
   sentByMail: 0,
   sentByTelegram: 0,
   sentToWebhooks: 0,
@@ -41,7 +41,7 @@ const nothingByTheClock = {
 };
 /** All of it, once. */
 const everything = {
-  ...sentAndAsked,
+  ...sentAndCalled,
   isSealed: true,
   remindersToStudio: 1,
   digests: 1,
@@ -69,8 +69,8 @@ it('a restored service sends and calls nothing, does no timed work while it is p
   await inDoubt.makeWork();
   await restored.pass();
   // The same work was begun later here, so the other has had its time.
-  await becomes(inDoubt, { ...sentAndAsked, ...nothingByTheClock });
-  await becomes(restored, { ...neitherSentNorAsked, ...nothingByTheClock });
+  await becomes(inDoubt, { ...sentAndCalled, ...nothingByTheClock });
+  await becomes(restored, { ...neitherSentNorCalled, ...nothingByTheClock });
 
   await operate(restored.desk, 'confirm_restored', { messages: 'send' });
   await operate(inDoubt.desk, 'confirm_clock');

@@ -10,7 +10,7 @@ import {
   readable,
   withShownMarks,
 } from '../support/hostile.ts';
-import { seeWithin } from '../support/patience.ts';
+import { assertWithin } from '../support/patience.ts';
 import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
 
 /** Answers of any JSON, as the pages of an order show them. */
@@ -138,6 +138,6 @@ describe('the longest brief', () => {
     const [order, client] = await pagesOf(id);
     assert.deepEqual([order?.status, client?.status], [200, 200]);
     assert.equal(order && othersIn(order).length, 20);
-    seeWithin(performance.now() - before, 2_000);
+    assertWithin(performance.now() - before, 2_000);
   });
 });

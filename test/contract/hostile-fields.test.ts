@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { orderWith, startSiege } from './refused-requests.ts';
+import { orderWith, startTarget } from './refused-requests.ts';
 import { forFile } from '../support/for-file.ts';
 
 /** Every field of an order, with every value that does not belong there. */
 
-const siege = await forFile(startSiege());
+const targetService = await forFile(startTarget());
 
 const refused = (path: string, value: string): Promise<string> =>
-  siege.refused(orderWith(path, value));
-const accepted = (path: string, value: string) => siege.accepted(orderWith(path, value));
+  targetService.refused(orderWith(path, value));
+const accepted = (path: string, value: string) => targetService.accepted(orderWith(path, value));
 
 const texts = {
   'studio.name': 200,
@@ -112,7 +112,10 @@ describe('a value of the wrong type', () => {
 
   it('is not found as an order_id', async () => {
     for (const value of ['true', '0', '1.5', '"word"', '[]', '{}', '["ord_a"]', '{"toString":1}']) {
-      assert.equal(await siege.refused(orderWith('order_id', value), 404), 'order_id not found');
+      assert.equal(
+        await targetService.refused(orderWith('order_id', value), 404),
+        'order_id not found',
+      );
     }
   });
 });

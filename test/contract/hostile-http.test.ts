@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
 import { from, orderPath, studio } from '../support/service.ts';
-import { ask, order, refusalOf, say, startSiege } from './refused-requests.ts';
+import { ask, order, refusalOf, sendBytes, startTarget } from './refused-requests.ts';
 
 /** Methods, headers and bytes that are not quite HTTP, over raw connections. */
 
-const siege = await forFile(startSiege());
+const targetService = await forFile(startTarget());
 
 const host = 'Host: studio.example';
 const malformed = 'The request is malformed, send a valid HTTP request';
@@ -25,7 +25,7 @@ describe('a method that the address does not support', () => {
         '\r\nContent-Type: x\r\nContent-Length: 2',
       ]) {
         const line = `${method} ${orderPath}?x=1 HTTP/1.1\r\n${host}${headers}`;
-        const answer = await ask(siege.service, line, headers === '' ? '' : '{}');
+        const answer = await ask(targetService.service, line, headers === '' ? '' : '{}');
         assert.equal(
           refusalOf(answer, 405),
           'This method is not allowed here, use GET, POST, OPTIONS',
@@ -38,7 +38,7 @@ describe('a method that the address does not support', () => {
   it('returns the same for HEAD, without a body', async () => {
     for (const path of [orderPath, `${orderPath}?pages=2`]) {
       const { status, headers, text } = await ask(
-        siege.service,
+        targetService.service,
         `HEAD ${path} HTTP/1.1\r\n${host}`,
       );
       assert.deepEqual([status, headers.get('allow'), text], [405, 'GET, POST, OPTIONS', '']);
@@ -47,11 +47,11 @@ describe('a method that the address does not support', () => {
 
   it('is malformed when HTTP has no such method', async () => {
     for (const method of ['get', 'Post', 'FOO', 'GET\t', '', ' GET', 'POST\0', 'GET,POST', 'ГЕТ']) {
-      const answer = await ask(siege.service, `${method} ${orderPath} HTTP/1.1\r\n${host}`);
+      const answer = await ask(targetService.service, `${method} ${orderPath} HTTP/1.1\r\n${host}`);
       assert.equal(refusalOf(answer, 400), malformed);
     }
-    const { answers } = await say(
-      siege.service,
+    const { answers } = await sendBytes(
+      targetService.service,
       `CONNECT a.example:443 HTTP/1.1\r\n${host}\r\n\r\n`,
     );
     assert.deepEqual(answers, []);
@@ -65,7 +65,10 @@ describe('a method that the address does not support', () => {
     ];
     for (const preflight of preflights) {
       for (const path of [orderPath, `${orderPath}/ord_x`, `${orderPath}?pages=0`]) {
-        const answer = await ask(siege.service, `OPTIONS ${path} HTTP/1.1\r\n${host}${preflight}`);
+        const answer = await ask(
+          targetService.service,
+          `OPTIONS ${path} HTTP/1.1\r\n${host}${preflight}`,
+        );
         assert.deepEqual([answer.status, answer.text], [204, '']);
         assert.equal(answer.headers.get('access-control-allow-origin'), '*');
         assert.equal(answer.headers.get('access-control-allow-methods'), 'GET, POST, OPTIONS');
@@ -107,14 +110,14 @@ describe('the framing of a request', () => {
       ],
     ];
     for (const framing of framings) {
-      const { answers } = await say(
-        siege.service,
+      const { answers } = await sendBytes(
+        targetService.service,
         `${post}\r\n${framing}\r\n\r\n0\r\n\r\n${smuggled}`,
         { hangUp: true },
       );
       assert.equal(answers.length, 1, framing);
       assert.equal(refusalOf(answers[0] ?? assert.fail(), 400), malformed, framing);
-      await siege.expectUnharmed();
+      await targetService.expectUnharmed();
     }
   });
 
@@ -132,14 +135,14 @@ describe('the framing of a request', () => {
       '2\r\n{}\r\n0\r\nx\0: y\r\n\r\n',
     ];
     for (const body of [...chunks, ...sizes, `2;${'x'.repeat(20_000)}\r\n{}\r\n0\r\n\r\n`]) {
-      const { answers } = await say(
-        siege.service,
+      const { answers } = await sendBytes(
+        targetService.service,
         `${post}\r\nTransfer-Encoding: chunked\r\n\r\n${body}`,
         { hangUp: true },
       );
       assert.equal(answers.length, 1);
       refusalOf(answers[0] ?? assert.fail(), 400);
-      await siege.expectUnharmed();
+      await targetService.expectUnharmed();
     }
   });
 
@@ -151,7 +154,7 @@ describe('the framing of a request', () => {
       ...[`GET ${orderPath} HTTP/1.1\n${host}\n\n`, 'GET  HTTP/1.1\r\n\r\n', 'GET\r\n\r\n'],
     ];
     for (const opening of openings) {
-      const { answers } = await say(siege.service, opening, { hangUp: true });
+      const { answers } = await sendBytes(targetService.service, opening, { hangUp: true });
       assert.equal(answers.length, 1, opening);
       assert.equal(refusalOf(answers[0] ?? assert.fail(), 400), malformed);
     }
@@ -160,12 +163,14 @@ describe('the framing of a request', () => {
   it('is refused when the client hangs up before the end', async () => {
     const whole = `${post}\r\nContent-Length: ${real.length}\r\n\r\n${real}`;
     for (const length of [1, 30, whole.length - real.length, whole.length - 1]) {
-      const { answers } = await say(siege.service, whole.slice(0, length), { hangUp: true });
+      const { answers } = await sendBytes(targetService.service, whole.slice(0, length), {
+        hangUp: true,
+      });
       assert.equal(answers.length, 1);
       assert.equal(refusalOf(answers[0] ?? assert.fail(), 400), malformed);
-      await siege.expectUnharmed();
+      await targetService.expectUnharmed();
     }
-    assert.deepEqual((await say(siege.service, '', { hangUp: true })).answers, []);
+    assert.deepEqual((await sendBytes(targetService.service, '', { hangUp: true })).answers, []);
   });
 });
 
@@ -181,7 +186,7 @@ describe('headers', () => {
       `GET ${orderPath}/${'x'.repeat(100_000)} HTTP/1.1\r\n${host}`,
       `${post}\r\nCookie: ${'x'.repeat(20_000)}`,
     ]) {
-      assert.equal(refusalOf(await ask(siege.service, head), 431), tooLarge);
+      assert.equal(refusalOf(await ask(targetService.service, head), 431), tooLarge);
     }
   });
 
@@ -200,7 +205,7 @@ describe('headers', () => {
       ...['X-HTTP-Method-Override: DELETE', 'X-Forwarded-Host: a b\r\nX-Forwarded-Proto: gopher'],
     ]) {
       for (const line of [`GET ${orderPath}?pages=2 HTTP/1.1`, `GET ${orderPath} HTTP/1.0`]) {
-        const { status, text } = await ask(siege.service, `${line}\r\n${headers}`);
+        const { status, text } = await ask(targetService.service, `${line}\r\n${headers}`);
         assert.equal(status, 200, `${headers.slice(0, 60)}: ${text}`);
       }
     }
@@ -214,7 +219,7 @@ describe('headers', () => {
     ];
     for (const address of addresses) {
       const rehearsal = { studio, dry_run: true };
-      const { status, text } = await order(siege.service, rehearsal, '', from(address));
+      const { status, text } = await order(targetService.service, rehearsal, '', from(address));
       assert.equal(status, 200, `${address}: ${text}`);
     }
   });
@@ -223,10 +228,10 @@ describe('headers', () => {
     for (const key of ['x'.repeat(201), 'ä', 'a\tb', '\xff', 'a\x80b']) {
       const head = `${post}\r\nIdempotency-Key: ${key}\r\nContent-Length: ${real.length}`;
       assert.equal(
-        refusalOf(await ask(siege.service, head, real), 400),
+        refusalOf(await ask(targetService.service, head, real), 400),
         'Idempotency-Key must be at most 200 printable ASCII characters',
       );
-      await siege.expectUnharmed();
+      await targetService.expectUnharmed();
     }
   });
 });

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
 import { orderPath, publicUrl } from '../support/service.ts';
-import { refusalOf, startSiege } from './refused-requests.ts';
+import { refusalOf, startTarget } from './refused-requests.ts';
 
 /** Paths that nobody sends by accident, byte for byte as they stand here. */
 
-const siege = await forFile(startSiege());
+const targetService = await forFile(startTarget());
 
 const refused = async (target: string, status: number): Promise<string> => {
-  const text = refusalOf(await siege.get(target), status);
-  await siege.expectUnharmed();
+  const text = refusalOf(await targetService.get(target), status);
+  await targetService.expectUnharmed();
   return text;
 };
 
@@ -32,7 +32,7 @@ describe('an order_id in the path', () => {
 
   it('is malformed when it cannot be decoded', async () => {
     for (const id of ['%', '%zz', '%e', '%ff', '%C0%AF', '%ED%A0%80', 'a%']) {
-      const reply = await siege.get(`${orderPath}/${id}`);
+      const reply = await targetService.get(`${orderPath}/${id}`);
       assert.equal(refusalOf(reply, 400), 'The request is malformed, send a valid HTTP request');
       assert.equal(reply.headers.get('access-control-allow-origin'), '*');
     }
@@ -55,7 +55,7 @@ describe('a URL path', () => {
   });
 
   it('may be an absolute URL, as a proxy sends it', async () => {
-    const { status, text } = await siege.get(`http://other.example${orderPath}?pages=2`);
+    const { status, text } = await targetService.get(`http://other.example${orderPath}?pages=2`);
     assert.equal(status, 200);
     assert.equal(JSON.parse(text).quote.amount, 275);
   });

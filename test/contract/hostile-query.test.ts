@@ -2,21 +2,21 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
 import { orderPath } from '../support/service.ts';
-import { refusalOf, startSiege } from './refused-requests.ts';
+import { refusalOf, startTarget } from './refused-requests.ts';
 
 /** Queries that nobody sends by accident, byte for byte as they stand here. */
 
-const siege = await forFile(startSiege());
+const targetService = await forFile(startTarget());
 
 const refused = async (query: string): Promise<string> => {
-  const text = refusalOf(await siege.get(`${orderPath}${query}`), 400);
-  await siege.expectUnharmed();
+  const text = refusalOf(await targetService.get(`${orderPath}${query}`), 400);
+  await targetService.expectUnharmed();
   return text;
 };
 
 /** What the address answers to a query: one of the contract's three kinds. */
 const answered = async (query: string): Promise<Record<string, unknown>> => {
-  const { status, text } = await siege.get(`${orderPath}${query}`);
+  const { status, text } = await targetService.get(`${orderPath}${query}`);
   assert.equal(status, 200, `${query.slice(0, 60)}: ${text}`);
   return JSON.parse(text) as Record<string, unknown>;
 };

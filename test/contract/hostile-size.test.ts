@@ -3,11 +3,11 @@ import { gzipSync } from 'node:zlib';
 import { describe, it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
 import { orderPath, studio } from '../support/service.ts';
-import { ask, order, refusalOf, say, startSiege } from './refused-requests.ts';
+import { ask, order, refusalOf, sendBytes, startTarget } from './refused-requests.ts';
 
 /** The size of a body, however it is sent, and what its headers say about it. */
 
-const siege = await forFile(startSiege());
+const targetService = await forFile(startTarget());
 
 const max = 20_000;
 const tooLarge = 'Request too large';
@@ -41,13 +41,13 @@ const chunked = (body: string, bytesEach: number): string => {
 describe('a body of 20,000 bytes', () => {
   it('is read, and one of 20,001 is refused, in any script', async () => {
     for (const filling of fillings) {
-      const { status, text } = await order(siege.service, bodyOf(max, filling));
+      const { status, text } = await order(targetService.service, bodyOf(max, filling));
       assert.equal(status, 200, text);
-      assert.equal(await siege.refused(bodyOf(max + 1, filling), 413), tooLarge);
+      assert.equal(await targetService.refused(bodyOf(max + 1, filling), 413), tooLarge);
     }
     for (const size of [max + 1, 100_000, 400_000]) {
-      assert.equal(await siege.refused('x'.repeat(size), 413), tooLarge);
-      assert.equal(await siege.refused(new Uint8Array(size), 413), tooLarge);
+      assert.equal(await targetService.refused('x'.repeat(size), 413), tooLarge);
+      assert.equal(await targetService.refused(new Uint8Array(size), 413), tooLarge);
     }
   });
 
@@ -57,7 +57,7 @@ describe('a body of 20,000 bytes', () => {
         `${head}\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n`,
         Buffer.from(chunked(body, bytesEach), 'latin1'),
       ];
-      const { answers } = await say(siege.service, parts);
+      const { answers } = await sendBytes(targetService.service, parts);
       assert.equal(answers.length, 1);
       return answers[0] ?? assert.fail();
     };
@@ -73,14 +73,14 @@ describe('a body of 20,000 bytes', () => {
 
   it('is judged by its Content-Length before anything is sent', async () => {
     for (const length of ['20001', '1000000000000', '9007199254740993']) {
-      const { answers } = await say(
-        siege.service,
+      const { answers } = await sendBytes(
+        targetService.service,
         `${head}\r\nContent-Length: ${length}\r\n\r\n{}`,
       );
       assert.equal(refusalOf(answers[0] ?? assert.fail(), 413), tooLarge);
     }
-    const { answers } = await say(
-      siege.service,
+    const { answers } = await sendBytes(
+      targetService.service,
       `${head}\r\nExpect: 100-continue\r\nContent-Length: 20001\r\n\r\n`,
     );
     assert.equal(refusalOf(answers[0] ?? assert.fail(), 413), tooLarge);
@@ -91,7 +91,7 @@ describe('a body of 20,000 bytes', () => {
       for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'PROPFIND', 'GET', 'QUERY']) {
         const length = `Host: a\r\nContent-Length: ${max + 1}`;
         const answer = await ask(
-          siege.service,
+          targetService.service,
           `${method} ${path} HTTP/1.1\r\n${length}`,
           'x'.repeat(max + 1),
         );
@@ -106,31 +106,31 @@ describe('a false Content-Length', () => {
   const real = JSON.stringify({ studio });
 
   it('that is too short makes the body invalid JSON, and the rest no request', async () => {
-    const { answers } = await say(
-      siege.service,
+    const { answers } = await sendBytes(
+      targetService.service,
       `${head}\r\nContent-Length: ${real.length - 1}\r\n\r\n${real}`,
     );
     assert.deepEqual(
       answers.map((answer) => refusalOf(answer)),
       [notJson, 'The request is malformed, send a valid HTTP request'],
     );
-    await siege.expectUnharmed();
+    await targetService.expectUnharmed();
   });
 
   it('that is too long makes the request incomplete', async () => {
-    const { answers } = await say(
-      siege.service,
+    const { answers } = await sendBytes(
+      targetService.service,
       `${head}\r\nContent-Length: ${real.length + 1}\r\n\r\n${real}`,
       { hangUp: true },
     );
     assert.equal(answers.length, 1);
     assert.equal(answers[0]?.status, 400);
-    await siege.expectUnharmed();
+    await targetService.expectUnharmed();
   });
 
   it('hides nothing: an order is answered before the garbage that follows it', async () => {
-    const { answers } = await say(
-      siege.service,
+    const { answers } = await sendBytes(
+      targetService.service,
       `${head}\r\nContent-Length: ${real.length}\r\n\r\n${real}nonsense\r\n\r\n`,
     );
     assert.deepEqual(
@@ -138,21 +138,21 @@ describe('a false Content-Length', () => {
       [201, 400],
     );
     const id = JSON.parse(answers[0]?.text ?? '').order_id;
-    await siege.settle();
-    assert.equal((await siege.service.get(`${orderPath}/${id}`)).status, 200);
+    await targetService.settle();
+    assert.equal((await targetService.service.get(`${orderPath}/${id}`)).status, 200);
   });
 
   it('hides nothing either when the garbage is the body of a second order', async () => {
     const second = `${head}\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n`;
-    const { answers } = await say(
-      siege.service,
+    const { answers } = await sendBytes(
+      targetService.service,
       `${head}\r\nContent-Length: ${real.length}\r\n\r\n${real}${second}`,
     );
     assert.deepEqual(
       answers.map(({ status }) => status),
       [201, 400],
     );
-    await siege.settle();
+    await targetService.settle();
   });
 });
 
@@ -178,19 +178,27 @@ describe('a Content-Type', () => {
     ];
     for (const type of types) {
       const headers = `${head}\r\nContent-Type: ${type}\r\nContent-Length: `;
-      const { status, text } = await ask(siege.service, headers + rehearsal.length, rehearsal);
+      const { status, text } = await ask(
+        targetService.service,
+        headers + rehearsal.length,
+        rehearsal,
+      );
       assert.equal(status, 200, `${type}: ${text}`);
-      assert.equal(refusalOf(await ask(siege.service, `${headers}1`, '{'), 400), notJson);
+      assert.equal(refusalOf(await ask(targetService.service, `${headers}1`, '{'), 400), notJson);
     }
     const length = `${head}\r\nContent-Length: ${rehearsal.length}`;
-    assert.equal((await ask(siege.service, length, rehearsal)).status, 200);
+    assert.equal((await ask(targetService.service, length, rehearsal)).status, 200);
   });
 
   it('of any kind causes no error when no body is read', async () => {
     for (const type of ['nonsense', '', ';', 'multipart/form-data', 'application/json']) {
       for (const path of ['/nowhere', `${orderPath}/ord_x`, '/agents', '/healthz']) {
         const headers = `Host: a\r\nContent-Type: ${type}\r\nContent-Length: 2`;
-        const answer = await ask(siege.service, `POST ${path} HTTP/1.1\r\n${headers}`, '{}');
+        const answer = await ask(
+          targetService.service,
+          `POST ${path} HTTP/1.1\r\n${headers}`,
+          '{}',
+        );
         assert.ok([404, 405].includes(answer.status), `${path}: ${answer.text}`);
         refusalOf(answer);
       }
@@ -199,7 +207,7 @@ describe('a Content-Type', () => {
 
   it('does not decompress a body: a compressed one is invalid JSON', async () => {
     for (const encoding of ['gzip', 'deflate', 'br', 'identity', 'nonsense']) {
-      const { status, json } = await order(siege.service, gzipSync(rehearsal), '', {
+      const { status, json } = await order(targetService.service, gzipSync(rehearsal), '', {
         'content-encoding': encoding,
       });
       assert.deepEqual([status, json], [400, { error: notJson }]);

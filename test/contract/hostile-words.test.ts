@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
 import { orderPath } from '../support/service.ts';
-import { orderWith, startSiege } from './refused-requests.ts';
+import { orderWith, startTarget } from './refused-requests.ts';
 
 /** The words that an order may use: those of a list, and those that turn something on or off. */
 
-const siege = await forFile(startSiege());
+const targetService = await forFile(startTarget());
 
 const refused = (path: string, value: string): Promise<string> =>
-  siege.refused(orderWith(path, value));
-const accepted = (path: string, value: string) => siege.accepted(orderWith(path, value));
+  targetService.refused(orderWith(path, value));
+const accepted = (path: string, value: string) => targetService.accepted(orderWith(path, value));
 
 const words = {
   'project.type': ['landing', 'website', 'shop', 'redesign'],
@@ -47,7 +47,7 @@ describe('an enumerated word', () => {
     const by = await accepted('lang', '"by"');
     for (const word of ['be', 'BE', ' Be ']) {
       assert.deepEqual((await accepted('lang', JSON.stringify(word))).missing, by.missing);
-      const { json } = await siege.service.get(
+      const { json } = await targetService.service.get(
         `${orderPath}?brief=1&lang=${encodeURIComponent(word)}`,
       );
       assert.equal(json.lang, 'by');

@@ -17,7 +17,7 @@ it('of day-old checkpoints one an hour stays, so that they cannot fill the disk,
     );
     return rows.map(({ size }) => Number(size));
   };
-  const hoursKept = async (): Promise<readonly number[]> => {
+  const storedHours = async (): Promise<readonly number[]> => {
     const rows = await rowsOf(
       databaseIn(service.folder),
       `select at_ms from log_checkpoints order by size`,
@@ -33,10 +33,10 @@ it('of day-old checkpoints one an hour stays, so that they cannot fill the disk,
     seen.push((await service.get('/log/checkpoint')).text);
   }
   assert.equal(new Set(seen).size, 6);
-  const before = await hoursKept();
+  const before = await storedHours();
   assert.ok(before.filter((hour) => hour === 12).length >= 2);
   await sweep(operator);
-  assert.deepEqual(await hoursKept(), before);
+  assert.deepEqual(await storedHours(), before);
 
   const [, cosigned] = await sizes();
   await execute(
@@ -46,7 +46,7 @@ it('of day-old checkpoints one an hour stays, so that they cannot fill the disk,
   clock.advance(26 * hourMs);
   await sweep(operator);
   await service.logPublisher.pass();
-  assert.deepEqual(await hoursKept(), [12, 12, 13]);
+  assert.deepEqual(await storedHours(), [12, 12, 13]);
   assert.ok((await sizes()).includes(cosigned ?? 0), 'what a witness has signed stays');
   const { leaves } = await readLog(service);
   assert.equal(leaves.filter(({ type }) => type === 'entry').length, 6);

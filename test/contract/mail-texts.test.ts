@@ -7,7 +7,7 @@ import type { Json, JsonObject } from '../../src/kernel/result.ts';
 import { manualClock } from '../support/clock.ts';
 import { signedInBrowser } from '../support/desk-pages.ts';
 import { mailsIn } from '../support/mail.ts';
-import { askToOperate, operate, operatorContext } from '../support/operator.ts';
+import { callAsOperator, operate, operatorContext } from '../support/operator.ts';
 import { bakery, deskFor } from '../support/order-desk.ts';
 import { orderPath, secret, startTestService } from '../support/service.ts';
 import { auditFaults } from '../support/stored.ts';
@@ -40,10 +40,10 @@ const operatorFor = async (test: TestContext) => {
 };
 
 const refusal = async (
-  operator: Parameters<typeof askToOperate>[0],
+  operator: Parameters<typeof callAsOperator>[0],
   words: Json,
 ): Promise<string> => {
-  const { result } = await askToOperate(operator, 'change_words', { words });
+  const { result } = await callAsOperator(operator, 'change_words', { words });
   assert.ok(!result.ok && result.problem.kind === 'invalid_field');
   return `${result.problem.field} ${result.problem.problem}`;
 };

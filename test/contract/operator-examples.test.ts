@@ -13,7 +13,7 @@ import { auctionFor, startAuction, success, type Auction } from '../support/auct
 import { hourMs } from '../support/clock.ts';
 import { placeByTelegram } from '../support/delivery.ts';
 import { forFile } from '../support/for-file.ts';
-import { askToOperate, operate } from '../support/operator.ts';
+import { callAsOperator, operate } from '../support/operator.ts';
 import { from, publicUrl } from '../support/service.ts';
 
 /** What an operator's operations say of themselves is true. */
@@ -89,7 +89,7 @@ const answerOf = async (
       typeof value === 'string' && value in placeholders ? String(id) : value,
     ]),
   ) as JsonObject;
-  const { result } = await askToOperate(auction.operator, name, real);
+  const { result } = await callAsOperator(auction.operator, name, real);
   if (refused !== undefined && !result.ok) {
     assert.equal(result.problem.kind, refused);
     const now = auction.operator.clock.now();

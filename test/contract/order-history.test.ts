@@ -42,7 +42,7 @@ const addSite = async (desk: Desk): Promise<void> => {
 const listed = async ({ studiolot }: Desk): Promise<string> => (await studiolot('orders')).printed;
 
 /** What each mail to the studio was sent of, in the order of what happened. */
-const toldStudio = async ({ service, id }: Desk): Promise<readonly string[]> => {
+const notifiedStudio = async ({ service, id }: Desk): Promise<readonly string[]> => {
   const events = await service.store.read((tx) => tx.events.between(id, id));
   const types = (events.get(id) ?? []).map(({ event }) => event.type);
   return [...(await mailsIn(service.folder)).keys()]
@@ -153,7 +153,7 @@ describe('the history of an order', () => {
       'change_round missed',
       'fix met',
     ]);
-    assert.deepEqual(await toldStudio(desk), [
+    assert.deepEqual(await notifiedStudio(desk), [
       'OrderPlaced',
       'BriefResupplied',
       'BriefResupplied',

@@ -4,7 +4,7 @@ import { listHistory } from '../../src/order/operations/show-order-handler.ts';
 import { newestOf } from '../../src/order/rules/record-lists.ts';
 import { dayMs, manualClock, minuteMs } from '../support/clock.ts';
 import { forFile } from '../support/for-file.ts';
-import { askAtDesk, deskContext } from '../support/desk.ts';
+import { callAtDesk, deskContext } from '../support/desk.ts';
 import { from, orderPath, publicUrl, startTestService, studio } from '../support/service.ts';
 
 /** The lists of an order's record: the newest of each, and older ones page by page. */
@@ -98,10 +98,10 @@ describe('the messages of an order', () => {
     const desk = deskContext(service, clock, 'ola@desk.example');
     const order = path.slice(orderPath.length + 1);
     const message = { order_id: order, text: 'Sorry' };
-    await askAtDesk(desk, 'ola@desk.example', 'write_to_studio', message);
+    await callAtDesk(desk, 'ola@desk.example', 'write_to_studio', message);
     const [written] = await service.store.read(({ events }) => events.latest(order, 1));
     const sent = { order_id: order, event: written?.event.version ?? 0 };
-    const taken = await askAtDesk(desk, 'ola@desk.example', 'take_back', sent);
+    const taken = await callAtDesk(desk, 'ola@desk.example', 'take_back', sent);
     assert.ok(taken.ok, JSON.stringify(taken));
     await write(path, 60);
     const { all } = await everything(path, 'messages');

@@ -5,7 +5,7 @@ import { openStore } from '../../src/boot/database.ts';
 import { type Store } from '../../src/store/store.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 import { forFile } from '../support/for-file.ts';
-import { askToOperate, operate, operatorContext } from '../support/operator.ts';
+import { callAsOperator, operate, operatorContext } from '../support/operator.ts';
 import { from, fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
 
 /** The short number by which people name an order, and which opens nothing. */
@@ -57,7 +57,7 @@ describe('the number of an order', () => {
     for (const written of [number, number.toLowerCase()]) {
       assert.equal((await operate(operator, 'find_order', { order_id: written })).order.id, id);
     }
-    const unknown = await askToOperate(operator, 'find_order', { order_id: 'S-9999999' });
+    const unknown = await callAsOperator(operator, 'find_order', { order_id: 'S-9999999' });
     assert.equal(unknown.result.ok, false);
   });
 

@@ -16,7 +16,7 @@ const { service } = shop.auction;
 const { page, send } = orderPages(service);
 
 /** The first thing that is said of the next move. */
-const turnOn = ({ text }: PageReply): readonly string[] =>
+const nextStepOn = ({ text }: PageReply): readonly string[] =>
   [...text.matchAll(/<p class="whose">([^<]*)<\/p>\s*<h2 id="now-title">([^<]*)</g)].flatMap(
     ([, whose = '', what = '']) => [whose, what],
   );
@@ -25,7 +25,7 @@ describe('the page of an order', () => {
   it('shows whose step it is, what comes next, and only the allowed forms', async () => {
     const seen = async (id: string) => {
       const shown = await page(id);
-      return [...turnOn(shown), formsOn(shown).join(' ')];
+      return [...nextStepOn(shown), formsOn(shown).join(' ')];
     };
     const id = await shop.order('checking');
     assert.deepEqual(await seen(id), ['Our turn', 'We are checking your brief', 'messages cancel']);
@@ -59,19 +59,19 @@ describe('the page of an order', () => {
     await shop.act(id, 'messages', { text: 'Before the question' });
     await shop.operate(id, 'hold', { reason: 'Which blue?' });
     const asked = await page(id);
-    assert.deepEqual(turnOn(asked), ['Your turn', 'We need an answer from you']);
+    assert.deepEqual(nextStepOn(asked), ['Your turn', 'We need an answer from you']);
     assert.match(asked.text, /<blockquote><p><bdi>Which blue\?</);
     await shop.operate(id, 'write_to_studio', { text: 'It is about the logo' });
-    assert.deepEqual(turnOn(await page(id)), ['Your turn', 'We need an answer from you']);
+    assert.deepEqual(nextStepOn(await page(id)), ['Your turn', 'We need an answer from you']);
     await shop.act(id, 'messages', { text: 'Navy' });
     const answered = await page(id);
-    assert.deepEqual(turnOn(answered), ['Our turn', 'We have your answer']);
+    assert.deepEqual(nextStepOn(answered), ['Our turn', 'We have your answer']);
     assert.doesNotMatch(
       answered.text,
       /<section class="turn[^]*<blockquote>[^]*?<\/section>\s*<div class="columns/,
     );
     await shop.operate(id, 'resume');
-    assert.deepEqual(turnOn(await page(id)), ['Our turn', 'We are building your site']);
+    assert.deepEqual(nextStepOn(await page(id)), ['Our turn', 'We are building your site']);
   });
 
   it('shows when it was placed and what was ordered', async () => {
@@ -90,7 +90,7 @@ describe('the page of an order', () => {
       { ...sameOrigin, ...fromElsewhere() },
     );
     const shown = await look(service, placed.location, fromElsewhere());
-    assert.deepEqual(turnOn(shown), ['Your turn', 'Answer the open questions']);
+    assert.deepEqual(nextStepOn(shown), ['Your turn', 'Answer the open questions']);
     assert.match(shown.text, /<a class="button" href="#card-business">Answer the questions<\/a>/);
     assert.ok(shown.text.indexOf('id="brief"') < shown.text.indexOf('id="way"'));
   });
@@ -154,20 +154,23 @@ describe('the page of an order', () => {
     const id = await shop.order('building');
     await shop.operate(id, 'hold', { reason: 'Which of the two logos?' });
     const shown = await page(id);
-    assert.deepEqual(turnOn(shown), ['Your turn', 'We need an answer from you']);
+    assert.deepEqual(nextStepOn(shown), ['Your turn', 'We need an answer from you']);
     assert.match(shown.text, /<blockquote><p><bdi>Which of the two logos\?</);
   });
 
   it('shows how an order ended, with its promises', async () => {
     const refused = await shop.order('delivered');
     await send(refused, 'refuse', { refuse: 'Too green' });
-    assert.deepEqual(turnOn(await page(refused)), ['Nothing left to do', 'You refused the site']);
+    assert.deepEqual(nextStepOn(await page(refused)), [
+      'Nothing left to do',
+      'You refused the site',
+    ]);
     const cancelled = await shop.order('checking');
     const { location } = await send(cancelled, 'cancel');
     assert.equal(location, `/en/order/${cancelled}?sent=cancel`);
     const shown = await page(cancelled, '?sent=cancel');
     assert.match(shown.text, /role="status"><p>The order is cancelled\.</);
-    assert.deepEqual(turnOn(shown), ['Nothing left to do', 'This order was cancelled']);
+    assert.deepEqual(nextStepOn(shown), ['Nothing left to do', 'This order was cancelled']);
     assert.match(shown.text, /<li class="ended"[^]*?Order cancelled/);
     assert.doesNotMatch(shown.text, /Paid in full/);
   });

@@ -11,7 +11,7 @@ import { archiveOf } from '../../src/web/packages/archive.ts';
 import { contentsOf } from '../../src/web/packages/contents.ts';
 import { startAuction } from '../support/auction.ts';
 import { forFile } from '../support/for-file.ts';
-import { endLot, playLot } from '../support/played-lot.ts';
+import { endLot, runLot } from '../support/played-lot.ts';
 import { orderPath } from '../support/service.ts';
 
 /** The packages that the service serves, installed by npm where no registry is reached. */
@@ -107,7 +107,7 @@ describe('the packages of a service', () => {
   });
 
   it('include the verifier, which npx runs from its address', async (test) => {
-    await playLot(auction);
+    await runLot(auction);
     await endLot(auction);
     const { run } = await projectFor(test);
     const address = `${service.url}/packages/studiolot-verify.tgz`;

@@ -6,7 +6,7 @@ import { languages } from '../../src/kernel/languages.ts';
 import { forFile } from '../support/for-file.ts';
 import { startAuction } from '../support/auction.ts';
 import { look } from '../support/form.ts';
-import { seeWithin } from '../support/patience.ts';
+import { assertWithin } from '../support/patience.ts';
 
 /** Versions and packed answers of pages, which caches between us and visitors must not mix up. */
 
@@ -164,7 +164,7 @@ describe('an address or a header that is far too long', () => {
       const { status } = await see(path, headers);
       assert.ok(status === 200 || status === 404, path.slice(0, 20));
     }
-    seeWithin(performance.now() - before, 3_000);
+    assertWithin(performance.now() - before, 3_000);
     assert.equal((await see('/', { cookie: 'a=b; '.repeat(10_000) })).status, 431);
   });
 });

@@ -5,7 +5,7 @@ import { sayOfOtherFigures } from '../../src/operators/operations/price-names.ts
 import { dayMs, manualClock } from '../support/clock.ts';
 import { signedInBrowser } from '../support/desk-pages.ts';
 import { databaseIn } from '../support/database.ts';
-import { askToOperate, operate, operatorContext } from '../support/operator.ts';
+import { callAsOperator, operate, operatorContext } from '../support/operator.ts';
 import { bakery } from '../support/order-desk.ts';
 import type { JsonObject } from '../../src/kernel/result.ts';
 import { builtIn, typedBook } from '../support/price-books.ts';
@@ -29,7 +29,7 @@ const serviceFor = async (test: TestContext) => {
     set: (prices: JsonObject, more: JsonObject = {}) =>
       operate(operator, 'change_prices', { prices, ...more }),
     problem: async (prices: JsonObject, more: JsonObject = {}) => {
-      const { result } = await askToOperate(operator, 'change_prices', { prices, ...more });
+      const { result } = await callAsOperator(operator, 'change_prices', { prices, ...more });
       return result.ok || result.problem.kind !== 'invalid_field'
         ? null
         : `${result.problem.field} ${result.problem.problem}`;
@@ -127,7 +127,7 @@ describe('the prices that an operator sets', () => {
     assert.equal((await shown()).versions.length, 2);
     await withdraw(2);
     assert.deepEqual(states(await shown()), ['withdrawal', 'replaced', 'replaced']);
-    const { result } = await askToOperate(operator, 'withdraw_setting', {
+    const { result } = await callAsOperator(operator, 'withdraw_setting', {
       setting: 'prices',
       version: 2,
     });

@@ -2,19 +2,21 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
 import { from, orderPath, publicUrl, studio, type Reply } from '../support/service.ts';
-import { order, refusalOf, sentence, startSiege } from './refused-requests.ts';
+import { order, refusalOf, sentence, startTarget } from './refused-requests.ts';
 
 /** Every kind of refusal in both of its shapes, and which one comes first. */
 
 /** An address that has used up its orders. */
 const greedy = from('192.0.2.10');
-const siege = await forFile(startSiege());
+const targetService = await forFile(startTarget());
 const used = { ...from('192.0.2.11'), 'idempotency-key': 'used' };
-const placed = await order(siege.service, { studio }, '', used);
+const placed = await order(targetService.service, { studio }, '', used);
 const orderId = placed.json.order_id;
-const tenOrders = Array.from({ length: 10 }, () => order(siege.service, { studio }, '', greedy));
+const tenOrders = Array.from({ length: 10 }, () =>
+  order(targetService.service, { studio }, '', greedy),
+);
 for (const { status } of await Promise.all(tenOrders)) assert.equal(status, 201);
-await siege.settle();
+await targetService.settle();
 
 type Headers = Record<string, string>;
 
@@ -22,11 +24,11 @@ describe('a refusal', () => {
   const get =
     (path: string) =>
     (headers: Headers): Promise<Reply> =>
-      siege.service.get(path, headers);
+      targetService.service.get(path, headers);
   const post =
     (body: unknown, more: Headers = {}) =>
     (headers: Headers): Promise<Reply> =>
-      order(siege.service, body, '', { ...more, ...headers });
+      order(targetService.service, body, '', { ...more, ...headers });
 
   /** By the problem's code: what is refused, with which status and about which field. */
   const kinds: readonly (readonly [
@@ -62,7 +64,7 @@ describe('a refusal', () => {
       'method_not_allowed',
       405,
       async (headers) => {
-        const response = await fetch(`${siege.service.url}${orderPath}`, {
+        const response = await fetch(`${targetService.service.url}${orderPath}`, {
           method: 'PUT',
           headers,
         });
@@ -73,7 +75,7 @@ describe('a refusal', () => {
   ];
 
   it('contains every member of RFC 9457 for a program that accepts it', async () => {
-    const page = await siege.service.get('/agents/errors');
+    const page = await targetService.service.get('/agents/errors');
     for (const [code, status, send, field] of kinds) {
       const error = refusalOf(await send({}), status);
       for (const accept of [
@@ -100,7 +102,7 @@ describe('a refusal', () => {
         assert.equal(headers.has('retry-after'), status === 429);
         assert.equal(headers.get('allow'), status === 405 ? 'GET, POST, OPTIONS' : null);
       }
-      await siege.expectUnharmed();
+      await targetService.expectUnharmed();
     }
   });
 
@@ -119,12 +121,12 @@ describe('a refusal', () => {
       ]) {
         assert.equal(refusalOf(await send({ accept }), status), error);
       }
-      await siege.expectUnharmed();
+      await targetService.expectUnharmed();
     }
   });
 
   it('for too many requests a minute comes in both shapes too', async () => {
-    const narrow = await startSiege({ requestsMax: { orders: 1 } });
+    const narrow = await startTarget({ requestsMax: { orders: 1 } });
     const send = (headers: Headers) => narrow.service.post(orderPath, '{}', headers);
     refusalOf(await send({}), 400);
     const text = refusalOf(await send({}), 429);
@@ -136,7 +138,7 @@ describe('a refusal', () => {
 
 describe('several errors in one request', () => {
   const refused = async (body: unknown, status: number, headers: Headers = greedy) =>
-    refusalOf(await order(siege.service, body, '?x=1&x=2', headers), status);
+    refusalOf(await order(targetService.service, body, '?x=1&x=2', headers), status);
 
   it('are reported by size first, then JSON, order_id, the contact, and the limit last', async () => {
     const wrong = { studio: { name: 1 }, project: { pages: 0 }, lang: 'xx' };
@@ -149,9 +151,9 @@ describe('several errors in one request', () => {
     assert.match(await refused({ ...wrong, studio: contacts }, 400), /^studio\.email must/);
     assert.match(await refused({ ...wrong, order_id: orderId }, 400), /^studio\.name must/);
     assert.match(await refused({ studio }, 400), /^x is given twice/);
-    const { json } = await order(siege.service, { studio }, '', greedy);
+    const { json } = await order(targetService.service, { studio }, '', greedy);
     assert.match(json.error, /^Too many orders from this address/);
-    await siege.expectUnharmed();
+    await targetService.expectUnharmed();
   });
 
   it('are reported by the first field in the order of the contract', async () => {
@@ -183,6 +185,6 @@ describe('several errors in one request', () => {
       set(path, path === 'studio.email' ? studio.email : null);
     }
     assert.match(await refused(body, 400), /^x is given twice/);
-    await siege.expectUnharmed();
+    await targetService.expectUnharmed();
   });
 });

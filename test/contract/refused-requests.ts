@@ -63,7 +63,7 @@ export const order = (
 ): Promise<Reply> => service.post(`${orderPath}${query}`, body, { ...fromElsewhere(), ...headers });
 
 /** A service whose database must stay as it is when the siege begins. */
-export const startSiege = async (overrides: Overrides = {}) => {
+export const startTarget = async (overrides: Overrides = {}) => {
   const service = await startTestService({}, overrides);
   const stock = await openStock(service);
   let before = await stock.count();
@@ -109,7 +109,7 @@ export const startSiege = async (overrides: Overrides = {}) => {
   };
 };
 
-export type Siege = Awaited<ReturnType<typeof startSiege>>;
+export type Target = Awaited<ReturnType<typeof startTarget>>;
 
 const contacts = { email: 'a@studio.example', telegram: '@a_studio' };
 
@@ -126,34 +126,34 @@ export const orderWith = (path: string, value: string): string => {
   return JSON.stringify(body).replace('"@value"', () => value);
 };
 
-type Said = { readonly answers: readonly Reply[]; readonly lastedMs: number };
+type RawExchange = { readonly answers: readonly Reply[]; readonly lastedMs: number };
 
 /** Says bytes to the service as they are, and listens until it closes the connection. */
-export const say = async (
+export const sendBytes = async (
   service: TestService,
   parts: string | readonly (string | Uint8Array)[],
   manner: { readonly hangUp?: boolean; readonly drip?: string } = {},
-): Promise<Said> => {
+): Promise<RawExchange> => {
   const startedAt = Date.now();
   const { hostname, port } = new URL(service.url);
   const socket = connect({ host: hostname, port: Number(port) });
-  const heard: Buffer[] = [];
-  socket.on('data', (bytes: Buffer) => heard.push(bytes));
+  const received: Buffer[] = [];
+  socket.on('data', (bytes: Buffer) => received.push(bytes));
   socket.on('error', () => undefined);
   for (const part of typeof parts === 'string' ? [parts] : parts) socket.write(part);
   if (manner.hangUp === true) socket.end();
   const { drip } = manner;
   // Whoever writes to a connection that is closed loses what is there to be read, so reading is first.
-  const dripOn = () => setImmediate(() => heard.length === 0 && socket.write(drip ?? ''));
+  const dripOn = () => setImmediate(() => received.length === 0 && socket.write(drip ?? ''));
   const dripping = drip === undefined ? undefined : setInterval(dripOn, 40);
-  await new Promise((heardAll) => socket.once('close', heardAll));
+  await new Promise((resolve) => socket.once('close', resolve));
   clearInterval(dripping);
-  return { answers: answersIn(Buffer.concat(heard)), lastedMs: Date.now() - startedAt };
+  return { answers: answersIn(Buffer.concat(received)), lastedMs: Date.now() - startedAt };
 };
 
 /** One request, after which the connection is closed. */
 export const ask = async (service: TestService, head: string, body = ''): Promise<Reply> => {
-  const { answers } = await say(service, `${head}\r\nConnection: close\r\n\r\n${body}`);
+  const { answers } = await sendBytes(service, `${head}\r\nConnection: close\r\n\r\n${body}`);
   const last = answers.at(-1);
   assert.ok(last !== undefined, `no answer to ${head.slice(0, 80)}`);
   return last;

@@ -41,7 +41,7 @@ const sentBy = (review: PageReply, fields = website): Fields => ({
 const reviewed = async (fields = website): Promise<Fields> =>
   sentBy(await send({ ...fields, step: 'review' }), fields);
 
-const ordersKept = async (): Promise<number> =>
+const storedOrders = async (): Promise<number> =>
   (await service.store.read(({ orders }) => orders.ids('', 100))).length;
 
 const charged = async (reply: PageReply): Promise<unknown> =>
@@ -55,10 +55,10 @@ it('an order is never placed at another price than its review showed: the visito
   await setWebsite('260');
   const fields = await reviewed();
   await setWebsite('311');
-  const before = await ordersKept();
+  const before = await storedOrders();
   const again = await send(fields);
   assert.equal(again.status, 409);
-  assert.equal(await ordersKept(), before);
+  assert.equal(await storedOrders(), before);
   assert.equal(figureOn(again), '€311');
   assert.match(again.text, /role="alert"/);
   assert.match(again.text, /<button class="button" name="step" value="send">/);
@@ -66,7 +66,7 @@ it('an order is never placed at another price than its review showed: the visito
   assert.notEqual(hiddenIn(again, 'once'), fields['once']);
   assert.equal(hiddenIn(again, 'studio.email'), 'studio@example.org');
   assert.equal(await charged(await send(sentBy(again))), 311);
-  assert.equal(await ordersKept(), before + 1);
+  assert.equal(await storedOrders(), before + 1);
 });
 
 it('the changed price is explained in each language', async () => {
@@ -89,7 +89,7 @@ it('the changed price is explained in each language', async () => {
 
 it('a form without the price of its review is shown the review first', async () => {
   const { price: _price, ...unsaid } = await reviewed();
-  const before = await ordersKept();
+  const before = await storedOrders();
   const odd = ['', ' ', '31200', '0 EUR', 'x'.repeat(5_000), '<b>', '31200 EUR vat_unsaid base:1'];
   for (const fields of [unsaid, ...odd.map((price) => ({ ...unsaid, price }))]) {
     const reply = await send(fields);
@@ -98,7 +98,7 @@ it('a form without the price of its review is shown the review first', async () 
   }
   const other = await reviewed({ ...website, 'project.payments': 'on' });
   assert.equal((await send({ ...other, 'project.payments': '' })).status, 409);
-  assert.equal(await ordersKept(), before);
+  assert.equal(await storedOrders(), before);
 });
 
 it('an order that was placed needs no second confirmation when its form arrives twice and prices changed between', async () => {

@@ -6,7 +6,7 @@ import type { JsonObject } from '../../src/kernel/result.ts';
 import type { SettingChange } from '../../src/operators/rules/settings.ts';
 import { hourMs, manualClock, minuteMs } from '../support/clock.ts';
 import { signedInBrowser } from '../support/desk-pages.ts';
-import { askToOperate, operate, operatorContext } from '../support/operator.ts';
+import { callAsOperator, operate, operatorContext } from '../support/operator.ts';
 import { unescaped } from '../support/order-pages.ts';
 import { secret, startTestService } from '../support/service.ts';
 
@@ -18,7 +18,7 @@ const serviceFor = async (test: TestContext) => {
   test.after(() => service.end());
   const operator = operatorContext(service.store, secret, clock);
   const problem = async (name: Parameters<typeof operate>[1], sent: JsonObject) => {
-    const { result } = await askToOperate(operator, name, sent);
+    const { result } = await callAsOperator(operator, name, sent);
     return !result.ok && result.problem.kind === 'invalid_field'
       ? `${result.problem.field} ${result.problem.problem}`
       : 'taken';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { dayMs, manualClock, type ManualClock } from '../support/clock.ts';
 import { mailsIn } from '../support/mail.ts';
-import { askToOperate, operate, operatorContext } from '../support/operator.ts';
+import { callAsOperator, operate, operatorContext } from '../support/operator.ts';
 import { bakery, deskFor } from '../support/order-desk.ts';
 import { orderPath, secret, startTestService, type TestService } from '../support/service.ts';
 import { auditFaults } from '../support/stored.ts';
@@ -80,7 +80,7 @@ describe('the calendar that an operator sets', () => {
       hours: { mon: '9-17', tue: '17:00-09:00' },
       colour: 'red',
     };
-    const { result } = await askToOperate(operator, 'change_calendar', { calendar: wrong });
+    const { result } = await callAsOperator(operator, 'change_calendar', { calendar: wrong });
     assert.ok(!result.ok && result.problem.kind === 'invalid_field');
     assert.equal(result.problem.field, 'calendar.time_zone');
     assert.equal(
@@ -89,7 +89,7 @@ describe('the calendar that an operator sets', () => {
         'calendar.hours.tue must end later on the same day than it begins; calendar Unrecognized key: "colour"',
     );
     for (const calendar of [null, 'UTC', [], 7, {}]) {
-      const refused = await askToOperate(operator, 'change_calendar', { calendar });
+      const refused = await callAsOperator(operator, 'change_calendar', { calendar });
       assert.ok(!refused.result.ok, JSON.stringify(calendar));
     }
     const { calendar } = await operate(operator, 'show_settings');
@@ -177,7 +177,7 @@ describe('the payment instructions that an operator sets', () => {
   it('are refused with an unknown placeholder, and nothing changes', async (test) => {
     const { operator } = await serviceFor(test);
     const wrong = { EUR: 'Pay {amout}', USD: ' ' };
-    const { result } = await askToOperate(operator, 'change_payment', { payment: wrong });
+    const { result } = await callAsOperator(operator, 'change_payment', { payment: wrong });
     assert.ok(!result.ok && result.problem.kind === 'invalid_field');
     assert.equal(result.problem.field, 'payment.EUR');
     assert.match(

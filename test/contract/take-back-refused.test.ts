@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { secondMs } from '../support/clock.ts';
-import { askAtDesk } from '../support/desk.ts';
+import { callAtDesk } from '../support/desk.ts';
 import { operate } from '../support/operator.ts';
 import { handsFor, isClean, ola, uli, whyNot } from '../support/take-back.ts';
 import { offerToNext, wonLotFor } from '../support/won-lot.ts';
@@ -83,14 +83,14 @@ describe('undoing an act', () => {
     const won = await wonLotFor(test);
     const { operator, orderId: order_id } = won;
     const reason = 'A mistake';
-    const done = await askAtDesk(operator, ola, 'call_off_order', { order_id, reason });
+    const done = await callAtDesk(operator, ola, 'call_off_order', { order_id, reason });
     assert.ok(done.ok);
     const event = done.value.record.version;
     const tried = { order_id, event, dry_run: true };
-    assert.ok((await askAtDesk(operator, ola, 'take_back', tried)).ok);
+    assert.ok((await callAtDesk(operator, ola, 'take_back', tried)).ok);
     assert.ok((await offerToNext(won)).result.ok);
     assert.equal(
-      whyNot(await askAtDesk(operator, ola, 'take_back', { order_id, event })),
+      whyNot(await callAtDesk(operator, ola, 'take_back', { order_id, event })),
       'something_since',
     );
   });

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { ViewOf } from '../../src/kernel/operation.ts';
 import type { Operations } from '../../src/boot/operations.ts';
 import { hourMs, secondMs } from '../support/clock.ts';
-import { askAtDesk } from '../support/desk.ts';
+import { callAtDesk } from '../support/desk.ts';
 import { operate } from '../support/operator.ts';
 import { orderPath } from '../support/service.ts';
 import { handsForFile, isClean, ola, uli, whyNot } from '../support/take-back.ts';
@@ -58,7 +58,7 @@ describe('an act at the desk', () => {
 
   it('shows the message in its dry run without the 10 seconds’ delay', async () => {
     const hands = await newHands();
-    const tried = await askAtDesk(hands.context, ola, 'hold', {
+    const tried = await callAtDesk(hands.context, ola, 'hold', {
       order_id: hands.number,
       reason: 'Which logo?',
       dry_run: true,

@@ -7,7 +7,7 @@ import { forFile } from '../support/for-file.ts';
 import { startReceiver, status } from '../support/receiver.ts';
 import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
 import { auditFaults } from '../support/stored.ts';
-import { askToOperate } from '../support/operator.ts';
+import { callAsOperator } from '../support/operator.ts';
 import { until } from '../support/until.ts';
 
 /** How webhooks are asked for, by whom, and what is kept of them. */
@@ -119,7 +119,7 @@ describe('the operator', () => {
     await service.post(path.replace('webhooks', 'messages'), { text: 'one' });
     await receiver.came(1);
     const shown = await until('it is noted', async () => {
-      const { result } = await askToOperate(operator, 'list_order_webhooks', {
+      const { result } = await callAsOperator(operator, 'list_order_webhooks', {
         order_id: placed.json.number,
       });
       return JSON.stringify(result).includes('The receiver answered 500') && result;
@@ -127,10 +127,10 @@ describe('the operator', () => {
     const text = JSON.stringify(shown);
     assert.ok(text.includes(new URL(receiver.url).host));
     assert.doesNotMatch(text, /hook\?from|whsec_/);
-    const { result } = await askToOperate(operator, 'list_messages');
+    const { result } = await callAsOperator(operator, 'list_messages');
     const [message] = (result as { value: readonly { id: string; kind: string }[] }).value;
     assert.equal(message?.kind, 'webhook_event');
-    const words = await askToOperate(operator, 'show_message', { message_id: message?.id ?? '' });
+    const words = await callAsOperator(operator, 'show_message', { message_id: message?.id ?? '' });
     assert.ok(words.result.ok);
   });
 });
@@ -187,7 +187,7 @@ describe('a forgotten person', () => {
     await auction.mailsTo(email);
     const rows = async () => JSON.stringify([...(await everyRow(databaseIn(service.folder)))]);
     assert.ok((await rows()).includes(host));
-    const { result } = await askToOperate(operator, 'forget_person', { address: email });
+    const { result } = await callAsOperator(operator, 'forget_person', { address: email });
     assert.ok(result.ok, JSON.stringify(result));
     assert.ok(!(await rows()).includes(host));
     assert.deepEqual(await auditFaults(databaseIn(service.folder)), []);

@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cliDependencies } from '../../src/boot/command-dependencies.ts';
 import { runHere } from '../support/command-line.ts';
-import { lookInto, type Database } from '../support/database.ts';
+import { queryDatabase, type Database } from '../support/database.ts';
 
 /** The command that copies, and what anyone can see of two databases. */
 
@@ -58,7 +58,7 @@ export const startCopy = (from: string, to: string): Copying => {
 
 /** Every row of every table but what each database has of its own. */
 export const contentsOf = (url: string): Promise<ReadonlyMap<string, readonly string[]>> =>
-  lookInto(url, async (database) => {
+  queryDatabase(url, async (database) => {
     const contents = new Map<string, readonly string[]>();
     for (const table of await ownTables(database)) {
       const rows = await database.rows(`select * from ${table}`);
@@ -76,6 +76,6 @@ const ownTables = async (database: Database): Promise<readonly string[]> => {
   return tables.filter((table) => !others.has(table)).toSorted();
 };
 
-export const seeEqual = async (one: string, other: string): Promise<void> => {
+export const assertEqual = async (one: string, other: string): Promise<void> => {
   assert.deepEqual(await contentsOf(other), await contentsOf(one));
 };

@@ -4,7 +4,7 @@ import { after, before, it } from 'node:test';
 import { openStore } from '../../src/boot/database.ts';
 import { databaseIn, makeFolder, removeFolder, rowsOf } from '../support/database.ts';
 import { until } from '../support/until.ts';
-import { contentsOf, copied, seeEqual, startCopy } from './copying.ts';
+import { contentsOf, copied, assertEqual, startCopy } from './copying.ts';
 import { addRows } from './full-database.ts';
 
 /** A copy that dies at any moment is gone on with, and nothing is lost or there twice. */
@@ -58,7 +58,7 @@ const killAtSeveralPoints = async (from: string, to: string): Promise<void> => {
   assert.match(checking.told(), /^Comparing the rows that are there already$/m);
   const [, found] = /\((\d+) of them were there already\)/.exec(await copied(from, to)) ?? [];
   assert.equal(Number(found), rowCount + 1);
-  await seeEqual(from, to);
+  await assertEqual(from, to);
 };
 
 it('a kill during a copy into a file loses nothing', () =>

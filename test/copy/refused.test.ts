@@ -6,7 +6,7 @@ import { openStore } from '../../src/boot/database.ts';
 import { databaseIn, execute, makeFolder, removeFolder } from '../support/database.ts';
 import { placeOrder } from '../support/delivery.ts';
 import { startTestService } from '../support/service.ts';
-import { contentsOf, copied, copy, refusal, seeEqual } from './copying.ts';
+import { contentsOf, copied, copy, refusal, assertEqual } from './copying.ts';
 
 /** What is not copied, and what is told instead. */
 
@@ -167,7 +167,7 @@ it('a copy of a database with faults reports them, and ends with 1', async () =>
   assert.match(printed, /and every row is equal\.$/m);
   assert.match(printed, /: the order differs from what its events say: version$/m);
   assert.match(printed, /^Every row is as in the source, so the faults are there too\.$/m);
-  await seeEqual(file, target);
+  await assertEqual(file, target);
 });
 
 it('no password is ever shown', async () => {

@@ -6,7 +6,7 @@ import type { CopyProgress } from '../../src/store/copy/progress.ts';
 import { copyDatabase } from '../../src/boot/database.ts';
 import { openStore } from '../../src/boot/database.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
-import { contentsOf, seeEqual } from './copying.ts';
+import { contentsOf, assertEqual } from './copying.ts';
 import { addRows } from './full-database.ts';
 
 /** What a copy is, and is not, while somebody writes into one of the two databases. */
@@ -65,7 +65,7 @@ it('rows written to the source meanwhile are not in the copy, and come with the 
   assert.deepEqual(await contentsOf(to), before);
   const { found } = await copyDatabase(file, to, () => undefined);
   assert.equal(found, 1_200);
-  await seeEqual(file, to);
+  await assertEqual(file, to);
 });
 
 it('rows that another process writes to the target are detected before the copy counts as complete', async () => {

@@ -6,7 +6,7 @@ import { auctionPath } from '../support/auction.ts';
 import { databaseIn, makeFolder, removeFolder, rowsOf } from '../support/database.ts';
 import { deskContext } from '../support/desk.ts';
 import { orderPath, startTestService } from '../support/service.ts';
-import { contentsOf, copied, seeEqual } from './copying.ts';
+import { contentsOf, copied, assertEqual } from './copying.ts';
 import { addRows, leaveFullDatabase, type FullDatabase } from './full-database.ts';
 
 /** Everything that is kept comes over to the other engine, and back. */
@@ -40,7 +40,7 @@ it('a copy there and back preserves every row, and both copies verify', async ()
     assert.match(said, /and every row is equal\.$/m);
     assert.match(said, /orders: 9, lots: 14, bids: \d+, .*acts: 1, .* Everything fits\.$/m);
     assert.match(said, /^Start the service, which must have been stopped before this copy, /m);
-    await seeEqual(service.database, to);
+    await assertEqual(service.database, to);
   }
   assert.deepEqual(await contentsOf(service.database), before);
 });
@@ -59,7 +59,7 @@ it('rows added after the first copy are copied too', async () => {
   assert.notEqual(service.database, back);
   await rowsOf(service.database, `insert into quotas values ('zz', '[]', 1) returning bucket`);
   await copied(service.database, back);
-  await seeEqual(service.database, back);
+  await assertEqual(service.database, back);
 });
 
 it('the service continues on the copy: orders exist, cached responses and keys are valid, and operators stay signed in', async (test) => {

@@ -10,17 +10,17 @@ import { startAuctionProcess } from '../support/nodes.ts';
 import {
   confirmAtOnce,
   prepareRush,
-  seeAnswersFit,
+  checkAnswersFit,
   shownLot,
 } from '../support/concurrent-codes.ts';
-import { seeSound } from '../support/stored.ts';
+import { assertSound } from '../support/stored.ts';
 
 it('200 concurrent confirmations are answered in their order', async (t) => {
   const { server, auction, dice } = await startAuction(t);
   const bids = await prepareRush(auction, dice, 200);
   const { confirmed, perSecond } = await confirmAtOnce([auction], bids);
-  const seen = await seeAnswersFit(server.database, confirmed, await shownLot(auction));
-  await seeSound(server);
+  const seen = await checkAnswersFit(server.database, confirmed, await shownLot(auction));
+  await assertSound(server);
   t.diagnostic(JSON.stringify({ ...seen, confirmsPerSecond: perSecond }));
 });
 
@@ -70,7 +70,7 @@ it('concurrent maxima, cancellations, briefs and confirmations leave the lot con
   assert.equal(shown.price_usd * 100, lot.standing.priceMinor);
   assert.equal(shown.bidders, lot.standing.bidderCount);
   assert.equal(shown.leader_has_brief, lot.standing.leader?.hasBrief ?? false);
-  await seeSound(server);
+  await assertSound(server);
   t.diagnostic(JSON.stringify({ calls: answers.length, refused: countOf(answers, 409) }));
 });
 

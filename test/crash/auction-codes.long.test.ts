@@ -5,7 +5,7 @@ import type { Answer } from '../support/call.ts';
 import { rowsOf } from '../support/database.ts';
 import { lotEvents } from '../support/lot-events.ts';
 import { startAuctionProcess } from '../support/nodes.ts';
-import { seeSound } from '../support/stored.ts';
+import { assertSound } from '../support/stored.ts';
 
 it('the service checks five of fifty concurrent wrong codes', async (t) => {
   const { server, auction } = await startAuctionProcess(t);
@@ -31,7 +31,7 @@ it('the service checks five of fifty concurrent wrong codes', async (t) => {
   assert.equal(countOf(answers, 429), 45);
   assert.equal((await auction.confirm(bidId, code, addressOf(60))).status, 429);
   assert.equal((await auction.state()).json.lots[0].bidders, 0);
-  await seeSound(server);
+  await assertSound(server);
 });
 
 it('one code that is sent twenty times at once enters one bid', async (t) => {
@@ -59,7 +59,7 @@ it('one code that is sent twenty times at once enters one bid', async (t) => {
   const { json } = await auction.confirm(bidId, code, addressOf(1, 11));
   assert.deepEqual(await works([json.participant_key]), [200]);
   assert.deepEqual(new Set(await works(keys)), new Set([401]));
-  await seeSound(server);
+  await assertSound(server);
 });
 
 it('twenty concurrent bids for one address, each from another network, get fifteen mailed codes', async (t) => {
@@ -84,7 +84,7 @@ it('twenty concurrent bids for one address, each from another network, get fifte
     taken.map((id, nth) => auction.confirm(id, '000000', addressOf(nth))),
   );
   assert.equal(countOf(confirmed, 400), 15);
-  await seeSound(server);
+  await assertSound(server);
 });
 
 const countOf = (answers: readonly Answer[], status: number): number =>

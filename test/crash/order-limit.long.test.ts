@@ -12,7 +12,7 @@ it('the service accepts ten of eleven concurrent orders from one address', async
   const server = await createServerProcess();
   t.after(() => server.end());
   await server.start();
-  seeOneRefused(await orderAtOnce(server, 11), 10);
+  checkOneRefused(await orderAtOnce(server, 11), 10);
   assert.equal((await storedOrders(server.database)).length, 10);
 });
 
@@ -28,15 +28,15 @@ it('the service accepts ten of eleven orders when it is killed after six of them
 
   await server.kill();
   await server.start();
-  seeOneRefused(await orderAtOnce(server, 5), 4);
+  checkOneRefused(await orderAtOnce(server, 5), 4);
 
   await server.kill();
   await server.start();
-  seeOneRefused(await orderAtOnce(server, 1), 0);
+  checkOneRefused(await orderAtOnce(server, 1), 0);
   assert.equal((await storedOrders(server.database)).length, 10);
 });
 
-const seeOneRefused = (answers: readonly Answer[], placed: number): void => {
+const checkOneRefused = (answers: readonly Answer[], placed: number): void => {
   const refused = answers.filter(({ status }) => status !== 201);
   assert.equal(answers.length - refused.length, placed);
   assert.deepEqual(

@@ -10,7 +10,7 @@ import { isListening } from '../support/free-port.ts';
 import { from, orderPath, studio } from '../support/service.ts';
 import { createLoad } from '../support/load.ts';
 import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
-import { seeWithin } from '../support/patience.ts';
+import { assertWithin } from '../support/patience.ts';
 import {
   doneWithoutAnswer,
   everythingIsSent,
@@ -35,7 +35,7 @@ it('a SIGTERM under load leaves no call executed without an answer', async (t) =
     await server.start();
     const { code, signal, tookMs, dropped } = await terminateUnderLoad(server, load, dice);
     assert.deepEqual({ code, signal }, { code: 0, signal: null });
-    seeWithin(tookMs, exitMsMax);
+    assertWithin(tookMs, exitMsMax);
     assert.equal(dropped, 0, `${dropped} requests were on their way and got no answer`);
     assert.equal(await leasedCount(server.database), 0, 'a message is left half-sent');
     times.push(Math.round(tookMs));
@@ -70,7 +70,7 @@ it('a SIGTERM lets open requests finish', async (t) => {
   const { code, tookMs } = await ended;
   t.diagnostic(JSON.stringify({ exitMs: Math.round(tookMs) }));
   assert.equal(code, 0);
-  seeWithin(tookMs, exitMsMax);
+  assertWithin(tookMs, exitMsMax);
   const stored = (await storedOrders(server.database)).map(({ id }) => id);
   assert.deepEqual(stored.toSorted(), orderIds.toSorted());
   assert.equal(server.complaints(), '');
@@ -93,7 +93,7 @@ it('a log on a full disk delays neither requests nor the stop of the service', a
   }
   const { code, signal, tookMs } = await server.terminate();
   assert.deepEqual({ code, signal }, { code: 0, signal: null });
-  seeWithin(tookMs, exitMsMax);
+  assertWithin(tookMs, exitMsMax);
 });
 
 /** Sends the head of an order and waits until the service asks for the body; then the rest may come. */

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { createAnswerReader, type RawAnswer } from './answer-reader.ts';
 import { makeBroken, makeSlow, type Broken } from './broken-requests.ts';
 import { isShedding, type Judge } from './judge.ts';
-import { openLine, type Line } from './raw-connection.ts';
+import { openRawConnection, type RawConnection } from './raw-connection.ts';
 import type { Material } from './json-bodies.ts';
 import { diceFor, makeWhole, type Whole } from './whole-requests.ts';
 
@@ -66,7 +66,7 @@ export const startAssault = (options: AssaultOptions): Assault => {
   const state: State = { sent, statuses, requests: 0, shed: 0, unanswered: 0, slow };
   let next = from;
   const goOnAlone = async (requests: number): Promise<void> => {
-    const line = openLine(options.url);
+    const line = openRawConnection(options.url);
     while (state.requests < requests && !isOver()) {
       const nth = next;
       next += 1;
@@ -91,7 +91,7 @@ export const startAssault = (options: AssaultOptions): Assault => {
   };
 };
 
-type Attempt = { readonly nth: number; readonly line: Line };
+type Attempt = { readonly nth: number; readonly line: RawConnection };
 
 const attempt = async (options: AssaultOptions, state: State, { nth, line }: Attempt) => {
   const { seed, material, slowOneIn } = options;
@@ -121,7 +121,7 @@ const ask = async (
     nth,
     line,
     several,
-  }: { readonly nth: number; readonly line: Line; readonly several: readonly Whole[] },
+  }: { readonly nth: number; readonly line: RawConnection; readonly several: readonly Whole[] },
 ): Promise<void> => {
   const bytes = Buffer.concat(several.map((each) => each.bytes));
   const answers = await line.ask(

@@ -1,10 +1,10 @@
 import type { Dice } from '../support/dice.ts';
-import type { Known } from './stolen-ids.ts';
+import type { StolenIds } from './stolen-ids.ts';
 import { draw, oddTexts, type Pools } from './values.ts';
 
 /** Headers that a client may send for no good reason. Each is one line without its end. */
 
-type Header = (dice: Dice, known: Known, pools: Pools) => string;
+type Header = (dice: Dice, known: StolenIds, pools: Pools) => string;
 
 /** Addresses come from blocks of which the honest client is in none. */
 export const clientAddress = (dice: Dice): string => {
@@ -118,7 +118,7 @@ const headers: readonly Header[] = [
 const moreMax = 4;
 
 /** None, some, or now and then a great many, with a few of them twice. */
-export const oddHeaders = (dice: Dice, known: Known, pools: Pools): readonly string[] => {
+export const oddHeaders = (dice: Dice, known: StolenIds, pools: Pools): readonly string[] => {
   const count = dice.oneIn(200) ? 60 : Math.max(0, dice.below(moreMax * 2) - moreMax + 1);
   return Array.from({ length: count }, () => draw(dice, headers)(dice, known, pools));
 };

@@ -7,7 +7,7 @@ import { until } from '../support/until.ts';
 
 /** Somebody who uses the service as it is meant, beside whoever attacks it, and must notice nothing. */
 
-export type Place = {
+export type HonestOptions = {
   readonly url: string;
   /** The code that was mailed to an address, as soon as it was. */
   readonly codeFor: (email: string, pendingId: string) => string | undefined;
@@ -15,7 +15,7 @@ export type Place = {
   readonly openLot: () => Promise<number>;
 };
 
-export type Visit = {
+export type HonestResult = {
   readonly orderId: string;
   readonly pendingId: string;
   readonly lot: number;
@@ -24,7 +24,7 @@ export type Visit = {
 
 export type Honest = {
   /** Looks, rehearses, orders, bids, and enters the code; fails where any of it is not as promised. */
-  readonly visit: () => Promise<Visit>;
+  readonly runOnce: () => Promise<HonestResult>;
   /** A bid whose code is not entered. */
   readonly leaveBid: () => Promise<string>;
   readonly close: () => void;
@@ -37,9 +37,9 @@ export type Honest = {
 
 const auctionPath = '/api/auction/agent';
 const priceMaxUsd = 50_000;
-const keysKept = 6;
+const keysMax = 6;
 
-export const createHonest = ({ url, codeFor, openLot }: Place): Honest => {
+export const createHonest = ({ url, codeFor, openLot }: HonestOptions): Honest => {
   const agent = new Agent({ keepAlive: true });
   const keys: string[] = [];
   const tookMs: number[] = [];
@@ -95,7 +95,7 @@ export const createHonest = ({ url, codeFor, openLot }: Place): Honest => {
   };
 
   return {
-    visit: async () => {
+    runOnce: async () => {
       const { address, email } = newcomer();
       const order = { studio: { email }, project: { pages: 3 }, brief: { goal: 'Book a table' } };
       await expect(200, `${orderPath}?pages=3&currency=PLN`, address);
@@ -112,7 +112,7 @@ export const createHonest = ({ url, codeFor, openLot }: Place): Honest => {
         code,
       });
       await expect(200, `${auctionPath}/brief`, address, { answers: fullBrief }, key);
-      if (keys.push(key) > keysKept) keys.shift();
+      if (keys.push(key) > keysMax) keys.shift();
       return { orderId, pendingId, lot, key };
     },
     leaveBid: () => {
@@ -127,10 +127,10 @@ export const createHonest = ({ url, codeFor, openLot }: Place): Honest => {
 };
 
 /** One visit after another, until it is over. The first that fails ends it. */
-export const visitOn = async (honest: Honest, isOver: () => boolean): Promise<void> => {
+export const keepRunning = async (honest: Honest, isOver: () => boolean): Promise<void> => {
   while (!isOver()) {
-    await honest.visit();
-    await pause(visitEveryMs);
+    await honest.runOnce();
+    await pause(runEveryMs);
   }
 };
-const visitEveryMs = 300;
+const runEveryMs = 300;

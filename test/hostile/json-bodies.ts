@@ -1,14 +1,14 @@
 import type { Dice } from '../support/dice.ts';
 import { mutate, toWritten, write } from '../support/written-json.ts';
 import type { Address } from './grammar.ts';
-import type { Known } from './stolen-ids.ts';
+import type { StolenIds } from './stolen-ids.ts';
 import { draw, valueFor, type Pools } from './values.ts';
 
 /** Bodies of calls: as the document has them, then damaged. */
 
 export type Material = {
   readonly calls: readonly Address[];
-  readonly known: Known;
+  readonly known: StolenIds;
   readonly pools: Pools;
 };
 
@@ -27,7 +27,7 @@ export const bodyFor = ({ body, examples }: Address, material: Material, dice: D
 };
 
 /** Most of what names something names what there is. */
-const withReal = (value: unknown, known: Known, dice: Dice): unknown => {
+const withReal = (value: unknown, known: StolenIds, dice: Dice): unknown => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [
@@ -64,7 +64,7 @@ const damage = (bytes: Buffer, dice: Dice): Buffer => {
 /** Names of parameters and fields, for each of which there is something real. */
 export const realFor = (
   name: string,
-  known: Known,
+  known: StolenIds,
   dice: Dice,
 ): string | number | boolean | undefined => {
   switch (name) {

@@ -7,10 +7,10 @@ import type { Document } from './grammar.ts';
 
 export type Judge = {
   /** What is wrong with it, or null. `documented` is the path of the call that was made. */
-  readonly fault: (answer: RawAnswer, asked: Asked) => string | null;
+  readonly fault: (answer: RawAnswer, asked: RequestShape) => string | null;
 };
 
-type Asked = { readonly method: string; readonly documented: string | null };
+type RequestShape = { readonly method: string; readonly documented: string | null };
 
 /**
  * A 503 is no failure where the service turns a client away on purpose: it then names what there is
@@ -22,13 +22,16 @@ export const isShedding = ({ status, headers, body }: RawAnswer): boolean =>
   /Too many (connections|watchers)/.test(body.toString('utf8'));
 
 export const createJudge = (document: Document): Judge => {
-  const validatorFor = ({ method, documented }: Asked, status: number): ValidateFunction | null => {
+  const validatorFor = (
+    { method, documented }: RequestShape,
+    status: number,
+  ): ValidateFunction | null => {
     const call = document.paths[documented ?? '']?.[method.toLowerCase()];
     const schema = call?.responses[status]?.content?.['application/json']?.schema;
     return schema === undefined ? null : validatorOf(schema);
   };
 
-  const misfit = (answer: RawAnswer, asked: Asked, json: unknown): string | null => {
+  const misfit = (answer: RawAnswer, asked: RequestShape, json: unknown): string | null => {
     const { status } = answer;
     const call = document.paths[asked.documented ?? '']?.[asked.method.toLowerCase()];
     // Before the call is looked at, HTTP itself may have something to say.

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { createAnswerReader, type AnswerReader, type RawAnswer } from './answer-reader.ts';
 
 /** A connection on which requests are said as bytes, one after another or several at once. */
-export type Line = {
+export type RawConnection = {
   /** The answers that came, in their order: fewer than were asked for where the connection was closed. */
   readonly ask: (bytes: Buffer, methods: readonly string[]) => Promise<readonly RawAnswer[]>;
   readonly close: () => void;
@@ -12,7 +12,7 @@ export type Line = {
 /** Only a service that hangs leaves a request so long without an answer. */
 const silenceMs = 120_000;
 
-export const openLine = (url: string): Line => {
+export const openRawConnection = (url: string): RawConnection => {
   const { hostname, port } = new URL(url);
   let socket: Socket | null = null;
   let reader: AnswerReader = createAnswerReader();

@@ -13,9 +13,9 @@ import { createLot, operatorContext, verify } from '../support/operator.ts';
 import { startTestService } from '../support/service.ts';
 import { startAssault } from './attack.ts';
 import { callsIn, readDocument } from './grammar.ts';
-import { createHonest, visitOn } from './honest-client.ts';
+import { createHonest, keepRunning } from './honest-client.ts';
 import { createJudge } from './judge.ts';
-import { gatherKnown } from './stolen-ids.ts';
+import { gatherStolenIds } from './stolen-ids.ts';
 import { fillPools } from './values.ts';
 
 /** A little of what `npm run chaos -- hostile` does a million times. */
@@ -47,10 +47,10 @@ const seeds = [
 it('hostile requests are all refused or answered, while an honest client is served', async (test) => {
   const document = readDocument();
   const honest = createHonest({ url: service.url, codeFor, openLot });
-  const known = await gatherKnown(service.url, honest);
+  const known = await gatherStolenIds(service.url, honest);
   const faults: string[] = [];
   let isOver = false;
-  const visiting = visitOn(honest, () => isOver).catch((error: unknown) =>
+  const visiting = keepRunning(honest, () => isOver).catch((error: unknown) =>
     faults.push(String(error)),
   );
   for (const seed of seeds) {

@@ -1,8 +1,8 @@
 import { fieldNamesIn, formPaths } from './grammar.ts';
-import type { Honest, Visit } from './honest-client.ts';
+import type { Honest, HonestResult } from './honest-client.ts';
 
 /** What really exists in the service that is attacked; an attacker has bought or stolen all of it. */
-export type Known = {
+export type StolenIds = {
   readonly orderIds: readonly string[];
   readonly clientTokens: readonly string[];
   readonly lots: readonly number[];
@@ -17,11 +17,11 @@ export type Known = {
 const visitsCount = 6;
 
 /** Has an honest client leave orders, lots, bids and keys behind, for others to find. */
-export const gatherKnown = async (url: string, honest: Honest): Promise<Known> => {
-  const visits: Visit[] = [];
+export const gatherStolenIds = async (url: string, honest: Honest): Promise<StolenIds> => {
+  const visits: HonestResult[] = [];
   const pendingIds: string[] = [];
   for (let count = 0; count < visitsCount; count += 1) {
-    visits.push(await honest.visit());
+    visits.push(await honest.runOnce());
     pendingIds.push(await honest.leaveBid());
   }
   const [first] = visits;

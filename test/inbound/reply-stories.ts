@@ -4,7 +4,7 @@ import { startAnswering, complete } from '../support/answered-orders.ts';
 import { placeOrder } from '../support/delivery.ts';
 import type { ImapServer } from '../support/imap.ts';
 import { confirmationOf } from '../support/mail.ts';
-import { askToOperate, operate } from '../support/operator.ts';
+import { callAsOperator, operate } from '../support/operator.ts';
 import { onlyAddress, writeMail } from '../support/reply.ts';
 import { until } from '../support/until.ts';
 
@@ -59,16 +59,16 @@ const begin = async (test: TestContext, startServer: Start) => {
   return { ...started, imap, come, place, placeProven, order, said, unfiled };
 };
 
-export const tellReplyStories = (startServer: Start): void => {
+export const testReplyStories = (startServer: Start): void => {
   const start = (test: TestContext) => begin(test, startServer);
-  describe('a reply to a mail about an order', () => tellOfReplies(start));
-  describe('a reply from an unproven sender', () => tellOfUnproven(start));
-  describe('a mail without an order’s tag', () => tellOfUnfiled(start));
+  describe('a reply to a mail about an order', () => testReplies(start));
+  describe('a reply from an unproven sender', () => testUnprovenReplies(start));
+  describe('a mail without an order’s tag', () => testUnfiledMails(start));
 };
 
 type Started = (test: TestContext) => ReturnType<typeof begin>;
 
-const tellOfReplies = (start: Started): void => {
+const testReplies = (start: Started): void => {
   it('goes to an address that identifies the order without containing its ID', async (test) => {
     const { place } = await start(test);
     const { id, number, replyTo } = await place();
@@ -141,7 +141,7 @@ const tellOfReplies = (start: Started): void => {
   });
 };
 
-const tellOfUnproven = (start: Started): void => {
+const testUnprovenReplies = (start: Started): void => {
   it('is shown to operators only, without the quote, until one of them files it', async (test) => {
     const { place, said, come, pass, unfiled, operator } = await start(test);
     const { id, number, replyTo } = await place();
@@ -181,7 +181,7 @@ const tellOfUnproven = (start: Started): void => {
   });
 };
 
-const tellOfUnfiled = (start: Started): void => {
+const testUnfiledMails = (start: Started): void => {
   it('waits with its files until an operator files it, once', async (test) => {
     const { place, order, come, unfiled, operator } = await start(test);
     const { id, number, replyTo } = await place();
@@ -210,7 +210,7 @@ const tellOfUnfiled = (start: Started): void => {
       ['logo.png'],
     );
     assert.deepEqual(await unfiled(), []);
-    const again = await askToOperate(operator, 'file_mail', named);
+    const again = await callAsOperator(operator, 'file_mail', named);
     assert.equal(again.result.ok, false);
   });
 

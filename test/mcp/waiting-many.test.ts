@@ -5,7 +5,7 @@ import { it, type TestContext } from 'node:test';
 import { auctionFor, success, type Auction } from '../support/auction.ts';
 import { rounds } from '../support/cases.ts';
 import { nothingIsPending } from '../support/mail.ts';
-import { seeWithin } from '../support/patience.ts';
+import { assertWithin } from '../support/patience.ts';
 import { fromElsewhere } from '../support/service.ts';
 
 /** A confirmation while very many wait by MCP for what it changes: 300 in `npm test`, 3,000 in the long suite. */
@@ -86,5 +86,5 @@ it(`a confirmation with ${waiterCount} MCP calls waiting for its lot causes as f
   // Time goes by for those who only look now and then; one read for each waiter would be far more.
   const most = Math.max(...idle.map((each) => each.reads)) + waiterCount / 4;
   assert.ok(crowded.reads < most, `${crowded.reads} reads`);
-  seeWithin(crowded.tookMs, 10 * Math.max(...idle.map(({ tookMs }) => tookMs)));
+  assertWithin(crowded.tookMs, 10 * Math.max(...idle.map(({ tookMs }) => tookMs)));
 });

@@ -53,7 +53,7 @@ const countRecordsMade = (t: TestContext): (() => number) => {
 };
 
 /** How often each lot was looked at. */
-const countLotLooks = (t: TestContext, { service: { store } }: Auction): Map<number, number> => {
+const countLotReads = (t: TestContext, { service: { store } }: Auction): Map<number, number> => {
   const { read } = store;
   const looks = new Map<number, number>();
   t.mock.method(store, 'read', (work: Parameters<typeof read>[0]) =>
@@ -106,7 +106,7 @@ describe('a call that waits', () => {
     t.after(close);
     const [lot, other] = [await auction.lot(), await auction.lot()];
     const bidder = auction.client('cakes@bakery.example');
-    const looks = countLotLooks(t, auction);
+    const looks = countLotReads(t, auction);
     /** Once all of them wait; what they are answered. */
     const wait = async (count: number, watched: number) => {
       /** Each is told of progress again and again. */

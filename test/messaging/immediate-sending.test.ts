@@ -1,5 +1,5 @@
 import { describe, it } from 'node:test';
-import { seeWithin } from '../support/patience.ts';
+import { assertWithin } from '../support/patience.ts';
 import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
 import { confirmationOf } from '../support/mail.ts';
 
@@ -17,6 +17,6 @@ describe('a confirmation', () => {
       await confirmationOf(service.folder, json.order_id);
     }
     const tookMs = Date.now() - startedMs;
-    seeWithin(tookMs, patienceMs);
+    assertWithin(tookMs, patienceMs);
   });
 });

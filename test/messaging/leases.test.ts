@@ -87,13 +87,13 @@ describe('two workers on one database', () => {
     const sent = [new Array<string>(), new Array<string>()] as const;
     const ids = Array.from({ length: 60 }, (_each, index) => `message-${index}`);
     await Promise.all(ids.map(put));
-    const bothHaveBegun = Promise.withResolvers<void>();
+    const bothHaveStarted = Promise.withResolvers<void>();
     [store, otherStore].forEach((on, index) => {
       dispatch(async ({ id }) => {
         sent[index]?.push(id);
-        if (sent.every(({ length }) => length > 0)) bothHaveBegun.resolve();
+        if (sent.every(({ length }) => length > 0)) bothHaveStarted.resolve();
         // Whoever is first would otherwise have sent all before the other has opened a connection.
-        await bothHaveBegun.promise;
+        await bothHaveStarted.promise;
         // While this attempt reads, the other worker looks for something to take.
         await deliveryOf({ store }, id);
         return ok(null);

@@ -32,7 +32,7 @@ const acceptedFor = async (test: TestContext) => {
 };
 
 /** The files that each mail about source files lists. */
-const toldIn = async ({ service }: Desk): Promise<readonly string[]> => {
+const announcementsIn = async ({ service }: Desk): Promise<readonly string[]> => {
   const mails = [...(await mailsIn(service.folder)).values()];
   return mails
     .filter(({ subject }) => subject === 'S-1001 · The source files are there')
@@ -63,26 +63,26 @@ describe('source files', () => {
     );
     await desk.add('texts.zip', 'photos.zip');
     await desk.pass(2 * minuteMs - 1);
-    assert.deepEqual(await toldIn(desk), []);
+    assert.deepEqual(await announcementsIn(desk), []);
     await desk.pass(1);
     const all = '- site.zip, 22 bytes\n- texts.zip, 22 bytes\n- photos.zip, 22 bytes';
-    assert.deepEqual(await toldIn(desk), [all]);
+    assert.deepEqual(await announcementsIn(desk), [all]);
     await desk.pass(hourMs);
-    assert.deepEqual(await toldIn(desk), [all]);
+    assert.deepEqual(await announcementsIn(desk), [all]);
     await desk.add('fonts.zip');
     await desk.pass(5 * minuteMs);
-    assert.deepEqual(await toldIn(desk), [all, `${all}\n- fonts.zip, 22 bytes`]);
+    assert.deepEqual(await announcementsIn(desk), [all, `${all}\n- fonts.zip, 22 bytes`]);
   });
 
   it('that already exist are announced with the payment, and not before', async (test) => {
     const desk = await acceptedFor(test);
     await desk.add('site.zip');
     await desk.pass(hourMs);
-    assert.deepEqual(await toldIn(desk), []);
+    assert.deepEqual(await announcementsIn(desk), []);
     await desk.operatorDoes(...pay);
     assert.match(await paidMail(desk), /You can download them on the page of your order/);
     await desk.pass(hourMs);
-    assert.deepEqual(await toldIn(desk), []);
+    assert.deepEqual(await announcementsIn(desk), []);
   });
 
   it('are not announced for a payment that was refunded meanwhile', async (test) => {
@@ -91,6 +91,6 @@ describe('source files', () => {
     await desk.add('site.zip');
     await desk.operatorDoes('refund', '--reason', 'Agreed');
     await desk.pass(hourMs);
-    assert.deepEqual(await toldIn(desk), []);
+    assert.deepEqual(await announcementsIn(desk), []);
   });
 });

@@ -79,14 +79,14 @@ describe('a confirmation', () => {
     await anna.enter(await lot(), 20);
     await placeOrder(service, ordered('stranger@example.org'));
     await placeOrder(service, ordered('anna@example.org'));
-    const [toStranger] = await mailsTo('stranger@example.org');
+    const [toUnknown] = await mailsTo('stranger@example.org');
     const toAnna = (await mailsTo('anna@example.org')).find(({ subject }) =>
       subject?.includes('Your order is in'),
     );
-    for (const mail of [toStranger, toAnna]) {
+    for (const mail of [toUnknown, toAnna]) {
       assert.doesNotMatch(JSON.stringify(mail), /locked|evil/);
     }
-    assert.match(toStranger?.text ?? '', /^Hello,\n/);
+    assert.match(toUnknown?.text ?? '', /^Hello,\n/);
     assert.match(toAnna?.text ?? '', /^Hello Anna,\n/);
   });
 

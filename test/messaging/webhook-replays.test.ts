@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { status, verify } from '../support/receiver.ts';
 import { orderPath } from '../support/service.ts';
-import { startTold as start } from '../support/watched-order.ts';
+import { startWatchedOrder as start } from '../support/watched-order.ts';
 import { until } from '../support/until.ts';
 
 /** What is sent out of turn, or once more. */

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { startReceiver, status, verify } from '../support/receiver.ts';
 import { orderPath } from '../support/service.ts';
 import { until } from '../support/until.ts';
-import { startTold as start } from '../support/watched-order.ts';
+import { startWatchedOrder as start } from '../support/watched-order.ts';
 
 /** Whoever is told by a webhook gets each change of an order, in order, signed, at least once. */
 

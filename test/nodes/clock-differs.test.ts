@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { readClockBeside } from '../../src/operators/holds/clock-beside.ts';
 import { hourMs } from '../support/clock.ts';
-import { begin, environment, lookAround, machineAt, operators } from '../support/clock-machine.ts';
+import {
+  begin,
+  environment,
+  runTimedWork,
+  machineAt,
+  operators,
+} from '../support/clock-machine.ts';
 import { deskContext } from '../support/desk.ts';
 import { operate, operatorContext } from '../support/operator.ts';
 import { secret, startTestService } from '../support/service.ts';
@@ -13,7 +19,7 @@ it('a command next to a service in doubt records the time of the service', async
   const { service, clock, set } = await begin();
   test.after(() => service.end());
   set(hourMs);
-  await lookAround(service, clock);
+  await runTimedWork(service, clock);
   const machine = { now: () => clock.watch.machineNow() };
   const beside = await readClockBeside(service.store, machine);
   assert.equal(beside.now(), clock.now());
@@ -24,7 +30,7 @@ it('a command next to a service in doubt records the time of the service', async
   );
   assert.deepEqual([held?.machineAt, held?.serviceAt], [machine.now(), clock.now()]);
   await operate(operatorContext(service.store, secret, beside), 'confirm_clock');
-  await lookAround(service, clock);
+  await runTimedWork(service, clock);
   assert.equal((await readClockBeside(service.store, machine)).now(), clock.now());
 });
 
@@ -33,13 +39,13 @@ it('a node whose clock differs from the database server’s pauses timed work un
   const clock = machine.clock();
   const service = await startTestService(environment, { clock });
   test.after(() => service.end());
-  await lookAround(service, clock);
+  await runTimedWork(service, clock);
   const desk = deskContext(service, clock, operators);
   const held = (await operate(desk, 'show_holds')).clock;
   assert.deepEqual(held?.hold.doubt, { kind: 'differs_from_database', offMs: 2 * hourMs });
   machine.set(-2 * hourMs);
   machine.pass(10_000);
-  await lookAround(service, clock);
+  await runTimedWork(service, clock);
   assert.deepEqual((await service.get('/readyz')).json, { status: 'ready' });
   assert.equal(clock.now(), Date.parse('2026-03-01T12:00:10.000Z'));
 });
@@ -49,13 +55,13 @@ it('a node whose operator distrusts the database server’s clock uses its own, 
   const clock = machine.clock();
   const service = await startTestService(environment, { clock });
   test.after(() => service.end());
-  await lookAround(service, clock);
+  await runTimedWork(service, clock);
   assert.deepEqual((await service.get('/readyz')).json, { status: 'on hold' });
   const beside = await readClockBeside(service.store, { now: () => clock.watch.machineNow() });
   assert.equal(beside.now(), Date.parse('2026-03-01T14:00:00.000Z'));
   await operate(deskContext(service, clock, operators), 'confirm_clock');
   for (let look = 1; look <= 3; look += 1) {
-    await lookAround(service, clock);
+    await runTimedWork(service, clock);
     machine.pass(10_000);
   }
   assert.deepEqual((await service.get('/readyz')).json, { status: 'ready' });
@@ -70,15 +76,15 @@ it('a doubt of one node pauses the others’ timed work, while they take orders,
   const node = await startTestService(environment, { clock: otherClock }, service.folder);
   test.after(() => node.close());
   set(hourMs);
-  await lookAround(service, clock);
+  await runTimedWork(service, clock);
   other.pass(2 * hourMs);
-  await lookAround(node, otherClock);
+  await runTimedWork(node, otherClock);
   assert.deepEqual((await node.get('/readyz')).json, { status: 'on hold' });
   const [lot] = await node.store.read(({ lots }) => lots.list(1));
   assert.equal(lot?.status, 'open');
   set(-hourMs);
   pass(2 * hourMs);
-  await lookAround(service, clock);
-  await lookAround(node, otherClock);
+  await runTimedWork(service, clock);
+  await runTimedWork(node, otherClock);
   assert.deepEqual((await node.get('/readyz')).json, { status: 'ready' });
 });

@@ -12,11 +12,11 @@ import { verify } from '../support/receiver.ts';
 import {
   confirmAtOnce,
   prepareRush,
-  seeAnswersFit,
+  checkAnswersFit,
   shownLot,
 } from '../support/concurrent-codes.ts';
 import { from, orderPath, studio } from '../support/service.ts';
-import { everythingIsSent, seeSound, storedOrders } from '../support/stored.ts';
+import { everythingIsSent, assertSound, storedOrders } from '../support/stored.ts';
 import { until } from '../support/until.ts';
 import { check } from '../support/verifying.ts';
 import { createListener, range, timeless } from '../support/watcher.ts';
@@ -139,16 +139,16 @@ it(`${bidders} concurrent bids at both nodes are decided in one order, and watch
   );
   await Promise.all(watchers.map(({ connect }) => connect()));
   const first = await lastChange();
-  const toldUpTo = (last: number) => (): boolean =>
+  const receivedUpTo = (last: number) => (): boolean =>
     watchers.every(({ lastId }) => lastId() === last);
-  await until('both tell how the lot stands', toldUpTo(first));
+  await until('both tell how the lot stands', receivedUpTo(first));
 
   const { confirmed } = await confirmAtOnce(auctions, bids);
-  const seen = await seeAnswersFit(database, confirmed, await shownLot(auctionFor(1)));
+  const seen = await checkAnswersFit(database, confirmed, await shownLot(auctionFor(1)));
   t.diagnostic(JSON.stringify(seen));
   const last = await lastChange();
   assert.ok(last - first >= seen.entered);
-  await until('both tell every change', toldUpTo(last));
+  await until('both tell every change', receivedUpTo(last));
   const [one, other] = watchers.map(({ told }) =>
     told.filter(({ id }) => id > first).map(({ id, data }) => [id, timeless(data)]),
   );
@@ -164,14 +164,14 @@ it('bids at both nodes are in one log, and a client that checked it at one finds
   const { one, other, auctionFor } = await pair;
   const price = async (): Promise<number> => (await shownLot(auctionFor(0))).price_usd;
   let memory: Awaited<ReturnType<typeof check>>['memory'] = null;
-  const seeAt = (url: string, usd: number) =>
+  const checkAt = (url: string, usd: number) =>
     until(`${usd} USD are signed`, async () => {
       const checked = await check(url, { memory }, systemClock);
       assert.deepEqual(checked.lines, []);
       memory = checked.memory;
       return checked.verdict?.lots[0]?.priceCents === usd * 100;
     });
-  await seeAt(one.url(), await price());
+  await checkAt(one.url(), await price());
   const before = await price();
   const { min_next_bid_usd: amount } = await shownLot(auctionFor(1));
   await auctionFor(1).enter({
@@ -179,8 +179,8 @@ it('bids at both nodes are in one log, and a client that checked it at one finds
   });
   const now = await price();
   assert.ok(now > before);
-  await seeAt(other.url(), now);
-  await seeAt(one.url(), now);
+  await checkAt(other.url(), now);
+  await checkAt(one.url(), now);
 });
 
 it('changes of an order at either node appear at both, and reach its webhook once and in order', async () => {
@@ -241,5 +241,5 @@ it('each mail is sent once, by either node', async () => {
 });
 
 it('all stored data is consistent, and neither node has logged an error', async () => {
-  for (const node of (await pair).nodes) await seeSound(node);
+  for (const node of (await pair).nodes) await assertSound(node);
 });

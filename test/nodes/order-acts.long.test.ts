@@ -4,7 +4,7 @@ import { hourMs } from '../support/clock.ts';
 import { databaseIn, rowsOf } from '../support/database.ts';
 import { faultsIn } from '../support/faults.ts';
 import { nothingIsPending } from '../support/mail.ts';
-import { askToOperate, operatorContext } from '../support/operator.ts';
+import { callAsOperator, operatorContext } from '../support/operator.ts';
 import { openTestStore } from '../support/open-store.ts';
 import { orderPath, secret, startTestService } from '../support/service.ts';
 import { auditFaults } from '../support/stored.ts';
@@ -44,7 +44,7 @@ it('on three nodes, concurrent acts are executed once, notified once and promise
   const press = async (name: OperationName, more: object = {}): Promise<number> => {
     const answers = await Promise.all(
       [...operators, ...operators].map((operator) =>
-        askToOperate(operator, name, { order_id: id, ...more }),
+        callAsOperator(operator, name, { order_id: id, ...more }),
       ),
     );
     await nothingIsPending(service.store);

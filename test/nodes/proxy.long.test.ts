@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { it, type TestContext } from 'node:test';
 import { auctionPath } from '../support/auction.ts';
-import { killWithUs } from '../support/child-exit.ts';
+import { killOnExit } from '../support/child-exit.ts';
 import { from, orderPath, studio } from '../support/service.ts';
 import { createNodes } from '../support/nodes.ts';
 import type { ServerProcess } from '../support/server-process.ts';
@@ -173,7 +173,7 @@ const startBehindNginx = async (
   const file = join(folder, 'nginx.conf');
   writeFileSync(file, configuration(nodes, port));
   const nginx = spawn('nginx', ['-p', folder, '-e', 'stderr', '-c', file], { stdio: 'ignore' });
-  killWithUs(nginx);
+  killOnExit(nginx);
   t.after(async () => {
     const ended = once(nginx, 'exit');
     nginx.kill('SIGTERM');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { databaseIn } from '../support/database.ts';
 import { openTestStore } from '../support/open-store.ts';
-import { askToOperate, operate, operatorContext } from '../support/operator.ts';
+import { callAsOperator, operate, operatorContext } from '../support/operator.ts';
 import { builtIn, typedBook } from '../support/price-books.ts';
 import { orderPath, startTestService } from '../support/service.ts';
 import { auditFaults } from '../support/stored.ts';
@@ -40,7 +40,7 @@ it('two nodes share settings, and of two operators who change one at once one is
   const answers = await Promise.all(
     stores.flatMap((store, nth) =>
       [0, 1].map((more) =>
-        askToOperate(operatorContext(store), 'change_prices', {
+        callAsOperator(operatorContext(store), 'change_prices', {
           prices: { ...builtIn, version: `2027-2-${nth}-${more}`, payments: 10 + nth + more * 2 },
           based_on: 1,
         }),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { secondMs } from '../support/clock.ts';
 import { databaseIn } from '../support/database.ts';
-import { askAtDesk } from '../support/desk.ts';
+import { callAtDesk } from '../support/desk.ts';
 import { mailsIn, nothingIsPending } from '../support/mail.ts';
 import { openTestStore } from '../support/open-store.ts';
 import { operatorContext } from '../support/operator.ts';
@@ -30,13 +30,13 @@ it('on two nodes, an act is either notified or undone, and never both', async (t
   const both: string[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     const text = `Round ${round}.`;
-    const done = await askAtDesk(asked(late), 'ola', 'write_to_studio', { order_id, text });
+    const done = await callAtDesk(asked(late), 'ola', 'write_to_studio', { order_id, text });
     assert.ok(done.ok);
     const event = done.value.record.version;
     clock.advance(10 * secondMs);
     const wake = (): void => [service, other].forEach(({ worker }) => worker.wake());
     if (round % 2 === 0) wake();
-    const taking = askAtDesk(asked(early), 'ola', 'take_back', { order_id, event });
+    const taking = callAtDesk(asked(early), 'ola', 'take_back', { order_id, event });
     wake();
     const taken = await taking;
     await nothingIsPending(store, clock);

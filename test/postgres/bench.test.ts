@@ -1,6 +1,6 @@
 import { after } from 'node:test';
 import { postgresEngine } from '../../bench/machine/postgres.ts';
-import { seeScenarios, withServiceHere } from '../support/bench.ts';
+import { testScenarios, withServiceHere } from '../support/bench.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 
 const folder = await makeFolder('bench-', { bare: true });
@@ -10,7 +10,7 @@ const prefix = `${new URL(url).pathname.slice(1)}-`;
 
 const openEngine = async () => postgresEngine({ url, folder, prefix });
 
-seeScenarios(
+testScenarios(
   'postgres',
   { openEngine, withShared: withServiceHere },
   {

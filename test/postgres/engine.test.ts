@@ -126,8 +126,8 @@ describe('order transactions', () => {
         const conflict = sql`do $$ begin raise serialization_failure; end $$`.execute(db);
         const after = db.selectFrom('chats').select('handle').execute();
         // That the transaction is aborted comes second, and is heard first.
-        const heardLater = Promise.allSettled([after]).then(() => conflict);
-        await Promise.all([conflict.catch(() => heardLater), after]);
+        const reportedLater = Promise.allSettled([after]).then(() => conflict);
+        await Promise.all([conflict.catch(() => reportedLater), after]);
       }
       return { keep: false, value: 'answered' };
     });

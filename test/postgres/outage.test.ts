@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { seeWritesRefused } from '../support/busy.ts';
+import { checkWritesRefused } from '../support/busy.ts';
 import { manualClock } from '../support/clock.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 import {
@@ -57,7 +57,7 @@ describe('an unreachable PostgreSQL', () => {
     const before = await stored();
     await Promise.all(proxies.map(({ goAway }) => goAway()));
     const replies = await Promise.all(Array.from({ length: 5 }, () => order()));
-    await seeWritesRefused(service, replies);
+    await checkWritesRefused(service, replies);
     await Promise.all(proxies.map(({ comeBack }) => comeBack()));
     assert.equal((await order()).status, 201);
     assert.equal(await stored(), before + 1);

@@ -107,8 +107,10 @@ describe('codes to one mailbox', () => {
   it('are always available to the only known network, however many others request them', () => {
     fc.assert(
       fc.property(steps(40, 60_000), (taken) => {
-        const oneKnown = taken.map((step) => (step.network === 1 ? { ...step, network: 0 } : step));
-        play(oneKnown, (done, { network }, now, isGranted) => {
+        const oneKnownNetwork = taken.map((step) =>
+          step.network === 1 ? { ...step, network: 0 } : step,
+        );
+        play(oneKnownNetwork, (done, { network }, now, isGranted) => {
           if (network !== 0) return;
           assert.equal(isGranted, within(done, hourMs, now, (each) => each === 0) < 5);
         });

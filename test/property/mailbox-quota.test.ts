@@ -40,7 +40,7 @@ describe('the mailboxes for which one network requests codes', () => {
         const own = new Map<number, QuotaUse>();
         /** When each was asked for last; not those whose code was entered since. */
         const asked = new Map<number, number>();
-        const mayAsk = (mailbox: number, at: number): boolean => {
+        const mayRequest = (mailbox: number, at: number): boolean => {
           const others = [...asked].filter(([other]) => other !== mailbox);
           const within = (windowMs: number): number =>
             others.filter(([, when]) => when > at - windowMs).length;
@@ -50,10 +50,10 @@ describe('the mailboxes for which one network requests codes', () => {
           now += gapMs;
           const use: MailboxUse = { places, own: own.get(mailbox) ?? [] };
           const used = takeMailboxPlace(networkMailboxQuota, use, instant(now));
-          assert.equal(used.ok, mayAsk(mailbox, now));
+          assert.equal(used.ok, mayRequest(mailbox, now));
           if (!used.ok) {
             const { retryAt } = used.problem;
-            assert.ok(mayAsk(mailbox, retryAt) && !mayAsk(mailbox, retryAt - 1));
+            assert.ok(mayRequest(mailbox, retryAt) && !mayRequest(mailbox, retryAt - 1));
             continue;
           }
           asked.set(mailbox, now);

@@ -25,7 +25,7 @@ const naive = (one: string, other: string): number => {
 const word = fc.string({ unit: fc.constantFrom('d', 'r', 'y', '_'), maxLength: 6 });
 
 /** A word with one letter left out, added, changed, or swapped with the next. */
-const withSlip = (name: string): fc.Arbitrary<string> =>
+const withTypo = (name: string): fc.Arbitrary<string> =>
   fc
     .tuple(fc.nat(name.length - 1), fc.constantFrom('a', 'e', 'x', 'q'), fc.nat(3))
     .map(([at, letter, kind]) => {
@@ -45,7 +45,7 @@ const withSlip = (name: string): fc.Arbitrary<string> =>
       );
     });
 
-const knownNames = [
+const validNames = [
   ...new Set([...Object.keys(orderFields.shape), ...Object.keys(projectQuery.shape)]),
 ];
 
@@ -74,14 +74,14 @@ describe('typos between two words', () => {
 describe('a name with one typo', () => {
   it('of dry_run is always recognized', () => {
     fc.assert(
-      fc.property(withSlip('dry_run'), (name) => assert.ok(isNearMissOf('dry_run', name))),
+      fc.property(withTypo('dry_run'), (name) => assert.ok(isNearMissOf('dry_run', name))),
       cases(100),
     );
   });
 
   it('of dry_run is recognized with a second typo as well', () => {
     fc.assert(
-      fc.property(withSlip('dry_run').chain(withSlip), (name) => {
+      fc.property(withTypo('dry_run').chain(withTypo), (name) => {
         // A letter put between two that were swapped makes it a third slip.
         fc.pre(naive('dry_run', name) <= 2);
         assert.ok(isNearMissOf('dry_run', name));
@@ -91,12 +91,12 @@ describe('a name with one typo', () => {
   });
 
   it('of a longer name suggests it, or another name that is as near', () => {
-    const longer = knownNames.filter((name) => name.length > 4);
+    const longer = validNames.filter((name) => name.length > 4);
     fc.assert(
       fc.property(
-        fc.constantFrom(...longer).chain((name) => fc.tuple(fc.constant(name), withSlip(name))),
+        fc.constantFrom(...longer).chain((name) => fc.tuple(fc.constant(name), withTypo(name))),
         ([name, written]) => {
-          const nearest = nearestName(written, knownNames);
+          const nearest = nearestName(written, validNames);
           assert.ok(nearest !== null, written);
           const plain = (text: string): string => text.replaceAll('_', '');
           assert.ok(
@@ -111,7 +111,7 @@ describe('a name with one typo', () => {
 
   it('suggests nothing when it is a valid name itself', () => {
     for (const name of ['utm_source', 'color', 'deadline', 'x', '', '_', 'a'.repeat(10_000)]) {
-      assert.equal(nearestName(name, knownNames), null, name.slice(0, 20));
+      assert.equal(nearestName(name, validNames), null, name.slice(0, 20));
     }
   });
 });

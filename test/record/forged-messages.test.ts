@@ -5,7 +5,7 @@ import { minuteMs } from '../support/clock.ts';
 import { databaseIn, execute, rowsOf } from '../support/database.ts';
 import { failed, logged, passTime, placeFor, stateReached } from '../support/delivery.ts';
 import { mailsIn, messageName } from '../support/mail.ts';
-import { askToOperate, operate } from '../support/operator.ts';
+import { callAsOperator, operate } from '../support/operator.ts';
 import { startMailServer } from '../support/smtp.ts';
 import { auditFaults, textOf } from '../support/stored.ts';
 import { openSealed, sealedDatabase } from '../support/tampering.ts';
@@ -49,7 +49,7 @@ describe('a message that was altered or forged for sending', () => {
     assert.equal(isRedirectable, false);
     const sent = { message_id, email: 'right@studio.example' };
     for (const tried of [sent, { ...sent, dry_run: true }]) {
-      const { result } = await askToOperate(operator, 'redirect_message', tried);
+      const { result } = await callAsOperator(operator, 'redirect_message', tried);
       assert.ok(!result.ok && result.problem.kind === 'invalid_field');
       assert.equal(
         result.problem.problem,

@@ -7,7 +7,7 @@ import { hourMs } from '../support/clock.ts';
 import { databaseIn, isPostgres, everyRow, rowsOf } from '../support/database.ts';
 import { placeOrder } from '../support/delivery.ts';
 import { nothingIsPending } from '../support/mail.ts';
-import { askToOperate, operate } from '../support/operator.ts';
+import { callAsOperator, operate } from '../support/operator.ts';
 import { fromElsewhere, orderPath } from '../support/service.ts';
 import { auditFaults } from '../support/stored.ts';
 import { until } from '../support/until.ts';
@@ -99,7 +99,7 @@ it('no data of a forgotten person is found anywhere, and verify is clean', async
 it('a person with bids on an open lot is not forgotten, and the operator gets the lot’s number', async (test) => {
   const auction = await auctionFor(test);
   const { lot } = await openWithPerson(auction);
-  const { result } = await askToOperate(auction.operator, 'forget_person', { address: email });
+  const { result } = await callAsOperator(auction.operator, 'forget_person', { address: email });
   assert.deepEqual(result, {
     ok: false,
     problem: {
@@ -122,14 +122,16 @@ it('other spellings of the mailbox and orders that only mention the address are 
     studio: { email: 'studio@other.example' },
     brief,
   });
-  const { order_id: toldOf } = await placeOrder(service, {
+  const { order_id: notifiedOrderOf } = await placeOrder(service, {
     studio: { email: 'another@other.example' },
   });
-  await service.post(`${orderPath}/${toldOf}/messages`, { text: 'Ask Ann:\nann@gmail.com' });
+  await service.post(`${orderPath}/${notifiedOrderOf}/messages`, {
+    text: 'Ask Ann:\nann@gmail.com',
+  });
   await placeOrder(service, { studio: { email: 'joann@gmail.com' } });
   const view = await operate(operator, 'forget_person', { address: 'ann@gmail.com' });
   assert.deepEqual([view.orders, view.bids], [[], 0]);
-  assert.deepEqual(new Set(idsOf(view.namedIn)), new Set([named, toldOf]));
+  assert.deepEqual(new Set(idsOf(view.namedIn)), new Set([named, notifiedOrderOf]));
   assert.deepEqual(view.otherSpellings, ['ann+lots@gmail.com']);
   assert.equal((await service.get(`${orderPath}/${named}`)).status, 200);
   assert.match(await everything(auction), /joann@gmail\.com/);

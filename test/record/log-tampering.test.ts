@@ -7,7 +7,7 @@ import { roomFor } from '../support/auction-room.ts';
 
 /** Somebody who has SECRET too can write everything anew, but not what others have copied of the log. */
 
-const sceneFor = async (test: TestContext) => {
+const logFor = async (test: TestContext) => {
   const room = await roomFor(test);
   const { lot, service, operator } = room;
   const ann = await room.bidder('ann');
@@ -33,7 +33,7 @@ const sceneFor = async (test: TestContext) => {
 };
 
 it('a changed leaf is named, by its hash and by its entry in the lot', async (test) => {
-  const { lot, faults, database } = await sceneFor(test);
+  const { lot, faults, database } = await logFor(test);
   await execute(
     database,
     `update log_leaves set entry = replace(entry, '"amount_cents":2000', '"amount_cents":1900') where lot_id = ${lot} and seq = 3`,
@@ -47,7 +47,7 @@ it('a changed leaf is named, by its hash and by its entry in the lot', async (te
 });
 
 it('a deleted leaf is named, and so is a forged one', async (test) => {
-  const { lot, faults, database } = await sceneFor(test);
+  const { lot, faults, database } = await logFor(test);
   await execute(database, `update log_leaves set lot_id = 99 where lot_id = ${lot} and seq = 4`);
   assert.deepEqual(await faults(), [
     `lot_${lot}: leaf 4 of it in the public log is missing, or not what happened`,
@@ -55,7 +55,7 @@ it('a deleted leaf is named, and so is a forged one', async (test) => {
 });
 
 it('leaves that are truncated after their signature are named', async (test) => {
-  const { faults, database } = await sceneFor(test);
+  const { faults, database } = await logFor(test);
   await execute(
     database,
     'delete from log_leaves where number = (select max(number) from log_leaves)',
@@ -64,13 +64,13 @@ it('leaves that are truncated after their signature are named', async (test) => 
 });
 
 it('a checkpoint with another signature is named', async (test) => {
-  const { faults, database } = await sceneFor(test);
+  const { faults, database } = await logFor(test);
   await execute(database, `update log_checkpoints set note = replace(note, '— ', '— x')`);
   assert.match((await faults())[0] ?? '', /^log: its checkpoint of \d+ leaves is not signed by/);
 });
 
 it('a signed root must be that of the leaves', async (test) => {
-  const { faults, database } = await sceneFor(test);
+  const { faults, database } = await logFor(test);
   await execute(database, `update log_checkpoints set root = 'another'`);
   assert.match(
     (await faults())[0] ?? '',
@@ -79,13 +79,13 @@ it('a signed root must be that of the leaves', async (test) => {
 });
 
 it('a log without any signed checkpoint left is named', async (test) => {
-  const { faults, database } = await sceneFor(test);
+  const { faults, database } = await logFor(test);
   await execute(database, 'delete from log_checkpoints');
   assert.deepEqual(await faults(), ['log: nothing of it is signed any more']);
 });
 
 it('a key that is missing, forged or backdated is named', async (test) => {
-  const { faults, database } = await sceneFor(test);
+  const { faults, database } = await logFor(test);
   // Nobody can hide that another has signed by taking away who should have.
   const forged = `update log_checkpoints set note = replace(note, '— ', '— x')`;
   await execute(database, `${forged}; update log_keys set from_size = 999999`);
@@ -95,7 +95,7 @@ it('a key that is missing, forged or backdated is named', async (test) => {
 });
 
 it('unreadable data is named, and hides no other fault', async (test) => {
-  const { lot, faults, database } = await sceneFor(test);
+  const { lot, faults, database } = await logFor(test);
   await execute(database, `update lots set offers = '[]x' where id = ${lot}`);
   await execute(database, `update bids set amount = 1`);
   const found = await faults();

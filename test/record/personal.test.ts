@@ -51,7 +51,7 @@ const forget = async ({ service, clock }: Auction, id: OrderId): Promise<Order |
   return forgotten;
 };
 
-const storedWords = async (database: string, stream: string): Promise<string> =>
+const storedTexts = async (database: string, stream: string): Promise<string> =>
   JSON.stringify(
     await rowsOf(database, 'select body, personal from events where stream = ?', stream),
   );
@@ -77,7 +77,7 @@ it('a forgotten order keeps its price and its answers’ names, and its events s
   const auction = await open(test);
   const id = await place(auction);
   const order = await forget(auction, id);
-  assert.doesNotMatch(await storedWords(auction.database, id), personal);
+  assert.doesNotMatch(await storedTexts(auction.database, id), personal);
   assert.deepEqual(order?.studio, { name: null, website: null, email: null, telegram: null });
   assert.deepEqual(
     [...(order?.brief ?? [])],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { it } from 'node:test';
-import { killWithUs } from '../support/child-exit.ts';
+import { killOnExit } from '../support/child-exit.ts';
 import { processesOfRun } from '../support/processes-of-run.ts';
 import { until } from '../support/until.ts';
 
@@ -21,7 +21,7 @@ it(
     const folder = '/tmp/studiolot-tests-of-nobody';
     const env = { ...process.env, TEST_FOLDER: folder };
     const child = spawn(process.execPath, ['-e', parent], { env });
-    killWithUs(child);
+    killOnExit(child);
     const [said] = await once(child.stdout, 'data');
     const pids = [child.pid, Number(said)];
     assert.deepEqual(

@@ -8,7 +8,7 @@ import { describe, it, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '../../src/boot/config.ts';
 import { forFile } from '../support/for-file.ts';
-import { killWithUs } from '../support/child-exit.ts';
+import { killOnExit } from '../support/child-exit.ts';
 import { startReceiver, status } from '../support/receiver.ts';
 import { bidding, enter, startTestSandbox } from '../support/sandbox.ts';
 import { until } from '../support/until.ts';
@@ -32,7 +32,7 @@ const launch = async (folder: string, environment: Readonly<Record<string, strin
     },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  killWithUs(child);
+  killOnExit(child);
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
   const url = await until('it listens', () => /listens on ([^\s,]+)/.exec(output)?.[1]);

@@ -5,12 +5,12 @@ import { coveredStore } from '../support/covered-store.ts';
 
 /** Who was shown what is personal. */
 
-const { keep, keepAndLook, look, seeAllCalled } = await coveredStore('access-log');
+const { keep, commitAndRead, look, assertAllCalled } = await coveredStore('access-log');
 
 const shown = { operator: 'ada', operation: 'find_order', subject: 'S-1001' };
 
 it('the newest views of one operator by one operation on one subject come first', async () => {
-  const latest = await keepAndLook(
+  const latest = await commitAndRead(
     async ({ looks }) => {
       for (const from of [1_000, 3_000, 2_000]) await looks.begin(shown, instant(from));
       await looks.begin({ ...shown, operator: 'ben' }, instant(9_000));
@@ -97,4 +97,4 @@ it('views from before a moment are deleted', async () => {
   );
 });
 
-seeAllCalled();
+assertAllCalled();

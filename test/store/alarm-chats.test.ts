@@ -6,7 +6,7 @@ import { coveredStore } from '../support/covered-store.ts';
 
 /** In which chats operators are told of alarms. */
 
-const { keep, look, keepAndLook, contend, seeAllCalled } = await coveredStore('alarm-chats');
+const { keep, look, commitAndRead, contend, assertAllCalled } = await coveredStore('alarm-chats');
 
 const ada = emailKey('ada@desk.example');
 const ben = emailKey('ben@desk.example');
@@ -14,7 +14,7 @@ const eve = emailKey('eve@desk.example');
 const none = { sealed: null, since: null, linkExpiresAt: null, problem: null };
 
 it('an offered link is found by any of its hashes, and belongs to one operator', async () => {
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     async ({ desk: { alarmChats } }) => {
       await alarmChats.offer(ada, 'hash of ada', instant(5_000));
       await alarmChats.offer(ben, 'hash of ben', instant(6_000));
@@ -122,4 +122,4 @@ it('of two concurrent openings of a link the second sees the first', async () =>
   assert.equal(second?.sealed, 'chat');
 });
 
-seeAllCalled();
+assertAllCalled();

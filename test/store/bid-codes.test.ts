@@ -10,7 +10,7 @@ import { bidOf } from '../support/plain-auction.ts';
 
 /** Codes that are still valid, and what was confirmed by one. */
 
-const { keepAndLook, look, seeAllCalled } = await coveredStore('bid-codes', 'auction');
+const { commitAndRead, look, assertAllCalled } = await coveredStore('bid-codes', 'auction');
 
 const [one, two] = [1 as LotId, 2 as LotId];
 const [ada, ben] = [emailKey('ada@one.example'), emailKey('ben@one.example')];
@@ -30,7 +30,7 @@ describe('a code that is still valid', () => {
       const [email, network, lot, now] = more;
       return bids.withCode(email, network, lot, instant(now));
     };
-    const found = await keepAndLook(
+    const found = await commitAndRead(
       async (tx) => {
         const valid = [
           bidOf('bid_replaced', { attemptsLeft: 0, codeExpiresAt: instant(9_000) }),
@@ -63,7 +63,7 @@ describe('a code that is still valid', () => {
   });
 
   it('counts as confirmed for an address and network that have confirmed another one', async () => {
-    const found = await keepAndLook(
+    const found = await commitAndRead(
       saving(
         bidOf('bid_1', { confirmedAt: instant(5_000) }),
         bidOf('bid_2', { email: 'ben@one.example', network: there, confirmedAt: instant(9_000) }),
@@ -82,4 +82,4 @@ describe('a code that is still valid', () => {
   });
 });
 
-seeAllCalled();
+assertAllCalled();

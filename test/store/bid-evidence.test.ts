@@ -11,7 +11,10 @@ import { bidOf } from '../support/plain-auction.ts';
 
 /** What makes a bid look suspicious. */
 
-const { keep, keepAndLook, look, seeAllCalled } = await coveredStore('bid-evidence', 'auction');
+const { keep, commitAndRead, look, assertAllCalled } = await coveredStore(
+  'bid-evidence',
+  'auction',
+);
 
 const [one, two] = [1 as LotId, 2 as LotId];
 const [par_a, par_b] = ['par_a' as ParticipantId, 'par_b' as ParticipantId];
@@ -59,7 +62,7 @@ const isWithdrawnFrom = async (
 const entered = { status: 'entered', enteredAt: instant(5_000) } as const;
 
 it('a participant’s bids that counted are counted across all lots', async () => {
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     saving(
       bidOf('bid_1', { ...entered, participantId: par_a }),
       bidOf('bid_2', { ...entered, participantId: par_a, lotId: two }),
@@ -77,7 +80,7 @@ it('other addresses with entered bids are counted by network and by mailbox', as
     bidOf(id, { ...entered, email, ...changes });
   const annMailbox = 'ann@gmail.com';
   const ann = emailKey('ann@gmail.com');
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     saving(
       of('bid_1', 'ann@gmail.com'),
       of('bid_2', 'a.nn@gmail.com'),
@@ -135,7 +138,7 @@ it('a withdrawal of an entered bid is found by participant, network or mailbox',
   const ended = { status: 'cancelled', enteredAt: instant(1) } as const;
   const back = { ...ended, cancelledBy: 'bidder', withdrawals: 0 } as const;
   const by = { participantId: null, network: 'nowhere', mailbox: 'nobody@one.example' };
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     saving(
       bidOf('bid_1', { ...back, participantId: par_a, network: 'of a', email: 'a@one.example' }),
       bidOf('bid_2', { ...ended, cancelledBy: 'operator', network: 'of b', participantId: par_b }),
@@ -170,7 +173,7 @@ it('the reviewed suspicions that the operator accepted are stored', async () => 
   ] as const;
   const reviewed = (id: string, changes: Partial<Bid>) =>
     bidOf(id, { participantId: par_a, review: { suspicions: [shared], score: 50 }, ...changes });
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     saving(
       reviewed('bid_1', { approvedAt: instant(1), status: 'not_entered' }),
       reviewed('bid_2', {
@@ -194,7 +197,7 @@ it('the reviewed suspicions that the operator accepted are stored', async () => 
 
 it('all evidence is loaded again within a transaction once a relevant bid has changed', async () => {
   const by = { participantId: par_a, network: here, mailbox: 'nobody@one.example' };
-  const askAll = ({ bids }: Tx) =>
+  const loadAll = ({ bids }: Tx) =>
     Promise.all([
       bids.isConfirmedFor(ada, here, instant(1)),
       countEntered(bids, par_a),
@@ -217,9 +220,9 @@ it('all evidence is loaded again within a transaction once a relevant bid has ch
     review: { suspicions: [{ reason: 'disposable_mail', score: 50, figure: 1 }], score: 50 },
   };
   const seen = await keep(async (tx) => {
-    const before = await askAll(tx);
+    const before = await loadAll(tx);
     await tx.bids.save(bidOf('bid_1', changed), null, 'hash');
-    return [before, await askAll(tx)];
+    return [before, await loadAll(tx)];
   });
   assert.deepEqual(seen, [
     [false, 0, 0, 0, 0, 0, false, false, false, 0, undefined],
@@ -227,4 +230,4 @@ it('all evidence is loaded again within a transaction once a relevant bid has ch
   ]);
 });
 
-seeAllCalled();
+assertAllCalled();

@@ -11,7 +11,7 @@ import { bidOf, lotOf } from '../support/plain-auction.ts';
 
 /** Bids by whose they are, where they were bid and what they wait for. */
 
-const { keep, keepAndLook, look, seeAllCalled } = await coveredStore('bid-lists', 'auction');
+const { keep, commitAndRead, look, assertAllCalled } = await coveredStore('bid-lists', 'auction');
 
 const [one, two] = [1 as LotId, 2 as LotId];
 const [par_a, par_b] = ['par_a' as ParticipantId, 'par_b' as ParticipantId];
@@ -28,7 +28,7 @@ const placed = (id: string, at: number, changes: Partial<Bid> = {}): Bid =>
   bidOf(id, { placedAt: instant(at), ...changes });
 
 it('the bids of a participant and of a lot are sorted by time, and then by ID', async () => {
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     saving(
       placed('bid_1', 2_000, { participantId: par_a }),
       placed('bid_3', 3_000, { participantId: par_a, lotId: two }),
@@ -58,7 +58,7 @@ it('the bids of a participant and of a lot are sorted by time, and then by ID', 
 });
 
 it('the bids of an unconfirmed address are listed newest first', async () => {
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     saving(
       placed('bid_1', 1_000),
       placed('bid_3', 2_000, { email: 'ADA@one.example' }),
@@ -78,7 +78,7 @@ it('the bids of an unconfirmed address are listed newest first', async () => {
 });
 
 it('an address’s bids on a lot that count or may count are listed newest first', async () => {
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     saving(
       placed('bid_1', 1_000),
       placed('bid_3', 2_000, { status: 'under_review' }),
@@ -101,7 +101,7 @@ it('an address’s bids on a lot that count or may count are listed newest first
 });
 
 it('bids that count are counted by lot, and a lot without any is left out', async () => {
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     saving(
       bidOf('bid_1', { status: 'entered' }),
       bidOf('bid_2', { status: 'entered' }),
@@ -126,7 +126,7 @@ it('bids that count are counted by lot, and a lot without any is left out', asyn
 
 it('the bids whose codes let a participant’s key bid are found on one lot, and on all open lots', async () => {
   const own = { participantId: par_a, mandateMinor: minor(2_500) } as const;
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     async (tx) => {
       await tx.lots.add(lotOf(1, { status: 'open' }));
       await tx.lots.add(lotOf(2, { status: 'sold' }));
@@ -151,7 +151,7 @@ describe('bids under review', () => {
     placed(id, at, { status: 'under_review', participantId: par_a, ...changes });
 
   it('are listed oldest first, and counted', async () => {
-    const found = await keepAndLook(
+    const found = await commitAndRead(
       saving(
         held('bid_1', 3_000),
         held('bid_2', 1_000),
@@ -193,7 +193,7 @@ describe('bids under review', () => {
       const { over, pressing } = await bids.heldTooLong(instant(now), limit);
       return [idsOf(over), idsOf(pressing)];
     };
-    const found = await keepAndLook(
+    const found = await commitAndRead(
       async (tx) => {
         const { lots } = tx;
         await lots.add(lotOf(1, { status: 'open', endsAt }));
@@ -229,4 +229,4 @@ describe('bids under review', () => {
   });
 });
 
-seeAllCalled();
+assertAllCalled();

@@ -9,7 +9,7 @@ import { bidOf } from '../support/plain-auction.ts';
 
 /** Bids, and the hashes of their codes. */
 
-const { keep, keepAndLook, look, rows, execute, seeAllCalled } = await coveredStore(
+const { keep, commitAndRead, look, rows, execute, assertAllCalled } = await coveredStore(
   'bids',
   'auction',
 );
@@ -47,7 +47,7 @@ const rowOf = (id: string) =>
   rows('select name, language, status, attempts_left, code_hash from bids where id = ?', id);
 
 it('bids are loaded as they were saved, several at once', async () => {
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     async ({ bids }) => {
       await bids.save(full);
       await bids.save(bidOf('bid_2'));
@@ -143,7 +143,7 @@ it('several bids change at once, each to its own state', async () => {
 
 it('the hash of a code is neither loaded nor lost with its bid', async () => {
   const bid = bidOf('bid_1');
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     async ({ bids }) => {
       await bids.save(bid, null, 'a hash');
       await bids.save(bidOf('bid_2'));
@@ -167,7 +167,7 @@ it('the hash of a code is neither loaded nor lost with its bid', async () => {
     null,
     { bid: bidOf('bid_4', { attemptsLeft: 3 }), codeHash: 'a new one' },
   ]);
-  const erased = await keepAndLook(
+  const erased = await commitAndRead(
     ({ bids }) => bids.eraseCode(bid.id),
     ({ bids }) => bids.findWithCodeHash(bid.id),
   );
@@ -234,4 +234,4 @@ it('unconfirmed bids are deleted with their events, in limited batches', async (
   );
 });
 
-seeAllCalled();
+assertAllCalled();

@@ -6,7 +6,7 @@ import { coveredStore } from '../support/covered-store.ts';
 
 /** Who may not bid. */
 
-const { keep, keepAndLook, look, seeAllCalled } = await coveredStore('blocks', 'auction');
+const { keep, commitAndRead, look, assertAllCalled } = await coveredStore('blocks', 'auction');
 
 const blockOf = (subject: string, changes: Partial<Block> = {}): Block => ({
   subject,
@@ -24,7 +24,7 @@ it('a block is loaded as it was last saved', async () => {
     changedAt: instant(2_000),
     version: 2,
   });
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     async ({ blocks }) => {
       await blocks.save(blockOf('a@one.example'));
       await blocks.save(blockOf('192.0.2.1'));
@@ -66,7 +66,7 @@ it('a person is blocked by any of their subjects, while the block is in force', 
 });
 
 it('blocks in force are listed newest first, and subjects in order', async () => {
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     async ({ blocks }) => {
       await blocks.save(blockOf('b', { changedAt: instant(2_000) }));
       await blocks.save(blockOf('ä', { changedAt: instant(3_000), isBlocked: false }));
@@ -84,4 +84,4 @@ it('blocks in force are listed newest first, and subjects in order', async () =>
   assert.deepEqual(found, [['B', 'b', 'a'], ['B', 'b'], ['B', 'a', 'b', 'ä'], ['a', 'b'], []]);
 });
 
-seeAllCalled();
+assertAllCalled();

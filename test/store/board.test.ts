@@ -8,7 +8,7 @@ import { orderOf, workOf } from '../support/plain-orders.ts';
 
 /** Orders by their stage, without those of people who were erased. */
 
-const { keep, look, seeAllCalled } = await coveredStore('board');
+const { keep, look, assertAllCalled } = await coveredStore('board');
 
 const placed = (id: string, at: number, changes: Partial<Order> = {}) =>
   orderOf(id, { placedAt: instant(at), ...changes });
@@ -72,4 +72,4 @@ it('a bounded number is counted among the newest, with a mark when there are mor
   assert.deepEqual(await countAt('paid', 4), { count: 0, isMore: false });
 });
 
-seeAllCalled();
+assertAllCalled();

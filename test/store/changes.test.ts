@@ -7,7 +7,7 @@ import { placedEvent } from '../support/plain-orders.ts';
 
 /** What was changed, for everyone who waits for changes. */
 
-const { store, keep, rows, seeAllCalled } = await coveredStore('changes');
+const { store, keep, rows, assertAllCalled } = await coveredStore('changes');
 
 const place = (...ids: readonly string[]) =>
   keep(({ events }) =>
@@ -58,4 +58,4 @@ describe('a change', () => {
   });
 });
 
-seeAllCalled();
+assertAllCalled();

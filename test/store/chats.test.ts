@@ -6,7 +6,7 @@ import { coveredStore } from '../support/covered-store.ts';
 
 /** Which Telegram chats the bot may write to. */
 
-const { rows, keep, keepAndLook, look, contend, seeAllCalled } = await coveredStore('chats');
+const { rows, keep, commitAndRead, look, contend, assertAllCalled } = await coveredStore('chats');
 
 const link = {
   orderId: 'ord_1' as OrderId,
@@ -16,7 +16,7 @@ const link = {
 };
 
 it('a handle is bound to its latest chat', async () => {
-  const bound = await keepAndLook(
+  const bound = await commitAndRead(
     async ({ chats }) => {
       await chats.bindHandle('ada', '11', instant(1_000));
       await chats.bindHandle('ben', '22', instant(1_000));
@@ -36,7 +36,7 @@ it('a handle is bound to its latest chat', async () => {
 });
 
 it('a link is loaded as it was created, and not for another token', async () => {
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     async ({ chats }) => {
       await chats.saveLink('one', link);
       await chats.saveLink('two', { ...link, orderId: 'ord_2' as OrderId, chatId: '33' });
@@ -83,4 +83,4 @@ it('of two concurrent openings of a link the second finds the chat of the first'
   assert.deepEqual(second, { ...link, chatId: '77' });
 });
 
-seeAllCalled();
+assertAllCalled();

@@ -8,7 +8,7 @@ import { deadlineOf, deadlinesOf, orderOf, workOf } from '../support/plain-order
 
 /** Promises of orders, each by itself. */
 
-const { keep, keepAndLook, look, rows, seeAllCalled } = await coveredStore('deadlines');
+const { keep, commitAndRead, look, rows, assertAllCalled } = await coveredStore('deadlines');
 
 const [one, other] = ['ord_1' as OrderId, 'ord_2' as OrderId];
 /** What is counted of a promise, and where it stands. */
@@ -23,7 +23,7 @@ it('promises keep their positions, as they were last saved', async () => {
     deadlineOf('site_live', [2_000, 3_000]),
     deadlineOf('fix', [3_000, 4_000], { voidedAt: 3_500 }),
   ];
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     async ({ deadlines }) => {
       await deadlines.add(
         deadlinesOf(one, [
@@ -69,7 +69,7 @@ it('promises from a position on are removed from one order', async () => {
     await deadlines.save(deadlinesOf(one, some));
     await deadlines.save(deadlinesOf(other, some));
   });
-  const left = await keepAndLook(
+  const left = await commitAndRead(
     ({ deadlines }) => deadlines.removeFrom(one, 1),
     async ({ deadlines }) => [
       (await deadlines.ofOrder(one)).map(({ dueAt }) => dueAt),
@@ -94,7 +94,7 @@ const fates: readonly (readonly [fate: string, ...deadline: Parameters<typeof de
 ];
 
 it('promises kept or missed since a moment are counted', async () => {
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     async ({ orders, deadlines }) => {
       await orders.save(orderOf(one));
       await deadlines.save(
@@ -140,4 +140,4 @@ it('clocks stop while an order is on hold, except for its confirmation', async (
   );
 });
 
-seeAllCalled();
+assertAllCalled();

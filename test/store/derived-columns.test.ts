@@ -7,7 +7,7 @@ import { deadlineOf, deadlinesOf, orderOf, workOf } from '../support/plain-order
 
 /** Columns that follow from the rest of a row, where they do not. */
 
-const { keep, look, execute, seeAllCalled } = await coveredStore('derived-columns');
+const { keep, look, execute, assertAllCalled } = await coveredStore('derived-columns');
 
 const misderived = async (table: string, after: string | number = '', limit = 9) => {
   const { last, wrong } = await look(({ derivedColumns }) =>
@@ -107,4 +107,4 @@ it('every column of a promise is compared', async () => {
   assert.equal(deadline.dueAt, instant(2_000));
 });
 
-seeAllCalled();
+assertAllCalled();

@@ -8,7 +8,7 @@ import { coveredStore } from '../support/covered-store.ts';
 
 /** How operators sign in to the desk. */
 
-const { keep, keepAndLook, look, contend, seeAllCalled } = await coveredStore('desk');
+const { keep, commitAndRead, look, contend, assertAllCalled } = await coveredStore('desk');
 
 const [ada, ben] = [emailKey('ada@desk.example'), emailKey('ben@desk.example')];
 const hourMs = 3_600_000;
@@ -41,7 +41,7 @@ const sessionOf = (hash: string, startedAt: number, changes: Partial<DeskSession
 it('a link is found by any of its hashes, as it was created', async () => {
   const bound = linkOf('bound', 1_000, { browserHash: 'of a browser' });
   const used = linkOf('used', 2_000, { operator: ben, usedAt: instant(1_500) });
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     async ({ desk }) => {
       await desk.addLink(bound, 9);
       await desk.addLink(used, 9);
@@ -111,7 +111,7 @@ it('sessions are found by their hashes, and listed newest first', async () => {
     sessionOf('first', 1_000, { operator: ben }),
     sessionOf('second', 2_000, { userAgent: 'A browser' }),
   ];
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     async ({ desk }) => {
       await desk.addSession(first, 9);
       await desk.addSession(second, 9);
@@ -186,4 +186,4 @@ it('expired links and old sessions are deleted', async () => {
   assert.deepEqual(left, ['valid', null, ['ses_young']]);
 });
 
-seeAllCalled();
+assertAllCalled();

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, it } from 'node:test';
 import { StoreBusy, type Engine, type LockScope, type Session } from '../../src/store/engine.ts';
 import { storedRows } from '../../src/boot/database.ts';
 import { openEngine } from '../../src/store/engines/open.ts';
-import { handlesIn, handlesSeen, insertHandle } from '../support/chats.ts';
+import { handlesIn, boundHandles, insertHandle } from '../support/chats.ts';
 import { databaseIn, execute, makeFolder, removeFolder } from '../support/database.ts';
 
 /** What every engine promises. */
@@ -44,7 +44,7 @@ for (const lockScope of ['orders', 'auction'] as const) {
     it('that is rolled back leaves nothing, and is still answered', async () => {
       const answer = await engine.write(lockScope, async (session) => {
         await insertHandle(session, 'not kept');
-        return { keep: false, value: await handlesSeen(session) };
+        return { keep: false, value: await boundHandles(session) };
       });
       assert.deepEqual(answer, ['not kept']);
       assert.deepEqual(await stored(), []);
@@ -106,7 +106,7 @@ describe('a write of the auction', () => {
       ['a', 'b', 'c'].map((handle) =>
         engine.write('auction', async (session: Session) => {
           await insertHandle(session, handle);
-          return { keep: true, value: await handlesSeen(session) };
+          return { keep: true, value: await boundHandles(session) };
         }),
       ),
     );
@@ -120,22 +120,22 @@ describe('a read', () => {
   it('sees one snapshot from start to end', async () => {
     await keep('a');
     const seen = await engine.read(async (session) => {
-      const first = await handlesSeen(session);
+      const first = await boundHandles(session);
       await execute(databaseIn(folder), "insert into chats values ('b', '1', 1)");
-      return [first, await handlesSeen(session)];
+      return [first, await boundHandles(session)];
     });
     assert.deepEqual(seen, [['a'], ['a']]);
-    assert.deepEqual(await engine.read(handlesSeen), ['a', 'b']);
+    assert.deepEqual(await engine.read(boundHandles), ['a', 'b']);
   });
 
   it('is refused as busy when 2,000 wait', async () => {
     const results = await Promise.allSettled(
-      Array.from({ length: 2_001 }, () => engine.read(handlesSeen)),
+      Array.from({ length: 2_001 }, () => engine.read(boundHandles)),
     );
     const last = results.at(-1);
     assert.ok(last?.status === 'rejected' && last.reason instanceof StoreBusy);
     assert.match(last.reason.message, /Too much is waiting/);
-    assert.deepEqual(await engine.read(handlesSeen), []);
+    assert.deepEqual(await engine.read(boundHandles), []);
   });
 
   it('cannot write', async () => {
@@ -148,6 +148,6 @@ describe('a read', () => {
       engine.read(() => Promise.reject(new Error('a bug'))),
       /a bug/,
     );
-    assert.deepEqual(await engine.read(handlesSeen), []);
+    assert.deepEqual(await engine.read(boundHandles), []);
   });
 });

@@ -10,7 +10,7 @@ import { placedEvent, studioOf } from '../support/plain-orders.ts';
 
 /** The audit log: a stream for each thing that has a history. */
 
-const { keep, keepAndLook, look, rows, execute, seeAllCalled } = await coveredStore('events');
+const { keep, commitAndRead, look, rows, execute, assertAllCalled } = await coveredStore('events');
 
 const happened = (
   id: string,
@@ -44,7 +44,7 @@ it('events are read as they were written, with their actor', async () => {
     reference: 'X-1',
     invoiceNumber: '7/2026',
   });
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     async ({ events }) => {
       await events.append([placed], 'anonymous');
       await events.append([written], 'operator ada');
@@ -239,4 +239,4 @@ it('streams are listed in order, and a range of them is read whole', async () =>
   ]);
 });
 
-seeAllCalled();
+assertAllCalled();

@@ -8,7 +8,7 @@ import { coveredStore } from '../support/covered-store.ts';
 
 /** Who follows lots without bidding. */
 
-const { keep, keepAndLook, look, rows, seeAllCalled } = await coveredStore('followers');
+const { keep, commitAndRead, look, rows, assertAllCalled } = await coveredStore('followers');
 
 const [first, second] = [1 as LotId, 2 as LotId];
 const endsAt = instant(100_000_000);
@@ -29,7 +29,7 @@ const over = { isOver: true, endsAt, isEndNear: false };
 const running = { isOver: false, endsAt, isEndNear: false };
 
 it('a repeated subscription to a lot keeps its start and updates the rest', async () => {
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     async ({ followers }) => {
       await followers.save(followerOf('ada'));
       await followers.save(followerOf('ada', { lotId: second }));
@@ -139,4 +139,4 @@ it('a follower is stored under the normalized address', async () => {
   ]);
 });
 
-seeAllCalled();
+assertAllCalled();

@@ -52,12 +52,12 @@ const transaction: fc.Arbitrary<Transaction> = fc.record({
   end: fc.constantFrom('kept', 'kept', 'not kept', 'thrown'),
 });
 
-type Seen = readonly (readonly [name: string, value: number])[];
+type Counts = readonly (readonly [name: string, value: number])[];
 
 /** A bucket that was only locked has a row without a use. The model has no such row. */
 const noUse = '[]';
 
-const listed = async ({ db }: Session): Promise<Seen> => {
+const listed = async ({ db }: Session): Promise<Counts> => {
   const all = db.selectFrom('quotas').select(['bucket', 'uses']).orderBy('bucket');
   const rows = await all.where('uses', '<>', noUse).execute();
   return rows.map(({ bucket, uses }) => [bucket, Number(JSON.parse(uses)[0])]);
@@ -70,7 +70,7 @@ const namesWith = prepared<{ readonly uses: string }, { readonly bucket: string 
 
 const usesOf = (value: number): string => JSON.stringify([value]);
 
-const done = async (session: Session, { kind, name, ...given }: Act): Promise<Seen> => {
+const done = async (session: Session, { kind, name, ...given }: Act): Promise<Counts> => {
   const value = 'value' in given ? given.value : 0;
   switch (kind) {
     case 'load': {
@@ -99,10 +99,10 @@ const done = async (session: Session, { kind, name, ...given }: Act): Promise<Se
   }
 };
 
-const run = ({ acts, end }: Transaction): Promise<readonly Seen[] | 'thrown'> =>
+const run = ({ acts, end }: Transaction): Promise<readonly Counts[] | 'thrown'> =>
   engine
     .write('auction', async (session) => {
-      const seen: Seen[] = [];
+      const seen: Counts[] = [];
       for (const each of acts) seen.push(await done(session, each));
       if (end === 'thrown') throw new Error('thrown');
       return { keep: end === 'kept', value: seen };
@@ -113,7 +113,7 @@ const run = ({ acts, end }: Transaction): Promise<readonly Seen[] | 'thrown'> =>
     });
 
 /** Each on a state of its own, which the next one begins with where it is kept. */
-const expected = (transactions: readonly Transaction[], begun: Seen) => {
+const expected = (transactions: readonly Transaction[], begun: Counts) => {
   let state = new Map(begun);
   const answers = transactions.map(({ acts, end }) => {
     const own = new Map(state);
@@ -124,7 +124,7 @@ const expected = (transactions: readonly Transaction[], begun: Seen) => {
   return { answers, state: sorted(state) };
 };
 
-const expectedOf = (own: Map<string, number>, one: Act): Seen => {
+const expectedOf = (own: Map<string, number>, one: Act): Counts => {
   const value = own.get(one.name);
   switch (one.kind) {
     case 'load':
@@ -144,12 +144,12 @@ const expectedOf = (own: Map<string, number>, one: Act): Seen => {
   }
 };
 
-const expectedWith = (own: ReadonlyMap<string, number>, value: number): Seen =>
+const expectedWith = (own: ReadonlyMap<string, number>, value: number): Counts =>
   sorted(own).filter(([, its]) => its === value);
 
-const byName = ([one]: Seen[number], [other]: Seen[number]): number => one.localeCompare(other);
+const byName = ([one]: Counts[number], [other]: Counts[number]): number => one.localeCompare(other);
 
-const sorted = (state: ReadonlyMap<string, number>): Seen => [...state].toSorted(byName);
+const sorted = (state: ReadonlyMap<string, number>): Counts => [...state].toSorted(byName);
 
 describe('concurrent transactions in a group', () => {
   it('each see and leave the same as in sequence, whichever is refused or fails', async () => {

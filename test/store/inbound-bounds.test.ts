@@ -5,7 +5,7 @@ import { coveredStore } from '../support/covered-store.ts';
 
 /** Mails that wait for too long, or are too many. */
 
-const { look, execute, seeAllCalled } = await coveredStore('inbound-bounds');
+const { look, execute, assertAllCalled } = await coveredStore('inbound-bounds');
 
 const idsOf = (mails: readonly { readonly id: string }[]) => mails.map(({ id }) => id);
 
@@ -43,4 +43,4 @@ it('a hundred at a time are overdue', async () => {
   assert.equal((await overdue()).length, 100);
 });
 
-seeAllCalled();
+assertAllCalled();

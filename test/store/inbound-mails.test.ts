@@ -7,7 +7,7 @@ import { coveredStore } from '../support/covered-store.ts';
 
 /** Mails that came in: that they came, and what stands in those that wait. */
 
-const { keep, keepAndLook, look, contend, rows, seeAllCalled } =
+const { keep, commitAndRead, look, contend, rows, assertAllCalled } =
   await coveredStore('inbound-mails');
 
 const order = 'ord_1' as OrderId;
@@ -82,7 +82,7 @@ it('an order is proven by a tagged mail that an operator has filed', async () =>
 
 it('waiting mails are listed newest first, and loaded as they arrived', async () => {
   const marked = mailOf('mail_1', 1_800_000_000_000, { orderNumber: 1_042 as OrderNumber });
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     async ({ inboundMails }) => {
       await inboundMails.addUnfiled('1', marked);
       await inboundMails.addUnfiled('2', mailOf('mail_2', 1_000));
@@ -215,4 +215,4 @@ it('a waiting mail is locked by the transaction that loads it', async () => {
   assert.deepEqual([first, second], ['mail_1', null]);
 });
 
-seeAllCalled();
+assertAllCalled();

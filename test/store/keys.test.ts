@@ -7,7 +7,7 @@ import { coveredStore } from '../support/covered-store.ts';
 
 /** Participant keys, of which only hashes are stored. */
 
-const { keep, keepAndLook, look, rows, execute, seeAllCalled } = await coveredStore(
+const { keep, commitAndRead, look, rows, execute, assertAllCalled } = await coveredStore(
   'keys',
   'auction',
 );
@@ -32,7 +32,7 @@ const hashes = (id: ParticipantId) =>
   look(async ({ keys }) => (await keys.ofParticipant(id)).map(({ keyHash }) => keyHash).toSorted());
 
 it('a key is found by its hash, with its last use', async () => {
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     async ({ keys }) => {
       await keys.add(keyOf('one', 'bid_1', 1_000, { isFirst: true }), 5);
       await keys.add(keyOf('two', 'bid_2', 1_000, { participantId: ben }), 5);
@@ -154,4 +154,4 @@ it('a key moved to another participant, or bound to none, opens nothing and is n
   ]);
 });
 
-seeAllCalled();
+assertAllCalled();

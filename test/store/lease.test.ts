@@ -8,7 +8,7 @@ import { coveredStore } from '../support/covered-store.ts';
 
 /** What only one node does at a time, such as listening to Telegram. */
 
-const { store, keep, contend, rows, seeAllCalled } = await coveredStore('lease');
+const { store, keep, contend, rows, assertAllCalled } = await coveredStore('lease');
 
 /** Each node draws a name of its own. */
 const startTwo = (): {
@@ -70,4 +70,4 @@ it('of two nodes that request a lease at the same moment the second does not get
   assert.deepEqual(await contend(taking('one'), taking('two')), [true, false]);
 });
 
-seeAllCalled();
+assertAllCalled();

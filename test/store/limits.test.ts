@@ -6,12 +6,12 @@ import { isPostgres } from '../support/database.ts';
 
 /** What is counted over all nodes: limits, windows, numbers and repeated calls. */
 
-const { store, keep, keepAndLook, look, contend, rows, seeAllCalled } =
+const { store, keep, commitAndRead, look, contend, rows, assertAllCalled } =
   await coveredStore('limits');
 
 describe('a quota', () => {
   it('has the uses that were last saved, and none before the first', async () => {
-    const uses = await keepAndLook(
+    const uses = await commitAndRead(
       async ({ quotas }) => {
         await quotas.save('orders:a', [instant(1_000)]);
         await quotas.save('orders:b', []);
@@ -24,7 +24,7 @@ describe('a quota', () => {
   });
 
   it('is saved and loaded with others, in any order', async () => {
-    const uses = await keepAndLook(
+    const uses = await commitAndRead(
       async ({ quotas }) => {
         await quotas.saveAll([
           ['orders:b', [instant(2_000)]],
@@ -74,7 +74,7 @@ describe('a quota', () => {
 
 describe('a throttling window', () => {
   it('has what was last saved, and nothing before the first', async () => {
-    const windows = await keepAndLook(
+    const windows = await commitAndRead(
       async ({ mailWindows }) => {
         await mailWindows.save('a', { uses: [instant(1_000)], heldId: null });
         await mailWindows.save('b', { uses: [], heldId: 'msg_9' });
@@ -154,7 +154,7 @@ describe('an answer under an Idempotency-Key', () => {
       await idempotencyRecords.save('one', record, instant(1));
       await idempotencyRecords.save('two', record, instant(1));
     });
-    const found = await keepAndLook(
+    const found = await commitAndRead(
       ({ idempotencyRecords }) => idempotencyRecords.save('one', newer, instant(9_000)),
       ({ idempotencyRecords }) =>
         Promise.all(['one', 'two', 'three'].map((key) => idempotencyRecords.find(key))),
@@ -221,4 +221,4 @@ describe('an answer under an Idempotency-Key', () => {
   }
 });
 
-seeAllCalled();
+assertAllCalled();

@@ -6,7 +6,7 @@ import { coveredStore } from '../support/covered-store.ts';
 
 /** The leaves of the public log, and the roots of its full tiles. */
 
-const { keep, keepAndLook, look, rows, execute, seeAllCalled } = await coveredStore(
+const { keep, commitAndRead, look, rows, execute, assertAllCalled } = await coveredStore(
   'log-leaves',
   'auction',
 );
@@ -28,7 +28,7 @@ const numbers = (leaves: readonly { readonly number: number }[]) =>
   leaves.map(({ number }) => number);
 
 it('leaves are numbered from 0, and read by range', async () => {
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     async ({ log }) => {
       assert.equal(await log.size(), 0);
       await log.append(
@@ -66,7 +66,7 @@ it('leaves are numbered from 0, and read by range', async () => {
 });
 
 it('a lot’s leaves are sorted by their own numbers, and counted', async () => {
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     ({ log }) =>
       log.append(
         [
@@ -103,7 +103,7 @@ it('a lot’s leaves are sorted by their own numbers, and counted', async () => 
 });
 
 it('a leaf is found by its hash, and the first of duplicates', async () => {
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     ({ log }) =>
       log.append(
         [leafOf('same', { entry: 'first' }), leafOf('same', { entry: 'second' })],
@@ -115,7 +115,7 @@ it('a leaf is found by its hash, and the first of duplicates', async () => {
 });
 
 it('hashes are those of leaves, and above them the roots of tiles', async () => {
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     async ({ log }) => {
       await log.append(
         ['a', 'b', 'c'].map((hash) => leafOf(hash)),
@@ -147,4 +147,4 @@ it('hashes are those of leaves, and above them the roots of tiles', async () => 
   ]);
 });
 
-seeAllCalled();
+assertAllCalled();

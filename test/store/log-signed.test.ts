@@ -6,7 +6,7 @@ import { coveredStore } from '../support/covered-store.ts';
 
 /** What was signed of the public log, and by which keys. */
 
-const { keep, keepAndLook, look, seeAllCalled } = await coveredStore('log-signed', 'auction');
+const { keep, commitAndRead, look, assertAllCalled } = await coveredStore('log-signed', 'auction');
 
 const hourMs = 3_600_000;
 
@@ -36,7 +36,7 @@ const keysOf = (generation: number, changes: Partial<LogKeys> = {}): LogKeys => 
 
 it('checkpoints are sorted by size, and the newest is read by itself', async () => {
   assert.equal(await look(({ log }) => log.checkpoint()), null);
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     async ({ log }) => {
       for (const size of [10, 2, 9]) await log.saveCheckpoint(checkpointOf(size));
     },
@@ -52,7 +52,7 @@ it('checkpoints are sorted by size, and the newest is read by itself', async () 
 
 it('a checkpoint gets more signatures, and keeps its root', async () => {
   const signed = checkpointOf(5, { at: instant(9), note: 'another', cosignatures: '— witness' });
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     async ({ log }) => {
       await log.saveCheckpoint(checkpointOf(5));
       await log.saveCheckpoint(checkpointOf(6));
@@ -67,7 +67,7 @@ it('a checkpoint gets more signatures, and keeps its root', async () => {
 
 it('cosigned checkpoints are found: the newest, and the oldest that contains a leaf', async () => {
   const cosignatures = '— witness';
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     async ({ log }) => {
       await log.saveCheckpoint(checkpointOf(3));
       for (const size of [5, 7]) await log.saveCheckpoint(checkpointOf(size, { cosignatures }));
@@ -128,7 +128,7 @@ it('the newest of each hour stays, and the newest that a witness has cosigned', 
 
 it('keys are listed oldest first, and may get an end', async () => {
   const ended = keysOf(1, { until: instant(9_000), untilSize: 25 });
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     async ({ log }) => {
       assert.deepEqual(await log.keys(), []);
       await log.saveKeys(keysOf(2, { endorsement: 'by 1' }));
@@ -145,4 +145,4 @@ it('keys are listed oldest first, and may get an end', async () => {
   ]);
 });
 
-seeAllCalled();
+assertAllCalled();

@@ -8,7 +8,7 @@ import { bidderOf } from '../support/plain-auction.ts';
 
 /** What each participant has bid on a lot. */
 
-const { keep, keepAndLook, rows, seeAllCalled } = await coveredStore('lot-bidders', 'auction');
+const { keep, commitAndRead, rows, assertAllCalled } = await coveredStore('lot-bidders', 'auction');
 
 const [one, other] = [1 as LotId, 2 as LotId];
 const idOf = (name: string) => `par_${name}` as ParticipantId;
@@ -32,7 +32,7 @@ it('a bidder is loaded as they were last saved', async () => {
   const waiting = bidderOf('par_b', {
     automatic: { bidId: 'bid_3' as BidId, amountMinor: null, raisedAt: instant(7) },
   });
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     async (tx) => {
       await tx.lots.saveBidders(one, [bidderOf('par_a'), waiting]);
       await tx.lots.saveBidders(other, [bidderOf('par_a', { sequence: 9 })]);
@@ -69,7 +69,7 @@ it('a bidder is loaded as they were last saved', async () => {
 });
 
 it('a lot’s bidders are sorted by the highest bid, and equal ones by time', async () => {
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     async (tx) => {
       await tx.lots.saveBidders(one, [
         bidderOf('par_a', { amountMinor: minor(2_000), sequence: 1 }),
@@ -89,7 +89,7 @@ it('bidders without a remaining bid are gone after a recount', async () => {
     await tx.lots.saveBidders(one, [bidderOf('par_a'), bidderOf('par_b')]);
     await tx.lots.saveBidders(other, [bidderOf('par_a')]);
   });
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     (tx) => tx.lots.replaceBidders(one, [bidderOf('par_b', { sequence: 8 }), bidderOf('par_c')]),
     (tx) =>
       Promise.all([
@@ -107,4 +107,4 @@ it('bidders without a remaining bid are gone after a recount', async () => {
   ]);
 });
 
-seeAllCalled();
+assertAllCalled();

@@ -9,7 +9,7 @@ import { lotOf } from '../support/plain-auction.ts';
 
 /** What outsiders see of lots after each change, and what bidders are still to be told. */
 
-const { keep, keepAndLook, look, contend, seeAllCalled } = await coveredStore('lot-changes');
+const { keep, commitAndRead, look, contend, assertAllCalled } = await coveredStore('lot-changes');
 
 const lots = (...ids: readonly number[]) => ids.map((id) => publicLot(lotOf(id)));
 
@@ -20,7 +20,7 @@ const after = async (number: number, limit = 9) =>
 
 describe('a change of the lots', () => {
   it('is numbered consecutively, and stored as the public sees it', async () => {
-    const found = await keepAndLook(
+    const found = await commitAndRead(
       async ({ lotFeed }) => {
         await lotFeed.append(lots(1), instant(1_000));
         await lotFeed.append(lots(1, 2), instant(2_000));
@@ -151,4 +151,4 @@ describe('a notice to all bidders of a lot', () => {
   });
 });
 
-seeAllCalled();
+assertAllCalled();

@@ -9,7 +9,7 @@ import { bidderOf, lotOf } from '../support/plain-auction.ts';
 
 /** Lots with their standing. */
 
-const { keep, keepAndLook, look, rows, seeAllCalled } = await coveredStore('lots', 'auction');
+const { keep, commitAndRead, look, rows, assertAllCalled } = await coveredStore('lots', 'auction');
 
 const [par_a, par_b] = ['par_a' as ParticipantId, 'par_b' as ParticipantId];
 const leader = bidderOf('par_a', { amountMinor: minor(2_600), hasBrief: true });
@@ -57,7 +57,7 @@ const addFull = async (lots: Parameters<Parameters<typeof keep>[0]>[0]['lots'], 
 };
 
 it('a lot is loaded as it was last saved, with its leader', async () => {
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     async ({ lots }) => {
       await addFull(lots, lotOf(7));
       await lots.save(full, lotOf(7));
@@ -105,7 +105,7 @@ it('each part of a lot has its column', async () => {
 it('lots are numbered consecutively, and listed newest first', async () => {
   const nextId = () => look(({ lots }) => lots.nextId());
   assert.equal(await nextId(), 1);
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     async ({ lots }) => {
       for (const id of [2, 10, 9]) await lots.add(lotOf(id));
       await lots.saveBidders(9 as LotId, [leader]);
@@ -181,4 +181,4 @@ it('past lots that were announced are listed in pages', async () => {
   assert.deepEqual(await past(4, 1_001), [2, 1]);
 });
 
-seeAllCalled();
+assertAllCalled();

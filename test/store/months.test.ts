@@ -11,7 +11,7 @@ import { deadlineOf, deadlinesOf, orderOf, placedEvent, workOf } from '../suppor
 
 /** What a time came to: orders, money, and promises. */
 
-const { keep, keepAndLook, look, seeAllCalled } = await coveredStore('months');
+const { keep, commitAndRead, look, assertAllCalled } = await coveredStore('months');
 
 const span = (from: number, to: number) => ({ from: instant(from), to: instant(to) });
 const saving =
@@ -21,7 +21,7 @@ const saving =
   };
 
 it('orders are counted from the start of each period up to its end', async () => {
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     saving(
       ...[999, 1_000, 1_999, 2_000, 2_999, 3_000].map((at) =>
         orderOf(`ord_${at}`, { placedAt: instant(at) }),
@@ -53,7 +53,7 @@ const paidBack = (id: string, version: number, at: number, amount: number, curre
 });
 
 it('money is counted by the time of the payment, for each currency', async () => {
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     async ({ events }) => {
       for (const id of ['ord_1', 'ord_2']) await events.append([placedEvent(id)], 'anonymous');
       await events.append(
@@ -183,4 +183,4 @@ it('the median and the 95th percentile of confirmation times are computed', asyn
   assert.deepEqual(await waits(), { count: 21, medianMs: 11, p95Ms: 20 });
 });
 
-seeAllCalled();
+assertAllCalled();

@@ -9,7 +9,7 @@ import { deadlineOf, orderOf, workOf } from '../support/plain-orders.ts';
 
 /** What of all orders waits for the operators, in the order in which it is due. */
 
-const { keep, look, seeAllCalled } = await coveredStore('orders-waiting');
+const { keep, look, assertAllCalled } = await coveredStore('orders-waiting');
 
 const working = (id: string, work: Partial<Work>, changes: Partial<Order> = {}): Order =>
   orderOf(id, { status: 'received', work: workOf(work), ...changes });
@@ -136,4 +136,4 @@ it('orders of an erased studio are not in the queue', async () => {
   assert.deepEqual([await waiting('check', 9_000), await waiting('unconfirmed', 9_000)], [[], []]);
 });
 
-seeAllCalled();
+assertAllCalled();

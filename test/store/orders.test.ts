@@ -9,7 +9,7 @@ import { deadlineOf, fileOf, orderOf, studioOf, workOf } from '../support/plain-
 
 /** Orders as they are saved and found by what names them. */
 
-const { keep, keepAndLook, look, contend, rows, execute, seeAllCalled } =
+const { keep, commitAndRead, look, contend, rows, execute, assertAllCalled } =
   await coveredStore('orders');
 
 const idOf = (id: string) => id as OrderId;
@@ -47,7 +47,7 @@ const full = orderOf('ord_1', {
 });
 
 it('orders are loaded as they were saved, several at once', async () => {
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     async ({ orders }) => {
       await orders.add(orderOf('ord_1'));
       await orders.add(orderOf('ord_2'));
@@ -133,7 +133,7 @@ it('only the changed parts of an existing order are written', async () => {
 
 describe('an order is found', () => {
   it('by its number', async () => {
-    const found = await keepAndLook(
+    const found = await commitAndRead(
       async ({ orders }) => {
         await orders.save(orderOf('ord_1', { number: 900_719_925_474 as OrderNumber }));
         await orders.save(orderOf('ord_2', { number: 1_001 as OrderNumber }));
@@ -149,7 +149,7 @@ describe('an order is found', () => {
   });
 
   it('by a prefix of its ID', async () => {
-    const found = await keepAndLook(
+    const found = await commitAndRead(
       async ({ orders }) => {
         for (const id of ['ord_10', 'ord_2', 'ord_1', 'ord_0', 'ord_1z'])
           await orders.save(orderOf(id));
@@ -164,7 +164,7 @@ describe('an order is found', () => {
   });
 
   it('by its reference, which is unique: of two concurrent ones the second finds the first', async () => {
-    const taken = await keepAndLook(
+    const taken = await commitAndRead(
       ({ orders }) => orders.save(orderOf('ord_1', { referenceKey: 'one' })),
       ({ orders }) => Promise.all(['one', 'two'].map((key) => orders.idReferenced(key))),
     );
@@ -187,7 +187,7 @@ describe('an order is found', () => {
 });
 
 it('versions are returned for existing orders', async () => {
-  const versions = await keepAndLook(
+  const versions = await commitAndRead(
     async ({ orders }) => {
       await orders.save(orderOf('ord_1', { version: 3 }));
       await orders.save(orderOf('ord_2', { version: 8 }));
@@ -223,4 +223,4 @@ it('an order is locked by the transaction that loads it', async () => {
   assert.deepEqual([(await find('ord_1'))?.version, (await find('ord_1'))?.language], [3, 'fr']);
 });
 
-seeAllCalled();
+assertAllCalled();

@@ -8,7 +8,7 @@ import { confirmationTo } from '../support/enqueued.ts';
 
 /** Who gets which messages to send. */
 
-const { keep, look, contend, rows, execute, seeAllCalled } = await coveredStore('outbox-claims');
+const { keep, look, contend, rows, execute, assertAllCalled } = await coveredStore('outbox-claims');
 
 const deliveryOf = (
   id: string,
@@ -227,4 +227,4 @@ it('delivered parts are recorded by the lease owner alone', async () => {
   );
 });
 
-seeAllCalled();
+assertAllCalled();

@@ -7,7 +7,7 @@ import { confirmationTo } from '../support/enqueued.ts';
 
 /** What holds a message to what it says and to whom, and how the service itself changes that. */
 
-const { keep, look, contend, open, rows, execute, seeAllCalled } =
+const { keep, look, contend, open, rows, execute, assertAllCalled } =
   await coveredStore('outbox-edits');
 
 const mail = { channel: 'email', address: 'a@one.example' };
@@ -208,4 +208,4 @@ it('messages are read page by page', async (test) => {
   assert.deepEqual(unknown.changed, []);
 });
 
-seeAllCalled();
+assertAllCalled();

@@ -7,7 +7,7 @@ import { confirmationTo } from '../support/enqueued.ts';
 
 /** What is erased of messages, and what of those to webhooks is found and deleted. */
 
-const { keep, look, rows, execute, seeAllCalled } = await coveredStore('outbox-erased');
+const { keep, look, rows, execute, assertAllCalled } = await coveredStore('outbox-erased');
 
 const mail = { channel: 'email', address: 'ada@one.example' };
 const webhook = { channel: 'webhook', address: 'whk_1@hooks.one.example:8443' };
@@ -101,4 +101,4 @@ it('webhook deliveries are deleted some time after they are done, the oldest fir
   assert.deepEqual([await deleteSome(9), await left()], [1, 'cdef']);
 });
 
-seeAllCalled();
+assertAllCalled();

@@ -10,7 +10,8 @@ import { confirmationTo } from '../support/enqueued.ts';
 
 /** What has not arrived, what is late, and what is done for many messages at once. */
 
-const { keep, keepAndLook, look, contend, rows, seeAllCalled } = await coveredStore('outbox-watch');
+const { keep, commitAndRead, look, contend, rows, assertAllCalled } =
+  await coveredStore('outbox-watch');
 
 const mail = { channel: 'email', address: 'a@one.example' };
 
@@ -202,7 +203,7 @@ it('delivered messages become sent, if their recipient has not changed', async (
 });
 
 it('the operator marks all undelivered messages of an earlier time as done', async () => {
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     async ({ outbox }) => {
       const secret = { sealedSecret: 's' };
       await outbox.enqueue(
@@ -241,4 +242,4 @@ it('a message to be marked as done is locked by the transaction that counts it',
   assert.deepEqual([first, second], [2, 0]);
 });
 
-seeAllCalled();
+assertAllCalled();

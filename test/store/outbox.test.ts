@@ -10,7 +10,7 @@ import { confirmationTo } from '../support/enqueued.ts';
 
 /** Messages on their way, and what becomes of one. */
 
-const { keep, keepAndLook, look, contend, rows, execute, seeAllCalled } =
+const { keep, commitAndRead, look, contend, rows, execute, assertAllCalled } =
   await coveredStore('outbox');
 
 const mail = { channel: 'email', address: 'Ada@mail.one.co.uk' };
@@ -33,7 +33,7 @@ it('a message is loaded as it was added, due at once or after its delay', async 
     deliveryOf('one', { notAfter: instant(9_000), sealedSecret: 'sealed' }),
     deliveryOf('two', { state: 'waiting', dueAt: instant(1_800_000_000_000) }, chat),
   ];
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     ({ outbox }) => outbox.enqueue([first, second], instant(1_000)),
     async ({ outbox }) => [
       await outbox.find('one'),
@@ -196,4 +196,4 @@ it('a message is locked by the transaction that loads it', async () => {
   assert.equal(second?.state, 'settled');
 });
 
-seeAllCalled();
+assertAllCalled();

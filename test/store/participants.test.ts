@@ -9,7 +9,7 @@ import { bidOf, bidderOf, participantOf } from '../support/plain-auction.ts';
 
 /** Who has shown that an address is theirs. */
 
-const { keep, keepAndLook, look, contend, rows, seeAllCalled } = await coveredStore(
+const { keep, commitAndRead, look, contend, rows, assertAllCalled } = await coveredStore(
   'participants',
   'auction',
 );
@@ -25,7 +25,7 @@ const adaKey = emailKey('ada@xn--e1afmkfd.example');
 it('a participant is found by ID and by address, as they were last saved', async () => {
   const forgotten = { ...ada, name: null, forgottenAt: instant(5_000), version: 2 };
   const ben = participantOf('par_ben');
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     async ({ participants }) => {
       await participants.save(ada);
       await participants.save(ben);
@@ -78,7 +78,7 @@ it('of two concurrent sign-ups with one address one returns the other', async ()
 });
 
 it('the newest are listed first, and IDs in their order', async () => {
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     async ({ participants }) => {
       for (const [id, joinedAt] of [
         ['par_b', 2_000],
@@ -144,4 +144,4 @@ it('bidders of a lot are distinguished from those whose bids are only under revi
   assert.deepEqual(counts, [3, 2, 0]);
 });
 
-seeAllCalled();
+assertAllCalled();

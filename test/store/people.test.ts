@@ -9,7 +9,7 @@ import { orderOf, studioOf } from '../support/plain-orders.ts';
 
 /** People by what is known of them. */
 
-const { keepAndLook, execute, keep, look, seeAllCalled } = await coveredStore('people');
+const { commitAndRead, execute, keep, look, assertAllCalled } = await coveredStore('people');
 
 const ordered = (id: string, email: string | null, at = 1_000) =>
   orderOf(id, {
@@ -18,7 +18,7 @@ const ordered = (id: string, email: string | null, at = 1_000) =>
   });
 
 it('addresses at a domain are those of studios and participants, each once, alphabetically', async () => {
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     async ({ orders, participants }) => {
       await orders.save(ordered('ord_1', 'Ben@One.Example'));
       await orders.save(ordered('ord_2', 'ben@one.example'));
@@ -51,7 +51,7 @@ it('addresses at a domain are those of studios and participants, each once, alph
 
 it('addresses with bids from a network are found, each once, alphabetically', async () => {
   const from = { network: '2001:db8::/64' };
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     async ({ bids }) => {
       await bids.save(bidOf('bid_1', { ...from, email: 'ben@one.example' }));
       await bids.save(bidOf('bid_2', { ...from, email: 'Ada@one.example' }));
@@ -68,7 +68,7 @@ it('addresses with bids from a network are found, each once, alphabetically', as
 });
 
 it('an address’s orders and bids are counted and found, the newest first, in any case', async () => {
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     async ({ orders, bids }) => {
       await orders.save(ordered('ord_1', 'Ada@One.example', 1_000));
       await orders.save(ordered('ord_2', 'ADA@ONE.EXAMPLE', 2_000));
@@ -149,4 +149,4 @@ it('messages about orders to an address are found, except erased ones', async ()
   assert.deepEqual(found, [[message('2', 3_000), message('1', 1_000)], ['2'], ['3'], []]);
 });
 
-seeAllCalled();
+assertAllCalled();

@@ -12,7 +12,8 @@ import { orderOf, placedEvent, workOf } from '../support/plain-orders.ts';
 
 /** Of whom nothing has been heard for so long that they are to be erased. */
 
-const { keep, keepAndLook, look, execute, seeAllCalled } = await coveredStore('personal-data-idle');
+const { keep, commitAndRead, look, execute, assertAllCalled } =
+  await coveredStore('personal-data-idle');
 
 type Change = readonly [
   at: number,
@@ -133,7 +134,7 @@ it('a participant is idle since their last change or bid', async () => {
   ] as const) {
     await join(name, joinedAt, changedAt);
   }
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     async ({ bids }) => {
       await bids.save(bidOf('bid_1', { email: 'E@one.example', placedAt: instant(5_000) }));
       await bids.save(bidOf('bid_2', { email: 'f@one.example', placedAt: instant(4_999) }));
@@ -151,4 +152,4 @@ it('a participant is idle since their last change or bid', async () => {
   assert.deepEqual(left, ['par_f', 'par_c']);
 });
 
-seeAllCalled();
+assertAllCalled();

@@ -37,35 +37,38 @@ const anyDeadline: fc.Arbitrary<Deadline> = fc
     alarmed: null,
   }));
 
-type Held = { readonly deadlines: readonly Deadline[]; readonly heldSince: Instant | null };
-const anyOrder: fc.Arbitrary<Held> = fc.record({
+type PromiseState = {
+  readonly deadlines: readonly Deadline[];
+  readonly pausedSince: Instant | null;
+};
+const anyOrder: fc.Arbitrary<PromiseState> = fc.record({
   deadlines: fc.array(anyDeadline, { maxLength: 6 }),
-  heldSince: maybe,
+  pausedSince: maybe,
 });
 
-const heldOrder = (id: string, { deadlines, heldSince }: Held): Order =>
+const pausedOrder = (id: string, { deadlines, pausedSince }: PromiseState): Order =>
   orderOf(id, {
     work: workOf({
       deadlines,
-      hold: heldSince === null ? null : { since: heldSince, reason: 'asked' },
+      hold: pausedSince === null ? null : { since: pausedSince, reason: 'asked' },
     }),
   });
 
 /** What became of it by now, told by hand. */
-const fate = ({ promise, dueAt, metAt, voidedAt }: Deadline, heldSince: Instant | null) => {
+const fate = ({ promise, dueAt, metAt, voidedAt }: Deadline, pausedSince: Instant | null) => {
   if (metAt !== null && metAt <= dueAt) return metAt > since ? 'kept' : null;
   if (dueAt <= since) return null;
   const end = metAt ?? voidedAt;
   if (end !== null) return end > dueAt ? 'missed' : null;
-  const clockStandsAt = promise !== 'confirmation' && heldSince !== null ? heldSince : now;
+  const clockStandsAt = promise !== 'confirmation' && pausedSince !== null ? pausedSince : now;
   return clockStandsAt > dueAt ? 'missed' : null;
 };
 
-const byHand = (orders: readonly Held[]) =>
+const byHand = (orders: readonly PromiseState[]) =>
   Object.fromEntries(
     promises.map((promise: Promised) => {
-      const fates = orders.flatMap(({ deadlines, heldSince }) =>
-        deadlines.filter((each) => each.promise === promise).map((each) => fate(each, heldSince)),
+      const fates = orders.flatMap(({ deadlines, pausedSince }) =>
+        deadlines.filter((each) => each.promise === promise).map((each) => fate(each, pausedSince)),
       );
       const count = (what: string): number => fates.filter((each) => each === what).length;
       return [promise, { kept: count('kept'), missed: count('missed') }];
@@ -82,7 +85,7 @@ describe('promises', () => {
       fc.asyncProperty(fc.array(anyOrder, { maxLength: 8 }), async (generated) => {
         const counted = await store.write('orders', async (tx) => {
           for (const [nth, each] of generated.entries()) {
-            const order = heldOrder(`ord_${nth}`, each);
+            const order = pausedOrder(`ord_${nth}`, each);
             await tx.orders.save(order);
             await tx.deadlines.add(deadlinesOf(order.id, [...each.deadlines.entries()]));
           }

@@ -10,7 +10,7 @@ import { placedEvent } from '../support/plain-orders.ts';
 
 /** What is written waits, with its keyed hash, for a leaf of the log that commits to it. */
 
-const { keep, look, rows, execute, seeAllCalled } = await coveredStore('record-rows');
+const { keep, look, rows, execute, assertAllCalled } = await coveredStore('record-rows');
 
 beforeEach(() => execute('delete from record_secrets'));
 
@@ -130,4 +130,4 @@ describe('a new row', () => {
   });
 });
 
-seeAllCalled();
+assertAllCalled();

@@ -9,7 +9,7 @@ import { confirmationTo } from '../support/enqueued.ts';
 
 /** What becomes of what is stored under another secret than it was written under. */
 
-const { store, open, keep, rows, execute, seeAllCalled } = await coveredStore('record-secrets');
+const { store, open, keep, rows, execute, assertAllCalled } = await coveredStore('record-secrets');
 
 const another = { key: openCrypto('another secret') };
 
@@ -101,4 +101,4 @@ describe('another secret', () => {
   });
 });
 
-seeAllCalled();
+assertAllCalled();

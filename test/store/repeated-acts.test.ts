@@ -4,7 +4,7 @@ import { handedOver } from '../../src/order/operations/handed-over.ts';
 import type { OrderId } from '../../src/kernel/ids.ts';
 import { alwaysOpen } from '../../src/order/rules/calendar.ts';
 import { hourMs } from '../support/clock.ts';
-import { askToOperate, operate } from '../support/operator.ts';
+import { callAsOperator, operate } from '../support/operator.ts';
 import { openWorkshop, type Workshop } from '../support/worked-order.ts';
 
 /** What can be asked for of an order twice, or wrongly, and comes to nothing. */
@@ -35,7 +35,7 @@ it('a payment is recorded to the cent', async (test) => {
   const id = await workshop.order('accepted');
   for (const amount of [249.99, 250.01, 1_000, '250.001', -250, 0, 1e300]) {
     const sent = { order_id: id, amount, reference: 'X-1' };
-    const { result } = await askToOperate(workshop.auction.operator, 'record_payment', sent);
+    const { result } = await callAsOperator(workshop.auction.operator, 'record_payment', sent);
     assert.equal(result.ok, false, String(amount));
   }
   assert.equal((await workshop.record(id)).stage, 'accepted');
@@ -48,7 +48,7 @@ it('an order of an erased studio accepts no more acts', async (test) => {
   await operate(operator, 'forget_person', { address: 'hello@studio.example' });
   for (const act of ['call_off_order', 'hold', 'write_note'] as const) {
     const sent = { order_id: id, reason: 'x', text: 'x' };
-    const { result } = await askToOperate(operator, act, sent);
+    const { result } = await callAsOperator(operator, act, sent);
     assert.deepEqual(result, { ok: false, problem: { kind: 'order_not_found' } }, act);
   }
 });

@@ -9,7 +9,7 @@ import { confirmationTo } from '../support/enqueued.ts';
 
 /** Why the service waits for an operator, and what a restored one voids. */
 
-const { keep, look, keepAndLook, execute, rows, seeAllCalled } =
+const { keep, look, commitAndRead, execute, rows, assertAllCalled } =
   await coveredStore('service-holds');
 
 const restored: ServiceHold = {
@@ -24,7 +24,7 @@ const restored: ServiceHold = {
 };
 
 it('a pause is found by its reason, changed, and removed', async () => {
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     ({ serviceHolds }) => serviceHolds.save(restored),
     async ({ serviceHolds }) => [
       await serviceHolds.find('restored'),
@@ -147,4 +147,4 @@ it('a restored service drops rows that grant access, and keeps the rest', async 
   );
 });
 
-seeAllCalled();
+assertAllCalled();

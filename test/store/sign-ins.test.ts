@@ -8,7 +8,7 @@ import { coveredStore } from '../support/covered-store.ts';
 
 /** Sign-ins whose code is still good. */
 
-const { keep, keepAndLook, look, seeAllCalled } = await coveredStore('sign-ins');
+const { keep, commitAndRead, look, assertAllCalled } = await coveredStore('sign-ins');
 
 const signInOf = (id: string, changes: Partial<SignIn> = {}): SignIn => ({
   id: id as BidId,
@@ -28,7 +28,7 @@ const left = (...ids: readonly string[]) =>
   });
 
 it('a sign-in is loaded as it was added', async () => {
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     ({ signIns }) => signIns.add(signInOf('one')),
     async ({ signIns }) => [await signIns.find('one' as BidId), await signIns.find('two' as BidId)],
   );
@@ -82,4 +82,4 @@ it('expired codes are deleted', async () => {
   assert.deepEqual(await left('expired', 'valid'), ['valid']);
 });
 
-seeAllCalled();
+assertAllCalled();

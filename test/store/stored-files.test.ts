@@ -6,7 +6,7 @@ import { coveredStore } from '../support/covered-store.ts';
 
 /** Which files are stored, and which are to be taken away. */
 
-const { keep, keepAndLook, look, contend, seeAllCalled } = await coveredStore('stored-files');
+const { keep, commitAndRead, look, contend, assertAllCalled } = await coveredStore('stored-files');
 
 const [one, two, three] = ['fil_1', 'fil_2', 'fil_3'] as [FileId, FileId, FileId];
 const [order, another] = ['ord_1', 'ord_2'] as [OrderId, OrderId];
@@ -16,7 +16,7 @@ const due = (now: number, limit = 10) =>
 const orderOf = (id: FileId) => look(({ storedFiles }) => storedFiles.orderOf(id));
 
 it('an expected file is deleted at its time, the earliest first', async () => {
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     async ({ storedFiles }) => {
       await storedFiles.expect(one, instant(3_000));
       await storedFiles.expect(two, instant(1_000));
@@ -114,4 +114,4 @@ it('a file is claimed or assigned, whichever comes first', async () => {
   );
 });
 
-seeAllCalled();
+assertAllCalled();

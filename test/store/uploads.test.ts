@@ -8,7 +8,7 @@ import { coveredStore } from '../support/covered-store.ts';
 
 /** Files that are sent in parts: what has begun, what became of it, and when it is over. */
 
-const { store, keep, keepAndLook, look, open, seeAllCalled } = await coveredStore('uploads');
+const { store, keep, commitAndRead, look, open, assertAllCalled } = await coveredStore('uploads');
 
 const [order, another] = ['ord_1', 'ord_2'] as [OrderId, OrderId];
 const named = (nth: number): FileId => `fil_${nth}` as FileId;
@@ -25,25 +25,25 @@ const upload = (nth: number, more: Partial<Upload> = {}): Upload => ({
   ...more,
 });
 
-const beginAll = (all: readonly Upload[]) =>
+const startAll = (all: readonly Upload[]) =>
   keep(async ({ uploads }) => {
     for (const each of all) await uploads.begin(each);
   });
 
 it('an upload is loaded as it started, and as it was changed', async () => {
   const begun = upload(1, { site: '2001:db8:1::/48', sizeBytes: 5_000_000_000 });
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     ({ uploads }) => uploads.begin(begun),
     async ({ uploads }) => [await uploads.find(named(1)), await uploads.find(named(2))],
   );
   assert.deepEqual(found, [begun, null]);
-  const later = await keepAndLook(
+  const later = await commitAndRead(
     ({ uploads }) => uploads.expire(named(1), instant(7_000)),
     ({ uploads }) => uploads.find(named(1)),
   );
   assert.deepEqual(later, { ...begun, expiresAt: instant(7_000) });
   const made = { fileId: named(9), sizeBytes: 12, expiresAt: instant(9_000) };
-  const finished = await keepAndLook(
+  const finished = await commitAndRead(
     async ({ uploads }) => {
       await uploads.finish(named(1), made);
       // A part that was still on its way changes nothing of it.
@@ -57,7 +57,7 @@ it('an upload is loaded as it started, and as it was changed', async () => {
 
 it('open uploads are counted by order, network and site, without finished or expired ones', async () => {
   const site = '2001:db8:1::/48';
-  await beginAll([
+  await startAll([
     upload(1, { sizeBytes: 3_000_000_000 }),
     upload(2, { sizeBytes: 2_000_000_000, orderId: another }),
     upload(3, { network: '2001:db8:1:1::/64', site }),
@@ -77,7 +77,7 @@ it('open uploads are counted by order, network and site, without finished or exp
 });
 
 it('expired uploads are found, the earliest first, and removed when they are ended', async () => {
-  await beginAll([
+  await startAll([
     upload(1, { expiresAt: instant(3_000) }),
     upload(2, { expiresAt: instant(1_000), fileId: named(2) }),
     upload(3, { expiresAt: instant(2_000), orderId: another }),
@@ -99,19 +99,19 @@ it('two nodes that start uploads at once never exceed the limit', async (test) =
   const other = await open(test, {});
   const begin = (nth: number, more: Partial<Upload>) =>
     keepUpload(nth % 2 === 0 ? store : other, upload(nth, more));
-  const manyBegin = async (first: number, moreOf: (nth: number) => Partial<Upload>) => {
+  const manyStart = async (first: number, moreOf: (nth: number) => Partial<Upload>) => {
     const all = Array.from({ length: 60 }, (_nothing, nth) => begin(first + nth, moreOf(nth)));
     return (await Promise.all(all)).filter((isBegun) => isBegun).length;
   };
   const orderOf = (nth: number) => `ord_${nth}` as OrderId;
-  assert.equal(await manyBegin(0, () => ({ network: '192.0.2.5' })), 20);
+  assert.equal(await manyStart(0, () => ({ network: '192.0.2.5' })), 20);
   assert.equal(
-    await manyBegin(100, (nth) => ({ orderId: orderOf(nth), network: '192.0.2.6' })),
+    await manyStart(100, (nth) => ({ orderId: orderOf(nth), network: '192.0.2.6' })),
     40,
   );
   const large = { sizeBytes: 1024 * 1024 * 1024, site: '2001:db8:1::/48' };
   const networks = (nth: number) => ({ ...large, orderId: orderOf(nth), network: `n${nth}` });
-  assert.equal(await manyBegin(200, networks), 4);
+  assert.equal(await manyStart(200, networks), 4);
 });
 
-seeAllCalled();
+assertAllCalled();

@@ -10,7 +10,7 @@ import { orderOf } from '../support/plain-orders.ts';
 
 /** Addresses that are told of what happens, and whose turn it is. */
 
-const { keep, keepAndLook, look, contend, rows, execute, seeAllCalled } =
+const { keep, commitAndRead, look, contend, rows, execute, assertAllCalled } =
   await coveredStore('webhooks');
 
 const [order, other] = ['ord_1' as OrderId, 'ord_2' as OrderId];
@@ -47,7 +47,7 @@ it('webhooks are loaded as they were added, one by one and by their owner', asyn
     messageId: 'msg_1',
     round: 4,
   });
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     adding(
       full,
       webhookOf('a'),
@@ -90,7 +90,7 @@ it('only the mutable columns of a webhook are saved, for several at once', async
     messageId: `msg_${nth}`,
     round: nth,
   });
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     async ({ webhooks }) => {
       for (const [nth, name] of ['a', 'b'].entries()) {
         await webhooks.save(webhookOf(name, { ...changed(nth), receiver: 'x', owner: other }));
@@ -138,7 +138,7 @@ it('a removed webhook leaves the queue', async () => {
 
 it('idle webhooks for the lots are behind until they have reached a position', async () => {
   const ofLots = { owner: participant, reached: 7 };
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     adding(
       webhookOf('a', ofLots),
       webhookOf('b', { ...ofLots, reached: 6 }),
@@ -189,7 +189,7 @@ it('webhooks are behind when their order changed unnoticed, or their message is 
 });
 
 it('webhooks are counted by their state', async () => {
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     adding(webhookOf('a'), webhookOf('b'), webhookOf('c', { state: 'ended' })),
     async ({ webhooks }) =>
       [...(await webhooks.countStates())].toSorted(([a], [b]) => a.localeCompare(b)),
@@ -242,4 +242,4 @@ it('webhooks are locked by the transaction that loads them or those of their own
   assert.deepEqual(await contend(taking, owning), [4, 5]);
 });
 
-seeAllCalled();
+assertAllCalled();

@@ -4,7 +4,7 @@ import { addressOf } from '../support/bidding.ts';
 import { rounds } from '../support/cases.ts';
 import { diceFor, type Dice } from '../support/dice.ts';
 import { startAuctionProcess } from '../support/nodes.ts';
-import { seeWithin } from '../support/patience.ts';
+import { assertWithin } from '../support/patience.ts';
 import { until } from '../support/until.ts';
 import { createWatcher, figuresOf, startDuel, timeless, type Watcher } from '../support/watcher.ts';
 
@@ -28,7 +28,7 @@ it(`each of ${crowd} watchers gets every change, in order`, async (t) => {
     return createWatcher({
       url: server.url,
       address: addressOf(nth, 20),
-      onTold: ({ id, data }) => {
+      onEvent: ({ id, data }) => {
         if (last !== null && id !== last + 1) faults.push(`${nth}: ${id} came after ${last}`);
         last = id;
         const text = timeless(data);
@@ -46,7 +46,7 @@ it(`each of ${crowd} watchers gets every change, in order`, async (t) => {
   assert.equal(before.watchers, crowd);
 
   let reconnects = 0;
-  const toldMs = await timed(async () => {
+  const deliveredMs = await timed(async () => {
     for (let nth = 0; nth < changes; nth += 1) {
       const away = leave(watchers, dice);
       await duel.raise();
@@ -67,12 +67,12 @@ it(`each of ${crowd} watchers gets every change, in order`, async (t) => {
   assert.ok(watchers.every(({ isOpen }) => isOpen()));
   const { code, tookMs } = await server.terminate();
   assert.equal(code, 0);
-  seeWithin(tookMs, 5_000);
+  assertWithin(tookMs, 5_000);
   assert.equal(server.complaints(), '');
   t.diagnostic(
     JSON.stringify({
-      ...{ connectedMs, toldMs, reconnects, stoppedMs: Math.round(tookMs) },
-      eventsPerSecond: Math.round((crowd * changes * 1_000) / toldMs),
+      ...{ connectedMs, deliveredMs, reconnects, stoppedMs: Math.round(tookMs) },
+      eventsPerSecond: Math.round((crowd * changes * 1_000) / deliveredMs),
       serviceCpuSeconds: (after.cpuSeconds - before.cpuSeconds).toFixed(2),
       serviceMb: [before.mb, after.mb],
     }),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { addressOf } from '../support/bidding.ts';
-import { seeWithin } from '../support/patience.ts';
+import { assertWithin } from '../support/patience.ts';
 import { until } from '../support/until.ts';
 import { createListener, figuresOf, fillBoard, openSite, range } from '../support/watcher.ts';
 
@@ -58,7 +58,7 @@ it('the service stops quickly while a client catches up', async (t) => {
   const startedAt = performance.now();
   await site.restart();
   const tookMs = Math.round(performance.now() - startedAt);
-  seeWithin(tookMs, 3_000);
+  assertWithin(tookMs, 3_000);
   await until('the watcher is sent away', () => !watcher.isOpen());
   await watcher.connect();
   await until('the rest is told', () => watcher.lastId() === last);

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { it, type TestContext } from 'node:test';
 import { addressOf, auctionPath } from '../support/bidding.ts';
 import { startAuctionProcess } from '../support/nodes.ts';
-import { seeWithin } from '../support/patience.ts';
+import { assertWithin } from '../support/patience.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 import { until } from '../support/until.ts';
 import { createWatcher, figuresOf, startDuel } from '../support/watcher.ts';
@@ -31,7 +31,7 @@ it('clients that never read are disconnected, and the others get everything', as
     createWatcher({
       url: server.url,
       address: addressOf(nth, 20),
-      onTold: ({ id, data }) => {
+      onEvent: ({ id, data }) => {
         bytes += data.length;
         ids.push(id);
       },
@@ -79,7 +79,7 @@ it('clients that never read are disconnected, and the others get everything', as
 
   const { code, tookMs: stoppedMs } = await server.terminate();
   assert.equal(code, 0);
-  seeWithin(stoppedMs, 5_000);
+  assertWithin(stoppedMs, 5_000);
   for (const socket of asleep) socket.destroy();
 });
 

@@ -6,7 +6,7 @@ import { fullBrief } from '../support/auction.ts';
 import { allow } from '../support/allowed.ts';
 import { addressOf, auctionAt } from '../support/bidding.ts';
 import { manualClock } from '../support/clock.ts';
-import { seeWithin } from '../support/patience.ts';
+import { assertWithin } from '../support/patience.ts';
 import { startTestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 import { createListener, range } from '../support/watcher.ts';
@@ -27,7 +27,7 @@ it('the stream sends the lots on connect and after every change, as the state sh
   for (const watcher of watchers) assert.equal((await watcher.connect()).status, 200);
   /** Waits for so many more changes, and sees that everybody was told what state shows now. */
   let count = 0;
-  const seeTold = async (changes: number): Promise<void> => {
+  const assertReceived = async (changes: number): Promise<void> => {
     count += changes;
     for (const { currency, told } of watchers) {
       await until(`${count} changes are told in ${currency}`, () => told.length >= count);
@@ -39,23 +39,23 @@ it('the stream sends the lots on connect and after every change, as the state sh
     }
   };
 
-  await seeTold(1);
+  await assertReceived(1);
   const bid = (nth: number, amount: number) =>
     auction.enter({ lot: 1, amount, email: `c${nth}@example.org`, address: addressOf(nth) });
   const first = await bid(1, 20);
-  await seeTold(1);
+  await assertReceived(1);
   const second = await bid(2, 30);
-  await seeTold(1);
+  await assertReceived(1);
   await allow(auction, { key: first.key, address: addressOf(1) }, { lot: 1, max_usd: 50 });
-  await seeTold(1);
+  await assertReceived(1);
   await auction.keyed('cancel', second.key, addressOf(2), { bid_id: second.bidId });
-  await seeTold(1);
+  await assertReceived(1);
   await auction.keyed('brief', first.key, addressOf(1), { answers: fullBrief });
-  await seeTold(1);
+  await assertReceived(1);
   // The lot ends and the next one opens; that the order is placed is nobody else's business.
   clock.advance(2 * dayMs);
   await service.lotScheduler.pass();
-  await seeTold(2);
+  await assertReceived(2);
 
   for (const { ids, told, currency } of watchers) {
     assert.deepEqual(ids(), range(ids()[0] ?? 0, (ids()[0] ?? 0) + count - 1));
@@ -174,7 +174,7 @@ it('the service stops at once with streams open, and ends each of them', async (
   await service.close();
   const tookMs = Math.round(performance.now() - startedAt);
   t.diagnostic(JSON.stringify({ stoppedWithinMs: tookMs }));
-  seeWithin(tookMs, 1_500);
+  assertWithin(tookMs, 1_500);
   await until('all have ended', () => watchers.every(({ isOpen }) => !isOpen()));
   assert.deepEqual(new Set(watchers.map(({ ending }) => ending())), new Set(['ended']));
 });

@@ -56,7 +56,7 @@ export const startAuction = async (
     startTestService(variables, { clock, ...overrides }, folder);
   const service = await start(earlierFolder);
   let running = service;
-  const operator = await operatorBeside(service, clock, environment);
+  const operator = await operatorOn(service, clock, environment);
   const show = async (): Promise<Reply['json']> =>
     success(await service.get(`${auctionPath}/state`));
   const mailsTo = async (address: string): Promise<readonly Email[]> => {
@@ -118,7 +118,7 @@ export const auctionFor = async (
 };
 
 /** As main makes it for the operator's commands. */
-const operatorBeside = async (
+const operatorOn = async (
   { folder }: TestService,
   clock: ManualClock,
   environment: Record<string, string>,

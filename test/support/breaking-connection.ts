@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** A line to a service that breaks when a test says so, and stays broken until it is mended. */
 
-export type BreakingLine = {
+export type BreakingConnection = {
   readonly url: string;
   /** Breaks once so much more has gone up. */
   readonly breakAfter: (bytes: number) => void;
@@ -14,7 +14,7 @@ export type BreakingLine = {
   readonly end: () => Promise<void>;
 };
 
-export const openBreakingLine = async (to: string): Promise<BreakingLine> => {
+export const openBreakingConnection = async (to: string): Promise<BreakingConnection> => {
   const { hostname, port } = new URL(to);
   const sockets = new Set<Socket>();
   let sentBytes = 0;

@@ -9,7 +9,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { startBrowserServer, type BrowserServer } from './browser-server.ts';
-import { openPublicLine } from './public-proxy.ts';
+import { openPublicProxy } from './public-proxy.ts';
 import { fromElsewhere, publicUrl, type TestService } from './service.ts';
 
 /** A real browser, without a window, that finds a service under its public address, for one test file. */
@@ -27,7 +27,7 @@ const patienceMs = 120_000;
 /** For a service as it is now: where it starts again on another port, it takes another browser. */
 export const openBrowser = async (service: Pick<TestService, 'url'>): Promise<TestBrowser> => {
   const server = await findBrowserServer();
-  const line = await openPublicLine(publicUrl, service.url);
+  const line = await openPublicProxy(publicUrl, service.url);
   const browser = await chromium.connect(server.endpoint);
   return {
     visitor: async (options = {}) => {
@@ -78,10 +78,10 @@ export const visit = async (
 export const refreshAtOnce = (page: Page): Promise<unknown> =>
   page.addInitScript('Math.random = () => 0;');
 
-type Visit = { readonly seen: string[]; readonly runsScripts: boolean };
-const visits = new WeakMap<BrowserContext, Visit>();
+type VisitorLog = { readonly seen: string[]; readonly runsScripts: boolean };
+const visits = new WeakMap<BrowserContext, VisitorLog>();
 
-const visitOf = (page: Page): Visit => {
+const visitorLogOf = (page: Page): VisitorLog => {
   const visit = visits.get(page.context());
   if (visit === undefined) throw new Error('This page is not of a visitor');
   return visit;
@@ -114,7 +114,7 @@ const isForeign = (url: string): boolean =>
 export const assertClean = async (page: Page, ...expected: readonly RegExp[]): Promise<void> => {
   // What the page has said until now is told in order, and so before this answer.
   if (!page.isClosed()) await page.evaluate('0');
-  const { seen } = visitOf(page);
+  const { seen } = visitorLogOf(page);
   assert.deepEqual(
     seen.splice(0).filter((line) => !expected.some((pattern) => pattern.test(line))),
     [],
@@ -128,7 +128,7 @@ export const assertClean = async (page: Page, ...expected: readonly RegExp[]): P
  * @throws Error for a visitor without JavaScript: axe-core waits for timers, which then never end
  */
 export const axe = async (page: Page): Promise<readonly string[]> => {
-  if (!visitOf(page).runsScripts) throw new Error('axe-core needs a visitor with JavaScript');
+  if (!visitorLogOf(page).runsScripts) throw new Error('axe-core needs a visitor with JavaScript');
   // A click returns as soon as the next page begins, when there may be no document to look at.
   await page.waitForLoadState();
   await loadAxe(page);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { orderPath, type Reply, type TestService } from './service.ts';
 
 /** Writes that were refused because the database took none: said to each, and once in the log. */
-export const seeWritesRefused = async (
+export const checkWritesRefused = async (
   service: TestService,
   replies: readonly Reply[],
 ): Promise<void> => {

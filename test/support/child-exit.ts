@@ -9,7 +9,7 @@ const killAll = (): void => {
  * Kills it when this process exits before it does, and before any exit listener that was there first,
  * so that folders are removed after the processes that write to them.
  */
-export const killWithUs = (child: ChildProcess): void => {
+export const killOnExit = (child: ChildProcess): void => {
   if (running.size === 0) process.prependListener('exit', killAll);
   running.add(child);
   child.once('close', () => {

@@ -58,7 +58,7 @@ export const confirmAtOnce = async (services: readonly Auction[], bids: readonly
 };
 
 /** Each answer is the right one for its place among what happened to the lot. */
-export const seeAnswersFit = async (
+export const checkAnswersFit = async (
   database: string,
   confirmed: readonly Confirmed[],
   shown: Answer['json'],

@@ -30,7 +30,7 @@ export type CoveredStore = {
   /** What a reader finds, which must be what a writer finds too. */
   readonly look: <Value>(work: (tx: Tx) => Promise<Value>) => Promise<Value>;
   /** What a transaction finds of its own writes, which must be what everybody finds after it. */
-  readonly keepAndLook: <Value>(
+  readonly commitAndRead: <Value>(
     write: (tx: Tx) => Promise<unknown>,
     look: (tx: Tx) => Promise<Value>,
   ) => Promise<Value>;
@@ -46,7 +46,7 @@ export type CoveredStore = {
   /** Opens the store once more, such as with another key; it is closed with the test. */
   readonly open: (test: TestContext, options: Parameters<typeof openStore>[1]) => Promise<Store>;
   /** Registers the last test of the file: that every function was called which the inventory gives it. */
-  readonly seeAllCalled: () => void;
+  readonly assertAllCalled: () => void;
 };
 
 /** `lockScope` is that of `keep` and `look`; transactions contend among orders, where several run at once, unless other scopes are given. */
@@ -91,7 +91,7 @@ export const coveredStore = async (
     execute: database.execute,
     keep,
     look,
-    keepAndLook: async (write, lookAt) => {
+    commitAndRead: async (write, lookAt) => {
       const own = await keep(async (tx) => {
         await write(tx);
         return lookAt(tx);
@@ -106,7 +106,7 @@ export const coveredStore = async (
       test.after(() => another.close());
       return recorded(another, called);
     },
-    seeAllCalled: () => {
+    assertAllCalled: () => {
       it('this file calls every store function that the inventory assigns to it', async () => {
         const functions = await store.read(async (tx) => functionsOf(file, tx));
         assert.deepEqual(

@@ -155,7 +155,7 @@ export const execute = (url: string, sql: string): Promise<void> =>
   using(url, (database) => database.execute(sql));
 
 /** Looks on one snapshot, beside whoever writes. */
-export const lookInto = <Result>(
+export const queryDatabase = <Result>(
   url: string,
   look: (database: Database) => Promise<Result>,
 ): Promise<Result> =>
@@ -168,7 +168,7 @@ export const lookInto = <Result>(
 
 /** Every row of every table, on one snapshot. */
 export const everyRow = (url: string): Promise<ReadonlyMap<string, readonly Row[]>> =>
-  lookInto(url, async (database) => {
+  queryDatabase(url, async (database) => {
     const rows = new Map<string, readonly Row[]>();
     // One at a time: a connection to PostgreSQL is not to be asked while it answers.
     for (const table of (await database.tables()).toSorted()) {

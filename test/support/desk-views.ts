@@ -87,7 +87,7 @@ export const deskViews = ({ stages }: DeskSite): readonly DeskView[] => [
 ];
 
 /** On a phone, where axe-core finds nothing wrong with any of them. */
-export const seeDeskPages = (
+export const testDeskPages = (
   site: DeskSite,
   views: readonly DeskView[],
   colorScheme: 'light' | 'dark',

@@ -155,10 +155,10 @@ const stepsTo = (begins: ExampleBeginning): readonly Step[] => {
   return before(begins as Step);
 };
 
-type Begun = Omit<ExampleStage, 'fileId'>;
+type StageParts = Omit<ExampleStage, 'fileId'>;
 
 const holderDoes = async (
-  { service, orderId }: Pick<Begun, 'service' | 'orderId'>,
+  { service, orderId }: Pick<StageParts, 'service' | 'orderId'>,
   act: string,
   body: object,
 ): Promise<void> => {
@@ -168,7 +168,9 @@ const holderDoes = async (
 };
 
 /** Each may give the id of a file. */
-const steps: Readonly<Record<Step, (stage: Begun) => Promise<string | null | undefined | void>>> = {
+const steps: Readonly<
+  Record<Step, (stage: StageParts) => Promise<string | null | undefined | void>>
+> = {
   with_file: async ({ service, orderId }) => {
     const logo = [{ name: 'logo.svg', content: svg }];
     const { json } = await sendFiles(service, orderId, logo, { question: 'logo' });
@@ -205,7 +207,7 @@ const steps: Readonly<Record<Step, (stage: Begun) => Promise<string | null | und
 };
 
 /** It was told of what the studio has written. */
-const addWebhook = async ({ service, orderId, siteUrl }: Begun): Promise<string> => {
+const addWebhook = async ({ service, orderId, siteUrl }: StageParts): Promise<string> => {
   const path = callOf('add_webhook').path.replace('{order_id}', orderId);
   const { json } = await service.post(path, { url: receiverOf(siteUrl) });
   await holderDoes({ service, orderId }, 'messages', { text: 'Is green possible?' });

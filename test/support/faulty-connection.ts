@@ -21,7 +21,7 @@ export type Fault =
       readonly body?: string;
     };
 
-export type FaultyLine = {
+export type FaultyConnection = {
   readonly url: string;
   /** What happens to the next requests; to those after them, nothing. */
   readonly plan: (...faults: readonly Fault[]) => void;
@@ -30,7 +30,7 @@ export type FaultyLine = {
   readonly end: () => Promise<void>;
 };
 
-export const openFaultyLine = async (to: string): Promise<FaultyLine> => {
+export const openFaultyConnection = async (to: string): Promise<FaultyConnection> => {
   const planned: Fault[] = [];
   const seen: { url: string; headers: IncomingHttpHeaders }[] = [];
   const server = createServer((request, response) => {

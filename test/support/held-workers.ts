@@ -37,7 +37,7 @@ const wholeBrief = {
 };
 
 /** As a restore leaves it, but for what that voids: whatever ignored the hold would go on. */
-const holdFor = (reason: ServiceHold['reason'], since: Instant): ServiceHold => {
+const pauseFor = (reason: ServiceHold['reason'], since: Instant): ServiceHold => {
   const voided = { voided: nothingVoided, startedBy: 'operator ann', backupAt: null } as const;
   const waiting = { state: 'waiting', since } as const;
   if (reason === 'restored') {
@@ -115,7 +115,7 @@ export const startHeld = async (test: TestContext, reason: ServiceHold['reason']
   witness.trust({ origin, ...keyOf(keys[0].vkey) });
   await nothingIsPending(first.store, clock);
   await first.store.write('auction', async ({ serviceHolds }) => {
-    await serviceHolds.save(holdFor(reason, clock.now()));
+    await serviceHolds.save(pauseFor(reason, clock.now()));
     return { keep: true, value: undefined };
   });
   await operator.store.close();

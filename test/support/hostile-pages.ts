@@ -64,7 +64,7 @@ const fieldsWith = (text: string): Record<string, string> => ({
 });
 
 /** It stands in the fields of the order form, is carried from step to step and shown in the review. */
-export const seeInOrderForm = async (page: Page, text: string): Promise<void> => {
+export const checkInOrderForm = async (page: Page, text: string): Promise<void> => {
   const inOneField = text.replaceAll('\n', '');
   await sendForm(page, '/en/order', fieldsWith(text));
   await assertHarmless(page);
@@ -87,7 +87,11 @@ export const seeInOrderForm = async (page: Page, text: string): Promise<void> =>
 };
 
 /** It is shown on the page of an order that was placed with it, and on that of its client. */
-export const seeOnOrder = async (page: Page, { service }: Auction, text: string): Promise<void> => {
+export const checkOnOrder = async (
+  page: Page,
+  { service }: Auction,
+  text: string,
+): Promise<void> => {
   const brief = { goal: text, [text.slice(0, 100)]: [{ [text]: text }] };
   const { order_id: id } = await placeOrder(service, { studio, project: { notes: text }, brief });
   await page.goto(`/en/order/${id}`);
@@ -119,7 +123,7 @@ export const hostileBidder = async (auction: Auction, page: Page): Promise<Hosti
 };
 
 /** It is shown in the brief of the bidder. */
-export const seeAtBidder = async (
+export const checkAtBidder = async (
   { client, email, page }: HostileBidder,
   text: string,
 ): Promise<void> => {

@@ -11,7 +11,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openStore } from '../../src/boot/database.ts';
 import type { BrowserServer } from './browser-server.ts';
 import { databaseAt, execute, rowsOf } from './database.ts';
-import { wordOfTheEnd, type Ground } from './infrastructure.ts';
+import { endSignal, type Infrastructure } from './infrastructure.ts';
 import { startPostgres } from './postgres-server.ts';
 import { processesOfRun } from './processes-of-run.ts';
 
@@ -67,7 +67,7 @@ const prepareSqlite = async (folder: string): Promise<string> => {
   return file;
 };
 
-const preparePostgres = async (): Promise<Ground['postgres']> => {
+const preparePostgres = async (): Promise<Infrastructure['postgres']> => {
   const template = `studiolot_tests_${randomBytes(4).toString('hex')}`;
   const url = isPostgresUrl(givenUrl) ? givenUrl : await startOne();
   await execute(url, `create database "${template}"`);
@@ -189,9 +189,15 @@ try {
   const browser = await offerBrowser(folder);
   // The first to go.
   takings.unshift(() => killRest(folder));
-  const ground: Omit<Ground, 'compiled'> = { folder, memory, sqliteTemplate, postgres, browser };
-  process.stdout.write(`${JSON.stringify(ground)}\n`);
-  isInterrupted = (await ended) !== wordOfTheEnd;
+  const infrastructure: Omit<Infrastructure, 'compiled'> = {
+    folder,
+    memory,
+    sqliteTemplate,
+    postgres,
+    browser,
+  };
+  process.stdout.write(`${JSON.stringify(infrastructure)}\n`);
+  isInterrupted = (await ended) !== endSignal;
 } catch (error) {
   process.stderr.write(`${String(error)}\n`);
   process.exitCode = 1;

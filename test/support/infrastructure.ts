@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** What a run of tests stands on. */
-export type Ground = {
+export type Infrastructure = {
   /** For TMPDIR: whatever tests leave, they leave in here. */
   readonly folder: string;
   /** The same in memory, where there is room, for tests that many small files would keep waiting. */
@@ -24,10 +24,10 @@ export type Ground = {
 const compiled = resolve('node_modules/.cache/studiolot');
 
 /** Said to the caretaker when all processes of the run have ended. */
-export const wordOfTheEnd = 'over';
+export const endSignal = 'over';
 
 /** Starts who makes it and takes it away; apart from us, so that Ctrl-C is not for it. */
-export const prepareGround = async (isPostgresNeeded: boolean) => {
+export const prepareInfrastructure = async (isPostgresNeeded: boolean) => {
   const program = fileURLToPath(new URL('infrastructure-process.ts', import.meta.url));
   const child = spawn(process.execPath, [program, ...(isPostgresNeeded ? ['postgres'] : [])], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -43,10 +43,10 @@ export const prepareGround = async (isPostgresNeeded: boolean) => {
     );
   }
   return {
-    ground: { ...JSON.parse(line), compiled } as Ground,
+    infrastructure: { ...JSON.parse(line), compiled } as Infrastructure,
     /** Says whether everything is taken away. */
     leave: async ({ isInterrupted }: { readonly isInterrupted: boolean }): Promise<boolean> => {
-      child.stdin.end(isInterrupted ? '' : wordOfTheEnd);
+      child.stdin.end(isInterrupted ? '' : endSignal);
       await closed;
       return child.exitCode === 0;
     },

@@ -65,7 +65,7 @@ const timingScript = `(() => {
 })()`;
 
 /** The worst that can apply: every script comes only once the page without them has been seen. */
-export const holdScripts = (page: Page): Promise<unknown> =>
+export const delayScripts = (page: Page): Promise<unknown> =>
   page.route('**/assets/*.js', async (route) => {
     await until('the page is painted', () => page.evaluate<boolean>(isPaintedScript));
     await route.continue();

@@ -57,13 +57,13 @@ const sampled = (prompt: string, maxTokens = 100) =>
     maxTokens,
   });
 
-type Asked = ReturnType<typeof question>;
+type FormRequest = ReturnType<typeof question>;
 
 /** Asks once, and says what the reply was. */
 const addAsking = (
   server: McpServer,
   name: string,
-  ask: (given: Record<string, string>) => Record<string, Asked>,
+  ask: (given: Record<string, string>) => Record<string, FormRequest>,
   say: (reply: string) => string,
 ): void => {
   server.registerTool(
@@ -172,7 +172,7 @@ const addRounds = (server: McpServer): void => {
   const confirm = question('Please confirm', ok, ['ok']);
   const colour = { color: { type: 'string' } };
   const name = { name: { type: 'string' } };
-  const rounds: Readonly<Record<string, readonly Record<string, Asked>[]>> = {
+  const rounds: Readonly<Record<string, readonly Record<string, FormRequest>[]>> = {
     test_input_required_result_request_state: [{ confirm }],
     test_input_required_result_tampered_state: [{ confirm }],
     test_input_required_result_multiple_inputs: [

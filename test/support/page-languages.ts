@@ -33,7 +33,7 @@ const sentences = new Map(
 );
 
 /** What the page says in its own language, and what it says in any other. */
-export const saidOn = async (
+export const languagesOn = async (
   page: Page,
   language: Language,
 ): Promise<{ readonly own: readonly string[]; readonly foreign: readonly string[] }> => {

@@ -23,5 +23,5 @@ const slowness = (): number => {
 export const isWithin = (tookMs: number, limitMs: number): boolean =>
   tookMs < limitMs || tookMs < limitMs * slowness();
 
-export const seeWithin = (tookMs: number, limitMs: number): void =>
+export const assertWithin = (tookMs: number, limitMs: number): void =>
   assert.ok(isWithin(tookMs, limitMs), `it took ${Math.round(tookMs)} ms`);

@@ -6,7 +6,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
  * public address, and no other host. Several files share the browser, so its own name rules cannot do this.
  */
 
-type PublicLine = {
+type PublicProxy = {
   /** As a browser takes it. */
   readonly proxy: string;
   readonly end: () => Promise<void>;
@@ -17,7 +17,7 @@ type Host = { readonly host: string; readonly port: number };
 /** Addresses of this machine stay open, for tests in which a foreign site meets ours. */
 const loopback = '127.0.0.1';
 
-export const openPublicLine = async (publicUrl: string, to: string): Promise<PublicLine> => {
+export const openPublicProxy = async (publicUrl: string, to: string): Promise<PublicProxy> => {
   const near = hostOf(publicUrl);
   const far = hostOf(to);
   const sockets = new Set<Socket>();

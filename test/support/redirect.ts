@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** An address from which the service has moved to another. */
-export const openMoved = async (to: string) => {
+export const openRedirect = async (to: string) => {
   const server = createServer(({ url = '' }, response) => {
     // A page of another site may see it.
     const headers = { location: `${to}${url}`, 'access-control-allow-origin': '*' };

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { databaseIn, makeFolder, removeFolder } from './database.ts';
-import { killWithUs } from './child-exit.ts';
+import { killOnExit } from './child-exit.ts';
 import { secret } from './service.ts';
 import { until } from './until.ts';
 
@@ -47,7 +47,7 @@ type Life = { readonly child: ChildProcess; url: string | null; output: string }
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
-type Place = {
+type ServerOptions = {
   /** The folder of another process, on whose database this one is to be a node. */
   readonly folder?: string;
   /** A database without tables, rather than a copy of one that has them. */
@@ -59,7 +59,7 @@ type Place = {
 /** A folder, unless there is one already, and a service that is not started yet. */
 export const createServerProcess = async (
   environment: Readonly<Record<string, string>> = {},
-  place: Place = {},
+  place: ServerOptions = {},
 ): Promise<ServerProcess> => {
   const folder = place.folder ?? (await makeFolder('studiolot-crash-', place));
   const database = databaseIn(folder);
@@ -179,7 +179,7 @@ const launch = (
     stdio: ['ignore', 'pipe', complainsTo],
   });
   const life: Life = { child, url: null, output: '' };
-  killWithUs(child);
+  killOnExit(child);
   child.stderr?.setEncoding('utf8').on('data', complain);
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     life.output += text;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { verify } from './operator.ts';
 import { openTestStore } from './open-store.ts';
 import { systemClock } from '../../src/boot/system.ts';
-import { lookInto, rowsOf, type Database, type Row } from './database.ts';
+import { queryDatabase, rowsOf, type Database, type Row } from './database.ts';
 import type { Load } from './load.ts';
 import { orderPath } from './service.ts';
 import type { ServerProcess } from './server-process.ts';
@@ -35,19 +35,19 @@ const halves: Readonly<Record<string, string>> = {
 
 /** Everything that is wrong with what is stored; empty when every promise was kept. */
 export const faultsOf = async (database: string, load: Load): Promise<readonly string[]> => [
-  ...(await lookInto(database, async (db) => {
+  ...(await queryDatabase(database, async (db) => {
     const orders = await selectOrders(db);
     return [
-      ...(await faultsFound(db, halves)),
+      ...(await storedFaults(db, halves)),
       ...limitFaults(orders, await usesOf(db)),
-      ...promiseFaults(orders, await keptKeys(db), load),
+      ...promiseFaults(orders, await storedKeys(db), load),
     ];
   })),
   ...(await auditFaults(database)),
 ];
 
 /** The `id` of whatever the queries find, with the name of the query. */
-export const faultsFound = async (
+export const storedFaults = async (
   db: Database,
   queries: Readonly<Record<string, string>>,
 ): Promise<readonly string[]> => {
@@ -124,13 +124,13 @@ export const auditFaults = async (database: string): Promise<readonly string[]> 
 };
 
 /** All that is stored fits together, and the service has complained of nothing. */
-export const seeSound = async ({ database, complaints }: ServerProcess): Promise<void> => {
+export const assertSound = async ({ database, complaints }: ServerProcess): Promise<void> => {
   assert.deepEqual(await auditFaults(database), []);
   assert.equal(complaints(), '');
 };
 
 export const storedOrders = (database: string): Promise<readonly StoredOrder[]> =>
-  lookInto(database, selectOrders);
+  queryDatabase(database, selectOrders);
 
 /** Longer than a lease, which a message may still be under whose sender was killed. */
 const sendMs = 60_000;
@@ -194,7 +194,7 @@ const selectOrders = async (db: Database): Promise<readonly StoredOrder[]> => {
 };
 
 /** Each without the network that it was sent from. */
-const keptKeys = async (db: Database): Promise<ReadonlySet<string>> =>
+const storedKeys = async (db: Database): Promise<ReadonlySet<string>> =>
   new Set(
     (await db.rows('select key from replies')).map((row) =>
       textOf(row, 'key').replace(/^(\S+) \S+ /, '$1 '),

@@ -6,7 +6,7 @@ import { axe } from './browser.ts';
 import { someOf } from './cases.ts';
 import { misfits, tornWords } from './page-fit.ts';
 import type { PopulatedSite } from './populated-site.ts';
-import { saidOn } from './page-languages.ts';
+import { languagesOn } from './page-languages.ts';
 import { openLanguages, unfold, type View } from './views.ts';
 
 /** From page to page of a site in each language: what is wrong with a page is looked for while it is shown. */
@@ -34,7 +34,7 @@ const looks = [
   { colorScheme: 'dark', size: phone },
 ] as const;
 
-const lookOf = (language: Language) => looks[languages.indexOf(language) % 2 === 0 ? 0 : 1];
+const pageOf = (language: Language) => looks[languages.indexOf(language) % 2 === 0 ? 0 : 1];
 
 /**
  * The two languages in which axe-core looks at a page and the way to the next is gone, once in each
@@ -43,13 +43,13 @@ const lookOf = (language: Language) => looks[languages.indexOf(language) % 2 ===
 const axeLanguages = 2;
 
 /** Whether a page is among those that are looked at in so many languages, each page in others. */
-const hasItsTurn = (language: Language, nth: number, count: number): boolean =>
+const isSelected = (language: Language, nth: number, count: number): boolean =>
   (languages.indexOf(language) + nth) % languages.length < count;
 
 /** What is walked over. */
 type Walked = Pick<PopulatedSite, 'browser' | 'show'>;
 
-type Seen = {
+type PageFindings = {
   readonly faults: readonly string[];
   readonly misfits: readonly string[];
   readonly strays: readonly string[];
@@ -60,19 +60,19 @@ const walk = async (
   views: readonly View[],
   language: Language,
   inLanguages: number,
-): Promise<Seen> => {
-  const { colorScheme, size } = lookOf(language);
+): Promise<PageFindings> => {
+  const { colorScheme, size } = pageOf(language);
   const page = await browser.visitor({ colorScheme, viewport: phone });
   const seen = { faults: [] as string[], misfits: [] as string[], strays: [] as string[] };
   for (const [nth, view] of views.entries()) {
-    if (!hasItsTurn(language, nth, inLanguages)) continue;
+    if (!isSelected(language, nth, inLanguages)) continue;
     const named = (line: string): string => `${view.name}: ${line}`;
     await page.setViewportSize(phone);
     await show(page, view, language);
     await unfold(page);
     seen.misfits.push(...(await misfitsOn(page)).map(named));
     seen.strays.push(...(await straysOn(page, language)).map(named));
-    if (!hasItsTurn(language, nth, axeLanguages)) continue;
+    if (!isSelected(language, nth, axeLanguages)) continue;
     await page.setViewportSize(size);
     seen.faults.push(...(await axe(page)).map(named));
     seen.strays.push(...(await changeLanguage(page, view, language)).map(named));
@@ -111,7 +111,7 @@ const changeLanguage = async (
 
 /** What the page does not say in its language. */
 const straysOn = async (page: Page, language: Language): Promise<readonly string[]> => {
-  const { own, foreign } = await saidOn(page, language);
+  const { own, foreign } = await languagesOn(page, language);
   return [
     ...(own.length > 0 ? [] : [`says nothing in ${language}`]),
     ...foreign.map((sentence) => `says in another language: ${sentence}`),
@@ -119,17 +119,18 @@ const straysOn = async (page: Page, language: Language): Promise<readonly string
 };
 
 /** What holds for each of these pages, in each language or in so many of them by turns. */
-export const seeEveryPage = (
+export const testEveryPage = (
   what: string,
   site: Walked,
   views: readonly View[],
   inLanguages: number = languages.length,
 ): void => {
   for (const language of languages) {
-    const { colorScheme } = lookOf(language);
+    const { colorScheme } = pageOf(language);
     describe(`any page ${what} in ${language}`, () => {
-      let walking: Promise<Seen> | null = null;
-      const seen = (): Promise<Seen> => (walking ??= walk(site, views, language, inLanguages));
+      let walking: Promise<PageFindings> | null = null;
+      const seen = (): Promise<PageFindings> =>
+        (walking ??= walk(site, views, language, inLanguages));
       it(`has no axe finding, ${colorScheme}`, async () => {
         assert.deepEqual((await seen()).faults, []);
       });
@@ -144,7 +145,7 @@ export const seeEveryPage = (
 };
 
 /** The same for some pages of each kind, once: in this language, on a phone, in the dark. */
-export const seeStandardPages = (
+export const testStandardPages = (
   what: string,
   { browser, show }: Walked,
   views: readonly View[],

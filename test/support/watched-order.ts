@@ -7,7 +7,7 @@ import { until } from './until.ts';
 const here = { OUTBOUND_ALLOW: '127.0.0.1' };
 
 /** An order whose changes a receiver is told of. */
-export const startTold = async (test: TestContext) => {
+export const startWatchedOrder = async (test: TestContext) => {
   const service = await startTestService(here);
   test.after(() => service.end());
   const receiver = await startReceiver();

@@ -10,7 +10,7 @@ import { from, startTestService, type TestService } from './service.ts';
 
 /** Someone who follows the lots over server-sent events, and may be cut off and come again. */
 
-export type Told = { readonly id: number; readonly data: string };
+export type StreamEvent = { readonly id: number; readonly data: string };
 
 export type Watcher = {
   /** Connects, and goes on after the last event that was read whole, or after another id. */
@@ -37,10 +37,10 @@ type WatcherOptions = {
   readonly query?: string;
   /** The service limits how often one address may connect. */
   readonly address: string;
-  readonly onTold: (told: Told) => void;
+  readonly onEvent: (told: StreamEvent) => void;
 };
 
-export const createWatcher = ({ url, query = '', address, onTold }: WatcherOptions): Watcher => {
+export const createWatcher = ({ url, query = '', address, onEvent }: WatcherOptions): Watcher => {
   let response: IncomingMessage | null = null;
   let ending: 'ended' | 'broken' | null = null;
   let lastId: number | null = null;
@@ -56,7 +56,7 @@ export const createWatcher = ({ url, query = '', address, onTold }: WatcherOptio
       return;
     }
     lastId = Number(told[1]);
-    onTold({ id: lastId, data: told[2] ?? '' });
+    onEvent({ id: lastId, data: told[2] ?? '' });
   };
   const follow = (stream: IncomingMessage): void => {
     response = stream;
@@ -107,10 +107,10 @@ export const createWatcher = ({ url, query = '', address, onTold }: WatcherOptio
 
 /** A watcher with everything it was told. */
 export const createListener = (
-  options: Omit<WatcherOptions, 'onTold'>,
-): Watcher & { readonly told: readonly Told[]; readonly ids: () => readonly number[] } => {
-  const told: Told[] = [];
-  const watcher = createWatcher({ ...options, onTold: (each) => void told.push(each) });
+  options: Omit<WatcherOptions, 'onEvent'>,
+): Watcher & { readonly told: readonly StreamEvent[]; readonly ids: () => readonly number[] } => {
+  const told: StreamEvent[] = [];
+  const watcher = createWatcher({ ...options, onEvent: (each) => void told.push(each) });
   return { ...watcher, told, ids: () => told.map(({ id }) => id) };
 };
 

@@ -147,7 +147,7 @@ const deliveriesTo = async (
   stage: ExampleStage,
 ): Promise<readonly PlayedDelivery[]> => {
   const receiver = await receiverFor(ending);
-  const secret = await heardFromTheStart(receiver, {
+  const secret = await receivedFromStart(receiver, {
     path: `${orderPath}/${stage.orderId}/webhooks`,
     until: story.until,
     add: (path, body) => stage.service.post(path, body),
@@ -184,7 +184,7 @@ const playLots = async (ending: Ending): Promise<readonly PlayedDelivery[]> => {
   await client.handInBrief();
   await settled(auction, left);
   const headers = { authorization: `Bearer ${client.key}` };
-  const secret = await heardFromTheStart(receiver, {
+  const secret = await receivedFromStart(receiver, {
     path: `${auctionPath}/webhooks`,
     until: 'lot.sold',
     add: (path, body) => service.post(path, body, headers),
@@ -204,7 +204,7 @@ const receiverFor = async (ending: Ending): Promise<Receiver> => {
 };
 
 /** A webhook that is told of everything that happened before there was one, and then a test. */
-const heardFromTheStart = async (
+const receivedFromStart = async (
   receiver: Receiver,
   {
     path,

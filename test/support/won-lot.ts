@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { nothingIsPending } from './mail.ts';
 import { auctionFor, did, success, type Auction, type Client } from './auction.ts';
 import { hourMs } from './clock.ts';
-import { askToOperate, operate } from './operator.ts';
+import { callAsOperator, operate } from './operator.ts';
 import type { Reply } from './service.ts';
 
 /** A lot that Cleo has won at 40 USD, ahead of Ben at 30 and Ada at 20, and what becomes of her order. */
@@ -92,7 +92,7 @@ export const deliveredTo = async (
 };
 
 export const offerToNext = ({ operator, orderId }: WonLot, more: object = {}) =>
-  askToOperate(operator, 'offer_to_next', { order_id: orderId, ...more });
+  callAsOperator(operator, 'offer_to_next', { order_id: orderId, ...more });
 
 /** To whom it went, and for how much. */
 export const offered = async (won: WonLot, more: object = {}) =>

@@ -6,7 +6,7 @@ import { auctionPath, startAuction, success } from '../support/auction.ts';
 import { hourMs } from '../support/clock.ts';
 import { forFile } from '../support/for-file.ts';
 import { operate } from '../support/operator.ts';
-import { bendLog, endLot, playLot } from '../support/played-lot.ts';
+import { bendLog, endLot, runLot } from '../support/played-lot.ts';
 import { verifierFor, type Ran } from '../support/verify-command.ts';
 
 /** The log of a real service, checked by a program that knows nothing of the service. */
@@ -76,7 +76,7 @@ describe('a service', () => {
 
 describe('the log of a service', () => {
   it('holds while a lot is open, and once it is sold', async () => {
-    const lot = await playLot(auction);
+    const lot = await runLot(auction);
     const reportOf = ({ out }: Ran) =>
       JSON.parse(out).lots.find((each: { readonly lot: number }) => each.lot === lot);
     const open = await run(service.url, '--json');

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { describe, it, type TestContext } from 'node:test';
 import { certificate } from '../../../test/support/certificate.ts';
 import { freePort } from '../../../test/support/free-port.ts';
-import { seeWithin } from '../../../test/support/patience.ts';
+import { assertWithin } from '../../../test/support/patience.ts';
 import { live, problemOf, shortMs } from '../../../test/support/sites.ts';
 import { until } from '../../../test/support/until.ts';
 import { startWebServer } from '../../../test/support/web-server.ts';
@@ -62,7 +62,7 @@ describe('a server that does not answer as it should', () => {
       );
       const tookMs = performance.now() - started;
       assert.ok(tookMs >= shortMs - 50, `it took ${tookMs} ms`);
-      seeWithin(tookMs, 5_000);
+      assertWithin(tookMs, 5_000);
     }
     assert.deepEqual(asked, ['/nothing', '/head', '/body']);
   });
