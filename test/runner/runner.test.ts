@@ -43,11 +43,11 @@ const files = {
   'interrupted.ts': `import { spawn } from 'node:child_process';
     import { once } from 'node:events';
     import { writeFileSync } from 'node:fs';
-    import { killWithUs } from '${killing}';
+    import { killOnExit } from '${killing}';
     it('starts a server and is interrupted', async () => {
       const program = "createServer().listen(0, '127.0.0.1', function () { console.log(this.address().port); })";
       const server = spawn(process.execPath, ['-e', 'require("net").' + program]);
-      killWithUs(server);
+      killOnExit(server);
       writeFileSync(new URL('port', import.meta.url), String((await once(server.stdout, 'data'))[0]));
       process.kill(process.pid, 'SIGTERM');
       await new Promise(() => {});
