@@ -9,7 +9,8 @@ import { infrastructureOn } from './scenarios/infrastructure.ts';
 import { scenarios } from './scenarios.ts';
 
 /**
- * Measures how fast the service is, beside a yardstick in the same minute on the same machine. Fails only where something could not be measured.
+ * Measures the speed of the service against a yardstick in the same minute on the same machine.
+ * Fails only when something could not be measured.
  */
 
 const usage = `Usage: npm run bench -- [quick] [SCENARIO…]

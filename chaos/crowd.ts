@@ -22,7 +22,7 @@ export type Crowd = {
   readonly done: () => Done;
   /** Everybody finishes what they have begun, and stops. */
   readonly finish: () => Promise<void>;
-  /** Whoever leads a lot that is over hands in the brief it waits for. */
+  /** The leader of a lot that is over hands in the brief that the lot waits for. */
   readonly handInBriefs: () => Promise<void>;
   /** Every key that was returned still shows the bids of its participant. */
   readonly checkKeys: () => Promise<void>;

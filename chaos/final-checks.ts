@@ -10,9 +10,12 @@ import type { ChaosRun } from './environment.ts';
 import type { Figures } from './summary.ts';
 import { terminate } from './failures/nodes.ts';
 
-/** Lets everything come to rest once the failures are over, and compares what is there with what was said. */
+/**
+ * Waits until everything is at rest after the failures, and compares the stored state with the
+ * acknowledgements.
+ */
 
-/** What a dead node had in hand is held for 40 s. */
+/** The messages of a dead node stay leased for 40 s. */
 const sendPatienceMs = 90_000;
 const readyPatienceMs = 30_000;
 const tellPatienceMs = 10_000;
@@ -25,7 +28,7 @@ export const waitForRest = async (run: ChaosRun): Promise<void> => {
   await crowd.finish();
   await auctioneer.endAll();
   await crowd.handInBriefs();
-  await until('every lot that is over is settled', async () =>
+  await until('every lot that is over is done', async () =>
     (await auctioneer.lots()).every(({ isFinalized }) => isFinalized),
   );
   await crowd.checkKeys();

@@ -57,7 +57,7 @@ type Test = {
   readonly endure: (parts: Parts) => Promise<void>;
 };
 
-/** Only the one that is asked for is loaded: what the others use may end this process in its own way. */
+/** Loads only the requested run: what the others use may end this process in its own way. */
 const testOf = async ([name = '', ...rest]: readonly string[]): Promise<Test> => {
   if (name === 'hostile') {
     const { readHostileSettings } = await import('./hostile/hostile-settings.ts');

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { isFailureName, failureNames, type FailureName } from './failures/names.ts';
 
 /**
- * What a run was asked for:
- * `npm run chaos -- [--minutes 10] [--seed 7] [--only kill,freeze] [--kills 3] [--failovers 1] [--keep]`.
+ * The options of a run: `npm run chaos -- [--minutes 10] [--seed 7] [--only kill,freeze] [--kills
+ * 3] [--failovers 1] [--keep]`.
  */
 export type Settings = {
   readonly durationMs: number;

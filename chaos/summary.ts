@@ -38,7 +38,7 @@ export const failureLine = (records: FailureRecord, tally: Tally, startedAt: num
   return `${clock(from - startedAt)}  ${parts.join('; ')}`;
 };
 
-/** The longest time in any of them in which nothing of the lane succeeded. */
+/** The longest time in any of them without a success in the lock scope. */
 const silence = (tally: Tally, lane: LockScope, all: readonly FailureRecord[]): string =>
   // What happens meanwhile has silences of its own.
   all.some(({ name }) => name === 'long-freeze')
@@ -99,10 +99,10 @@ const foundLines = (figures: Figures): readonly string[] => {
   return [
     `Orders     ${orders.stored} stored, ${orders.acknowledged} acknowledged, ${orders.unacknowledged} unanswered; ${done.answers} answers acknowledged`,
     `Auction    ${auction.bids} bids, ${done.bids} entered by their code; maxima ${done.maxima} by a key, ${done.codedMaxima} by their code; ${auction.waiting} codes never entered; ${auction.cancelled} taken back; ${auction.entries} entries; ${auction.sold} lots sold`,
-    `Watchers   ${done.changes} changes told over ${watchers.connections} connections; after a bid at the same node ${delay(watchers.same)}, at another ${delay(watchers.other)}`,
+    `Watchers   ${done.changes} changes sent over ${watchers.connections} connections; after a bid at the same node ${delay(watchers.same)}, at another ${delay(watchers.other)}`,
     `Messages   ${messages.sent} sent, ${messages.twice} of them twice; ${messages.expired} no longer true in time`,
     `Nodes      ${starts.all} starts, ${starts.failed} of them in vain; memory ${memory}; ${figures.connections} database connections`,
-    `Ready      again at most ${seconds(shareOf(figures.readyAgainMs, 1))} after the database was back; said within ${seconds(figures.slowestReadyMs)}`,
+    `Ready      again at most ${seconds(shareOf(figures.readyAgainMs, 1))} after the database was back; reported within ${seconds(figures.slowestReadyMs)}`,
     `Ended      by SIGTERM within ${seconds(Math.max(...figures.exitMs))} when nothing failed them`,
     `Logged     ${logged === '' ? 'nothing' : logged}`,
     `Verify     ${figures.verified.replaceAll('\n', ' ')}`,

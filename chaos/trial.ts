@@ -12,7 +12,7 @@ export type Trial = Omit<ChaosRunOptions, 'amount'> & {
   readonly say: (line: string) => void;
   /** The run goes on until so much was acknowledged, and fails where that never happens. */
   readonly enough: Done;
-  /** Resolves once all that was taken away is given back. Without it the crowd does no more than enough. */
+  /** Resolves once all failures are repaired. Without it the crowd does no more than enough. */
   readonly fail: ((chaosRun: ChaosRun) => Promise<readonly FailureRecord[]>) | null;
 };
 

@@ -10,8 +10,9 @@ import { promises, standing } from './order/texts.ts';
 
 /**
  * The life of an order, from half a brief to its end, with every mail: what the studio does by the
- * API, its client by the link, and the operator by commands. It starts a service of its own whose
- * clock it moves, so that days pass at once, and ends with an error where anything is not as told.
+ * API, its client by the link, and the operator by commands. It starts a service of its own and
+ * moves its clock, so that days pass at once, and ends with an error when anything differs from the
+ * documentation.
  */
 
 const life = async (entrypoints: Entrypoints, siteUrl: string, folder: string): Promise<void> => {
@@ -143,7 +144,7 @@ if (chosen === undefined) {
   process.stderr.write(`There is no story ${name}; there are ${Object.keys(stories).join(', ')}\n`);
   process.exit(2);
 }
-// Whoever has read enough, or has no time, ends it; what it keeps goes with it.
+// The reader can interrupt it at any time; its data is deleted with it.
 process.stdout.once('error', () => process.exit(1));
 process.once('SIGINT', () => process.exit(1));
 process.stdout.write('The service is the story’s own, and so is its clock; all times are UTC.\n');

@@ -9,7 +9,7 @@ const checks: readonly (readonly [name: string, script: string])[] = [
   ['every import goes where it may', 'check:imports'],
   ['the API is described well', 'check:api'],
   ['nothing unused', 'check:unused'],
-  ['service rules kept', 'check:tidy'],
+  ['service rules', 'check:tidy'],
   ['tests pass', 'test'],
 ];
 

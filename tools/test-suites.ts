@@ -62,8 +62,8 @@ export const needsOwnProcess = /auction-cost/;
 export const needsDisk = /^test\/(crash|sqlite|postgres|files|copy|cli)\//;
 
 /**
- * What waits longest begins first, so that nothing is waited for at the end. Then comes what makes much
- * garbage, while a process is still small: each file leaves in it what its modules hold.
+ * The files with the longest waits start first, so that nothing is waited for at the end. Then come
+ * those with the most garbage, while a process is still small: each file's modules stay in memory.
  */
 const beginsFirst = [
   /^test\/(crash|nodes)\//,

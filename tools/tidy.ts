@@ -39,7 +39,7 @@ const rules: readonly Rule[] = [
       /^(src\/(boot\/system\.ts|cli\/|.*\/(desk|pages|site|views|operations|mails|texts)\/|(kernel|log|messages|webhooks|web)\/)|packages\/verify\/)/,
   },
   {
-    name: 'randomness comes from system.ts only; pass drawn values in',
+    name: 'randomness comes from system.ts only; pass generated values in',
     pattern: /\bMath\.random\b|\brandomBytes\b|\brandomUUID\b|\brandomInt\b|\bgetRandomValues\b/,
     in: product,
     except: outside,

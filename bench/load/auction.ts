@@ -70,7 +70,7 @@ const codesOf = ({ installation }: Server, database: DatabaseReader): Auction['c
   return async (bidId) => {
     const sealed = await new Promise<string | null>((resolve, reject) => {
       wanted.push({ bidId, resolve });
-      // All that are asked for in one turn, or while others are looked up, are looked up at once.
+      // Collects the codes that are requested in one turn, or during a lookup, into one lookup.
       setImmediate(() => {
         if (!isLooking) lookUpAll().catch(reject);
       });

@@ -98,9 +98,9 @@ const firstLine = (
   const lines = createInterface({ input: stdout });
   return Promise.race([
     new Promise<string>((resolve) => lines.once('line', resolve)),
-    exited.then(() => Promise.reject(new Error('It ended before it said anything'))),
+    exited.then(() => Promise.reject(new Error('It exited before its first output'))),
     pause(withinMs, undefined, { ref: false }).then(() =>
-      Promise.reject(new Error('It said nothing')),
+      Promise.reject(new Error('It printed nothing')),
     ),
   ]);
 };

@@ -5,7 +5,7 @@ import { familySecondsOf, machineSeconds, threadsOf, type Thread } from './linux
 export type Usage = {
   /** How long it was measured. */
   readonly elapsed: number;
-  /** What is measured, the service or what it is held against, by its threads; the busiest first. */
+  /** The threads of the measured service or yardstick, the busiest first. */
   readonly program: readonly Thread[];
   /** The clients. */
   readonly load: readonly Thread[];

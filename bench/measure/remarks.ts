@@ -4,14 +4,14 @@ import { processorSecondsEach, type Rate, type RatePair } from './outcome.ts';
 import { spreadOf } from './statistics.ts';
 import { neighboursMax, quietOf } from './verdict.ts';
 
-/** What stands below the table: what was waited for, as far as the processor time tells. */
+/** The notes below the table: what limited the scenario, according to the processor time. */
 
 type Used = { readonly usage: Usage };
 
 /** From this share of a core on, a thread has no more to give. */
 const busyFrom = 0.9;
 
-/** What held the figures back. */
+/** What limited the figures. */
 export const limitOf = (rounds: readonly Used[]): string => {
   const usage = together(rounds.map((round) => round.usage));
   const { elapsed, database, others } = usage;

@@ -72,7 +72,7 @@ export const settingsFrom = (environment: NodeJS.ProcessEnv, isQuick: boolean): 
       warmUps: 1,
       coldStarts: isQuick ? 2 : rounds,
       memoryRounds: isQuick ? 1 : 3,
-      // V8 gives back what it took for loading within a minute.
+      // V8 returns its loading memory within a minute.
       idleSeconds: 70,
     },
     firstSeconds: { warmUps: 1, starts: isQuick ? 2 : rounds, seconds: 5 },

@@ -29,10 +29,10 @@ const resamples = 2_000;
 const tail = 0.05;
 
 /**
- * The interval of the median by the percentile bootstrap: as many values are drawn again and again out
- * of those that were measured, and the middle nine tenths of what their medians came to are its bounds.
- * It supposes nothing about how the values are spread, and one round that was disturbed moves it little.
- * The draws are the same in every run, so that the same rounds give the same bounds.
+ * The interval of the median by the percentile bootstrap: samples of the same size are generated
+ * from the measured values again and again, and the middle nine tenths of their medians are the
+ * bounds. It assumes no distribution, and one disturbed round moves it little. The samples are the
+ * same in every run, so that the same rounds give the same bounds.
  */
 export const intervalOf = (values: readonly number[]): Interval => {
   const { median, min, max } = spreadOf(values);
@@ -56,7 +56,7 @@ const createDraws = (): (() => number) => {
   };
 };
 
-/** One measurement of the service beside one of what it is held against. */
+/** One measurement of the service, paired with one of its yardstick. */
 export type Pair<Figure, Yardstick> = { readonly figure: Figure; readonly yardstick: Yardstick };
 
 /**

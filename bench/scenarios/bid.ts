@@ -31,7 +31,7 @@ export const measureBid: Scenario = (infrastructure) =>
     }),
   );
 
-/** On PostgreSQL, beside clients who lock the lot, write the same and commit. */
+/** On PostgreSQL, compared with clients that lock the lot, write the same rows and commit. */
 export const measureBidPostgres: Scenario = (infrastructure) =>
   withBareDatabase(infrastructure, 'bid', (yardstick) =>
     compare(infrastructure, {
@@ -109,7 +109,7 @@ const outcomeOf = async (
   const [entered, late] = [sum((round) => round.entered), sum((round) => round.late)];
   const kept = await countStored(database);
   if (kept.enteredBids < entered) {
-    throw new Error(`${entered} bids were said to have entered, ${kept.enteredBids} have`);
+    throw new Error(`${entered} bids were answered as entered, but ${kept.enteredBids} are stored`);
   }
   return {
     scenario,
@@ -122,7 +122,7 @@ const outcomeOf = async (
     remarks: [
       `limited by ${limitOf(figures)}; ${connections} connections, ${p99Of(figures)}`,
       ...costsOf('a bid with its confirmation', pairs),
-      `all ${entered} bids that were said to have entered have, each in two requests; ${late} more came too late and do not count`,
+      `all ${entered} bids that were answered as entered are stored, each in two requests; ${late} more came too late and do not count`,
       `mails written meanwhile: ${kept.mailsWritten}, outstanding at the end: ${kept.mailsOutstanding}`,
     ],
     rounds: pairs,

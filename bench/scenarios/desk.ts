@@ -116,7 +116,7 @@ const outcomeOf = (count: number, requests: number, few: Looks, many: Looks): Ou
       row(`desk, ${name}, first load`, 'KB', many[name].bytes / 1_024, mostKb),
     ]),
     remarks: [
-      `${count} orders are open; asked ${requests} times one after another`,
+      `${count} orders are open; ${requests} requests one after another`,
       `with three orders the p99 was ${names.map((name) => `${name} ${p99(few, name).toFixed(1)} ms`).join(', ')}`,
     ],
     rounds: { few, many },

@@ -153,7 +153,7 @@ const rowOf = (name: string, pairs: readonly Pair<Side, Side>[]): Row => {
     ratio,
     byProcessor: null,
     aim: aimText(aim),
-    verdict: isQuiet ? judge(aim, ratio) : 'can’t tell',
+    verdict: isQuiet ? judge(aim, ratio) : 'undecided',
     by: null,
   };
 };

@@ -6,7 +6,7 @@ import { inPairs } from '../measure/statistics.ts';
 import { amountsOf, requestPath, quotePath } from './answers.ts';
 import type { Scenario } from './infrastructure.ts';
 
-/** A quote by the Model Context Protocol, beside the same quote by REST of the same service. */
+/** A quote by the Model Context Protocol, compared with the same quote by REST. */
 
 const revision = '2026-07-28';
 const isOk = expectStatus(200);

@@ -24,9 +24,11 @@ import {
 import { withBareHttp } from './bare-http.ts';
 import type { Infrastructure, Scenario } from './infrastructure.ts';
 
-/** Orders that are kept before they are answered, with their mails queued and written meanwhile. */
+/**
+ * Orders that are stored before they are answered, with their mails queued and written meanwhile.
+ */
 
-/** Beside a server that has the same to read and to send, and keeps nothing. */
+/** Compared with a server that reads and sends the same bytes, and stores nothing. */
 export const measureOrder: Scenario = (infrastructure) =>
   infrastructure.withService((server) => {
     const recorded = {
@@ -47,7 +49,7 @@ export const measureOrder: Scenario = (infrastructure) =>
     });
   });
 
-/** Beside a bare database of the same kind, to see what committing in groups is worth. */
+/** Compared with a bare database of the same kind, to measure the value of group commits. */
 export const measureOrderCommit: Scenario = (infrastructure) =>
   withBareDatabase(infrastructure, 'order', (yardstick) =>
     infrastructure.withService((server) =>
@@ -62,7 +64,7 @@ export const measureOrderCommit: Scenario = (infrastructure) =>
     ),
   );
 
-/** On PostgreSQL, beside the same inserts by as many clients. */
+/** On PostgreSQL, compared with the same inserts by as many clients. */
 export const measureOrderPostgres: Scenario = (infrastructure) =>
   withBareDatabase(infrastructure, 'order', (yardstick) =>
     infrastructure.withService((server) =>
@@ -156,7 +158,7 @@ const checkKept = async (database: DatabaseReader, rounds: readonly Round[]): Pr
   const answered = rounds.reduce((total, { answers }) => total + answers, 0);
   const kept = await countStored(database);
   if (kept.orders < answered) {
-    throw new Error(`${answered} orders were placed, ${kept.orders} were kept`);
+    throw new Error(`${answered} orders were placed, ${kept.orders} were stored`);
   }
   return `all ${answered} orders are in the database, with the ${kept.mailsWritten} mails that were written for them`;
 };

@@ -48,7 +48,7 @@ export const compiledIn = (folder: string, program: Program): Program => ({
   },
 });
 
-/** A cache that whoever starts the bench has set is none for these. */
+/** Ignores a compile cache that the caller's environment sets. */
 const uncompiled = (program: Program): Program => ({
   ...program,
   environment: { ...program.environment, NODE_DISABLE_COMPILE_CACHE: '1' },

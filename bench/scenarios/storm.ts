@@ -16,8 +16,8 @@ import type { Scenario } from './infrastructure.ts';
 import { nextOrder } from './order.ts';
 
 /**
- * How long the confirmation of an order waits while orders come as fast as they are taken. A service
- * may slow them down: who is told to come again later does so, and is counted apart.
+ * How long the confirmation of an order waits while orders arrive at the maximum rate. The service
+ * may slow clients down: a client with Retry-After comes again, and is counted apart.
  */
 
 const aimSeconds = 5;
@@ -142,7 +142,7 @@ const outcomeOf = (
     ],
     remarks: [
       `limited by ${limitOf([round])}; ${connections} connections`,
-      `${stormSeconds} s of orders as fast as they were taken: ${Math.round(taken / round.usage.elapsed)}/s, ${taken} in all; ${putOff} times somebody was told to come again later`,
+      `${stormSeconds} s of orders as fast as they were taken: ${Math.round(taken / round.usage.elapsed)}/s, ${taken} in all; ${putOff} responses with Retry-After`,
       `processor time of an order with its mail: ${costOf([round])}; threads: ${waitsOf([round])}`,
       `up to ${most} confirmations waited at once; from the order to the mail: median ${seconds(each.median)}, p99 ${seconds(each.p99)}, longest ${seconds(each.max)}; the last was sent ${seconds(restMs)} after the storm`,
     ],

@@ -94,7 +94,7 @@ const watch = async (amounts: Amounts, auction: Auction, child: Child): Promise<
       `limited by ${limitOf([{ usage }])}`,
       `${amounts.count} watchers of one lot, ${amounts.bids} bids, one a second; from sending the confirmation to each watcher ` +
         `median ${latency.median.toFixed(0)} ms, p99 ${latency.p99.toFixed(0)} ms, max ${latency.max.toFixed(0)} ms; ${ended} were sent away`,
-      `the service held ${megabytes(before)} before they came, ${megabytes(bids.at(-1)?.residentBytes ?? Number.NaN)} at the last bid`,
+      `the service used ${megabytes(before)} before they connected, ${megabytes(bids.at(-1)?.residentBytes ?? Number.NaN)} at the last bid`,
     ],
     rounds: { bids, each: each.map(latencyOf), usage, residentBytesBefore: before },
   };
@@ -128,7 +128,7 @@ const bidSlowly = async (
   return bids;
 };
 
-/** Every bid is one change, and everyone is told of every change. */
+/** Every bid is one change, and every watcher receives every change. */
 const delays = (
   { count }: Amounts,
   bids: readonly Bid[],
@@ -136,7 +136,7 @@ const delays = (
 ): readonly (readonly number[])[] => {
   const inOrder = arrivals.toSorted(([one], [other]) => one - other);
   if (inOrder.length !== bids.length) {
-    throw new Error(`${bids.length} bids entered, but ${inOrder.length} changes were told`);
+    throw new Error(`${bids.length} bids entered, but ${inOrder.length} changes were received`);
   }
   return inOrder.map(([number, arrivedAtMs], nth) => {
     if (arrivedAtMs.length !== count) {

@@ -19,9 +19,9 @@ import type { Scenario } from './infrastructure.ts';
 import { nextOrder } from './order.ts';
 
 /**
- * How much longer an order takes while webhooks are told: while orders are placed, messages are written
- * to a thousand others that have a webhook, and to as many that have none. The two take turns second by
- * second, so that what else the machine does meets both alike.
+ * How much longer an order takes while webhooks are delivered: while orders are placed, messages
+ * are written to a thousand orders with a webhook, and to as many without one. The two alternate
+ * second by second, so that other load on the machine affects both alike.
  */
 
 const receiversProgram = fileURLToPath(new URL('../load/receivers.ts', import.meta.url));
@@ -96,7 +96,7 @@ const compare = async (
       },
     ],
     remarks: [
-      `${webhooks.count} webhooks at ${webhooks.receivers} receivers, each told once in the ${webhooks.turns} turns of a round that are told: p99 of all orders ${allOf(counted, 'figure')}, without webhooks ${allOf(counted, 'yardstick')}`,
+      `${webhooks.count} webhooks at ${webhooks.receivers} receivers, each with one delivery in the ${webhooks.turns} turns of a round that have deliveries: p99 of all orders ${allOf(counted, 'figure')}, without webhooks ${allOf(counted, 'yardstick')}`,
       `${deliveries} deliveries in ${rounds.length} rounds, all that there were to be`,
     ],
     rounds: rounds.map((turns) =>

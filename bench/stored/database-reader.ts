@@ -123,7 +123,7 @@ const sentWithinMs = 900_000;
 export const untilMailsSent = (books: DatabaseReader): Promise<void> =>
   untilNone(books, `state = 'pending'`);
 
-/** As above; a bid's mails may wait longer, which are kept to be sent together. */
+/** The same, but a bid's mails may wait longer, because they are collected. */
 export const untilOrdersConfirmed = (books: DatabaseReader): Promise<void> =>
   untilNone(books, `kind = 'order_confirmation' and settled_at_ms is null`);
 

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { DatabaseReader, Row } from './database-reader.ts';
 
 /**
- * What the service wrote for one request, as rows that can be written again and again with names of
- * their own: what a bare database is held to, so that it does the same work by construction.
+ * The rows that the service writes for one request, repeatable with other names: the yardstick for
+ * a bare database, which therefore does the same work by construction.
  */
 export type Recipe = {
   /** One for each request that was acknowledged. */
@@ -43,7 +43,7 @@ export type Slot =
       readonly column: string;
       readonly sample: number;
     }
-  /** Stays as it is, unless whoever repeats has a use for another. */
+  /** Stays unchanged, unless the caller has another value for it. */
   | { readonly kind: 'constant'; readonly sample: string | number }
   /** What another slot was in the repetition before. */
   | { readonly kind: 'previous'; readonly of: string; readonly sample: string };
@@ -158,8 +158,8 @@ export const toRecipe = (
 type KnownSlots = Samples & { readonly numbers: ReadonlyMap<string, string> };
 
 /**
- * Adds slots for what else must differ: at least one column of each unique index of each new row. A
- * number is counted on. A text, such as a hash, is drawn at random.
+ * Adds slots for other parts that must differ: at least one column of each unique index of each new
+ * row. A number is incremented. A text, such as a hash, is generated at random.
  */
 const slotsOf = (steps: readonly RawStep[], { slots, counted }: Samples): KnownSlots => {
   const all: Record<string, Slot> = { ...slots };

@@ -15,8 +15,8 @@ import type { Installation, withServer } from '../machine/server.ts';
 import { stepsOf, toRecipe, type RawStep, type Recipe } from './recipe.ts';
 
 /**
- * Notes what the service writes for an order and for a bid, each of which comes alone, on a database of
- * its own. That database is what the yardstick begins with.
+ * Records what the service writes for a single order and a single bid, on a database of its own.
+ * The yardstick starts with that database.
  */
 export type Recorded = {
   readonly installation: Installation;

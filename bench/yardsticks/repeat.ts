@@ -24,7 +24,7 @@ export const countsOf = async (
 const columnOf = ({ table, column }: { readonly table: string; readonly column: string }): string =>
   `${table}.${column}`;
 
-/** Draws names for one repetition after another, and counts numbers on. */
+/** Generates names for one repetition after another, and increments numbers. */
 export const createRepeater = (slots: Recipe['slots'], counts: Counts): (() => Filling) => {
   const names = Object.entries(slots);
   let previous: Filling = Object.fromEntries(names.map(([name, { sample }]) => [name, sample]));

@@ -31,8 +31,8 @@ export const checkBid = function* (
   if (confirm !== null && entry !== undefined) {
     const leads = leaderAfter(stages, entry, bid) === participantId;
     if (told !== null && confirm.unanswered === 0 && told.leads !== leads) {
-      const otherwise = `${id} was told ${told.leads} at version ${entry + 1} of lot ${lot}`;
-      faults.report('bid told otherwise whether it leads', otherwise);
+      const otherwise = `${id} was reported as ${told.leads} at version ${entry + 1} of lot ${lot}`;
+      faults.report('bid reported with the wrong lead', otherwise);
     }
     yield { ...confirm, lot, what: `${id} entered`, place: entry };
   }
@@ -40,7 +40,7 @@ export const checkBid = function* (
   if (cancel?.isDone === true && !isCancelled) {
     faults.report('withdrawal lost', `${id} is ${status}`);
   }
-  if (cancel === null && isCancelled) faults.report('withdrawal nobody asked for', id);
+  if (cancel === null && isCancelled) faults.report('withdrawal without a request', id);
   const removals = positionsOf(
     stages,
     (event) => event.type === 'BidRemoved' && event.bidId === bid.bidId,
@@ -71,7 +71,7 @@ const checkReceived = (
   if (told.entered && entry === undefined) faults.report('bid lost from its lot', id);
   // A later answer to the same code says how the bid stands by then.
   if (!told.entered && entry !== undefined && confirm?.unanswered === 0) {
-    faults.report('bid entered untold', `${id} at version ${entry + 1}`);
+    faults.report('bid entered without an answer', `${id} at version ${entry + 1}`);
   }
 };
 

@@ -3,7 +3,7 @@ import type { Act, Bidder, Coded, SentBid, SentMaximum } from '../load/ledger.ts
 import { positionsOf } from './bids.ts';
 import type { Placed, Stored } from './stored-auction.ts';
 
-/** Maxima, by themselves or with a bid: one that an answer said is set is there, and no other is. */
+/** Maxima, alone or with a bid: each maximum that an answer confirmed exists, and no other does. */
 
 /** What the answers about a maximum come to. */
 type Claim = {
@@ -44,7 +44,7 @@ export const checkMaxima = function* (
       const isHeld = rows.some(
         (row) => row.lot === lot && row.amount === minor(amount) && heldStatuses.has(row.status),
       );
-      if (!isHeld) faults.report('held maximum lost', what);
+      if (!isHeld) faults.report('maximum under review lost', what);
     }
     const place = checkClaim(stored, id, claim, what, faults);
     if (place !== undefined) yield { ...claim.act, lot, what, place };
@@ -80,14 +80,14 @@ const checkClaim = (
   if (place === undefined) return undefined;
   if (is === 'waiting') faults.report('maximum set without its code', what);
   if (is === 'held') faults.report('maximum set without review', what);
-  if (is === 'not set') faults.report('maximum set untold', what);
+  if (is === 'not set') faults.report('maximum set without an answer', what);
   const standing = stages[place]?.lot.standing;
   if (told !== null && act.unanswered === 0 && standing !== undefined) {
     const isTrue =
       told.leads === (standing.leader?.participantId === id) &&
       told.price * 100 === standing.priceMinor &&
       told.bidders === standing.bidderCount;
-    if (!isTrue) faults.report('maximum told otherwise', `${what}, version ${place + 1}`);
+    if (!isTrue) faults.report('maximum reported wrongly', `${what}, version ${place + 1}`);
   }
   return place;
 };

@@ -5,7 +5,7 @@ import { shareOf } from '../load/counts.ts';
 import type { Watcher } from '../load/watchers.ts';
 import type { Board } from './lots.ts';
 
-/** What watchers were told at different nodes is the same, and what is stored. */
+/** Watchers at different nodes received the same changes, and they equal the stored ones. */
 
 export type WatcherFigures = {
   readonly connections: number;
@@ -32,21 +32,21 @@ export const checkWatchers = (
   for (const { name, told } of watchers) {
     const last = told.at(-1)?.id ?? 0;
     if (last !== board.lastNumber) {
-      faults.report('last change untold', `${name} has ${last} of ${board.lastNumber}`);
+      faults.report('last change not sent', `${name} has ${last} of ${board.lastNumber}`);
     }
     for (const { id, data, node } of told) {
       const summary = summaryOf(data);
       const known = first.get(id) ?? summary;
       first.set(id, known);
       if (known !== summary)
-        faults.report('change told in two ways', `${id} to ${name} by ${node}`);
+        faults.report('change sent in two versions', `${id} to ${name} by ${node}`);
     }
   }
   for (const [number, lots] of board.lots) {
     const told = first.get(number);
     const stored = lots.map((lot) => [lot.id, lot.status, lot.priceMinor, lot.bidders].join(' '));
     if (told !== undefined && told !== stored.toSorted().join()) {
-      faults.report('change told otherwise than stored', String(number));
+      faults.report('sent change differs from the stored one', String(number));
     }
   }
   return {

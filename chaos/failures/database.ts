@@ -43,7 +43,7 @@ const restartIn =
 export const crashDatabase = restartIn('immediate', 'PostgreSQL crashes and starts again');
 export const restartDatabase = restartIn('fast', 'PostgreSQL is restarted');
 
-/** While it is away, one node is told to end, and another is started anew. */
+/** During the outage one node is ended, and another is started. */
 export const takeDatabaseAway: Failure = async (world) => {
   const { fleet, pair, dice } = world;
   const leaving = fleet.borrow(dice);
@@ -77,7 +77,10 @@ export const stallDatabase: Failure = async ({ pair }) => {
   return `PostgreSQL stands still for ${seconds(stillMs)}`;
 };
 
-/** What must be on two disks cannot be kept, so nothing is acknowledged; then all goes on. */
+/**
+ * A synchronous commit cannot complete, so nothing is acknowledged; afterwards everything
+ * continues.
+ */
 export const takeStandbyAway: Failure = async ({ pair }) => {
   await pair.stopStandby();
   await pause(aloneMs);

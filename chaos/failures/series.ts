@@ -16,7 +16,7 @@ import type { FailureName } from './names.ts';
 import { freezeLong, freezeOne, killAll, killOne, killStarting, terminateOne } from './nodes.ts';
 import type { Failure, World } from './world.ts';
 
-/** One trouble after another until the time is over, each once the one before is overcome. */
+/** One failure after another until the time is over, each once the previous one is overcome. */
 
 const failures: Readonly<Record<FailureName, Failure>> = {
   kill: killOne,
@@ -88,7 +88,7 @@ const apply = async ({ world, tally, onFailure }: Options, name: FailureName): P
   const from = performance.now();
   world.health.forgetWaiting();
   const text = await failures[name](world).catch((error: unknown) => {
-    world.faults.report('failure not given back', `${name}: ${String(error)}`);
+    world.faults.report('failure not repaired', `${name}: ${String(error)}`);
     return name;
   });
   const overAt = performance.now();

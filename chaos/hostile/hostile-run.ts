@@ -19,8 +19,9 @@ import type { MemorySample } from './memory-probe.ts';
 import { startVictim, type Victim } from './victim.ts';
 
 /**
- * A service under hostile requests of every kind, with an honest client beside them: nothing may
- * fail, nobody honest may notice, and afterwards the service holds no more than before.
+ * A service under hostile requests of every kind, with an honest client: nothing may fail, the
+ * honest client may notice nothing, and afterwards the service uses no more memory than it did at
+ * the start.
  */
 
 type Run = {
@@ -31,10 +32,10 @@ type Run = {
   readonly signal: AbortSignal;
 };
 
-/** What is kept of clients and answers is bounded, and is there after so many attempts. */
+/** Caches of clients and answers are bounded, and full after this many attempts. */
 const warmUpShare = 0.1;
 const stages = 10;
-/** How much more may be held in the end than after the warm-up. */
+/** How much more memory may be used in the end than after the warm-up. */
 const growthMbMax = 48;
 const honestMsMax = 10_000;
 const poolSize = 4_000;
@@ -101,7 +102,7 @@ const assail = async (
     const sample = await restingMemory(victim);
     memory.push(sample);
     say(
-      `${progress(startedAt)}  ${assault.counted.requests} requests, ${megabytes(heldBytes(sample))} held; attempt ${assault.next()}`,
+      `${progress(startedAt)}  ${assault.counted.requests} requests, ${megabytes(heldBytes(sample))} used; attempt ${assault.next()}`,
     );
     if (isTimeUp()) break;
   }
@@ -127,7 +128,7 @@ const assail = async (
 const progress = (startedAt: number): string =>
   `${String(Math.round((performance.now() - startedAt) / 1_000)).padStart(6)} s`;
 
-/** Of the honest client, the mail server, and the slow ones that are still held. */
+/** Connections of the honest client, the mail server, and slow clients that are still open. */
 const socketsAtRest = 240;
 const restMs = 500;
 

@@ -24,7 +24,7 @@ export const hostileStatement = (figures: HostileFigures): string => {
     `           ${listed(counted.sent)}`,
     `Answers    ${sum(counted.statuses)}: ${listed(counted.statuses)}; ${counted.unanswered} after a connection had ended`,
     `           ${counted.shed} of them were turned away by a 503 with Retry-After`,
-    `Memory     after a collection ${held(first)} → ${held(last)}, of which at most ${megabytes(figures.peakBytes)}`,
+    `Memory     after a collection ${held(first)} → ${held(last)}; peak ${megabytes(figures.peakBytes)}`,
     `           resident ${megabytes(first?.residentBytes)} → ${megabytes(last?.residentBytes)}; connections ${first?.sockets} → ${last?.sockets}`,
     `Processor  ${Math.round(figures.processorSeconds)} s of the service`,
     `Honest     ${honestMs.length} calls, ${spread(honestMs)}; ${codesMs.length} codes, ${spread(codesMs)}`,

@@ -8,7 +8,10 @@ import type { Bidder, Ledger, SentBid, SentMaximum } from './ledger.ts';
 import type { Persistence } from './persistence.ts';
 import { addressOf } from './studios.ts';
 
-/** Bidders, each of whom bids, enters codes, sets maxima, hands in a brief, takes a bid back, and leaves. */
+/**
+ * Bidders, each of whom bids, enters codes, sets maxima, hands in a brief, withdraws a bid, and
+ * leaves.
+ */
 
 export type BidderParts = {
   readonly client: Client;

@@ -17,7 +17,7 @@ export type Client = { readonly send: (request: Request) => Promise<Reply> };
 export type Request = {
   /** What is counted together. */
   readonly what: string;
-  /** The lane whose success it is when a change is acknowledged; null for whatever only looks. */
+  /** The lock scope of a successful change; null for reads. */
   readonly lane: LockScope | null;
   readonly path: string;
   /** Posted; without it the request is a GET. */
@@ -29,7 +29,7 @@ export type Request = {
   readonly expected: readonly number[];
 };
 
-/** Null for no answer: whatever was asked for may have been done or not. */
+/** Null without an answer: the call may have been executed or not. */
 export type Reply = (Answer & { readonly node: string }) | null;
 
 export const auctionPath = '/api/auction/agent';

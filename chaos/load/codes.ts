@@ -20,7 +20,7 @@ const codesMax = 5;
 const codePollMs = 20;
 const forgetOneIn = 10;
 
-/** Whether one more code may be asked for. A request without an answer may have used one too. */
+/** Whether one more code may be requested. A request without an answer may have used one too. */
 export const hasCodesLeft = ({ bids, maxima }: Bidder): boolean =>
   bids.length + maxima.filter(({ bidId }) => bidId !== null).length < codesMax;
 

@@ -1,7 +1,7 @@
-/** What is written beside each other, and what one node at a time. */
+/** Orders are written concurrently, and the auction by one node at a time. */
 export type LockScope = 'orders' | 'auction';
 
-/** How often what was asked and how it went, and when changes were acknowledged. */
+/** Counts requests and their results, and records when changes were acknowledged. */
 export type Tally = {
   readonly answered: (what: string, status: number, tookMs: number) => void;
   readonly unavailable: (what: string) => void;
@@ -9,7 +9,7 @@ export type Tally = {
   readonly succeeded: (lane: LockScope, node: string) => void;
   /** The last success of each node, as `performance.now()`. */
   readonly lastSuccessOf: (node: string) => number;
-  /** The longest time within these moments in which nothing of the lane succeeded. */
+  /** The longest time between these moments without a success in the lock scope. */
   readonly longestSilence: (lane: LockScope, from: number, to: number) => number;
   readonly rows: () => readonly TallyRow[];
 };

@@ -8,7 +8,7 @@ export type Act = {
   unanswered: number;
 };
 
-/** An order; its e-mail address is its own, so that its rows can be told apart. */
+/** An order; its e-mail address is unique, and so identifies its rows. */
 export type SentOrder = Act & {
   readonly email: string;
   readonly address: string;
@@ -36,7 +36,7 @@ export type Coded = {
 };
 
 type SentConfirm = Act & {
-  /** What the first answer said; null until it is answered. */
+  /** The first answer; null until it arrives. */
   told: Confirmed | null;
 };
 
@@ -62,7 +62,7 @@ export type SentBid = Act &
 export type SentMaximum = Act &
   Coded & {
     readonly amount: number | null;
-    /** Held: a bidder who took a bid back is looked at first. Null until it is answered. */
+    /** Under review: a bidder who withdrew a bid is reviewed first. Null until it is answered. */
     outcome: 'set' | 'held' | 'waiting' | 'refused' | null;
     told: { readonly leads: boolean; readonly price: number; readonly bidders: number } | null;
   };
@@ -74,7 +74,7 @@ export type Bidder = {
   readonly maxima: SentMaximum[];
   readonly briefs: Act[];
   readonly keys: string[];
-  /** By lot: up to where the last answer said that a key is enough. */
+  /** By lot: the amount up to which a key is enough, according to the last answer. */
   readonly mandates: Map<number, number>;
 };
 

@@ -13,7 +13,10 @@ export type Watcher = {
   readonly name: string;
   readonly told: readonly ReceivedEvent[];
   readonly connections: () => number;
-  /** Stays until everything up to this number was told, at the latest until the moment. */
+  /**
+   * Stays connected until every change up to this number has arrived, at the latest until the given
+   * moment.
+   */
   readonly stop: (lastNumber: number, deadline: number) => Promise<void>;
 };
 
@@ -23,7 +26,7 @@ type ReceivedEvent = StreamEvent & { readonly node: string; readonly connectedAt
 const lookEveryMs = 5;
 /** Somewhat more than the time between two heartbeats. */
 const silenceMsMax = 17_000;
-/** Often a watcher moves on with what it was told just now, which the next node may not know yet. */
+/** Often a watcher moves to another node with an event that the next node may not have yet. */
 const moveOneIn = 25;
 
 export const startWatcher = (

@@ -11,8 +11,8 @@ import { openLots } from '../hostile/lots.ts';
 import { buildChecker, type Checker } from './checker.ts';
 
 /**
- * The public log of a running service, checked by somebody else's code: that of Go's checksum
- * database. Then what is stored is changed in several ways, each of which it has to find.
+ * The public log of a running service, checked by independent code: that of Go's checksum database.
+ * Then stored data is changed in several ways, and the check has to find each.
  */
 
 export type LogSettings = { readonly keepFolder: boolean; readonly seed: number };

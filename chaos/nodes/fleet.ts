@@ -9,7 +9,7 @@ export type Fleet = {
   readonly nodes: readonly Node[];
   readonly logFiles: readonly string[];
   readonly startAll: () => Promise<void>;
-  /** A node that nobody else failures, until it is given back. */
+  /** A node that no other failure uses, until it is released. */
   readonly borrow: (dice: Dice) => Node;
   readonly borrowAll: () => readonly Node[];
   readonly giveBack: (node: Node) => void;

@@ -75,7 +75,7 @@ export class Health {
     for (const seen of this.#seen.values()) seen.waitsSince = performance.now();
   }
 
-  /** Something else is taken away, so that how long it takes now would say nothing. */
+  /** Another failure is active, so the time that this takes means nothing. */
   forgetWaiting(): void {
     for (const seen of this.#seen.values()) seen.waitsSince = null;
   }
@@ -122,7 +122,7 @@ export class Health {
       faults.report('ready without a database', node.name);
     }
     if (url === null || disturbances.overlap(node.name, askedAt, now, everyMs)) {
-      // How long it takes a node that is taken away itself says nothing.
+      // The time that a failed node takes means nothing.
       seen.waitsSince = null;
       return;
     }

@@ -43,7 +43,7 @@ export class Node {
   readonly #options: NodeOptions;
   #life: Life | null = null;
   #isFrozen = false;
-  /** Ends the disturbance that began when the node was last taken away. */
+  /** Ends the disturbance that started with the node's last failure. */
   #settle = nothing;
   /** How often it was started, and how often it ended by itself before it listened. */
   readonly starts = { all: 0, failed: 0 };
@@ -132,7 +132,10 @@ export class Node {
     return { code, signal: signalCode, tookMs: performance.now() - startedAt };
   }
 
-  /** A start that finds no database ends, and must say why; whatever listens ends only when told to. */
+  /**
+   * A start that finds no database exits with the reason; a listening process exits only on a
+   * signal.
+   */
   #noteEnd({ child, url, isEndExpected, complaints }: Life): void {
     if (isEndExpected) return;
     const { faults } = this.#options;

@@ -74,7 +74,10 @@ export const createServerAt = ({
   };
 };
 
-/** Asked for its processes before, because a dead server has none, and after, because it may have started one. */
+/**
+ * Lists its processes twice: earlier, because a dead server has none, and later, because it may
+ * have started one.
+ */
 const signalAll = (server: ChildProcess, name: NodeJS.Signals): void => {
   const before = childrenOf(server.pid);
   server.kill(name);

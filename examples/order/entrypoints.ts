@@ -12,7 +12,7 @@ export type Entrypoints = {
   readonly studio: Studio;
   readonly client: Client;
   readonly operator: Operator;
-  /** Lets time go by; what it brings is told at its time. */
+  /** Moves the clock; each effect happens at its time. */
   readonly until: (moment: string) => Promise<void>;
   /** How far the order is. */
   readonly stage: () => Promise<string>;

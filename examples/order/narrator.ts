@@ -12,7 +12,7 @@ export type Narrator = {
   readonly tell: (who: string, what: string, ...lines: readonly string[]) => void;
   /** Prints the mails that have come since the last time. */
   readonly printMails: () => Promise<void>;
-  /** How many mails were told, in words. */
+  /** The number of mails printed, in words. */
   readonly mailsPrinted: () => string;
 };
 
@@ -54,7 +54,7 @@ export const createNarrator = (clock: { readonly now: () => number }, folder: st
 
 const write = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** In the order in which they came; the head of the log is kept for safety and is about no order. */
+/** In order of arrival; the mail with the head of the log is about no order and is skipped. */
 const mailsIn = (folder: string): readonly string[] =>
   (existsSync(folder) ? readdirSync(folder) : [])
     .filter((name) => name.endsWith('.eml') && !name.startsWith('log_head'))

@@ -23,7 +23,7 @@ export const operatorOn =
     await mails();
   };
 
-/** Files stand beside whoever types. */
+/** Files are in the current folder of the person at the terminal. */
 const asTyped = (word: string): string => {
   if (word.startsWith('/')) return basename(word);
   return /^[\w.:/-]+$/.test(word) ? word : `"${word}"`;

@@ -16,9 +16,9 @@ import { startService } from '../../src/boot/start.ts';
 import { openStore } from '../../src/boot/database.ts';
 
 /**
- * A service of the story's own, in a folder that goes with it. A running service has the real clock,
- * and no door to it; so this puts the same parts together as `src/main.ts` does, the server and the
- * operator's command line, with the clock of the story.
+ * A service for the story, in a folder that is deleted afterwards. A running service uses the real
+ * clock, and nothing outside can move it; so this puts the same parts together as `src/main.ts`
+ * does, the server and the operator's command line, with the clock of the story.
  */
 
 export type OwnService = {
@@ -48,7 +48,7 @@ export const startOwnService = async (clock: Clock): Promise<OwnService> => {
     clock,
     logger: openLogger('warn', logTo(standardError)),
   });
-  /** What is held back for later was not tried yet. */
+  /** Delayed messages were not tried yet. */
   const isPending = (): Promise<boolean> =>
     service.store.read(async ({ outbox }) => {
       const undelivered = await outbox.undelivered(1_000);

@@ -3,7 +3,7 @@ import type { OwnService } from './own-service.ts';
 import type { Narrator } from './narrator.ts';
 import type { OrderRecord } from './texts.ts';
 
-/** What the three sides of an order have in common: the service, the order, and who tells of it. */
+/** What the three sides of an order share: the service, the order, and the narrator. */
 
 export const orderPath = '/api/studio-order';
 
@@ -11,7 +11,7 @@ export type Session = {
   readonly service: OwnService;
   readonly clock: StoryClock;
   readonly tell: Narrator['tell'];
-  /** Waits for what follows from an act, and tells the mails. */
+  /** Waits for the effects of an act, and prints the mails. */
   readonly mails: () => Promise<void>;
   /** @throws where it is answered with another status */
   readonly ask: (path: string, request: RequestInit, expected: number) => Promise<Response>;

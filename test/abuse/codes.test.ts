@@ -82,7 +82,7 @@ for (const stranger of strongestStranger('40 networks')) {
           if (status === 400) judged += 1;
         }
       }
-      // Of a million codes; each is judged for one of the bids that were asked for.
+      // Out of a million codes; each is checked for one of the requested bids.
       assert.ok(judged <= 20 + granted.length, `${judged} codes were judged`);
       await bidsUndisturbed(auction, victim, lot);
     });
@@ -165,7 +165,7 @@ describe('a foreign page in the victim’s browser that knows their address', ()
       const stranger = { name: 'one address', origin: () => from(network) };
       assert.equal((await requestCodes(auction, lot, stranger)).length, 5);
     }
-    // What strangers have used up is used up for a network of which nothing is known.
+    // Strangers' limits are separate from those of an unknown network.
     assert.equal((await victim.bid(lot, 100)).status, 429);
     const { bids } = await operate(auction.operator, 'inspect_lot', { lot });
     assert.deepEqual(

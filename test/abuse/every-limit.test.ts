@@ -9,8 +9,8 @@ import { from, orderPath, startTestService, studio, type Reply } from '../suppor
 import { medianOf } from './unread.ts';
 
 /**
- * Operations at their limits by one address, with an honest client beside it. Made from the registry:
- * `npm run test:long` tries every operation, `npm test` always the same ones, of which each limit has one.
+ * Operations at their limits from one address, next to an honest client. Derived from the registry:
+ * `npm run test:long` tries every operation, `npm test` a fixed selection with one for each limit.
  */
 
 /** What follows from its address, or is the same for all, has no limit. */

@@ -13,7 +13,7 @@ const operator = 'operator@studiolot.example';
 
 /** All of them are delivered to one mailbox. */
 const known = ['victim@gmail.com', 'v.ictim+1@gmail.com', 'VIC.TIM@gmail.com'];
-/** And these, at a provider of which nothing is known. */
+/** And these, at an unknown provider. */
 const tagged = ['ceo@company.example', 'ceo+1@company.example', 'CEO+2@company.example'];
 
 const mailsToVictim = async (

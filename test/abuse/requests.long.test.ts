@@ -13,7 +13,7 @@ const stateOf = ({ origin }: Stranger, nth: number): string => {
   return `GET ${auctionPath}/bids HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${address}\r\n\r\n`;
 };
 
-/** Pipelined, since what is asked is not the point. */
+/** Pipelined, because the content of the requests does not matter. */
 const requestOften = async (
   url: string,
   requests: readonly string[],

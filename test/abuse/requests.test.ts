@@ -93,7 +93,7 @@ describe('a stranger who fills the response cache with dry runs', () => {
         auction.clock.advance(1_000);
         await service.post(orderPath, body, { ...origin, 'idempotency-key': key });
       }
-      // They are the order's, whoever sends them.
+      // They count for the order, whichever network sends them.
       const owner = createHash('sha256').update(small.order_id).digest('base64url');
       const kept = await service.store.read(({ idempotencyRecords }) =>
         Promise.all(keys.map(({ key }) => idempotencyRecords.find(`${orderPath} ${owner} ${key}`))),
@@ -127,7 +127,7 @@ describe('a stranger who opens as many streams as possible', () => {
         const address = stranger.origin(nth)['x-forwarded-for'];
         return `GET ${auctionPath}/stream HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${address}\r\n\r\n`;
       });
-      await until('all have been heard', () => sockets.every(({ bytesRead }) => bytesRead > 0));
+      await until('all have been answered', () => sockets.every(({ bytesRead }) => bytesRead > 0));
       const victim = auction.client('victim@example.org');
       const ended = new AbortController();
       test.after(() => ended.abort());

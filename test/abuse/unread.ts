@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { orderPath, studio } from '../support/service.ts';
 
-/** Clients that ask and never read, and one that is honest beside them. */
+/** Clients that send requests and never read, next to an honest one. */
 
 /** An address of this machine, another for each number. */
 export const addressOf = (nth: number): string => `127.0.${1 + (nth >> 8)}.${nth & 255}`;

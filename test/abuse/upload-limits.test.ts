@@ -65,7 +65,10 @@ const start = async (test: TestContext, filesUrl?: string) => {
   };
 };
 
-/** How many of so many bytes begin, of so many that are asked for, each batch of ten for an order of its own. */
+/**
+ * How many uploads start out of the given number and size, each batch of ten for an order of its
+ * own.
+ */
 const startMany = async (
   begin: (orderId: string) => Promise<{ readonly status: number }>,
   order: () => Promise<string>,
@@ -200,7 +203,7 @@ describe('files that are being uploaded in parts', () => {
       await sweepNow();
       assert.equal((await own.head(empty)).status, 200);
       clock.advance(1);
-      // They do not count any more, whether or not they were taken away yet.
+      // They no longer count, whether or not they were deleted yet.
       assert.equal((await own.head(empty)).status, 404);
       const again = await own.begin(orderId, 3);
       assert.equal(again.status, 201);

@@ -93,7 +93,7 @@ describe('a malicious file in parts', () => {
   for (const [what, asked, status, text] of refused) {
     it(`is refused and leaves nothing behind: ${what}`, async () => {
       const answer = await ask(asked).catch(() => null);
-      // Whoever goes on sending may lose the connection before the answer.
+      // A client that continues to send may lose the connection before the answer.
       if (answer !== null || what !== 'without an end') {
         assert.ok(answer !== null);
         assert.equal(answer.status, status, answer.text);

@@ -179,7 +179,7 @@ describe('an auction in the browser', () => {
     await page.context().close();
   });
 
-  it('draws the price history', async () => {
+  it('shows the price history as a chart', async () => {
     await until('the chart shows more than one price', async () =>
       watcher.locator('#history canvas').isVisible(),
     );

@@ -51,7 +51,7 @@ describe('a card on the page of a client', () => {
     assert.equal(page.url(), address);
     assert.ok((await page.evaluate<number>('scrollY')) - top < 300);
     assert.equal(await field(page, 'offer').isVisible(), false);
-    // What was typed beside it went along.
+    // Unsaved input in other fields was saved too.
     assert.equal(await progress(page).innerText(), '3 of 7 answered');
     assert.equal((await recordOf(id)).answers.texts, 'They are ready');
 

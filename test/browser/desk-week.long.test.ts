@@ -86,7 +86,7 @@ it('an operator works a whole week at the desk, with a keyboard, on a phone', as
   await pass(10 * secondMs);
   assert.equal((await auction.mailsTo('werk@studio.example')).length, 2);
 
-  // Whoever gave only an account is told once the chat is open.
+  // A studio with only an account is notified once the chat is open.
   await goTo('g n', '/desk');
   await choose('S-1003');
   await act('confirm_materials');
@@ -95,14 +95,14 @@ it('an operator works a whole week at the desk, with a keyboard, on a phone', as
   telegram.type({ chatId: 77, username: 'PansAndPots', text: `/start ${token}` });
   await telegram.arrived(77, 2);
 
-  // The held bid is let in.
+  // The operator approves the bid under review.
   await goTo('g n', '/desk');
   await choose('lot');
   await page.keyboard.press('a');
   await page.waitForURL('**/desk');
   assert.equal((await auction.seen(lot)).leader !== null, true);
 
-  // The Polish studio is asked for what is missing, and sends it.
+  // The operator requests the missing answers from the Polish studio, which sends them.
   await page.goto('/desk/orders?stage=awaiting_brief');
   await choose('S-1002');
   const [asked = ''] = await act('message', { text: 'Czy teksty i logo są już gotowe?' });
@@ -157,7 +157,7 @@ it('an operator works a whole week at the desk, with a keyboard, on a phone', as
   await act('record_payment', { reference: 'RE-2' });
   await act('refund', { reason: 'Uzgodniono telefonicznie' });
 
-  // Whoever refused wants to be forgotten, and is.
+  // The studio that refused asks to be forgotten, and is.
   await goTo('g p', '/desk/people');
   await type('#who', '@pansandpots');
   await page.keyboard.press('Enter');

@@ -109,7 +109,7 @@ describe('the desk', () => {
     await field.fill('half a na');
     await typing.getByRole('heading').first().click();
     const listed = () => looking.locator('.row').count();
-    // When one page lists the second order, the other has been told of the first.
+    // When one page lists the second order, the other page has already shown the first.
     for (let nth = 0; nth < 2; nth += 1) {
       const before = await listed();
       const { status } = await site.auction.service.post(orderPath, { studio }, fromElsewhere());

@@ -224,7 +224,7 @@ describe('links from the reference to other pages', () => {
     await assertClean(narrow);
   });
 
-  it('keep the chosen sample language on later visits and on the next page', async () => {
+  it('keep the chosen sample language after a reload and on the next page', async () => {
     await openDocs(wide, '/en/docs');
     await wide.locator('[name="samples"][value="python"]').check();
     assert.match((await firstShown(wide, 'quote').textContent()) ?? '', /^Python.*urlopen/s);

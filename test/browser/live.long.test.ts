@@ -13,8 +13,8 @@ const site = await forFile(openDeskSite());
 const shownWithinMs = 1_000;
 
 /**
- * Sees each of three changes shown, of which the fastest is timed from the moment at which it is
- * done: what else the machine does meanwhile is not the page's delay.
+ * Measures each of three changes from the moment it is made, and takes the fastest: other load on
+ * the machine is not the page's delay.
  */
 const timeShowing = async (
   changes: readonly string[],

@@ -154,7 +154,7 @@ describe('the form of an order', () => {
 });
 
 describe('a brief', () => {
-  it('is completed in three visits, the last by the client, who sees no price', async () => {
+  it('is completed in three sessions, the last by the client, who sees no price', async () => {
     const studio = await open('/en/order?type=landing');
     await field(studio, 'studio.email').fill('hello@studio.example');
     const orderId = await placeOrder(studio);
@@ -198,7 +198,7 @@ describe('a brief', () => {
     assert.deepEqual((await statusOf()).missing, []);
     const sql = 'select brief from orders where id = ?';
     const [row] = await rowsOf(databaseIn(service.folder), sql, orderId);
-    // The name that the studio gave stays beside what the client has added.
+    // The name that the studio gave stays next to the client's additions.
     assert.deepEqual(JSON.parse(String(row?.['brief'])).business, {
       name: 'Cakes & Co',
       description: 'Bakes cakes',

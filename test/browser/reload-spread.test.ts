@@ -14,12 +14,12 @@ const browser = await forFile(openBrowser(auction.service));
 
 type Watcher = {
   readonly page: Page;
-  /** How often it has asked for itself again. */
+  /** How often the page has reloaded its content. */
   readonly asked: () => number;
   readonly price: () => Promise<string>;
 };
 
-/** Somebody whose browser draws this number, and for whom time passes as the test says. */
+/** A visitor whose browser generates this random number, with a clock that the test moves. */
 const watcherOf = async (lot: number, generated: number): Promise<Watcher> => {
   const page = await browser.visitor();
   await page.clock.install({ time: startsAt });
@@ -80,7 +80,7 @@ describe('after the status of a lot changes', () => {
     await maximum.fill('60');
     await page.getByText('At least $32').waitFor();
     const brief = page.getByText('The leader’s brief is complete.');
-    await until('the page has been asked for again', async () => {
+    await until('the page was requested again', async () => {
       await page.clock.runFor(5_000);
       return brief.isVisible();
     });

@@ -4,7 +4,7 @@ import { testEveryPage } from '../support/walk.ts';
 
 const site = await forFile(openStagedSite());
 
-/** There are many, and most of what they say is said on others of them too. */
+/** There are many pages, and most of their texts appear on other pages too. */
 const inLanguages = 3;
 
 testEveryPage('of an order at any stage', site, site.views, inLanguages);

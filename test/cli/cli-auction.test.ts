@@ -8,7 +8,7 @@ import { mailsIn } from '../support/mail.ts';
 import { commandsWithInfrastructure } from '../support/command-line.ts';
 import { until } from '../support/until.ts';
 
-/** The operator's auction commands, beside the running service. */
+/** The operator's auction commands, next to the running service. */
 
 const service = await forFile(startTestService({ OPERATOR_EMAILS: 'operator@example.org' }));
 
@@ -91,7 +91,7 @@ describe('studiolot lot', () => {
     );
     assert.match(said, /ends 2099-12-24T18:00:00Z\. All 1 who have bid are told\./);
     assert.equal((await lotNow(id)).ends_at, '2099-12-24T18:00:00.000Z');
-    await until('she is told', async () =>
+    await until('she is notified', async () =>
       [...(await mailsIn(service.folder)).values()].some(({ subject }) =>
         subject?.startsWith(`The auction ends at another time: Site of the day no. ${id}`),
       ),

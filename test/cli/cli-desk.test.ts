@@ -7,7 +7,7 @@ import { callSignedOut, deskContext } from '../support/desk.ts';
 import { forFile } from '../support/for-file.ts';
 import { startTestService } from '../support/service.ts';
 
-/** The commands for who is signed in to the desk, beside the running service. */
+/** The commands for desk sessions, next to the running service. */
 
 const service = await forFile(startTestService());
 

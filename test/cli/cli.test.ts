@@ -7,7 +7,7 @@ import { fromElsewhere, orderPath, startTestService, studio } from '../support/s
 import { nothingIsPending, messageName } from '../support/mail.ts';
 import { commandsWithInfrastructure } from '../support/command-line.ts';
 
-/** The operator's command line, beside the running service. */
+/** The operator's command line, next to the running service. */
 
 const service = await forFile(startTestService());
 

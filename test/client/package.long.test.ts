@@ -221,7 +221,7 @@ describe('the examples', () => {
     t.after(() => told.end());
     const lines = (await play('webhooks', told.url, '')).trimEnd().split('\n');
     assert.deepEqual(
-      // That the confirmation was handed over may be told of before or after.
+      // The event about the sent confirmation may come first or last.
       lines.filter((line) => !line.includes('order.confirmed')),
       [
         'Event     order.test, by the service, next is studio',

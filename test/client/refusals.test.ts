@@ -13,7 +13,7 @@ import { openFaultyConnection } from '../support/faulty-connection.ts';
 import { forFile } from '../support/for-file.ts';
 import { fromElsewhere, startTestService, studio } from '../support/service.ts';
 
-/** What the typed client tells of what the service says besides the answer. */
+/** What the typed client reports in addition to the answer. */
 
 const service = await forFile(startTestService({}, { clock: manualClock() }));
 const line = await forFile(openFaultyConnection(service.url));
@@ -92,7 +92,7 @@ describe('a refusal', () => {
   });
 });
 
-describe('a call with a settled result', () => {
+describe('a call that returns a result instead of throwing', () => {
   it('throws what is not a refusal', async () => {
     line.plan('request lost');
     await assert.rejects(settle(client.quote({}, { retries: 0 })), {

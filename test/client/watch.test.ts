@@ -9,7 +9,9 @@ import { until } from '../support/until.ts';
 
 /** The typed client follows lots and orders, over any number of connections. */
 
-/** Nobody waits for seconds here, but a service that is away is not asked all the time either. */
+/**
+ * The test waits for no real seconds, but a service that is down is not polled all the time either.
+ */
 const quickClock = () => ({
   ...hastyClock(),
   sleep: (_durationMs: number, signal: AbortSignal | undefined) => systemClock.sleep(5, signal),
@@ -37,12 +39,12 @@ it('reports every change of the lots once and in order, over a connection that b
       if (told.length % 3 === 0) line.cut();
     }
   })();
-  await until('the lots are told', () => told.length > 0);
+  await until('the lots are received', () => told.length > 0);
   for (let nth = 0; nth < 12; nth += 1) {
     await auction.client(`bidder${nth}@example.org`).enter(lot, 20 + nth * 5);
     if (nth % 4 === 1) line.cut();
   }
-  await until('the last price is told', () => told.at(-1)?.price === 75 * 4);
+  await until('the last price is received', () => told.at(-1)?.price === 75 * 4);
   leaving.abort(new Error('seen enough'));
   await assert.rejects(following, { message: 'seen enough' });
   const ids = told.map(({ id }) => id);

@@ -49,7 +49,7 @@ it('the operator creates a lot, bidders place its bids, and the service ends it'
     'LotScheduled by operator tester',
     'LotOpened by operator tester',
     'LotRescheduled by operator tester',
-    // Whoever enters a code is nobody in particular until it is right.
+    // A person who enters a code is unknown until it is right.
     'BidEntered by anonymous',
     'BidEntered by anonymous',
     `BriefReady by ${byAda}`,
@@ -59,7 +59,7 @@ it('the operator creates a lot, bidders place its bids, and the service ends it'
   assert.deepEqual(await eventsOf(auction, id), [
     'BidRequested by anonymous',
     'BidConfirmed by anonymous',
-    // By the code of a higher maximum, which the key asked for.
+    // By the code of a higher maximum, which the key requested.
     `CodeReplaced by ${byAda}`,
   ]);
   success(await ada.post('revoke'));

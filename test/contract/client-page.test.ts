@@ -120,7 +120,7 @@ describe('the client’s page', () => {
   });
 
   it('notifies the studio of the answers given on it', async () => {
-    // Nobody else's news fill this mailbox, so none are held back.
+    // Nobody else's mails fill this mailbox, so none are throttled.
     const id = await place({ ...half, studio: { email: 'told@studio.example' } });
     await nothingIsPending(service.store, shop.auction.clock);
     const before = new Set((await mailsIn(service.folder)).keys());

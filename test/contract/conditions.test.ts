@@ -30,7 +30,7 @@ describe('the conditions', () => {
     for (const path of [...paths(''), orderPath, `${orderPath}?pages=5`]) {
       assert.equal((await service.get(path)).json.payment, english, path);
     }
-    // A price that was asked for in one language is no answer to another.
+    // A price that was requested in one language is no answer in another.
     assert.equal((await service.get(`${orderPath}?lang=PL`)).json.payment, polish);
     assert.equal((await service.get(`${orderPath}?lang=en`)).json.payment, english);
     const sent = { projects: [{ pages: 5 }], lang: 'pl' };

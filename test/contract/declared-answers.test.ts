@@ -77,7 +77,7 @@ const studiosAlone = [
   ...['payment_details', 'price', 'reference', 'requests', 'timeline', 'webhooks'],
 ];
 
-/** What nobody learns of a lot but whoever bids on it, and of that only their own. */
+/** Fields that only a bidder of the lot sees, and only for their own bids. */
 const biddersAlone = [
   ...['automatic_max_usd', 'bid_id', 'bid_ids', 'email', 'mandate_usd', 'name'],
   ...['order_id', 'own_bid_usd', 'participant_key', 'paused', 'pending_id'],

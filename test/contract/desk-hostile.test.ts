@@ -26,7 +26,7 @@ const operator = 'ola@desk.example';
 
 const assertHarmless = ({ status, text }: PageReply, what: string): void => {
   assert.ok(status < 500, `${what}: ${status}`);
-  // Some of our own buttons have the focus from the start, and bids are drawn.
+  // Some buttons have the focus from the start, and the page has a chart of the bids.
   const html = text
     .replaceAll(/<(?:button|input|h2)(?: [a-z]+="[\w-]*")* (?:required )?autofocus>/g, '')
     .replaceAll('<svg viewBox="0 0 1008 20" preserveAspectRatio="none" aria-hidden="true">', '');

@@ -28,7 +28,7 @@ describe('a month at the desk', () => {
     assert.match(words, /order confirmed 1 0 0/);
     assert.equal(text.match(/<rect x="[\d.]+" y="0"/g)?.length, 1);
     assert.match(text, /aria-label="Orders by day, most on \d+ Mar: 1"/);
-    // Whatever a browser is told to draw, its policy lets it.
+    // The content policy allows everything that the page makes a browser draw (chart and image).
     assert.doesNotMatch(text, /style=/);
 
     const earlier = plain((await browser.look('/month?month=2026-02')).text);

@@ -58,7 +58,7 @@ it('reports the acts of other operators, at the desk or by a command, until the 
     order_id: id,
     text: 'On Monday',
   });
-  await until('the stream tells of it', () => stream.news() > before);
+  await until('the stream reports it', () => stream.news() > before);
 
   await olas.send('/sessions/end-all');
   await until('the stream ends with the session', stream.hasEnded);

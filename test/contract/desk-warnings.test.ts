@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { signedInBrowser } from '../support/desk-pages.ts';
 import { bakery, deskFor } from '../support/order-desk.ts';
 
-/** What of a brief contradicts the order, as whoever checks it is told. */
+/** Contradictions between a brief and its order, as the operator who checks it sees them. */
 
 const operator = 'ola@desk.example';
 const environment = { OPERATOR_EMAILS: operator };

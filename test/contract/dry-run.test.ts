@@ -8,7 +8,7 @@ import { cases } from '../support/cases.ts';
 import { mailsIn, nothingIsPending, messageName } from '../support/mail.ts';
 import { anyBrief } from '../support/arbitrary.ts';
 
-/** A rehearsal is the real call without its effects. */
+/** A dry run is the real call without its effects. */
 
 const service = await forFile(startTestService());
 

@@ -7,7 +7,7 @@ import { startReceiver, status } from '../support/receiver.ts';
 import { fromElsewhere, orderPath, studio } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
-/** An operator acts for whoever is sent what they never asked for. */
+/** An operator ends webhooks for a receiver who never requested them. */
 
 const operator = 'ola@desk.example';
 const settings = { OUTBOUND_ALLOW: '127.0.0.1', OPERATOR_EMAILS: operator };
@@ -75,7 +75,7 @@ it('the operator ends a webhook for the lots by the ID of a delivery, and the re
   test.after(other.close);
   await service.post(path, { url: other.url }, headers);
   await client.enter(lot, 40);
-  await until('the other is told', () => other.received.length > 0);
+  await until('the other is notified', () => other.received.length > 0);
   assert.equal(receiver.received.length, 1);
   const streams = await service.store.read(({ events }) => events.streams('act_', '', 9));
   assert.equal(streams.length, 1);

@@ -5,7 +5,7 @@ import { openEntrypoints, type Entrypoint } from '../support/entrypoints.ts';
 import { encoded, sameOrigin } from '../support/form.ts';
 import { orderPath, startTestService, type TestService } from '../support/service.ts';
 
-/** Entrypoints stand beside each other: none reads what another is sent, whichever is there first. */
+/** Entrypoints are independent: none reads another's requests, in any order of registration. */
 
 let service: TestService;
 before(async () => {

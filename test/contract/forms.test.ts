@@ -103,7 +103,7 @@ const send = (form: Form, headers: Readonly<Record<string, string>>): Promise<Pa
     ...headers,
   });
 
-/** Everything that is kept, counted. */
+/** Counts every stored row. */
 const kept = async (): Promise<unknown> => {
   const tables = [
     'orders',
@@ -115,7 +115,7 @@ const kept = async (): Promise<unknown> => {
     'quotas',
     'webhooks',
   ];
-  // That a message has left is told by an event, and that to webhooks, whenever that is.
+  // A sent message is an event, which webhooks deliver at any later time.
   const besides: Readonly<Record<string, string>> = {
     events: "where type <> 'OrderConfirmed'",
     outbox: "where channel <> 'webhook'",

@@ -57,13 +57,16 @@ const judge = (reply: Reply): boolean => {
   return reply.status < 400;
 };
 
-/** What a rehearsal and a real call must have in common. */
+/** The fields that a dry run and a real call must have in common. */
 const essence = ({ status, json }: Reply): unknown =>
   status >= 400
     ? [status, json]
     : [json.status, json.price, json.project, json.missing, json.unrecognized];
 
-/** Rehearses and sends the same body from one address: both say the same, and only a real yes counts. */
+/**
+ * Sends the same body as a dry run and for real from one address: both give the same answer, and
+ * only an accepted real call counts.
+ */
 const dryRunAndSend = async (body: string | Uint8Array): Promise<void> => {
   const address = fromElsewhere();
   const rehearsed = await order(targetService.service, body, '?dry_run=1', address);

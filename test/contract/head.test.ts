@@ -9,7 +9,7 @@ import { forFile } from '../support/for-file.ts';
 import { orderPath, startTestService, studio } from '../support/service.ts';
 import { sendFiles, svg } from '../support/upload.ts';
 
-/** HEAD, at every address that the server is told of. */
+/** HEAD, at every address of the server. */
 
 /** What goes on, or has an effect, and the address that the contract gives to GET, POST and OPTIONS alone. */
 const getOnly = [
@@ -119,7 +119,7 @@ describe('HEAD', () => {
   });
 });
 
-/** What is another each time is left out, and what is said of the connection. */
+/** Leaves out headers that differ every time, and those about the connection. */
 const lasting = (headers: Headers, url: string): readonly (readonly [string, string])[] => {
   const each = ['date', 'x-request-id', 'ratelimit', 'set-cookie', 'connection', 'keep-alive'];
   const other = new Set(url === '/metrics' ? [...each, 'content-length'] : each);

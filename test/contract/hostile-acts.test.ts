@@ -15,7 +15,7 @@ const { service } = shop.auction;
 const post = (id: string, act: string, body: object | string) =>
   service.post(`${orderPath}/${id}/${act}`, body, fromElsewhere());
 
-/** As Python writes it unless it is told otherwise. */
+/** As Python writes it by default. */
 const escaped = (body: object): string =>
   JSON.stringify(body).replaceAll(
     /[\u0080-\uFFFF]/g,

@@ -56,7 +56,7 @@ const shown = async (brief: Answers): Promise<Answered> => {
     assert.doesNotMatch(text, /\[object |\[native code\]|undefined/);
   }
   assert.deepEqual(cardsIn(order), cardsIn(client));
-  // Its client is asked our questions, and shown nothing else.
+  // Its client gets the service's questions, and sees nothing else.
   assert.deepEqual(othersIn(client), []);
   return [...cardsIn(order), ...othersIn(order)];
 };

@@ -7,7 +7,7 @@ import { everyHostileText, hostileMarkup, hostileTexts, readable } from '../supp
 import { look, sendForm, type PageReply } from '../support/form.ts';
 import { startTestService } from '../support/service.ts';
 
-/** Hostile text in whatever a page is asked with, by the page's HTML alone. */
+/** Hostile text in every part of a page's request, checked in the page's HTML. */
 
 const service = await forFile(startTestService());
 

@@ -14,7 +14,7 @@ const tooLarge = 'Request too large';
 const notJson = 'Send JSON: {studio, project, currency}';
 const rehearsal = JSON.stringify({ studio, dry_run: true });
 
-/** A rehearsal of exactly so many bytes, filled up with spaces or with a character in an answer. */
+/** A dry run of exactly this many bytes, padded with spaces or with a character in an answer. */
 const bodyOf = (bytes: number, filling = ' '): string => {
   const [start, end] =
     filling === ' ' ? [rehearsal, ''] : [rehearsal.replace(/\}$/, ',"brief":{"goal":"'), '"}}'];

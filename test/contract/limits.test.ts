@@ -35,7 +35,7 @@ describe('the order limit', () => {
     assert.deepEqual(await orders('192.0.2.1', 11), [...ten, 429]);
   });
 
-  it('tells the eleventh when to retry', async () => {
+  it('returns Retry-After to the eleventh', async () => {
     const { status, json, headers } = await order('192.0.2.1');
     assert.equal(status, 429);
     assert.deepEqual(json, { error: 'Too many orders from this address, try again in an hour' });
@@ -144,7 +144,7 @@ describe('an untrusted X-Forwarded-For', () => {
 });
 
 describe('the general limit', () => {
-  it('accepts 120 POST requests a minute from one address, and then tells it when to retry', async (test) => {
+  it('accepts 120 POST requests a minute from one address, and then returns Retry-After', async (test) => {
     const limited = await startTestService({}, { clock, requestsMax: { orders: 120 } });
     test.after(() => limited.end());
     for (let count = 0; count < 120; count += 1) {

@@ -11,7 +11,7 @@ import { keyOf } from '../support/public-log.ts';
 import { until } from '../support/until.ts';
 import { startWitness } from '../support/witness.ts';
 
-/** Where the public log does not go on as it was promised, its operator is told. */
+/** When the public log does not continue as promised, its operator gets an alarm. */
 
 const alarms = async (folder: string): Promise<readonly unknown[]> =>
   (await rowsOf(databaseIn(folder), `select id, message from outbox where kind = 'log_alarm'`)).map(
@@ -41,7 +41,7 @@ it('the operator gets an alarm when an outcome has waited for a witness for 15 m
   assert.deepEqual(await waiting(), []);
   clock.advance(2 * minuteMs);
   const problem = `No witness signs how lot ${lot} came out`;
-  const sent = await until('it is told', async () => {
+  const sent = await until('it is received', async () => {
     const told = await alarms(service.folder);
     return told.length === 0 ? null : told;
   });
@@ -106,7 +106,7 @@ it('when stored data differs from signed data, signing stops, the operator gets 
   assert.equal((await alarms(service.folder)).length, 2, 'it is said again each day');
 });
 
-/** The database goes away while hashes of the log are read, as often as it is told to. */
+/** The database fails during reads of the log's hashes, as often as the test sets. */
 const failingStore = (store: Store, isFailing: () => boolean): Store => ({
   ...store,
   read: (work) =>

@@ -10,7 +10,7 @@ import { auctionFor, type Auction } from '../support/auction.ts';
 import { hourMs } from '../support/clock.ts';
 import { cancelLot, rescheduleLot } from '../support/operator.ts';
 
-/** What all who have bid on a lot are told goes out in steps, whatever their number. */
+/** Notices to all bidders of a lot are sent in steps, for any number of bidders. */
 
 const crowd = 250;
 
@@ -48,7 +48,7 @@ const addBidders = ({ service }: Auction, lotId: LotId): Promise<void> =>
     return { keep: true, value: undefined };
   });
 
-/** What is to be sent of this kind, once for each who is told it. */
+/** The recipients of messages of this kind, once each. */
 const readersOf = async ({ operator }: Auction, kind: string): Promise<readonly string[]> => {
   const all = await operator.store.read(({ outbox }) => outbox.undelivered(1_000));
   return all

@@ -6,7 +6,7 @@ import { look } from '../support/form.ts';
 import { readable } from '../support/hostile.ts';
 import { wonLotFor } from '../support/won-lot.ts';
 
-/** What is asked of a bidder for the site, before and after the win. */
+/** The questions that a bidder has to answer for the site, before and after the win. */
 
 describe('the page of a lot', () => {
   it('lists everything that the winner’s order needs, before anybody has won', async (test) => {

@@ -4,7 +4,7 @@ import { auctionFor, auctionPath } from '../support/auction.ts';
 import { startReceiver } from '../support/receiver.ts';
 import { until } from '../support/until.ts';
 
-/** Bidding programs are told of the lots. */
+/** Bidding programs receive changes of the lots. */
 
 const here = { OUTBOUND_ALLOW: '127.0.0.1' };
 
@@ -27,7 +27,7 @@ describe('webhooks for the lots', () => {
     await receiver.came(2);
     await client.handInBrief();
     await auction.pass(24 * 3_600_000);
-    await until('the end is told', () => receiver.types().at(-1) === 'lot.sold');
+    await until('the end is received', () => receiver.types().at(-1) === 'lot.sold');
     const types = receiver.types();
     assert.equal(types[0], 'lot.changed');
     assert.deepEqual(types.slice(-1), ['lot.sold']);

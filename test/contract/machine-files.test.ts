@@ -6,7 +6,7 @@ import { forFile } from '../support/for-file.ts';
 import { startTestService, type Reply } from '../support/service.ts';
 import { eventTypes, eventTypesIn } from '../support/webhook-stories.ts';
 
-/** The files that tell programs and search engines what there is. */
+/** The files that describe the service to programs and search engines. */
 
 const publicUrl = 'http://localhost:8080/base';
 

@@ -6,7 +6,7 @@ import { sendForm } from '../support/form.ts';
 import { forFile } from '../support/for-file.ts';
 import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
 
-/** Answers of several people to one question: what one of them leaves out, another may have said. */
+/** Answers of several people to one question: one adds what another leaves out. */
 
 const service = await forFile(startTestService());
 

@@ -7,7 +7,7 @@ import { agentKinds, connectAgent } from '../support/mcp.ts';
 import { fromElsewhere, orderPath, studio } from '../support/service.ts';
 import { sendFiles, svg } from '../support/upload.ts';
 
-/** Whoever is told what is missing needs nothing else to ask for it and to send the answer. */
+/** A client needs only the list of missing questions to collect the answers and send them. */
 
 const auction = await forFile(startAuction());
 const { service } = auction;

@@ -5,7 +5,7 @@ import { forFile } from '../support/for-file.ts';
 import { operate, operatorContext } from '../support/operator.ts';
 import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
 
-/** A brief that is completed one question at a time, by a program that knows nothing but what it is told. */
+/** A program completes a brief one question at a time, from the service's answers alone. */
 
 const service = await forFile(startTestService());
 const ajv = new Ajv2020({ strictTypes: true, allowUnionTypes: true });
@@ -82,7 +82,7 @@ describe('the next question of an order', () => {
     const listed = json.brief_questions.find((each: { id: string }) => each.id === 'offer');
     const first = await ask(id);
     assert.deepEqual([first.lang, first.question], ['pl', listed]);
-    // What the project said already is an answer, too.
+    // An answer that the project contains counts too.
     assert.deepEqual(first.progress, { answered: 3, needed: 8, left: 5 });
     await service.post(orderPath, { order_id: id, brief: { offer: 'Chleb' } }, fromElsewhere());
     const { question, answer_schema: schema } = await ask(id, '?lang=en');
@@ -170,7 +170,7 @@ describe('the brief as one schema', () => {
     );
     const slip = (await service.get(`${orderPath}?brief=1&format=json-schema&page=3`)).json;
     assert.equal(slip.warnings[0].did_you_mean, 'pages');
-    // Without brief it is no schema that is asked for, and the answer says so.
+    // Without brief the call requests no schema, and the answer explains that.
     const quoted = (await service.get(`${orderPath}?format=json-schema`)).json;
     assert.equal(quoted.warnings[0].field, 'format');
     assert.equal(quoted.quote.amount, 250);

@@ -6,7 +6,7 @@ import { hourMs, minuteMs } from '../support/clock.ts';
 import { look, sameOrigin, sendForm, type PageReply } from '../support/form.ts';
 import { offered, wonLotEnvironment, wonLotIn, type WonLot } from '../support/won-lot.ts';
 
-/** Whoever a lot is offered to and who has no key any more gets one by a code that is mailed to them. */
+/** A bidder with an offer and without a key gets a key by a mailed code. */
 
 const newAuction = await auctionForFile(wonLotEnvironment);
 

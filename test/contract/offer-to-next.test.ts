@@ -15,7 +15,7 @@ import {
   type WonLot,
 } from '../support/won-lot.ts';
 
-/** A won lot whose winner's order comes to nothing is offered to whoever bid best behind them. */
+/** A lot whose winner's order fails is offered to the next best bidder. */
 
 const dayMs = 24 * hourMs;
 

@@ -39,7 +39,7 @@ const byId = (id: string): Described => {
   return found;
 };
 
-/** Anyone may call them, and whoever has a key may show it. */
+/** Anyone may call them, and a client may send a key. */
 const mayBeKeyed = new Set(['place_bid', 'pause_bidding']);
 
 describe('an operation in openapi.json', () => {

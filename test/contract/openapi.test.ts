@@ -38,7 +38,7 @@ const isPlayed = (name: string, example: string): boolean =>
   operations[name as OperationName].examples.find((each) => each.name === example)?.begins !==
   undefined;
 
-/** An order to be resupplied: the one that the example of place_order places. */
+/** The order that receives added answers: the one that the example of place_order places. */
 const placeExample = async (): Promise<string> => {
   const { json } = await service.post(
     orderPath,

@@ -11,7 +11,7 @@ import { from, orderPath, secret, startTestService, studio } from '../support/se
 const clock = manualClock();
 const service = await forFile(startTestService({}, { clock }));
 
-/** An order of which nothing more happens by itself: its confirmation is a change, too. */
+/** An order without further changes: its confirmation is a change, too. */
 const place = async (): Promise<string> => {
   const { json } = await service.post(orderPath, { studio }, from('192.0.2.1'));
   await nothingIsPending(service.store);

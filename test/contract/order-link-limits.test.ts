@@ -7,7 +7,10 @@ import { forFile } from '../support/for-file.ts';
 import { mailsIn, nothingIsPending } from '../support/mail.ts';
 import { fromElsewhere, orderPath, startTestService } from '../support/service.ts';
 
-/** How often links to orders are mailed, without that anybody is told, or kept from a link. */
+/**
+ * How often links to orders are mailed, without notifying others or withholding a link from its
+ * owner.
+ */
 
 const auction: Auction = await forFile(startAuction());
 const { service, clock } = auction;

@@ -74,7 +74,7 @@ describe('the link to an order', () => {
       const { email, id } = await place({ lang });
       const { json } = await find({ reference: 'bakery-7', email, lang });
       subjects.add(json.next);
-      // Whoever asks in another language changes nothing about the mail.
+      // A requester with another language changes nothing about the mail.
       await find({ reference: 'bakery-7', email, lang: lang === 'de' ? 'fr' : 'de' });
       await nothingIsPending(service.store, clock);
       const mails = [...(await mailsIn(service.folder)).values()].filter(

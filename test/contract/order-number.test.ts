@@ -63,7 +63,7 @@ describe('the number of an order', () => {
 
   it('is different for each of many concurrent orders', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => place()));
-    // Whoever came while too many were waiting is told to come again, and has no number.
+    // A client that came during an overload gets Retry-After, and no number.
     const numbers = answers.flatMap(({ number }) => number ?? []);
     assert.ok(numbers.length > 1);
     assert.equal(new Set(numbers).size, numbers.length);

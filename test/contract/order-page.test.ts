@@ -15,7 +15,7 @@ const { service } = shop.auction;
 
 const { page, send } = orderPages(service);
 
-/** The first thing that is said of the next move. */
+/** The first sentence about the next step. */
 const nextStepOn = ({ text }: PageReply): readonly string[] =>
   [...text.matchAll(/<p class="whose">([^<]*)<\/p>\s*<h2 id="now-title">([^<]*)</g)].flatMap(
     ([, whose = '', what = '']) => [whose, what],

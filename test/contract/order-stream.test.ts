@@ -17,14 +17,14 @@ describe('the stream of an order', () => {
     const id = await shop.order('building');
     const watcher = await watchOrder(service.url, id, fromElsewhere());
     assert.deepEqual([watcher.status, watcher.type], [200, 'text/event-stream']);
-    await until('the present state is told', () => watcher.told.length > 0);
+    await until('the present state is received', () => watcher.told.length > 0);
     const stages = (): readonly string[] => watcher.told.map(({ order }) => order.stage);
     assert.equal(stages()[0], 'building');
     await shop.operate(id, 'deliver', { site_url: shop.siteUrl });
-    await until('the delivery is told', () => stages().at(-1) === 'delivered');
+    await until('the delivery is received', () => stages().at(-1) === 'delivered');
     await shop.act(id, 'messages', { text: 'Looks fine' });
     const last = () => watcher.told.at(-1)?.order;
-    await until('the message is told', () => last().messages.length === 1);
+    await until('the message is received', () => last().messages.length === 1);
     // The client's link is another text each time.
     const withoutLink = (order: object) =>
       JSON.parse(JSON.stringify(order).replaceAll(/\/brief\/[\w.~-]+/g, ''));
@@ -40,16 +40,16 @@ describe('the stream of an order', () => {
   it('resumes after the last event that was read', async () => {
     const id = await shop.order('delivered');
     const first = await watchOrder(service.url, id, fromElsewhere());
-    await until('the state is told', () => first.told.length > 0);
+    await until('the state is received', () => first.told.length > 0);
     const seen = String(first.told.at(-1)?.id);
     first.cut();
     const again = await watchOrder(service.url, id, { ...fromElsewhere(), 'last-event-id': seen });
     await shop.act(id, 'messages', { text: 'One' });
-    await until('the change is told', () => again.told.length > 0);
+    await until('the change is received', () => again.told.length > 0);
     assert.equal(again.told[0]?.order.messages.length, 1);
     again.cut();
     const behind = await watchOrder(service.url, id, { ...fromElsewhere(), 'last-event-id': seen });
-    await until('what was missed is told', () => behind.told.length > 0);
+    await until('the missed changes are received', () => behind.told.length > 0);
     assert.equal(behind.told[0]?.order.messages.length, 1);
     behind.cut();
   });
@@ -69,7 +69,7 @@ describe('the stream of an order', () => {
     assert.deepEqual([...new Set(watchers.map(({ status }) => status))], [200]);
     assert.equal((await watchOrder(service.url, id, fromElsewhere())).status, 503);
     await shop.act(id, 'messages', { text: 'To all' });
-    await until('all are told', () =>
+    await until('all are notified', () =>
       watchers.every(({ told }) => told.at(-1)?.order.messages.length === 1),
     );
     for (const watcher of watchers) watcher.cut();
@@ -83,7 +83,7 @@ describe('the stream of an order', () => {
   it('ends when the order is erased', async () => {
     const id = await shop.order('checking');
     const watcher = await watchOrder(service.url, id, fromElsewhere());
-    await until('the confirmation is told', () =>
+    await until('the confirmation is received', () =>
       watcher.told
         .at(-1)
         ?.order.timeline.some(({ what }: { what: string }) => what === 'order_confirmed'),

@@ -4,7 +4,7 @@ import { languages } from '../../src/kernel/languages.ts';
 import { forFile } from '../support/for-file.ts';
 import { orderPath, startTestService, type Reply } from '../support/service.ts';
 
-/** What the website says, to a browser that is only asked for its text. */
+/** The texts of the website, in a browser that only loads text. */
 
 const service = await forFile(startTestService());
 

@@ -25,7 +25,7 @@ const placed = async (body: object) => {
   return json;
 };
 
-/** How it is answered is told elsewhere. */
+/** Other files test the answers. */
 const named = ({ id, text }: { id: string; text: string }) => ({ id, text });
 
 const missingIds = (json: { missing: { id: string }[] }): string[] =>

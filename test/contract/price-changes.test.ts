@@ -8,7 +8,7 @@ import { operate, operatorContext } from '../support/operator.ts';
 import { builtIn } from '../support/price-books.ts';
 import { startTestService } from '../support/service.ts';
 
-/** What is said of other prices before they are set. */
+/** The preview of new prices. */
 
 type Answer = {
   readonly figures: readonly Readonly<Record<string, unknown>>[];

@@ -90,7 +90,9 @@ describe('the history of a price', () => {
   });
 });
 
-/** A node beside the service, and the versions of the events that it has read since it was last asked. */
+/**
+ * A node next to the service, and the versions of the events that it has read since the last call.
+ */
 const readingNode = ({ operator }: Auction) => {
   let versions: number[] = [];
   const store: Store = {

@@ -59,7 +59,7 @@ describe('the prices that an operator sets', () => {
     assert.equal((await service.get('/studios', tag)).status, 304);
 
     await set(dearer);
-    await until('the service has heard of it', async () => (await quoted()) === 300.5);
+    await until('the service has the new setting', async () => (await quoted()) === 300.5);
     const after = await service.get('/studios', tag);
     assert.equal(after.status, 200);
     assert.match(after.text, /€300\.50/);
@@ -80,7 +80,7 @@ describe('the prices that an operator sets', () => {
   it('take effect at their scheduled time, without any call', async (test) => {
     const { service, clock, quoted, shown } = await serviceFor(test);
     const browser = await signedInBrowser(service, 'ola@desk.example');
-    // The service itself decides it, so it has heard of it by its answer.
+    // The service itself decides it, so it has it with its own answer.
     const done = await browser.send('/settings/prices', [
       ...typedBook('2027-1', '300,50'),
       ['holds_from', '2026-03-02T00:00'],

@@ -8,7 +8,7 @@ import { placeOrder } from '../support/delivery.ts';
 import { look, sameOrigin, sendForm, type PageReply } from '../support/form.ts';
 import { fromElsewhere, orderPath, publicUrl, secret } from '../support/service.ts';
 
-/** Pages for whoever knows their address, and what the client of a studio learns by theirs. */
+/** Pages for anyone who knows their address, and what a studio's client sees on theirs. */
 
 let auction: Auction;
 let orderId: string;

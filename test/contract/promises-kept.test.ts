@@ -5,7 +5,7 @@ import { manualClock } from '../support/clock.ts';
 import { nothingIsPending } from '../support/mail.ts';
 import { orderPath, startTestService, studio } from '../support/service.ts';
 
-/** How many promises were kept, as programs and people are told it. */
+/** The share of kept promises, for programs and people. */
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -42,7 +42,7 @@ it('kept and missed promises are reported for 90 days, and counted at most once 
     },
   });
 
-  // Without a bot nobody tells this studio anything.
+  // Without a bot nothing can notify this studio.
   await service.post(orderPath, { studio: { telegram: '@anna_studio' } });
   clock.advance(15 * minuteMs + 1);
   const both = await kept();

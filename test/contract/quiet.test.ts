@@ -16,7 +16,7 @@ import {
 } from '../support/operator.ts';
 import { orderPath, secret, startTestService, studio } from '../support/service.ts';
 
-/** A service that an operator starts beside the running one, to look into a backup. */
+/** A service that an operator starts next to the running one, to look into a backup. */
 
 const shows = 'This service is read-only at the moment, try again later';
 
@@ -70,7 +70,7 @@ it('a quiet service shows everything, changes no row and sends nothing, whatever
   });
 });
 
-it('the next service that is not quiet sends what a quiet one held back', async (test) => {
+it('the next service that is not quiet sends the pending messages of a quiet one', async (test) => {
   const first = await startTestService({ MAIL_URL: 'smtp://127.0.0.1:9' });
   const { order_id: orderId } = await placeOrder(first, { studio });
   await first.close();

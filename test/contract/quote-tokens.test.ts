@@ -30,7 +30,7 @@ const theBookChanges = async (version: string, website: number): Promise<void> =
     prices: { ...builtIn, version, base: { ...builtIn.base, website, shop: website * 2 } },
   });
   await until(
-    'the service has heard of it',
+    'the service has the new setting',
     async () => (await service.get(`${orderPath}?pages=1`)).json.quote.amount === website,
   );
 };

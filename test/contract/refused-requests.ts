@@ -27,7 +27,7 @@ const stock = `select
   (select count(*) from replies) as replies,
   (select count(*) from chats) + (select count(*) from chat_links) as chats`;
 
-/** Looks into the database of a service beside it; `close` before the service ends. */
+/** Reads the database of a service from outside; call `close` before the service ends. */
 const openStock = async (service: TestService) => {
   const { rows, close } = await openDatabase(databaseIn(service.folder));
   return {
@@ -62,7 +62,7 @@ export const order = (
   headers: Record<string, string> = {},
 ): Promise<Reply> => service.post(`${orderPath}${query}`, body, { ...fromElsewhere(), ...headers });
 
-/** A service whose database must stay as it is when the siege begins. */
+/** A service whose database must not change under the hostile requests. */
 export const startTarget = async (overrides: Overrides = {}) => {
   const service = await startTestService({}, overrides);
   const stock = await openStock(service);
@@ -93,7 +93,7 @@ export const startTarget = async (overrides: Overrides = {}) => {
       await expectUnharmed();
       return text;
     },
-    /** The answer of a rehearsal that would be an order. */
+    /** The answer to a dry run of a valid order. */
     // oxlint-disable-next-line typescript/no-explicit-any
     accepted: async (body: unknown): Promise<any> => {
       const { status, json, text } = await order(service, body, '?dry_run=1');
@@ -143,7 +143,7 @@ export const sendBytes = async (
   for (const part of typeof parts === 'string' ? [parts] : parts) socket.write(part);
   if (manner.hangUp === true) socket.end();
   const { drip } = manner;
-  // Whoever writes to a connection that is closed loses what is there to be read, so reading is first.
+  // Writing to a closed connection loses its unread data, so reading comes first.
   const dripOn = () => setImmediate(() => received.length === 0 && socket.write(drip ?? ''));
   const dripping = drip === undefined ? undefined : setInterval(dripOn, 40);
   await new Promise((resolve) => socket.once('close', resolve));

@@ -4,7 +4,7 @@ import { manualClock } from '../support/clock.ts';
 import { forFile } from '../support/for-file.ts';
 import { from, fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
 
-/** How much is kept for Idempotency-Keys, whoever sends them. */
+/** The limits of the response cache for Idempotency-Keys, for all clients. */
 
 const clock = manualClock();
 const service = await forFile(startTestService({}, { clock }));
@@ -13,7 +13,7 @@ describe('the response cache for Idempotency-Keys', () => {
   it('stores 200 unchanged results a day for one network, and refuses one more before doing anything', async () => {
     const { json: order } = await service.post(orderPath, { studio }, fromElsewhere());
     const body = { order_id: order.order_id, brief: { goal: 'A' } };
-    // They come from an IPv6 /48, of which all networks count together.
+    // They come from an IPv6 /48, whose networks count together.
     const send = (key: string, more = {}, site = 'cafe') => {
       const address = from(`2001:db8:${site}:${key}::1`);
       const headers = { ...address, 'idempotency-key': `${site} ${key}`, ...more };
@@ -31,7 +31,7 @@ describe('the response cache for Idempotency-Keys', () => {
       error:
         'Too many calls with an Idempotency-Key changed nothing, and so would this one: try again in 24 hours, or without the key',
     });
-    // Those that were kept are given again, and whoever else comes has a count of their own.
+    // Stored responses are returned again, and every other client has a limit of its own.
     assert.equal((await send('199')).headers.get('idempotent-replayed'), 'true');
     assert.equal((await send('200', { 'idempotency-key': '' })).status, 200);
     const page = { 'sec-fetch-site': 'cross-site', 'idempotency-key': 'of a page' };

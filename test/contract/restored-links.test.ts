@@ -12,7 +12,10 @@ import {
   type TestService,
 } from '../support/service.ts';
 
-/** Links of clients after a restore: whoever had one that was ended does not get in again by a number that is given again. */
+/**
+ * Client links after a restore: the holder of a revoked link does not get access again through a
+ * reused number.
+ */
 
 const pathIn = (json: { readonly client_url: string }): string =>
   json.client_url.slice(publicUrl.length);

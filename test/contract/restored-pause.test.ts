@@ -10,7 +10,7 @@ import { fromElsewhere, startTestService } from '../support/service.ts';
 
 const operators = 'operator@example.org';
 
-/** With a schedule of lots, none of which has been opened. */
+/** With a schedule of lots that are all unopened. */
 const startRestored = async () => {
   const { clock, operator, service: first } = await startAuction({ OPERATOR_EMAILS: operators });
   await operator.store.close();

@@ -10,7 +10,10 @@ import { callAsOperator, operate, operatorContext } from '../support/operator.ts
 import { unescaped } from '../support/order-pages.ts';
 import { secret, startTestService } from '../support/service.ts';
 
-/** However often operators change a setting, what is held of it and shown at once is bounded. */
+/**
+ * The service caches and shows a bounded number of setting changes, however often operators change
+ * one.
+ */
 
 const serviceFor = async (test: TestContext) => {
   const clock = manualClock();

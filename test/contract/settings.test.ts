@@ -23,7 +23,7 @@ const workweek = {
   closed: ['2026-03-04'],
 };
 
-/** Whatever an operator does beside the service, on the same database. */
+/** An operator next to the service, on the same database. */
 const operatorOf = (service: TestService, clock: ManualClock) =>
   operatorContext(service.store, secret, clock);
 
@@ -52,7 +52,7 @@ describe('the calendar that an operator sets', () => {
     assert.equal(await expected(service, later.order_id), '2026-03-02T00:00:00.000Z');
     await operate(operatorOf(service, clock), 'change_calendar', { calendar: workweek });
     await until(
-      'the service has heard of it',
+      'the service has the new setting',
       async () => (await expected(service, later.order_id)) === '2026-03-02T21:00:00.000Z',
     );
     await studiolot('order', 'S-1002', 'confirm-materials', '--yes');
@@ -163,7 +163,7 @@ describe('the payment instructions that an operator sets', () => {
     await pass(0);
     await operate(operator, 'change_payment', { payment });
     await studioDoes('accept');
-    await until('the service has heard of it', async () =>
+    await until('the service has the new setting', async () =>
       (await service.get(`${orderPath}/${id}`)).text.includes('to DE02 1203, with S-1001'),
     );
     await pass(0);

@@ -52,7 +52,7 @@ describe('a connection', () => {
   });
 });
 
-/** Each is held by its test: fetch ends a stream whose answer nobody holds any more. */
+/** The test stores each response: fetch ends a stream whose response is garbage-collected. */
 describe('a stream', () => {
   it('is refused when its network has its share, with Retry-After', async (t) => {
     const service = await startTestService({}, { streamsMax: 20 });

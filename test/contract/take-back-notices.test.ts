@@ -8,7 +8,7 @@ import { operate } from '../support/operator.ts';
 import { handsFor, order_id } from '../support/take-back.ts';
 import { until } from '../support/until.ts';
 
-/** What else becomes of an order of which an act is taken back. */
+/** The other effects on an order with an undone act. */
 
 /** The twelfth of a year of 365.25 days. */
 const monthMs = 2_629_800_000;

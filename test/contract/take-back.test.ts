@@ -8,7 +8,7 @@ import { operate } from '../support/operator.ts';
 import { orderPath } from '../support/service.ts';
 import { handsForFile, isClean, ola, uli, whyNot } from '../support/take-back.ts';
 
-/** An act on an order that is taken back before anybody is told of it. */
+/** An act on an order that is undone before anybody is notified. */
 
 const newHands = await handsForFile();
 

@@ -7,7 +7,10 @@ import { fromElsewhere, orderPath, startTestService } from '../support/service.t
 import { startTelegramServer } from '../support/telegram.ts';
 import { until } from '../support/until.ts';
 
-/** Studios that have only Telegram: what they are told where a service can write there, and where it cannot. */
+/**
+ * Studios that have only Telegram: what they are promised when the service can write there, and
+ * when it cannot.
+ */
 
 const service = await forFile(startTestService());
 
@@ -94,7 +97,7 @@ describe('the answer to a studio that has lost an order and has only Telegram', 
     });
     const answers = new Set<string>();
     for (const telegram of ['@lone_studio', '@nobody_at_all']) {
-      const next = await until('the bot has said its name', async () => {
+      const next = await until('the bot’s name is known', async () => {
         const { json } = await withBot.post(
           `${orderPath}/find`,
           { telegram, reference: 'lost' },

@@ -58,7 +58,7 @@ describe('a client that never reads its answers', () => {
     socket.write(requests);
     return socket;
   };
-  /** Who does not read is told of the end by what it sends. */
+  /** A client that does not read notices the end by its own writes. */
   const isCut = (socket: Socket) =>
     until('it is cut off', () => {
       if (!socket.destroyed) socket.write('\r\n');

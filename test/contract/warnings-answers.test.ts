@@ -6,7 +6,7 @@ import { forFile } from '../support/for-file.ts';
 import { orderWarnings, type Warned } from '../support/order-warnings.ts';
 import { orderPath, startTestService } from '../support/service.ts';
 
-/** Answers are kept as they are; those that cannot be one are told. */
+/** Answers are stored unchanged; unlikely ones cause a warning. */
 
 const service = await forFile(startTestService());
 

@@ -4,7 +4,10 @@ import type { Json } from '../../src/kernel/result.ts';
 import { forFile } from '../support/for-file.ts';
 import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
 
-/** Whoever names another number of pages than is paid for is told; whoever may not have named one is not. */
+/**
+ * A client that lists another number of pages than it pays for gets a warning; one that may leave
+ * it open does not.
+ */
 
 const service = await forFile(startTestService());
 

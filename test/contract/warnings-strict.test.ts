@@ -4,7 +4,7 @@ import { forFile } from '../support/for-file.ts';
 import { orderWarnings } from '../support/order-warnings.ts';
 import { orderPath, startTestService, studio } from '../support/service.ts';
 
-/** A studio's addresses that cannot be any, and whoever wants to be refused rather than warned. */
+/** A studio's invalid addresses, and clients that prefer a refusal to a warning. */
 
 const service = await forFile(startTestService());
 

@@ -6,7 +6,7 @@ import { forFile } from '../support/for-file.ts';
 import { startReceiver, status, verify, type Receiver } from '../support/receiver.ts';
 import { from, fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
 
-/** An address is told of nothing before it has sent a challenge back. */
+/** An address receives nothing before it has returned a challenge. */
 
 const here = { OUTBOUND_ALLOW: '127.0.0.0/8' };
 const service = await forFile(startTestService(here));

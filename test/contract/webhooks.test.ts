@@ -10,7 +10,7 @@ import { auditFaults } from '../support/stored.ts';
 import { callAsOperator } from '../support/operator.ts';
 import { until } from '../support/until.ts';
 
-/** How webhooks are asked for, by whom, and what is kept of them. */
+/** How webhooks are added, by whom, and what is stored of them. */
 
 const here = { OUTBOUND_ALLOW: '127.0.0.1' };
 
@@ -69,7 +69,7 @@ describe('webhooks', () => {
       const { status, json } = await service.post(`${path}/${id}/${act}`, { dry_run: true });
       assert.deepEqual([status, json.dry_run], [200, true]);
     }
-    // That the order is confirmed may be told meanwhile.
+    // The confirmation of the order may be delivered meanwhile.
     const { webhooks } = (await service.get(path)).json;
     assert.equal(webhooks.length, 1);
     assert.doesNotMatch(JSON.stringify(webhooks), /order\.test/);

@@ -13,7 +13,7 @@ import { verifierFor } from '../support/verify-command.ts';
 import { noteSignature, signedNote, noteKey, checkpointText } from '../../src/log/note.ts';
 import { openCrypto } from '../../src/boot/system.ts';
 
-/** `examples/witness.ts`, the program that `docs/administration.md` runs, beside a service. */
+/** `examples/witness.ts`, the program that `docs/administration.md` runs, next to a service. */
 
 const folderFor = async (test: TestContext): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'studiolot-witness-'));
@@ -21,7 +21,7 @@ const folderFor = async (test: TestContext): Promise<string> => {
   return folder;
 };
 
-/** The command that operators are told, without its values. */
+/** The documented command, without its values. */
 const documented =
   /^node (examples\/witness\.ts --name) (\S+) (--log-key) \S+ (--folder) \S+ (--port) \S+$/m;
 

@@ -27,7 +27,7 @@ export const refusal = async (from: string, to: string): Promise<string> => {
 
 export type Copying = {
   readonly child: ChildProcess;
-  /** What it has told of its progress so far. */
+  /** Its progress output so far. */
   readonly told: () => string;
   /** Whether it was there to be killed. */
   readonly kill: () => Promise<boolean>;

@@ -158,7 +158,7 @@ const holdLots = async (auction: Auction): Promise<string> => {
   return ada.key;
 };
 
-/** What only comes of trouble, of Telegram, or of a service that was stopped at a bad moment. */
+/** Rows that only failures, Telegram, or an interrupted service leave. */
 const insertRareRows = (store: Store, now: Instant): Promise<void> =>
   store.write('orders', async (tx) => {
     await leaveUnfiledMail(tx, now);

@@ -8,7 +8,7 @@ import { placeOrder } from '../support/delivery.ts';
 import { startTestService } from '../support/service.ts';
 import { contentsOf, copied, copy, refusal, assertEqual } from './copying.ts';
 
-/** What is not copied, and what is told instead. */
+/** Copies that are refused, and their error messages. */
 
 let folder: string;
 let source: string;

@@ -9,7 +9,7 @@ import { orderPath, startTestService } from '../support/service.ts';
 import { contentsOf, copied, assertEqual } from './copying.ts';
 import { addRows, leaveFullDatabase, type FullDatabase } from './full-database.ts';
 
-/** Everything that is kept comes over to the other engine, and back. */
+/** All stored data is copied to the other engine, and back. */
 
 let service: FullDatabase;
 /** A folder whose database, on the engine of the test, has no tables yet. */

@@ -157,8 +157,8 @@ const checkActs = async ({ database }: ServerProcess, ledger: readonly Sent[]): 
 };
 
 /**
- * Each report was told to the operator, and confirmed to its studio, once; each message is told too, in
- * mails that stand for as many as were written, of which some are held back for later.
+ * Each report was sent to the operator, and confirmed to its studio, once. Each message is sent
+ * too, in mails that cover a given number of messages; some of them are throttled.
  */
 const checkMessages = async ({ database }: ServerProcess): Promise<void> => {
   const told = await rowsOf(

@@ -65,7 +65,7 @@ it(`the service keeps every promise over ${killsUnderLoad} kills`, async (t) => 
   assert.ok(acknowledged >= acknowledgedMin, `only ${acknowledged} were acknowledged`);
 });
 
-/** Looks at what is stored while the service is down, or beside it while it starts. */
+/** Checks the stored data while the service is down, or next to it while it starts. */
 const restart = async (server: ServerProcess, load: Load, isLookedAtBefore: boolean) => {
   if (isLookedAtBefore) assert.deepEqual(await faultsOf(server.database, load), []);
   server.spawn();

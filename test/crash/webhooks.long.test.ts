@@ -8,7 +8,7 @@ import { orderPath, studio } from '../support/service.ts';
 import { until } from '../support/until.ts';
 import { post } from './acts.ts';
 
-/** What a webhook is told while the service dies again and again. */
+/** The deliveries of a webhook while the service is killed again and again. */
 
 const kills = 8;
 const orders = 3;
@@ -62,10 +62,10 @@ it(`webhooks report each change at least once and in order, over ${kills} kills`
           .map((each) => [each.id, each]),
       ).values(),
     ];
-    await until('all of it is told', () => distinct().length === written.get(id));
+    await until('all of it is received', () => distinct().length === written.get(id));
     for (const each of told()) verify(secret, each);
     const positions = told().map((each) => Number(each.id.split('_').at(-1)));
-    // What is told again is what was told last, or what failed before it: never anything earlier.
+    // A repeated delivery is the last one, or one that failed earlier: never an older one.
     assert.deepEqual(
       positions,
       positions.toSorted((one, other) => one - other),

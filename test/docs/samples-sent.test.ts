@@ -107,7 +107,7 @@ const openPython = () => {
   };
 };
 
-/** Where there is no Python, nothing else tells whether these are right. */
+/** Without Python, nothing else can check these. */
 describe('the samples in Python', () => {
   if (!hasPython) return;
   const python = openPython();

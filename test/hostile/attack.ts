@@ -6,7 +6,7 @@ import { openRawConnection, type RawConnection } from './raw-connection.ts';
 import type { Material } from './json-bodies.ts';
 import { diceFor, makeWhole, type Whole } from './whole-requests.ts';
 
-/** Hostile requests one after another, on several connections at once, each answer held against the rules. */
+/** Hostile requests one after another, on several connections at once, with each answer checked. */
 
 export type AssaultOptions = {
   readonly url: string;

@@ -12,7 +12,7 @@ export type Broken = {
   readonly bytes: Buffer;
   /** Of the requests in it; GET or POST where it is left out, whose answers are read alike. */
   readonly methods?: readonly string[];
-  /** What the client does once it has said that. */
+  /** What the client does after sending that. */
   readonly ending: 'listen' | 'end' | 'reset' | 'drip';
 };
 
@@ -161,7 +161,7 @@ const watcher: Maker = (_material, dice) => {
   };
 };
 
-/** Held until the service has had enough of it, so there are few. */
+/** Open until the service closes it, so there are few. */
 export const makeSlow: Maker = (material, dice) => {
   const { bytes } = makeWhole(material, dice);
   const start = draw(dice, [

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { pages } from '../../src/web/site/pages.ts';
 
-/** What can be asked of the service, as its OpenAPI document and its list of pages say. */
+/** All possible requests to the service, from its OpenAPI document and its list of pages. */
 
 export type Schema = {
   readonly type?: string | readonly string[];

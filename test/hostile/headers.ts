@@ -6,7 +6,7 @@ import { draw, oddTexts, type Pools } from './values.ts';
 
 type Header = (dice: Dice, known: StolenIds, pools: Pools) => string;
 
-/** Addresses come from blocks of which the honest client is in none. */
+/** Addresses come from blocks that exclude the honest client. */
 export const clientAddress = (dice: Dice): string => {
   switch (dice.below(20)) {
     case 0:

@@ -5,7 +5,7 @@ import { fullBrief } from '../support/auction.ts';
 import { orderPath } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
-/** Somebody who uses the service as it is meant, beside whoever attacks it, and must notice nothing. */
+/** A client that uses the service as intended during an attack, and must notice nothing. */
 
 export type HonestOptions = {
   readonly url: string;
@@ -23,12 +23,12 @@ export type HonestResult = {
 };
 
 export type Honest = {
-  /** Looks, rehearses, orders, bids, and enters the code; fails where any of it is not as promised. */
+  /** Reads, makes a dry run, orders, bids, and enters the code; fails when any answer is wrong. */
   readonly runOnce: () => Promise<HonestResult>;
   /** A bid whose code is not entered. */
   readonly leaveBid: () => Promise<string>;
   readonly close: () => void;
-  /** Those of the last visits. */
+  /** Those of the last runs. */
   readonly keys: readonly string[];
   /** How long each call took, and each code from the bid to the mail server. */
   readonly tookMs: readonly number[];
@@ -126,7 +126,7 @@ export const createHonest = ({ url, codeFor, openLot }: HonestOptions): Honest =
   };
 };
 
-/** One visit after another, until it is over. The first that fails ends it. */
+/** One run after another, until it is over. The first failure ends it. */
 export const keepRunning = async (honest: Honest, isOver: () => boolean): Promise<void> => {
   while (!isOver()) {
     await honest.runOnce();

@@ -61,7 +61,7 @@ const damage = (bytes: Buffer, dice: Dice): Buffer => {
   }
 };
 
-/** Names of parameters and fields, for each of which there is something real. */
+/** Names of parameters and fields with existing values. */
 export const realFor = (
   name: string,
   known: StolenIds,

@@ -3,7 +3,7 @@ import { schemas, validatorOf } from '../support/described.ts';
 import type { RawAnswer } from './answer-reader.ts';
 import type { Document } from './grammar.ts';
 
-/** What every answer must be, whatever was asked. */
+/** The rules for every answer to any request. */
 
 export type Judge = {
   /** What is wrong with it, or null. `documented` is the path of the call that was made. */

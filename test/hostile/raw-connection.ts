@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { createAnswerReader, type AnswerReader, type RawAnswer } from './answer-reader.ts';
 
-/** A connection on which requests are said as bytes, one after another or several at once. */
+/** A connection that sends requests as raw bytes, one after another or several at once. */
 export type RawConnection = {
-  /** The answers that came, in their order: fewer than were asked for where the connection was closed. */
+  /** The answers in their order: fewer than the requests when the connection was closed. */
   readonly ask: (bytes: Buffer, methods: readonly string[]) => Promise<readonly RawAnswer[]>;
   readonly close: () => void;
 };

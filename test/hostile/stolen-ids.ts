@@ -8,7 +8,7 @@ export type StolenIds = {
   readonly lots: readonly number[];
   readonly pendingIds: readonly string[];
   readonly bidIds: readonly string[];
-  /** Of whoever visited last, since keys are ended by some of the attempts. */
+  /** From the last run, because some attempts revoke keys. */
   readonly keys: readonly string[];
   /** By the path of a page, the names of the fields in its forms. */
   readonly formFields: ReadonlyMap<string, readonly string[]>;

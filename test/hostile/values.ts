@@ -5,7 +5,7 @@ import type { Schema } from './grammar.ts';
 
 /** Values that fit what a schema asks for, and values that fit nothing. */
 
-/** What is generated once for a run, and then drawn from. */
+/** Values that are generated once for a run, and then chosen from. */
 export type Pools = {
   readonly texts: readonly string[];
   readonly jsons: readonly string[];

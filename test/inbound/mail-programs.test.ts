@@ -30,7 +30,7 @@ const take = takeMails(operator, {
 });
 let count = 0;
 
-/** An order whose studio answers by mail, of which the first answer is filed. */
+/** An order whose studio answers by mail, with its first answer filed. */
 const start = async (language: Language, studio = language as string) => {
   const placed = await placeOrder(service, {
     ...{ studio: { name: 'Ada', email: `ada@${studio}.example` }, lang: language },

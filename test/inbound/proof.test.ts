@@ -12,7 +12,7 @@ import { placeOrder } from '../support/delivery.ts';
 import { nothingIsPending } from '../support/mail.ts';
 import { operate } from '../support/operator.ts';
 
-/** What is known of the mailbox of an order, and what waits of it, goes with the order. */
+/** The proof of an order's mailbox, and its waiting mails, are erased with the order. */
 
 const inbound = 'orders@lots.example';
 const yearMs = 365 * 24 * hourMs;
@@ -98,7 +98,7 @@ it('an erased order leaves no trace of the mails that proved its sender', async 
   assert.deepEqual(await rowsOf(database, 'select key from inbound_mails'), []);
 });
 
-it('a waiting mail with an order’s tag is erased with the order, whoever sent it', async (test) => {
+it('a waiting mail with an order’s tag is erased with the order, for any sender', async (test) => {
   const { operator, come, texts } = await start(test);
   const address = { address: 'ada@studio.example' };
   const before = await operate(operator, 'forget_person', { ...address, dry_run: true });

@@ -85,7 +85,7 @@ describe('3,000 calls that wait for the same record', () => {
       });
     }
     end();
-    await until('all are told', () => refused === 3_000);
+    await until('all are notified', () => refused === 3_000);
     assert.equal(looks(), 2);
     for (const { leave } of places) leave();
   });

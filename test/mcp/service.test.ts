@@ -64,7 +64,7 @@ describe('a tool that changes something', () => {
     assert.deepEqual([code, field], ['invalid_field', 'page']);
   });
 
-  it('tells the client when to retry after too many calls', async (t) => {
+  it('returns when to retry after too many calls', async (t) => {
     const agent = await connectAgent('2026-07-28', `${limited.url}/mcp`);
     t.after(() => agent.close());
     await agent.call('show_lots');

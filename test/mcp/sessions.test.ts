@@ -9,7 +9,7 @@ import {
 } from '../../src/web/mcp/sessions.ts';
 import { fixtureServer } from '../support/mcp-fixture.ts';
 
-/** Sessions of revision 2025-11-25: each is its id, and nothing is kept for it. */
+/** Sessions of revision 2025-11-25: each is its ID, and nothing is stored for it. */
 
 const generated = new Uint8Array(16).fill(7);
 
@@ -36,7 +36,7 @@ describe('the ID of an MCP session', () => {
 });
 
 describe('an MCP session', () => {
-  /** By its name, whoever waits for something that a client may still send. */
+  /** By their name: calls that wait for something the client may still send. */
   const waitingFor = () => new Map<string, (message: JSONRPCMessage) => void>();
 
   const capabilities = { elicitation: {} };

@@ -15,7 +15,7 @@ import { placeOrder } from '../support/upload.ts';
 const { NODE_COMPILE_CACHE } = process.env;
 const compileCache = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
 
-/** `studiolot mcp`, as an agent on the machine starts it beside a running service. */
+/** `studiolot mcp`, as an agent on the machine starts it next to a running service. */
 
 const service = await forFile(startTestService());
 const command = (...flags: string[]) => ({

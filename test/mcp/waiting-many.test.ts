@@ -31,7 +31,7 @@ const wait = async (url: string, agent: Agent, lot: number): Promise<() => Promi
   let text = '';
   const ended = once(response, 'end');
   response.setEncoding('utf8').on('data', (part: string) => (text += part));
-  // It has looked at the lot by the time it is told of progress.
+  // It has read the lot before it sends progress.
   while (!text.includes('Nothing has changed yet')) await once(response, 'data');
   return async () => {
     await ended;

@@ -18,7 +18,7 @@ const start = async (options: { readonly streamsMax?: number } = {}) => {
   return {
     service: started,
     agent: { call, client },
-    /** An order of which nothing more happens by itself: its confirmation is a change, too. */
+    /** An order without further changes: its confirmation is a change, too. */
     place: async (): Promise<string> => {
       const { order_id: id } = await call('place_order', { studio });
       await nothingIsPending(started.store);
@@ -109,7 +109,7 @@ describe('a call that waits', () => {
     const looks = countLotReads(t, auction);
     /** Once all of them wait; what they are answered. */
     const wait = async (count: number, watched: number) => {
-      /** Each is told of progress again and again. */
+      /** Each receives progress again and again. */
       const waiters = new Set<number>();
       const answers = Array.from({ length: count }, (_, nth) =>
         client.callTool({ name: 'wait_for_change', arguments: { lot: watched, seconds: 50 } }, {
@@ -178,7 +178,7 @@ describe('a call that waits', () => {
         onprogress: ({ progress }: { progress: number }) => void told.push(progress),
       } as never,
     );
-    await until('progress was told', () => told.length > 0);
+    await until('progress was received', () => told.length > 0);
     controller.abort();
     await assert.rejects(Promise.resolve(watch));
   });

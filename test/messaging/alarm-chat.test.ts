@@ -37,7 +37,7 @@ const start = async (test: TestContext) => {
   const { service, clock } = desk;
   const confirmed = await desk.studiolot('order', desk.id, 'confirm-materials', '--yes');
   assert.equal(confirmed.code, 0, JSON.stringify(confirmed));
-  // The promise runs from the moment at which the studio is told.
+  // The promise starts when the studio is notified.
   await desk.pass(0);
   await desk.pass(11 * hourMs);
   const browser = await signedInBrowser(service, ola);
@@ -167,7 +167,7 @@ const chatsFor = async (test: TestContext, operators: readonly string[]) => {
     });
   };
   const list = () => service.store.read(({ desk }) => desk.alarmChats.list());
-  /** An alarm to this operator, of which Telegram says that it cannot come to its chat. */
+  /** An alarm to this operator that Telegram cannot deliver to its chat. */
   const fail = (operator: string, meanwhile: () => Promise<unknown> = async () => null) => {
     const transport = alarmChatTransport({
       ...{ store: service.store, crypto, sender, operatorEmails: operators },

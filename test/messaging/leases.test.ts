@@ -92,7 +92,7 @@ describe('two workers on one database', () => {
       dispatch(async ({ id }) => {
         sent[index]?.push(id);
         if (sent.every(({ length }) => length > 0)) bothHaveStarted.resolve();
-        // Whoever is first would otherwise have sent all before the other has opened a connection.
+        // Otherwise the first worker would have sent all before the other has opened a connection.
         await bothHaveStarted.promise;
         // While this attempt reads, the other worker looks for something to take.
         await deliveryOf({ store }, id);

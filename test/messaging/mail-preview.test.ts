@@ -59,7 +59,7 @@ const playedFor = async (test: TestContext, body: object = bakery) => {
       order: await orders.find(desk.id as OrderId),
       newest: await events.latest(desk.id, 1),
     }));
-  /** The messages of the dry run, once it is seen that it kept nothing. */
+  /** The messages of the dry run, after a check that it stored nothing. */
   const tried = async (act: Act, fields: JsonObject = {}) => {
     const before = await stored();
     const told = await sent();

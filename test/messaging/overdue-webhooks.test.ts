@@ -61,7 +61,7 @@ it('an order that was changed by a version without webhooks is reported', async 
   const { service, operator, receiver, write, row } = await start(test);
   await write('one');
   const [one] = await receiver.came(1);
-  // As if what it was told of had noted no turn.
+  // As if its order's change had queued nothing.
   const before = Number(one?.id.split('_').at(-1)) - 1;
   await until('it is noted', async () => (await row())?.messageId === null);
   await execute(

@@ -25,7 +25,7 @@ const start = async (test: TestContext) => {
   const { service, studiolot, pass, id, clock } = desk;
   const confirmed = await studiolot('order', id, 'confirm-materials', '--yes');
   assert.equal(confirmed.code, 0, JSON.stringify(confirmed));
-  // The promise runs from the moment at which the studio is told.
+  // The promise starts when the studio is notified.
   await pass(0);
   await pass(11 * hourMs);
   const browser = await signedInBrowser(service, ola);

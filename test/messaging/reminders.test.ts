@@ -10,7 +10,7 @@ const studio = bakery.studio.email;
 const operator = 'boss@operator.example';
 const environment = { OPERATOR_EMAILS: operator };
 
-/** What is mailed of the order: the subject to its studio, and what is said first to the operators. */
+/** The mails about the order: the subject for its studio, and the first line for the operators. */
 const watch = (desk: Desk, stepMs: number) => {
   const known = new Set<string>();
   const look = async (): Promise<readonly string[]> => {

@@ -4,7 +4,7 @@ import { minuteMs } from '../support/clock.ts';
 import { placeOrder } from '../support/delivery.ts';
 import { complete, startAnswering } from '../support/answered-orders.ts';
 
-/** What a studio is asked for, and told, in one mail or in one about several orders. */
+/** What a mail requests from a studio and reports to it, about one order or several. */
 
 describe('a confirmation', () => {
   it('requests nothing that was already sent', async (test) => {

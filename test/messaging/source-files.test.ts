@@ -25,7 +25,7 @@ const acceptedFor = async (test: TestContext) => {
   };
   const add = (...names: readonly string[]): Promise<void> =>
     operatorDoes('add-source-files', ...written(names));
-  /** What is said before it is done. */
+  /** The preview of an act. */
   const tryToAdd = async (...names: readonly string[]): Promise<string> =>
     (await desk.studiolot('order', '1001', 'add-source-files', ...written(names))).complained;
   return { ...desk, operatorDoes, add, tryToAdd };

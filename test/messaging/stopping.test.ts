@@ -30,7 +30,7 @@ const createGate = () => {
   };
 };
 
-/** A dispatcher whose reads of the outbox can be held, before they begin or once they have found something. */
+/** A dispatcher whose outbox reads can be paused, at their start or once they have a result. */
 const startHeld = async (test: TestContext) => {
   const folder = await makeFolder('studiolot-stopping-');
   const store = await openTestStore(databaseIn(folder));

@@ -77,7 +77,7 @@ describe('a Telegram message', () => {
     refuseOnce('hang');
     const triesBefore = telegram.tries(chatId);
     const id = await placeForChat();
-    await until('Telegram was asked', () => telegram.tries(chatId) > triesBefore);
+    await until('Telegram was called', () => telegram.tries(chatId) > triesBefore);
     assert.deepEqual(timeout.mock.calls[0]?.arguments, [35_000]);
     timeout.mock.restore();
     timeUp.abort();
@@ -99,7 +99,10 @@ describe('a Telegram message', () => {
       listed.map(({ id }) => id),
       [id],
     );
-    await until('the operator is told', () => logged(service, 'message not sent', id).length === 1);
+    await until(
+      'the operator is notified',
+      () => logged(service, 'message not sent', id).length === 1,
+    );
     assert.equal(logged(service, 'message not sent', id)[0]?.['level'], 50);
   });
 

@@ -46,7 +46,7 @@ const startWith = async (test: TestContext, publicUrl: string) => {
 const confirm = ['order', '1001', 'confirm-materials'];
 const begun = 'Mamy wszystko, prace się rozpoczęły';
 
-/** The message that a command shows before it is done, without the line beside it. */
+/** The message in a command's preview, without the line next to it. */
 const shownIn = (complained: string): string => {
   const [, head = '', body = ''] =
     /\n\n(Telegram message .+)\n((?: {2}│.*\n)+)/.exec(complained) ?? [];

@@ -57,7 +57,7 @@ let lastChatId = 1_000;
 const newChat = (): number => (lastChatId += 1);
 
 describe('a studio that gives only a Telegram account', () => {
-  it('gets a link in the answer, and the operator is asked to write by hand', async () => {
+  it('gets a link in the answer, and the operator gets a task to write by hand', async () => {
     const { orderId, confirmation } = await placeWithLink('@LinkReader');
     assert.equal((await deliveryOf(service, confirmation)).state, 'waiting');
     const { email } = await mail.arrivedAbout('boss@operator.example', orderId);
@@ -205,7 +205,7 @@ describe('the link to the bot', () => {
 });
 
 describe('the bot', () => {
-  it('tells everybody else, in their language, that nobody reads its chat', async () => {
+  it('explains to everybody else, in their language, that nobody reads its chat', async () => {
     for (const [language, opening] of [
       ['en', /^This bot only sends messages/],
       ['pl', /^Ten bot tylko wysyła/],

@@ -5,7 +5,7 @@ import { minuteMs } from '../support/clock.ts';
 import { placeOrder } from '../support/delivery.ts';
 import { fromElsewhere } from '../support/service.ts';
 
-/** Whoever has placed many orders with the address of somebody else can ask for the link to each. */
+/** Anyone who has placed many orders with another person's address can request the link to each. */
 
 describe('order links that strangers request for one mailbox', () => {
   const isLink = ({ subject = '' }) => /The links? to your order/.test(subject);

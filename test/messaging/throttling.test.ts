@@ -8,7 +8,10 @@ import { placeOrder } from '../support/delivery.ts';
 import { nothingIsPending } from '../support/mail.ts';
 import { verify } from '../support/operator.ts';
 
-/** Mailboxes are spared, and nothing is dropped: what is one too many is put together and sent later. */
+/**
+ * Mailboxes are throttled, and nothing is dropped: messages over the limit are collected and sent
+ * later.
+ */
 
 const operatorAddress = 'operator@example.org';
 const start = (test: TestContext) => startAnswering(test, { OPERATOR_EMAILS: operatorAddress });
@@ -136,7 +139,7 @@ describe('answers added to an order', () => {
     assert.deepEqual((await verify(service.store)).faults, []);
   });
 
-  it('are listed for the studio by their questions alone, whoever gave them', async (test) => {
+  it('are listed for the studio by their questions alone, for any author', async (test) => {
     const { service, pass, answer, mailsTo } = await start(test);
     const { order_id: orderId } = await placeOrder(service, {
       studio: { email: 'told@studio.example' },

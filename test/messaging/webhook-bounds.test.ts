@@ -14,7 +14,7 @@ import { startReceiver, status } from '../support/receiver.ts';
 import { fromElsewhere, orderPath, studio } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
-/** How much whoever has a webhook can have a receiver sent besides what happens. */
+/** How much the owner of a webhook can make it send in addition to changes. */
 
 const long = '2026-01-01T00:00:00Z';
 
@@ -43,7 +43,7 @@ const start = async (test: TestContext) => {
           for (const [bucket, uses] of used.value) await tx.quotas.save(bucket, uses);
           return { keep: true, value: undefined };
         }),
-      /** As if others had used up what is shared of its receiver, and it what is kept there for its network. */
+      /** As if others had used up the receiver's shared limit, and its network the reserve. */
       fill: (bound: WebhookBound, which: 'shared' | 'kept') =>
         service.store.write('orders', async (tx) => {
           const [webhook] = await tx.webhooks.ofOwner(id as OrderId);
@@ -81,14 +81,14 @@ describe('webhook replays', () => {
     for (let nth = 0; nth < 10; nth += 1) await order.write(`${nth}`);
     const written = () =>
       receiver.types().filter((type) => type === 'order.message_written').length;
-    await until('all is told', () => written() === 10);
+    await until('all is notified', () => written() === 10);
     await order.use('replayed', 270);
     const replies = [];
     for (let nth = 0; nth < 8; nth += 1) {
       const reply = await order.replay();
       replies.push(reply);
       const granted = replies.filter(({ status: code }) => code === 200).length;
-      await until('all is told again', async () => written() === 10 * (1 + granted));
+      await until('all is notified again', async () => written() === 10 * (1 + granted));
       await until('nothing is on its way', order.isIdle);
     }
     assert.deepEqual(statusesOf(replies), [2, 6]);

@@ -33,7 +33,8 @@ describe('webhook tests, replays and retries', () => {
     const { service, operator } = await auctionFor(test);
     let others = 0;
     for (const [bound, scope, max] of most) {
-      // Each is of another network where the receiver or machine is the same, and what is kept for it is used first.
+      // Each belongs to another network when the receiver or machine is the same, and uses its
+      // network's reserve first.
       const kept = scope === 'receiver' || scope === 'machine' ? storedUsesOf[bound] : 0;
       /** So many more that have nothing in common with others but what is counted. */
       const use = (times: number) =>

@@ -5,7 +5,7 @@ import { orderPath } from '../support/service.ts';
 import { until } from '../support/until.ts';
 import { startWatchedOrder as start } from '../support/watched-order.ts';
 
-/** Whoever is told by a webhook gets each change of an order, in order, signed, at least once. */
+/** A webhook receives each change of an order, in order, signed, at least once. */
 
 describe('a webhook', () => {
   it('reports every change in its order, and the standardwebhooks package verifies it', async (test) => {
@@ -73,7 +73,7 @@ describe('a webhook', () => {
     assert.equal(waiting.deliveries[0].state, 'pending');
     assert.equal(waiting.deliveries[0].problem, 'The receiver answered 500');
     assert.ok(waiting.deliveries[0].next_attempt_at > waiting.deliveries[0].queued_at);
-    // What waits is tried at once where its holder asks for that.
+    // Its owner can make a pending delivery due at once.
     assert.equal((await service.post(`${path}/${id}/replay`, {})).status, 200);
     const [, again, next] = await receiver.came(3);
     assert.equal(again?.id, failed?.id);

@@ -13,7 +13,10 @@ import { deskContext } from '../support/desk.ts';
 import { operate, operatorContext } from '../support/operator.ts';
 import { secret, startTestService } from '../support/service.ts';
 
-/** A clock in doubt beside others: those of commands, of another node, and of the database server. */
+/**
+ * A clock in doubt next to other clocks: those of commands, of another node, and of the database
+ * server.
+ */
 
 it('a command next to a service in doubt records the time of the service', async (test) => {
   const { service, clock, set } = await begin();

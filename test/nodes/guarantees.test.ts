@@ -141,14 +141,14 @@ it(`${bidders} concurrent bids at both nodes are decided in one order, and watch
   const first = await lastChange();
   const receivedUpTo = (last: number) => (): boolean =>
     watchers.every(({ lastId }) => lastId() === last);
-  await until('both tell how the lot stands', receivedUpTo(first));
+  await until('both have sent the current lot', receivedUpTo(first));
 
   const { confirmed } = await confirmAtOnce(auctions, bids);
   const seen = await checkAnswersFit(database, confirmed, await shownLot(auctionFor(1)));
   t.diagnostic(JSON.stringify(seen));
   const last = await lastChange();
   assert.ok(last - first >= seen.entered);
-  await until('both tell every change', receivedUpTo(last));
+  await until('both have sent every change', receivedUpTo(last));
   const [one, other] = watchers.map(({ told }) =>
     told.filter(({ id }) => id > first).map(({ id, data }) => [id, timeless(data)]),
   );
@@ -205,13 +205,13 @@ it('changes of an order at either node appear at both, and reach its webhook onc
       assert.equal(status, 200, JSON.stringify(json));
     }),
   );
-  await until('both tell of all messages', () =>
+  await until('both have sent all messages', () =>
     watchers.every(({ told }) => told.at(-1)?.order.messages.length === messages),
   );
   for (const watcher of watchers) watcher.cut();
   const written = () =>
     receiver.received.filter(({ json }) => json.type === 'order.message_written').length;
-  await until('the webhook is told of all messages', () => written() >= messages);
+  await until('the webhook has received all messages', () => written() >= messages);
   assert.equal(written(), messages);
   const positions = receiver.received.map((each) => Number(each.id.split('_').at(-1)));
   assert.deepEqual(

@@ -11,7 +11,10 @@ import { auditFaults } from '../support/stored.ts';
 import { openWorkshop } from '../support/worked-order.ts';
 import type { OperationName } from '../../src/boot/operations.ts';
 
-/** However many do the same to an order at once, and wherever, it is done once and told once. */
+/**
+ * However many clients do the same to an order at once, on any node, it is done once and notified
+ * once.
+ */
 
 const environment = { OPERATOR_EMAILS: 'operator@example.org', OUTBOUND_ALLOW: '127.0.0.0/8' };
 

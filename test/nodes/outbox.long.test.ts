@@ -23,7 +23,7 @@ const mails = 60;
 const addresses = (server: MailServer): readonly string[] =>
   server.mails.flatMap(({ to }) => to).toSorted();
 
-/** An order at a node, which a busy one is asked for again; under its key it is one all the same. */
+/** An order at a node; a busy node gets it again, and under its key it is placed once. */
 const place = async (node: TestService | undefined, email: string, key: string) => {
   const headers = { ...fromElsewhere(), 'idempotency-key': key };
   assert.ok(node);

@@ -35,7 +35,7 @@ it('two nodes share settings, and of two operators who change one at once one is
   const done = await browser.send('/settings/prices', [...carriedOn(preview), ['step', 'do']]);
   assert.equal(done.status, 303);
   assert.equal(await quoted(one), 311);
-  await until('the other has heard of it', async () => (await quoted(other)) === 311);
+  await until('the other has the new setting', async () => (await quoted(other)) === 311);
 
   const answers = await Promise.all(
     stores.flatMap((store, nth) =>
@@ -59,7 +59,7 @@ it('two nodes share settings, and of two operators who change one at once one is
   const operator = operatorContext(one.store);
   const { priceBook } = await operate(operator, 'show_settings');
   assert.deepEqual([priceBook.holding, priceBook.versions.length], [2, 2]);
-  await until('both have heard of it', async () => {
+  await until('both have the new setting', async () => {
     const both = await Promise.all([quoted(one), quoted(other)]);
     return both.every((amount) => amount === 250);
   });

@@ -12,7 +12,7 @@ import { createListener, createWatcher, range, startDuel, timeless } from '../su
 const changes = 30;
 const soonMs = 1_000;
 
-/** What the lots had become by then may still be on its way to a node that has just begun to tell it. */
+/** The newest state of the lots may still be on its way to a node that has just started. */
 const lastChange = async (node: ServerProcess | undefined): Promise<number> => {
   const [row] = await rowsOf(
     node?.database ?? '',
@@ -35,12 +35,12 @@ it('a change on one node is sent by another within a second', async (t) => {
   });
   await watcher.connect();
   const first = await lastChange(other);
-  await until('the present state is told', () => watcher.lastId() === first);
+  await until('the present state is received', () => watcher.lastId() === first);
   const delaysMs: number[] = [];
   for (let nth = 1; nth <= changes; nth += 1) {
     await duel.raise();
     const answeredAt = performance.now();
-    await until('the change is told', () => watcher.lastId() === first + nth);
+    await until('the change is received', () => watcher.lastId() === first + nth);
     delaysMs.push(Math.max(0, lastSentAt - answeredAt));
   }
   const slowestMs = Math.round(Math.max(...delaysMs));
@@ -60,7 +60,7 @@ it('a client that moves from node to node gets every event once, and each node s
   const listeners = [traveller, ...residents];
   await Promise.all(listeners.map(({ connect }) => connect()));
   const first = await lastChange(nodes[0]);
-  await until('the present state is told', () =>
+  await until('the present state is received', () =>
     listeners.every(({ lastId }) => lastId() === first),
   );
   for (let nth = 1; nth <= changes; nth += 1) {
@@ -73,7 +73,7 @@ it('a client that moves from node to node gets every event once, and each node s
       await duel.raise();
     }
   }
-  await until('all are told everything', () =>
+  await until('all have received everything', () =>
     listeners.every(({ lastId }) => lastId() === first + changes),
   );
   assert.deepEqual(traveller.ids(), range(traveller.ids()[0] ?? first, first + changes));
@@ -104,7 +104,7 @@ it('a node whose database is unreachable sends nothing older to a client that go
   await watcher.connect(`${told}`);
   await until('it is let go, to come again', () => !watcher.isOpen());
   await proxy.comeBack();
-  await until('it is told what follows', async () => {
+  await until('it receives what follows', async () => {
     if (!watcher.isOpen()) await watcher.connect(`${told}`);
     if ((await lastChange(node)) === told) await duel.raise();
     return watcher.lastId() === told + 1;

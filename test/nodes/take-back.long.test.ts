@@ -10,7 +10,7 @@ import { bakery, deskFor } from '../support/order-desk.ts';
 import { secret, startTestService } from '../support/service.ts';
 import { auditFaults } from '../support/stored.ts';
 
-/** An act is taken back on one node in the very moment in which another begins to tell of it. */
+/** An act is undone on one node at the very moment at which another starts to send its notices. */
 
 const rounds = 16;
 const order_id = 'S-1001';

@@ -42,7 +42,7 @@ it('two nodes send each change of an order to its webhooks once and in order, wh
     const told = () => receiver.received.filter((each) => each.path === path);
     const ofMessages = () =>
       told().filter(({ json }) => json.type === 'order.message_written').length;
-    await until('all of it is told', () => ofMessages() >= messages);
+    await until('all of it is received', () => ofMessages() >= messages);
     assert.equal(ofMessages(), messages);
     const positions = told().map(({ id }) => Number(id.split('_').at(-1)));
     assert.deepEqual(

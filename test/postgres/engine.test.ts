@@ -19,7 +19,7 @@ import {
 
 let folder: string;
 let engine: Engine;
-/** Another node, as far as the database can tell. */
+/** Another node, as far as the database knows. */
 let other: Database;
 
 beforeEach(async () => {
@@ -125,7 +125,7 @@ describe('order transactions', () => {
       if (runs === 1) {
         const conflict = sql`do $$ begin raise serialization_failure; end $$`.execute(db);
         const after = db.selectFrom('chats').select('handle').execute();
-        // That the transaction is aborted comes second, and is heard first.
+        // The error about the aborted transaction is second, and is reported first.
         const reportedLater = Promise.allSettled([after]).then(() => conflict);
         await Promise.all([conflict.catch(() => reportedLater), after]);
       }
@@ -160,7 +160,7 @@ describe('order transactions', () => {
       await insertHandle(session, 'a');
       await session.db.selectFrom('chats').select('handle').execute();
       if (runs === 1) await endConnections();
-      // Whoever only notices it by their commit cannot know what became of it.
+      // A caller that only notices it by its commit cannot know the result.
       await session.db.selectFrom('chats').select('handle').execute();
       return { keep: true, value: 'kept' };
     });

@@ -12,11 +12,11 @@ import type { Project } from '../../src/brief/rules/project.ts';
 import { anyProject, questionIds } from '../support/arbitrary.ts';
 import { cases } from '../support/cases.ts';
 
-/** The brief as one JSON Schema: what fits it is a brief of which nothing is missing, and nothing else is. */
+/** The brief as one JSON Schema: it accepts exactly the briefs that miss nothing. */
 
 const ajv = new Ajv2020({ strictTypes: true, allowUnionTypes: true });
 
-/** As it is asked about, before anything was said of it. */
+/** The schema of the questions, before any answer. */
 const blankProject = anyProject.map((project) => ({
   ...{ ...project, business: null, goal: null, notes: null, contentReady: false },
 }));

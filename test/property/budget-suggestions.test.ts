@@ -8,7 +8,10 @@ import { quotePrice } from '../../src/order/rules/price.ts';
 import { defaultProject, type Project } from '../../src/brief/rules/project.ts';
 import { cases } from '../support/cases.ts';
 
-/** The smallest changes that keep a project within a budget, beside a model that tries everything. */
+/**
+ * The smallest changes that fit a project into a budget, compared with a model that tries
+ * everything.
+ */
 
 const lesserTypes = {
   shop: ['website', 'landing'],
@@ -111,7 +114,7 @@ describe('the smallest changes that fit a budget', () => {
               assert.equal(from, project[field]);
               assert.equal(to, changed[field]);
             }
-            // Every project between what was asked for and the change costs more than there is.
+            // Every project between the requested one and the change costs more than the budget.
             const between = fields.reduce<readonly Project[]>(
               (all, field) => {
                 const own = values(project, field);

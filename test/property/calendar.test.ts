@@ -171,7 +171,7 @@ const someCalendar: fc.Arbitrary<Calendar> = fc.record({
 
 const someMoment = fc.oneof(
   fc.integer({ min: Date.parse('2026-01-01'), max: Date.parse('2026-12-31') }),
-  // Around the changes of clocks, most of which are on these Sundays.
+  // Around the clock changes, which are mostly on these Sundays.
   fc
     .tuple(
       fc.constantFrom('2026-03-08', '2026-03-29', '2026-04-05', '2026-10-25', '2026-11-01'),

@@ -17,7 +17,7 @@ import { cases } from '../support/cases.ts';
 import { naiveLot } from './naive-auction.ts';
 import type { Line } from './naive-lines.ts';
 
-/** What is foretold of a lot comes true when nothing more is bid. */
+/** The preview of a lot comes true when nothing more is bid. */
 
 const runs = cases(350);
 const anyOfBoth = fc.oneof(anySteps, reopenedSteps);
@@ -39,7 +39,10 @@ const oneOf = (room: Room, who: string): One => ({
   reviewedMinor: null,
 });
 
-/** What the clerk makes of the lot when the clock is moved to its end, and on to a deadline; `brief` is handed in between. */
+/**
+ * What the reference model makes of the lot when the clock moves to its end, and on to a deadline;
+ * `brief` is handed in between.
+ */
 const closed = ({ lot, lines, now }: Room, brief: string | null = null) => {
   const end = Math.max(lot.endsAt, now);
   const handedIn: readonly Line[] = brief === null ? [] : [{ now: end, what: 'brief', who: brief }];
@@ -126,7 +129,7 @@ describe('the preview of a lot', () => {
   });
 });
 
-/** Does what somebody is told to do, and looks whether it is of use. */
+/** Follows the suggestion, and checks that it helps. */
 const helps = (steps: readonly Step[], who: string, act: YouMust): void => {
   const room = played(steps);
   const { endsAt, status } = room.lot;

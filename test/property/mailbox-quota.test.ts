@@ -38,7 +38,7 @@ describe('the mailboxes for which one network requests codes', () => {
         let now = 0;
         let places: QuotaUse = [];
         const own = new Map<number, QuotaUse>();
-        /** When each was asked for last; not those whose code was entered since. */
+        /** When each was last requested; without those whose code was entered since. */
         const asked = new Map<number, number>();
         const mayRequest = (mailbox: number, at: number): boolean => {
           const others = [...asked].filter(([other]) => other !== mailbox);

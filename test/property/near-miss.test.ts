@@ -82,7 +82,7 @@ describe('a name with one typo', () => {
   it('of dry_run is recognized with a second typo as well', () => {
     fc.assert(
       fc.property(withTypo('dry_run').chain(withTypo), (name) => {
-        // A letter put between two that were swapped makes it a third slip.
+        // A letter inserted between two that were swapped makes it a third typo.
         fc.pre(naive('dry_run', name) <= 2);
         assert.ok(isNearMissOf('dry_run', name));
       }),

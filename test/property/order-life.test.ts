@@ -6,7 +6,7 @@ import { halfBrief, livingOrder, wholeBrief } from './order-simulation.ts';
 import { hour, type Due } from './naive-order.ts';
 import { anyStep, createHistory } from './order-steps.ts';
 
-/** Whatever anybody does with an order, and whenever, it stands as a clerk says who keeps a notebook. */
+/** An order equals the reference model after any acts at any time. */
 
 const day = 24 * hour;
 const office = { opensMs: 9 * hour, closesMs: 17 * hour };

@@ -10,7 +10,7 @@ import { allowed } from './naive-order-table.ts';
 import * as clerk from './naive-order.ts';
 import type { Due, Line } from './naive-order.ts';
 
-/** Steps of a generated history, done to the order and written into the clerk's notebook. */
+/** Steps of a generated history, applied to the order and to the reference model. */
 
 /** How much time goes by, and what is tried then. */
 export type Step = {
@@ -63,7 +63,7 @@ const beside = new Set([
   ...['greeted', 'told', 'operator ask_again'],
 ]);
 
-/** What the clerk writes down of it; nothing of the others. */
+/** The model records these; nothing of the others. */
 const noted: Readonly<Record<string, Line['what']>> = {
   'studio answers': 'answered',
   'client answers': 'answered',
@@ -185,7 +185,7 @@ export const createHistory = (living: LivingOrder, due: Due, placedAt: number, m
     return living.act(name, { items, request, verdict: count === 1 ? 'defect' : 'change' }, now);
   };
 
-  /** The order is as the clerk says, in everything. */
+  /** The order equals the reference model in every field. */
   const check = async (): Promise<void> => {
     const order = living.order();
     const { work } = order;

@@ -9,7 +9,9 @@ import type { PriceBook } from '../../src/order/rules/price-book.ts';
 import { vatTreatments } from '../../src/order/rules/price.ts';
 import { cases } from '../support/cases.ts';
 
-/** The price book as data is what is charged: whoever works a price out from it alone gets the quote. */
+/**
+ * The prices as data are complete: anyone who calculates a price from them alone gets the quote.
+ */
 
 const links = linksOf('https://studiolot.example');
 const amount = fc.integer({ min: 0, max: 99_999 }).map(minor);

@@ -53,7 +53,7 @@ const createNaive = () => {
   };
 };
 
-/** Maps of those that are counted at each width, of which five each. */
+/** Maps of the networks that are counted at each width, with five entries each. */
 const createFullNaive = () => {
   const ofIpv6 = [
     [[64, 1]],
@@ -166,7 +166,7 @@ describe('a request limit', () => {
     );
   });
 
-  it('is not cleared by others: a counted network has three in a window, whoever else comes', () => {
+  it('is not cleared by others: a counted network has three in a window, for any other traffic', () => {
     const strangers = fc.oneof(
       fc.tuple(pick(255), pick(255)).map(([third, last]) => `198.51.${third}.${last}`),
       fc.tuple(pick(500), pick(50)).map(([site, net]) => `2001:db9:${site}:${net}::/64`),

@@ -5,7 +5,7 @@ import { createRequestCounts } from '../../src/web/http/request-counts.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { cases } from '../support/cases.ts';
 
-/** How many requests are left to a network, held against how many are then let through. */
+/** The number of a network's remaining requests, compared with how many are then let through. */
 
 const pick = (max: number) => fc.integer({ min: 1, max });
 const anyNetwork = fc.oneof(

@@ -5,7 +5,9 @@ import { holdingAt, nextHoldsFrom } from '../../src/operators/rules/settings.ts'
 import { instant, type Instant } from '../../src/kernel/time.ts';
 import { cases } from '../support/cases.ts';
 
-/** What holds when, beside a model that looks at each moment from the start on by itself. */
+/**
+ * The value at each moment, compared with a model that steps through all moments from the start.
+ */
 
 type Change = {
   readonly version: number;
@@ -46,7 +48,7 @@ const naive = (changes: readonly Change[]): readonly (number | null)[] => {
   return held;
 };
 
-it('the current and the next value of a setting equal those of a clock that visits every moment', () => {
+it('the current and the next value of a setting equal those of a clock that steps through every moment', () => {
   fc.assert(
     fc.property(someChanges, (changes) => {
       const held = naive(changes);

@@ -9,7 +9,7 @@ import { instant } from '../../src/kernel/time.ts';
 import { cases } from '../support/cases.ts';
 import { livingOrder, wholeBrief, type LivingOrder } from './order-simulation.ts';
 
-/** An order of which acts were taken back is the one of which they were never done. */
+/** An order with undone acts equals one without them. */
 
 const minute = 60_000;
 const placedAt = Date.parse('2026-03-02T09:00:00Z');

@@ -40,7 +40,7 @@ const openWithPerson = async (auction: Auction) => {
   return { orderId: String(orderId), lot, person, other };
 };
 
-/** Every row of every table, and every file that the service has beside it. */
+/** Every row of every table, and every file of the service. */
 const everything = async ({ service }: Auction): Promise<string> => {
   const rows = JSON.stringify([...(await everyRow(databaseIn(service.folder)))]);
   return [rows, ...filesIn(service.folder), ...filesIn(join(service.folder, 'mail'))].join('\n');

@@ -86,7 +86,7 @@ it('a log without any signed checkpoint left is named', async (test) => {
 
 it('a key that is missing, forged or backdated is named', async (test) => {
   const { faults, database } = await logFor(test);
-  // Nobody can hide that another has signed by taking away who should have.
+  // Nobody can hide another signer by removing the expected one.
   const forged = `update log_checkpoints set note = replace(note, '— ', '— x')`;
   await execute(database, `${forged}; update log_keys set from_size = 999999`);
   assert.deepEqual(await faults(), ['log: its key of leaf 1 is gone, or another one now']);

@@ -10,7 +10,7 @@ import { operate } from '../support/operator.ts';
 import { fromElsewhere, orderPath } from '../support/service.ts';
 import { auditFaults } from '../support/stored.ts';
 
-/** People are erased by themselves once nothing has been heard of them for long. */
+/** People are erased automatically after long inactivity. */
 
 /** The twelfth of a year of 365.25 days. */
 const monthMs = 2_629_800_000;

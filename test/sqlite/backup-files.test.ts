@@ -64,7 +64,7 @@ it('a backup includes the files of orders, and both form a whole service again',
   assert.deepEqual((await again.get(`${orderPath}/${orderId}/files`)).json.files, json.files);
   assert.equal((await again.get(`/files/${json.files[0].file_id}`)).text, svg);
 
-  // A file that is lost is said, and the database is kept all the same.
+  // A lost file is reported, and the database is still backed up.
   rmSync(files, { recursive: true });
   const last = join(service.folder, 'last.db');
   const lossy = await studiolotWith(inPlace, 'backup', last);

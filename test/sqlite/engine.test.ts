@@ -51,7 +51,7 @@ describe('a write', () => {
   it('waits for another process without blocking anything else', async () => {
     const other = new DatabaseSync(file);
     other.exec('begin immediate');
-    // The lock is given back by a timer of this very thread, so the wait must leave it free.
+    // A timer of this very thread releases the lock, so the wait must leave the thread free.
     setTimeout(() => other.exec('rollback'), 50);
     assert.equal(await keep('a'), 'a');
     other.close();

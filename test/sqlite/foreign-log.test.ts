@@ -10,7 +10,7 @@ import { databaseIn, removeFolder } from '../support/database.ts';
 import { placeOrder } from '../support/delivery.ts';
 import { orderPath, startTestService, studio } from '../support/service.ts';
 
-/** A copy that was put in the place of the database, beside the log of the one before. */
+/** A copy that replaces the database, next to the write-ahead log of the previous one. */
 
 it('a restored copy next to an earlier write-ahead log is refused by every start and command, which name the files to move', async (test) => {
   const service = await startTestService();

@@ -7,7 +7,7 @@ import { placeOrder } from '../support/delivery.ts';
 import { databaseIn, execute, removeFolder, rowsOf } from '../support/database.ts';
 import { orderPath, startTestService, studio, type TestService } from '../support/service.ts';
 
-/** The file `secret` beside the embedded database is gone, such as after a restore without it. */
+/** The file `secret` next to the embedded database is gone, such as after a restore without it. */
 
 /** An empty SECRET is one that is left out. */
 const beside = { SECRET: '' };
@@ -17,7 +17,7 @@ const keysIn = async ({ folder }: TestService): Promise<number> =>
     (await rowsOf(databaseIn(folder), 'select count(*) as n from participant_keys'))[0]?.['n'],
   );
 
-it('a start without the database’s secret creates none and revokes no key, unless it is told to', async (test) => {
+it('a start without the database’s secret creates none and revokes no key, without an explicit option', async (test) => {
   const first = await startTestService(beside);
   const [lot] = (await first.get('/api/auction/agent/state')).json.lots;
   await new Client(first, 'ada@example.org').enter(lot.id, 20);

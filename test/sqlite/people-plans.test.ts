@@ -5,7 +5,7 @@ import { it } from 'node:test';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 import { openTestStore } from '../support/open-store.ts';
 
-/** However much is stored, whoever is looked for is found by an index. */
+/** A search for a person uses an index, however much is stored. */
 
 it('people are found by index ranges', async (test) => {
   const folder = await makeFolder('studiolot-people-');

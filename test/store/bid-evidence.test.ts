@@ -26,7 +26,7 @@ const saving =
   async ({ bids }: Tx): Promise<void> => {
     for (const bid of all) await bids.save(bid);
   };
-/** Of nobody, where nothing else is asked about. */
+/** Of nobody, unless the call names others. */
 const nobody: EvidenceAbout = {
   lotId: one,
   participantId: null,

@@ -11,7 +11,7 @@ import { quotaRows } from '../../src/store/quotas.ts';
 import { cases } from '../support/cases.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 
-/** Transactions that are committed together, beside a model in which each is alone. */
+/** Transactions that are committed together, compared with a model that runs each alone. */
 
 let folder: string;
 let engine: Engine;
@@ -112,7 +112,7 @@ const run = ({ acts, end }: Transaction): Promise<readonly Counts[] | 'thrown'> 
       return 'thrown';
     });
 
-/** Each on a state of its own, which the next one begins with where it is kept. */
+/** Each on a state of its own, which the next one starts with after a commit. */
 const expected = (transactions: readonly Transaction[], begun: Counts) => {
   let state = new Map(begun);
   const answers = transactions.map(({ acts, end }) => {

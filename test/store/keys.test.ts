@@ -5,7 +5,7 @@ import { instant } from '../../src/kernel/time.ts';
 import type { NewKey } from '../../src/auction/rows/keys.ts';
 import { coveredStore } from '../support/covered-store.ts';
 
-/** Participant keys, of which only hashes are stored. */
+/** Participant keys; only their hashes are stored. */
 
 const { keep, commitAndRead, look, rows, execute, assertAllCalled } = await coveredStore(
   'keys',

@@ -10,7 +10,7 @@ import { coveredStore } from '../support/covered-store.ts';
 
 const { store, keep, contend, rows, assertAllCalled } = await coveredStore('lease');
 
-/** Each node draws a name of its own. */
+/** Each node generates a name of its own. */
 const startTwo = (): {
   readonly clock: ManualClock;
   readonly one: Lease;

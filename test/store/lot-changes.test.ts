@@ -7,7 +7,7 @@ import type { LotAnnouncement, LotReminder } from '../../src/auction/rows/lot-no
 import { coveredStore } from '../support/covered-store.ts';
 import { lotOf } from '../support/plain-auction.ts';
 
-/** What outsiders see of lots after each change, and what bidders are still to be told. */
+/** The public view of lots after each change, and the pending notices to bidders. */
 
 const { keep, commitAndRead, look, contend, assertAllCalled } = await coveredStore('lot-changes');
 

@@ -117,7 +117,7 @@ const tellOrders = async (): Promise<void> => {
       paidAt('2026-10-31T22:59:59.999Z', 250, 'USD'),
     ],
   );
-  // On the day with 25 hours; told too late that it has come, paid back in full, and erased.
+  // On the day with 25 hours; notified too late that it has arrived, refunded in full, and erased.
   await placed(
     '2026-10-25T22:30:00Z',
     [100.5, 'EUR'],

@@ -10,7 +10,7 @@ import { coveredStore } from '../support/covered-store.ts';
 import { bidOf } from '../support/plain-auction.ts';
 import { orderOf, placedEvent, workOf } from '../support/plain-orders.ts';
 
-/** Of whom nothing has been heard for so long that they are to be erased. */
+/** Inactive people who are due to be erased. */
 
 const { keep, commitAndRead, look, execute, assertAllCalled } =
   await coveredStore('personal-data-idle');

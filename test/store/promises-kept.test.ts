@@ -54,7 +54,7 @@ const pausedOrder = (id: string, { deadlines, pausedSince }: PromiseState): Orde
     }),
   });
 
-/** What became of it by now, told by hand. */
+/** The current outcome, written out by hand. */
 const fate = ({ promise, dueAt, metAt, voidedAt }: Deadline, pausedSince: Instant | null) => {
   if (metAt !== null && metAt <= dueAt) return metAt > since ? 'kept' : null;
   if (dueAt <= since) return null;

@@ -7,7 +7,7 @@ import { hourMs } from '../support/clock.ts';
 import { callAsOperator, operate } from '../support/operator.ts';
 import { openWorkshop, type Workshop } from '../support/worked-order.ts';
 
-/** What can be asked for of an order twice, or wrongly, and comes to nothing. */
+/** Acts on an order that are repeated or wrong, and have no effect. */
 
 const open = async (test: TestContext): Promise<Workshop> => {
   const workshop = await openWorkshop();

@@ -4,7 +4,7 @@ import type { FileId, OrderId } from '../../src/kernel/ids.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { coveredStore } from '../support/covered-store.ts';
 
-/** Which files are stored, and which are to be taken away. */
+/** Which files are stored, and which are to be deleted. */
 
 const { keep, commitAndRead, look, contend, assertAllCalled } = await coveredStore('stored-files');
 

@@ -28,7 +28,7 @@ const start = async (test: TestContext) => {
     const path = `${orderPath}/${id}/webhooks`;
     await service.post(path, { url: receiver.url });
     const shown = async () => (await service.get(path)).json.webhooks[0];
-    await until('it has nothing to be told', async () => (await shown()).state === 'active');
+    await until('it has nothing to deliver', async () => (await shown()).state === 'active');
     const write = (text: string) => service.post(`${orderPath}/${id}/messages`, { text });
     return { id: id as OrderId, path, receiver, write, shown };
   };

@@ -20,7 +20,7 @@ it(`each of ${crowd} watchers gets every change, in order`, async (t) => {
   const { server, auction } = await startAuctionProcess(t);
   const duel = await startDuel(auction);
 
-  /** What was told under each number; everybody must be told the same. */
+  /** The content of each numbered event; every watcher must receive the same. */
   const said = new Map<number, string>();
   const faults: string[] = [];
   const watchers = Array.from({ length: crowd }, (_, nth) => {
@@ -39,7 +39,7 @@ it(`each of ${crowd} watchers gets every change, in order`, async (t) => {
   });
   const connectedMs = await timed(async () => {
     await Promise.all(watchers.map(({ connect }) => connect()));
-    await until('all are told', () => watchers.every(({ lastId }) => lastId() !== null));
+    await until('all are notified', () => watchers.every(({ lastId }) => lastId() !== null));
   });
   const [start = 0] = watchers.map(({ lastId }) => lastId() ?? 0);
   const before = await figuresOf(server.url());
@@ -53,7 +53,7 @@ it(`each of ${crowd} watchers gets every change, in order`, async (t) => {
       await Promise.all(away.map(({ connect }) => connect()));
       reconnects += away.length;
     }
-    await until('all are told everything', () =>
+    await until('all have received everything', () =>
       watchers.every(({ lastId }) => lastId() === start + changes),
     );
   });

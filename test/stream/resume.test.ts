@@ -31,26 +31,26 @@ it('a stream resumes with exactly the missed changes, also after a restart', asy
   };
   await Promise.all([watcher.connect(), steady.connect()]);
   await raise(2);
-  await until('three are told', () => watcher.told.length === 3 && steady.told.length === 3);
+  await until('three are notified', () => watcher.told.length === 3 && steady.told.length === 3);
   const [first = 0] = watcher.ids();
 
   watcher.cut();
   await raise(5);
   await watcher.connect();
-  await until('what was missed is told', () => watcher.told.length === 8);
+  await until('the missed changes are received', () => watcher.told.length === 8);
   assert.deepEqual(watcher.ids(), range(first, first + 7));
 
   watcher.cut();
   await raise(4);
-  await until('the other is told', () => steady.told.length === 12);
+  await until('the other is notified', () => steady.told.length === 12);
   await site.restart();
   await until('the other is cut off', () => !steady.isOpen());
   await Promise.all([watcher.connect(), steady.connect()]);
-  await until('what was missed is told', () => watcher.told.length === 12);
+  await until('the missed changes are received', () => watcher.told.length === 12);
   const again = await startDuel(site.auction(), { name: 'again' });
   for (let nth = 0; nth < 3; nth += 1) await again.raise();
-  await until('what comes is told', () => watcher.lastId() === steady.lastId());
-  await until('all is told', () => steady.told.length === 12 + 5);
+  await until('new changes are received', () => watcher.lastId() === steady.lastId());
+  await until('all is notified', () => steady.told.length === 12 + 5);
   for (const { ids } of [watcher, steady]) assert.deepEqual(ids(), range(first, first + 16));
   assert.deepEqual(
     watcher.told.map(({ data }) => timeless(data)),
@@ -63,11 +63,11 @@ it('a client that missed nothing gets nothing, until something changes', async (
   const duel = await startDuel(site.auction());
   const watcher = createListener({ url: site.url, address: addressOf(1) });
   await watcher.connect();
-  await until('the state is told', () => watcher.told.length === 1);
+  await until('the state is received', () => watcher.told.length === 1);
   watcher.cut();
   await watcher.connect();
   await duel.raise();
-  await until('the change is told', () => watcher.told.length === 2);
+  await until('the change is received', () => watcher.told.length === 2);
   const [first = 0] = watcher.ids();
   assert.deepEqual(watcher.ids(), [first, first + 1]);
 });
@@ -103,7 +103,7 @@ it('a stream starts with the current state and a notice when the missed changes 
   }
   const kept = createListener({ url: site.url, address: addressOf(1) });
   await kept.connect(String(last - 4));
-  await until('what is kept is told', () => kept.told.length === 4);
+  await until('the stored changes are received', () => kept.told.length === 4);
   assert.deepEqual(kept.ids(), range(last - 3, last));
 });
 
@@ -113,14 +113,16 @@ it('a client that got newer events from another node gets nothing older', async 
   const seen: number[] = [];
   const watchers: ReturnType<typeof createListener>[] = [];
   for (let nth = 0; nth < 5; nth += 1) {
-    // Written by another node: this one has not heard of it, and looks for it now and then.
+    // Written by another node: this one polls for it.
     seen.push(await fillBoard(store, 3, 1));
     const watcher = createListener({ url: site.url, address: addressOf(nth) });
     await watcher.connect(String(seen[nth]));
     watchers.push(watcher);
   }
   const last = await fillBoard(store, 1, 1);
-  await until('the next change is told', () => watchers.every(({ lastId }) => lastId() === last));
+  await until('the next change is received', () =>
+    watchers.every(({ lastId }) => lastId() === last),
+  );
   for (const [nth, { ids }] of watchers.entries()) {
     assert.deepEqual(ids(), range((seen[nth] ?? last) + 1, last));
   }
@@ -139,7 +141,7 @@ it('clients that reconnect again and again in a storm of bids lose and repeat no
   }
   const probe = createListener({ url: site.url, address: addressOf(99) });
   await probe.connect();
-  const first = await until('the present state is told', () => probe.lastId());
+  const first = await until('the present state is received', () => probe.lastId());
   probe.cut();
   const last = first + duels.length * raises;
   const from = (nth: number): number => (nth % 4 === 0 ? 1 : first - 2);
@@ -160,14 +162,14 @@ it('clients that reconnect again and again in a storm of bids lose and repeat no
     await watcher.connect(String(from(nth)));
     while (!isOver) {
       const goal = Math.max(first, watcher.lastId() ?? 0) + dice.below(9);
-      await until('more is told', () => isOver || (watcher.lastId() ?? 0) >= goal);
+      await until('more is received', () => isOver || (watcher.lastId() ?? 0) >= goal);
       watcher.cut();
       connects += 1;
       await watcher.connect();
     }
   };
   await Promise.all([storm(), ...watchers.map(comeAgain)]);
-  await until('everything is told', () => watchers.every(({ lastId }) => lastId() === last));
+  await until('everything is received', () => watchers.every(({ lastId }) => lastId() === last));
   for (const [nth, { ids }] of watchers.entries()) {
     assert.deepEqual(ids(), range(from(nth) + 1, last));
   }

@@ -16,7 +16,7 @@ const sleepers = 40;
 /** With so many lots an event is large, and little is needed until nothing more fits the connection. */
 const lots = 320;
 const changes = 66;
-/** What nobody reads would be several times this if it were kept for them. */
+/** Unread data would be several times this if it were buffered. */
 const growthMbMax = 120;
 
 it('clients that never read are disconnected, and the others get everything', async (t) => {
@@ -54,7 +54,7 @@ it('clients that never read are disconnected, and the others get everything', as
     slowestMs = Math.max(slowestMs, performance.now() - sentAt);
     if (nth % 10 === 0) peakMb = Math.max(peakMb, (await figuresOf(server.url())).mb);
   }
-  await until('the readers are told everything', () =>
+  await until('the readers have received everything', () =>
     told.every((ids) => ids.length === changes + 1),
   );
   const tookMs = Math.round(performance.now() - startedAt);
@@ -93,7 +93,7 @@ const sleepAt = (t: TestContext, server: ServerProcess): Socket => {
   return socket;
 };
 
-/** Puts more lots beside the open one, all as far from their end as it is. */
+/** Adds more lots with the same end as the open one. */
 const addLots = async ({ database }: ServerProcess): Promise<void> => {
   const store = await openTestStore(database);
   await store.write('auction', async (tx) => {

@@ -25,7 +25,7 @@ it('the stream sends the lots on connect and after every change, as the state sh
     }),
   }));
   for (const watcher of watchers) assert.equal((await watcher.connect()).status, 200);
-  /** Waits for so many more changes, and sees that everybody was told what state shows now. */
+  /** Waits for this many more changes, and checks that every watcher received the current state. */
   let count = 0;
   const assertReceived = async (changes: number): Promise<void> => {
     count += changes;
@@ -83,7 +83,7 @@ it('the stream sends nothing when the lots do not change', async (t) => {
   });
   await auction.confirm(bidId, 'nope', addressOf(1));
   await auction.enter({ lot: 1, amount: 25, email: 'b@example.org', address: addressOf(2) });
-  await until('the bid that entered is told', () => watcher.told.length === 2);
+  await until('the bid that entered is received', () => watcher.told.length === 2);
   assert.deepEqual(watcher.ids(), range(1, 2));
   assert.equal(JSON.parse(watcher.told[1]?.data ?? '').lots[0].bidders, 1);
 });
@@ -104,7 +104,7 @@ it('the stream sends input warnings with the lots on connect, and refuses in str
   const query = '?curency=PLN';
   const watcher = createListener({ url: () => service.url, query, address: addressOf(1) });
   await watcher.connect();
-  await until('the lots are told', () => watcher.told.length === 1);
+  await until('the lots are received', () => watcher.told.length === 1);
   const first = JSON.parse(watcher.told[0]?.data ?? '');
   assert.deepEqual(
     [first.currency, first.warnings],
@@ -120,7 +120,7 @@ it('the stream sends input warnings with the lots on connect, and refuses in str
     ],
   );
   await auction.enter({ lot: 1, amount: 20, email: 'a@example.org', address: addressOf(2) });
-  await until('the change is told', () => watcher.told.length === 2);
+  await until('the change is received', () => watcher.told.length === 2);
   assert.equal('warnings' in JSON.parse(watcher.told[1]?.data ?? ''), false);
 
   const stream = '/api/auction/agent/stream';
@@ -158,7 +158,7 @@ it('the stream keeps connections open when nothing changes', async (t) => {
     await until(`heartbeat ${beats} has come`, () => watcher.heartbeats() === beats);
   }
   await auction.enter({ lot: 1, amount: 20, email: 'a@example.org', address: addressOf(1) });
-  await until('the change is told', () => watcher.told.length === 2);
+  await until('the change is received', () => watcher.told.length === 2);
   assert.ok(watcher.isOpen());
 });
 
@@ -169,7 +169,7 @@ it('the service stops at once with streams open, and ends each of them', async (
     createListener({ url: () => service.url, address: addressOf(nth) }),
   );
   await Promise.all(watchers.map(({ connect }) => connect()));
-  await until('all are told', () => watchers.every(({ told }) => told.length === 1));
+  await until('all are notified', () => watchers.every(({ told }) => told.length === 1));
   const startedAt = performance.now();
   await service.close();
   const tookMs = Math.round(performance.now() - startedAt);
@@ -196,7 +196,7 @@ it('each missed change is sent with its own time, and with seconds counted from 
   const { service, clock, auction } = await open(t);
   const watcher = createListener({ url: () => service.url, address: addressOf(1) });
   await watcher.connect();
-  await until('the lots are told', () => watcher.told.length === 1);
+  await until('the lots are received', () => watcher.told.length === 1);
   watcher.cut();
   const minuteMs = 60_000;
   for (const nth of [1, 2]) {
@@ -206,7 +206,7 @@ it('each missed change is sent with its own time, and with seconds counted from 
   }
   clock.advance(minuteMs);
   await watcher.connect();
-  await until('what was missed is told', () => watcher.told.length === 3);
+  await until('the missed changes are received', () => watcher.told.length === 3);
   const [first, ...missed] = watcher.told.map(({ data }) => JSON.parse(data));
   const since = ({ at }: { at: string }): number => Date.parse(at) - Date.parse(first.at);
   const left = ({ lots }: { lots: { ends_in_seconds: number }[] }) => lots[0]?.ends_in_seconds ?? 0;
@@ -215,6 +215,6 @@ it('each missed change is sent with its own time, and with seconds counted from 
 
   const fresh = createListener({ url: () => service.url, address: addressOf(4) });
   await fresh.connect();
-  await until('the lots are told', () => fresh.told.length === 1);
+  await until('the lots are received', () => fresh.told.length === 1);
   assert.equal(since(JSON.parse(fresh.told[0]?.data ?? '')), 3 * minuteMs);
 });

@@ -5,7 +5,7 @@ import { fromElsewhere, orderPath } from './service.ts';
 
 /** A service whose studios answer, in a time that passes when a test says so. */
 
-/** The answers that a website of one page needs; nothing is said to be there that is not. */
+/** The answers that a website of one page needs; none of them announces a file. */
 export const complete = {
   ...{ business: {}, goal: 'Buy', offer: 'Bread', email: 'bread@example.org', texts: 'write' },
   ...{ logo: { status: 'none' }, photos: { status: 'none' } },

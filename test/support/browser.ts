@@ -50,7 +50,10 @@ export const openBrowser = async (service: Pick<TestService, 'url'>): Promise<Te
   };
 };
 
-/** That of the run of tests, which starts when it is first asked for; without a run, one of our own. */
+/**
+ * The browser of the test run, which starts on its first use; without a run, a browser of this
+ * file.
+ */
 const findBrowserServer = async (): Promise<BrowserServer> => {
   const shared = process.env['TEST_BROWSER'];
   if (shared === undefined) return startBrowserServer();
@@ -108,11 +111,12 @@ const isForeign = (url: string): boolean =>
   !url.startsWith('data:') && new URL(url).origin !== publicUrl;
 
 /**
- * Fails where the visitor's pages have asked for anything foreign, broken their own policy or had an
- * error since the last such look. A status of 400 and up is such an error too: one that a test is about is `expected`.
+ * Fails when the visitor's pages have requested anything foreign, violated their own policy or had
+ * an error since the last check. A status of 400 and up is such an error too, unless it is
+ * `expected`.
  */
 export const assertClean = async (page: Page, ...expected: readonly RegExp[]): Promise<void> => {
-  // What the page has said until now is told in order, and so before this answer.
+  // Earlier output of the page is reported in order, and so before this answer.
   if (!page.isClosed()) await page.evaluate('0');
   const { seen } = visitorLogOf(page);
   assert.deepEqual(

@@ -99,7 +99,7 @@ export const holdBusyAuction = async (): Promise<BusyAuction> => {
   await auction.pass(hourMs);
   await auction.pass(2 * hourMs);
   await nothingIsPending(service.store);
-  await until('the stream has told the end', () => /"status":"(sold|unsold)"/.test(publicText));
+  await until('the stream has sent the end', () => /"status":"(sold|unsold)"/.test(publicText));
   return {
     ...{ auction, emails, names, codes, keys, publicText, errors, confirmations },
     end: async () => {

@@ -70,7 +70,7 @@ export const checkAnswersFit = async (
   for (const { bid, answer } of confirmed) {
     assert.equal(answer.status, 200, JSON.stringify(answer.json));
     const entry = after.findIndex(({ event }) => isEntryOf(event, bid.bidId));
-    // The lot says nothing of whoever came too late, so it is looked at when they came.
+    // A late bidder does not appear on the lot, so its state at that time is checked.
     const cameAt = moments.get(bid.bidId) ?? 0;
     const lotThen = (
       entry === -1 ? after.findLast(({ event }) => event.at <= cameAt) : after[entry]

@@ -1,6 +1,6 @@
 import * as entering from '../../src/auction/rules/enter.ts';
 
-/** The rules of an entry, counting how often they are asked. */
+/** The rules of an entry, with a count of their calls. */
 
 export * from '../../src/auction/rules/enter.ts';
 

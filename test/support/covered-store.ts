@@ -25,7 +25,7 @@ export type CoveredStore = {
   readonly rows: Database['rows'];
   /** What another connection does. */
   readonly execute: Database['execute'];
-  /** Runs the work in a transaction that is kept. */
+  /** Runs the work in a transaction that is committed. */
   readonly keep: <Value>(work: (tx: Tx) => Promise<Value>) => Promise<Value>;
   /** What a reader finds, which must be what a writer finds too. */
   readonly look: <Value>(work: (tx: Tx) => Promise<Value>) => Promise<Value>;
@@ -35,8 +35,8 @@ export type CoveredStore = {
     look: (tx: Tx) => Promise<Value>,
   ) => Promise<Value>;
   /**
-   * Begins the second transaction while the first, which has done its work, is still open. Where both
-   * need the same row the second goes on only once the first is kept.
+   * Starts the second transaction while the first, which has done its work, is still open. When
+   * both need the same row the second continues only once the first is committed.
    */
   readonly contend: <One, Other>(
     first: (tx: Tx) => Promise<One>,

@@ -1,4 +1,4 @@
-/** A project of which nothing is said. */
+/** A project with nothing but defaults. */
 export const defaultProject = {
   type: 'website',
   pages: 1,

@@ -19,7 +19,7 @@ import { until } from './until.ts';
 export const deskContext = (service: TestService, clock: Clock, operators: string): AppContext =>
   operatorContext(service.store, secret, clock, { OPERATOR_EMAILS: operators });
 
-/** Asks as somebody of whom nothing is known. */
+/** Calls as an unknown visitor. */
 export const callSignedOut = <Name extends OperationName>(
   context: AppContext,
   name: Name,
@@ -83,7 +83,7 @@ export const mailedLink = async (
   );
 };
 
-/** Signs the operator in, as somebody does who opens the link in the mail in the browser that asked for it. */
+/** Signs the operator in: opens the link from the mail in the browser that requested it. */
 export const signIn = async (
   service: TestService,
   clock: Clock,

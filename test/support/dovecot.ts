@@ -12,7 +12,7 @@ import { until } from './until.ts';
 /** Dovecot, as studios' operators have it: one mailbox in a folder of the test's. */
 
 export type Dovecot = ImapServer & {
-  /** The same by TLS, with a certificate that nobody vouches for. */
+  /** The same by TLS, with an untrusted certificate. */
   readonly secureUrl: string;
 };
 

@@ -46,7 +46,7 @@ const bring = async (ending: Ending, begins: ExampleBeginning): Promise<ExampleS
 
 /** Orders in one service, each for another example: what happens at the same moment happens to all. */
 export type ExampleStages = {
-  /** They have to be asked for in the order of `momentOf`, and played before the next is. */
+  /** Request them in the order of `momentOf`, and play each before the next. */
   readonly stageOf: (nth: number) => Promise<ExampleStage>;
 };
 
@@ -77,7 +77,7 @@ export const openStages = async (
   const { path, examples } = callOf('place_order');
   const stages: ExampleStage[] = [];
   for (const nth of beginnings.keys()) {
-    // Each studio has its own mailbox, so no mail is held back because of another order.
+    // Each studio has its own mailbox, so no mail is throttled because of another order.
     const studio = { name: 'Example Studio', email: `hello${nth === 0 ? '' : nth}@studio.example` };
     const { json } = await service.post(path, { ...examples[0]?.body, studio }, fromElsewhere());
     const { order_id: orderId, number } = json;
@@ -206,7 +206,7 @@ const steps: Readonly<
   },
 };
 
-/** It was told of what the studio has written. */
+/** It received the studio's message. */
 const addWebhook = async ({ service, orderId, siteUrl }: StageParts): Promise<string> => {
   const path = callOf('add_webhook').path.replace('{order_id}', orderId);
   const { json } = await service.post(path, { url: receiverOf(siteUrl) });

@@ -14,7 +14,7 @@ export type Fault =
   | 'answer cut'
   /** Nothing comes of it, and the line stays open. */
   | 'hangs'
-  /** Something on the way answers in the place of the service. */
+  /** A proxy on the way answers instead of the service. */
   | {
       readonly status: number;
       readonly headers?: Readonly<Record<string, string>>;

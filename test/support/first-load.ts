@@ -53,7 +53,7 @@ export const weighAll = async (
   const weights: string[] = [];
   for (const view of views) {
     const path = await pathOf(view);
-    // Signs in as whoever it is first; the cache is empty all the same.
+    // Signs in first if needed; the cache is still empty.
     await show(page, { ...view, path }, 'ru');
     const bytes = await weigh(`/ru${path === '/' ? '' : path}`);
     assert.ok(bytes > bytesMin && bytes < bytesMax, `${view.name}: ${bytes} bytes`);

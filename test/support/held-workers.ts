@@ -120,7 +120,7 @@ export const startHeld = async (test: TestContext, reason: ServiceHold['reason']
   });
   await operator.store.close();
   await first.close();
-  // A bid that nobody has confirmed is kept for 30 days; the digest goes out in the morning.
+  // An unconfirmed bid is stored for 30 days; the digest goes out in the morning.
   clock.advance(31 * dayMs - 4.5 * hourMs);
   const inbound = { INBOUND_IMAP: imap.url, INBOUND_ADDRESS: 'orders@studiolot.example' };
   const witnessed = { ...withBot, ...inbound, WITNESSES: witness.setting };

@@ -204,5 +204,5 @@ try {
 } finally {
   await takeAway();
 }
-// Where nothing could be made, whoever started us still holds our stdin.
+// When setup failed, the parent process still has our stdin open.
 process.exit();

@@ -16,14 +16,14 @@ export type Infrastructure = {
   readonly postgres: { readonly url: string; readonly template: string } | null;
   /** For NODE_COMPILE_CACHE: holds the compiled code of the service. */
   readonly compiled: string;
-  /** For TEST_BROWSER: answers with the endpoint of the browser, which starts when it is first asked. */
+  /** For TEST_BROWSER: returns the endpoint of the browser, which starts on its first use. */
   readonly browser: string;
 };
 
 /** The same as that of `npm start`, so that it is there from one run to the next. */
 const compiled = resolve('node_modules/.cache/studiolot');
 
-/** Said to the caretaker when all processes of the run have ended. */
+/** Sent to the infrastructure process when all processes of the run have ended. */
 export const endSignal = 'over';
 
 /** Starts who makes it and takes it away; apart from us, so that Ctrl-C is not for it. */
@@ -44,7 +44,7 @@ export const prepareInfrastructure = async (isPostgresNeeded: boolean) => {
   }
   return {
     infrastructure: { ...JSON.parse(line), compiled } as Infrastructure,
-    /** Says whether everything is taken away. */
+    /** Returns whether everything is deleted. */
     leave: async ({ isInterrupted }: { readonly isInterrupted: boolean }): Promise<boolean> => {
       child.stdin.end(isInterrupted ? '' : endSignal);
       await closed;

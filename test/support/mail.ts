@@ -10,7 +10,9 @@ import { openCrypto } from '../../src/boot/system.ts';
 import { secret } from './service.ts';
 import { until } from './until.ts';
 
-/** A mail is parsed once, until another is written under its name; those of one folder are kept. */
+/**
+ * A mail is parsed once, until another is written under its name; those of one folder are cached.
+ */
 let parsed: { readonly folder: string; readonly mails: Map<string, Promise<Email>> } = {
   folder: '',
   mails: new Map(),
@@ -60,8 +62,8 @@ export const nothingIsDue = (store: Store, clock: Clock): Promise<unknown> =>
   );
 
 /**
- * Waits until every message of the service has been sent, given up or held back for later, and nobody
- * is left to be told of a lot.
+ * Waits until every message of the service has been sent, given up or throttled, and no notice
+ * about a lot is pending.
  */
 export const nothingIsPending = (store: Store, clock?: Clock): Promise<unknown> =>
   until('nothing is pending', () =>

@@ -31,7 +31,7 @@ export type Agent = {
   readonly close: () => Promise<void>;
 };
 
-/** How whoever sits before the client fills in a form. */
+/** How the client's user fills in a form. */
 type Filling = (form: FormRequest) => Record<string, string | boolean | string[]> | null;
 type FormRequest = {
   readonly message: string;
@@ -125,7 +125,7 @@ const compiledOnce = <Validator>(compile: (schema: JsonSchemaType) => Validator)
 };
 
 const newestSchemas = new AjvJsonSchemaValidator();
-/** When a tool is called; of most tools a client is only told. */
+/** When to call a tool; most clients show only this. */
 const compiledLate = compiledOnce((schema) => {
   let validate: JsonSchemaValidator<unknown> | null = null;
   return (answer: unknown) => (validate ??= newestSchemas.getValidator(schema))(answer);

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 
 export type NameServer = {
   readonly address: string;
-  /** The names that it was asked for, each once. */
+  /** The names that were looked up, each once. */
   readonly asked: ReadonlySet<string>;
   readonly close: () => void;
 };

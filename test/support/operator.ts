@@ -16,7 +16,7 @@ import type { Store } from '../../src/store/store.ts';
 import { openCrypto, systemClock } from '../../src/boot/system.ts';
 import { secret } from './service.ts';
 
-/** What the operator does; how that is asked of the application is said here alone. */
+/** The operator's operations; only this file knows how they are called. */
 
 /** An operation by its name, with its fields as they stand on the wire. */
 export const callAsOperator = async <Name extends OperationName>(
@@ -100,7 +100,7 @@ export const blockAddress = (
     dry_run: isDryRun,
   });
 
-/** What operations work with beside a service whose store this is. */
+/** The context for operations next to the service with this store. */
 export const operatorContext = (
   store: Store,
   ours = secret,

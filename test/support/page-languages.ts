@@ -4,7 +4,7 @@ import { languages, type Language } from '../../src/kernel/languages.ts';
 
 /** In which languages a page speaks, by the sentences of the catalogues that it holds. */
 
-/** Everything on the page that is to be read or heard, outside what is marked as English. */
+/** All text and accessible names on the page, outside parts marked as English. */
 const textOf = (page: Page): Promise<string> => page.evaluate(script);
 
 const script = `(() => {

@@ -22,7 +22,7 @@ export type PushService = {
   };
   /** Whatever was taken. */
   readonly pushed: readonly Pushed[];
-  /** How often it was asked, and what it says from now on. */
+  /** How often it was called, and its answer from now on. */
   readonly asked: () => number;
   readonly answer: (status: number) => void;
   readonly close: () => Promise<void>;

@@ -113,8 +113,8 @@ export const createServerProcess = async (
     start: async (...flags) => {
       spawnOne(...flags);
       await listens();
-      // The metrics wait for all that is loaded after it listens. On a busy machine that can take longer
-      // than the service keeps a silent connection open, so they are asked for again.
+      // The metrics wait for modules that load after the server listens. On a busy machine that can
+      // take longer than the service keeps a silent connection open, so they are requested again.
       await until('everything is answered', async () => {
         if (!isAlive()) throw new Error(`The service ended as it started:\n${complaints}`);
         return fetch(`${current().url}/metrics`).then(
@@ -139,12 +139,12 @@ export const createServerProcess = async (
   };
 };
 
-/** Such a code is leased for 40 s to whoever is dead. */
+/** Such a code stays leased for 40 s to the dead process. */
 const lateCode = 'code is not handed over after 20 seconds';
 /** On a slow machine one waits long for a connection, and then tries again. */
 const busyStore = '"type":"StoreBusy"';
 
-/** Said in full, so that a start has nothing to warn of. */
+/** Complete, so that a start has nothing to warn of. */
 export const identity = {
   OPERATOR_NAME: 'Lipa Web',
   OPERATOR_ADDRESS: 'ul. Lipowa 7; 00-123 Warszawa',

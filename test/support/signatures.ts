@@ -1,10 +1,9 @@
 import { FileTypeParser } from 'file-type';
 
 /**
- * The signatures of the file-type library, taken from the library itself as it runs: whatever it asks
- * of a file goes through its `check`. What it asks of a file of nothing but full stops is written down;
- * each of these files then begins as was asked for, and what is asked of it besides is written down
- * too, until nothing is new.
+ * The signatures of the file-type library, recorded from the library itself: its `check` sees every
+ * comparison. First a file of nothing but full stops records what it looks for; each following file
+ * starts with one of those signatures and records further ones, until there is nothing new.
  */
 export const signatures = async (): Promise<readonly Uint8Array[]> => {
   const asked = new Set<string>();
@@ -26,7 +25,7 @@ export const signatures = async (): Promise<readonly Uint8Array[]> => {
 type Question = { readonly header: Uint8Array; readonly offset: number };
 type Check = (header: ArrayLike<number>, options?: { readonly offset?: number }) => boolean;
 
-/** What stands where nothing was asked for; it begins no signature. */
+/** The filler for bytes that were not compared; it begins no signature. */
 const filler = '.'.charCodeAt(0);
 /** As much as the library looks at. */
 const lookedAtBytes = 4_100;

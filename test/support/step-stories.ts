@@ -5,7 +5,7 @@ import type { WorkHappening } from '../../src/order/rules/work-events.ts';
 import { after, instant } from '../../src/kernel/time.ts';
 import { hourMs } from './clock.ts';
 
-/** The lives of orders of which mails tell. */
+/** The lives of orders that mails report. */
 
 export const placedAt = instant(Date.parse('2026-03-02T09:00:00Z'));
 
@@ -69,7 +69,10 @@ const decided = (verdict: 'defect' | 'change' | 'declined'): WorkHappening => ({
   ...{ type: 'DefectDecided', request: 1, verdict, reason: ourWord },
 });
 
-/** Every step that a studio is told of, in each of its forms; the last event is the one that is told. */
+/**
+ * Every step that a studio is notified of, in each of its forms; the last event is the notified
+ * one.
+ */
 export const stories: Readonly<
   Record<string, { readonly story: Story; readonly by?: 'operator' }>
 > = {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { until } from './until.ts';
 
-/** Stands in for the Telegram Bot API: one bot, its chats, and whatever trouble a test wants. */
+/** Replaces the Telegram Bot API: one bot, its chats, and the failures that a test wants. */
 
 const botToken = '123456:test-token';
 const botName = 'StudiolotTestBot';

@@ -23,7 +23,7 @@ export type Watcher = {
   readonly lastId: () => number | null;
   /** Comments that came only to keep the connection open. */
   readonly heartbeats: () => number;
-  /** How often it was told that changes are missing. */
+  /** How often a notice reported missed changes. */
   readonly skips: () => readonly string[];
 };
 
@@ -105,7 +105,7 @@ export const createWatcher = ({ url, query = '', address, onEvent }: WatcherOpti
   };
 };
 
-/** A watcher with everything it was told. */
+/** A watcher with every event that it received. */
 export const createListener = (
   options: Omit<WatcherOptions, 'onEvent'>,
 ): Watcher & { readonly told: readonly StreamEvent[]; readonly ids: () => readonly number[] } => {
@@ -118,7 +118,7 @@ export const createListener = (
 export const range = (first: number, last: number): readonly number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
-/** What is told without what only the passing of time changes. */
+/** The event without fields that change with time alone. */
 export const timeless = (data: string): string =>
   data.replaceAll(/"ends_in_seconds":\d+/g, '"ends_in_seconds":0').replace(/"at":"[^"]*",/, '');
 

@@ -8,7 +8,7 @@ import { certificate } from './certificate.ts';
 
 export type WebServer = {
   readonly port: number;
-  /** The paths that were asked for, in that order. */
+  /** The requested paths, in order. */
   readonly asked: readonly string[];
 };
 

@@ -57,14 +57,14 @@ export const playDeliveries = async (
 
 type OrderStory = {
   readonly begins: ExampleBeginning;
-  /** What whoever holds the order does next, and what operators do. */
+  /** The next acts of the order's holder and of operators. */
   readonly held?: readonly (readonly [act: string, body?: object])[];
   readonly operated?: readonly (readonly [
     name: 'ask_again' | 'resume' | 'decide_defect' | 'refund',
     fields: Readonly<Record<string, string | readonly string[]>>,
   ])[];
   readonly passes?: number;
-  /** The last that it tells of. */
+  /** Its last delivery. */
   readonly until: string;
 };
 
@@ -203,7 +203,7 @@ const receiverFor = async (ending: Ending): Promise<Receiver> => {
   return receiver;
 };
 
-/** A webhook that is told of everything that happened before there was one, and then a test. */
+/** A webhook that receives all earlier changes, and then a test. */
 const receivedFromStart = async (
   receiver: Receiver,
   {
@@ -220,11 +220,11 @@ const receivedFromStart = async (
   success(await add(`${path}/${id}/replay`, { since: '2026-01-01T00:00:00Z' }));
   await until(`${last} is told`, () => receiver.types().includes(last));
   success(await add(`${path}/${id}/test`, {}));
-  await until('the test is told', () => receiver.types().some((type) => type.endsWith('.test')));
+  await until('the test came', () => receiver.types().some((type) => type.endsWith('.test')));
   return secret;
 };
 
-/** With the ids, the site and the secret of the examples in the place of those that were real, and sent at once. */
+/** With the IDs, the site and the secret of the examples, and sent at once. */
 const played = (
   { id, headers, text }: Received,
   secret: string,

@@ -17,7 +17,7 @@ export type WonLot = Auction & {
   /** Cleo's order. */
   readonly orderId: string;
   readonly order: (id?: string) => Promise<Reply['json']>;
-  /** What whoever holds the order does with it. */
+  /** The holder's acts on the order. */
   readonly act: (act: string, body?: object, id?: string) => Promise<Reply['json']>;
   /** Ben's bid, or that of somebody else, as its owner sees it. */
   readonly bidOf: (client: Client) => Promise<Reply['json']>;
@@ -52,7 +52,7 @@ export const wonLotIn = async (auction: Auction): Promise<WonLot> => {
   const [won] = success(await cleo.listBids()).bids;
   assert.ok(won?.order_id);
   const orderPath = '/api/studio-order';
-  // The order that was won is confirmed a little later, which its record tells.
+  // The won order is confirmed a little later, as its record shows.
   await nothingIsPending(service.store, auction.clock);
   return {
     ...auction,

@@ -6,7 +6,7 @@ import { verifierFor } from '../support/verify-command.ts';
 import { harmless } from '../../packages/verify/src/terminal.ts';
 import { check } from '../support/verifying.ts';
 
-/** A service that means harm to whoever checks it. */
+/** A malicious service against its verifier. */
 
 const logs = await forFile(Promise.resolve(forgedLogs()));
 let log: ForgedLog['log'];

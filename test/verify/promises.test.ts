@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 describe('a receipt', () => {
-  it('is kept when its entry is in the log', async () => {
+  it('is honoured when its entry is in the log', async () => {
     const receipt = log.receipt(leaves[5] as DraftLeaf) as never;
     const { lines, verdict } = await check(url, { receipts: [receipt] });
     assert.deepEqual(lines, []);

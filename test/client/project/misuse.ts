@@ -12,7 +12,7 @@ export const misuse = async (client: Client, order_id: string): Promise<void> =>
   await client.placeOrder({ project: { pages: 2 } });
   // @ts-expect-error -- what is ordered anew has no id yet
   await client.placeOrder({ studio: {}, order_id });
-  // @ts-expect-error -- a resupply is of an order
+  // @ts-expect-error -- added answers need an order
   await client.resupplyBrief({ brief: {} });
   // @ts-expect-error -- the id is needed
   await client.showOrder();
