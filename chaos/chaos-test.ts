@@ -20,16 +20,16 @@ const enough = {
   changes: 200,
 } as const;
 
-type Run = Pick<Trial, 'folder' | 'faults' | 'say' | 'signal'> & {
+type Run = Pick<Trial, 'folder' | 'faults' | 'print' | 'signal'> & {
   readonly settings: Omit<Settings, 'keepFolder'>;
 };
 
 export const endure = async (run: Run): Promise<void> => {
-  const { settings, folder, say } = run;
+  const { settings, folder, print } = run;
   const { durationMs, seed } = settings;
   const pair = await startPair(folder, seed);
   try {
-    say(
+    print(
       `Chaos of ${durationMs / 60_000} minutes with seed ${seed}: ${nodeCount} nodes ` +
         `on PostgreSQL ${pair.version} and its synchronous standby`,
     );
@@ -41,7 +41,7 @@ export const endure = async (run: Run): Promise<void> => {
 };
 
 const failAll = async (
-  { settings, say, signal }: Run,
+  { settings, print, signal }: Run,
   chaosRun: ChaosRun,
   pair: Pair,
 ): Promise<readonly FailureRecord[]> => {
@@ -56,7 +56,7 @@ const failAll = async (
     durationMs,
     onFailure: (each) => {
       failed.push(each);
-      say(failureLine(each, tally, startedAt));
+      print(failureLine(each, tally, startedAt));
     },
     isInterrupted: () => signal.aborted,
   });

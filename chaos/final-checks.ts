@@ -18,7 +18,7 @@ import { terminate } from './failures/nodes.ts';
 /** The messages of a dead node stay leased for 40 s. */
 const sendPatienceMs = 90_000;
 const readyPatienceMs = 30_000;
-const tellPatienceMs = 10_000;
+const noticePatienceMs = 10_000;
 
 export const waitForRest = async (run: ChaosRun): Promise<void> => {
   const { fleet, health, database, crowd, auctioneer } = run;
@@ -36,7 +36,7 @@ export const waitForRest = async (run: ChaosRun): Promise<void> => {
   await endHolding(url);
   await until('every message is sent', async () => (await countUnsent(url)) === 0, sendPatienceMs);
   const [row] = await rowsOf(url, 'select max(number) as number from board_changes');
-  const deadline = performance.now() + tellPatienceMs;
+  const deadline = performance.now() + noticePatienceMs;
   await Promise.all(crowd.watchers.map((each) => each.stop(Number(row?.['number']), deadline)));
 };
 

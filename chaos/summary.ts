@@ -39,11 +39,11 @@ export const failureLine = (records: FailureRecord, tally: Tally, startedAt: num
 };
 
 /** The longest time in any of them without a success in the lock scope. */
-const silence = (tally: Tally, lane: LockScope, all: readonly FailureRecord[]): string =>
+const silence = (tally: Tally, lockScope: LockScope, all: readonly FailureRecord[]): string =>
   // What happens meanwhile has silences of its own.
   all.some(({ name }) => name === 'long-freeze')
     ? '–'
-    : seconds(Math.max(...all.map(({ from, to }) => tally.longestSilence(lane, from, to))));
+    : seconds(Math.max(...all.map(({ from, to }) => tally.longestSilence(lockScope, from, to))));
 
 const clock = (durationMs: number): string => {
   const whole = Math.round(durationMs / 1_000);

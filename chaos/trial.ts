@@ -9,7 +9,7 @@ import { statement } from './summary.ts';
 
 /** One run of some nodes on a database under the load of a crowd, from the first process to the last. */
 export type Trial = Omit<ChaosRunOptions, 'amount'> & {
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
   /** The run goes on until so much was acknowledged, and fails where that never happens. */
   readonly enough: Done;
   /** Resolves once all failures are repaired. Without it the crowd does no more than enough. */
@@ -31,7 +31,7 @@ export const conduct = async (trial: Trial): Promise<void> => {
 };
 
 const enact = async (trial: Trial, chaosRun: ChaosRun): Promise<void> => {
-  const { faults, say, signal, enough, fail } = trial;
+  const { faults, print, signal, enough, fail } = trial;
   const { fleet, crowd } = chaosRun;
   const lacks = (): readonly string[] => lacking(crowd.done(), enough);
   try {
@@ -43,9 +43,9 @@ const enact = async (trial: Trial, chaosRun: ChaosRun): Promise<void> => {
       enoughPatienceMs,
     ).catch(() => faults.report('too little done to prove anything', lacks().join(', ')));
     if (signal.aborted) return;
-    say('Waits until everything is at rest, then compares');
+    print('Waits until everything is at rest, then compares');
     await waitForRest(chaosRun);
-    say(statement(await compare(chaosRun, { records, memoryMb })));
+    print(statement(await compare(chaosRun, { records, memoryMb })));
   } catch (error) {
     if (!signal.aborted) throw error;
   }

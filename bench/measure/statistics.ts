@@ -37,7 +37,7 @@ const tail = 0.05;
 export const intervalOf = (values: readonly number[]): Interval => {
   const { median, min, max } = spreadOf(values);
   if (values.length < valuesMin) return { median, low: min, high: max };
-  const draw = createDraws();
+  const draw = createRandom();
   const medians = Float64Array.from({ length: resamples }, () =>
     medianOf(
       Float64Array.from(values, () => values[Math.floor(draw() * values.length)] ?? 0).toSorted(),
@@ -48,7 +48,7 @@ export const intervalOf = (values: readonly number[]): Interval => {
 };
 
 /** Evenly spread numbers from 0 to 1 out of one seed (the generator of Park and Miller). */
-const createDraws = (): (() => number) => {
+const createRandom = (): (() => number) => {
   let state = 20_261_123;
   return () => {
     state = (state * 48_271) % 2_147_483_647;

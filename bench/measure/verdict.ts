@@ -32,8 +32,8 @@ export const quietOf = <Figure extends Side, Yardstick extends Side>(
 /** For a single measurement without a yardstick: neighbours can only have made it worse. */
 export const judgeOnce = (aim: Aim, value: number, usage: Usage): Verdict => {
   const verdict = judge(aim, { low: value, high: value });
-  const isTold = verdict === 'met' || neighboursShareOf(usage) <= neighboursMax;
-  return isTold ? verdict : 'undecided';
+  const isDecided = verdict === 'met' || neighboursShareOf(usage) <= neighboursMax;
+  return isDecided ? verdict : 'undecided';
 };
 
 /** What the ratios by wall time and by processor time say together. */

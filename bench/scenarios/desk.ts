@@ -52,10 +52,14 @@ const place = async (url: string, answers: object): Promise<void> => {
 };
 
 type Looked = { readonly latenciesMs: readonly number[]; readonly bytes: number };
-type Looks = Readonly<Record<keyof typeof pages, Looked>>;
+type PageSamples = Readonly<Record<keyof typeof pages, Looked>>;
 
 /** As a browser does that has signed in, one page after another. */
-const look = async (installation: Installation, url: string, requests: number): Promise<Looks> => {
+const look = async (
+  installation: Installation,
+  url: string,
+  requests: number,
+): Promise<PageSamples> => {
   const { token } = await operate(installation, 'make_desk_link', {});
   const opened = await fetch(`${url}/desk/sign-in/${token}`, {
     method: 'POST',
@@ -66,7 +70,7 @@ const look = async (installation: Installation, url: string, requests: number): 
   const cookie = opened.headers.getSetCookie().map((each) => each.split(';')[0]);
   const shared = { cookie: cookie.join('; '), 'accept-encoding': 'br' };
   const assets = await assetsOf(`${url}/desk`, shared);
-  const looks: Partial<Record<keyof typeof pages, Looked>> = {};
+  const samples: Partial<Record<keyof typeof pages, Looked>> = {};
   for (const [name, path] of Object.entries(pages)) {
     const latenciesMs: number[] = [];
     let bytes = 0;
@@ -77,9 +81,9 @@ const look = async (installation: Installation, url: string, requests: number): 
       bytes = page.length;
     }
     for (const asset of assets) bytes += (await fetched(`${url}${asset}`, shared)).length;
-    looks[name as keyof typeof pages] = { latenciesMs, bytes };
+    samples[name as keyof typeof pages] = { latenciesMs, bytes };
   }
-  return looks as Looks;
+  return samples as PageSamples;
 };
 
 const assetsOf = async (url: string, headers: IncomingHttpHeaders): Promise<readonly string[]> => {
@@ -100,10 +104,15 @@ const fetched = (url: string, headers: IncomingHttpHeaders): Promise<Buffer> =>
     }).on('error', reject);
   });
 
-const outcomeOf = (count: number, requests: number, few: Looks, many: Looks): Outcome => {
+const outcomeOf = (
+  count: number,
+  requests: number,
+  few: PageSamples,
+  many: PageSamples,
+): Outcome => {
   const names = Object.keys(pages) as (keyof typeof pages)[];
-  const p99 = (looks: Looks, name: keyof typeof pages): number =>
-    latencyOf(looks[name].latenciesMs).p99;
+  const p99 = (samples: PageSamples, name: keyof typeof pages): number =>
+    latencyOf(samples[name].latenciesMs).p99;
   return {
     scenario: 'desk',
     rows: names.flatMap((name) => [

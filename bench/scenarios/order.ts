@@ -147,14 +147,14 @@ const compareWith = async (
       ...costsOf('an order', pairs),
       remark(),
       ...(limit === undefined ? [] : [await paused(server, limit)]),
-      await checkKept(database, [warmUp, ...figures]),
+      await checkStored(database, [warmUp, ...figures]),
     ],
     rounds: pairs,
   };
 };
 
 /** An order that was answered with 201 and is not in the database would be a broken promise. */
-const checkKept = async (database: DatabaseReader, rounds: readonly Round[]): Promise<string> => {
+const checkStored = async (database: DatabaseReader, rounds: readonly Round[]): Promise<string> => {
   const answered = rounds.reduce((total, { answers }) => total + answers, 0);
   const kept = await countStored(database);
   if (kept.orders < answered) {

@@ -3,7 +3,7 @@ import type { Answer } from '../load/client.ts';
 import { drive, type Round } from '../load/drive.ts';
 import type { Server } from '../machine/server.ts';
 import type { Outcome } from '../measure/outcome.ts';
-import { costOf, limitOf, waitsOf } from '../measure/remarks.ts';
+import { costOf, limitOf, remarkOnWaits } from '../measure/remarks.ts';
 import type { Settings } from '../measure/settings.ts';
 import { latencyOf, spreadOf } from '../measure/statistics.ts';
 import { judgeOnce } from '../measure/verdict.ts';
@@ -37,11 +37,11 @@ const storm = async (
   server: Server,
   database: DatabaseReader,
 ): Promise<Outcome> => {
-  const looks: Waiting[] = [];
+  const samples: Waiting[] = [];
   let isOver = false;
   const looking = (async () => {
     while (!isOver) {
-      looks.push(await lookAt(database));
+      samples.push(await lookAt(database));
       await pause(lookEveryMs);
     }
   })();
@@ -57,9 +57,9 @@ const storm = async (
     taken,
     putOff,
     round,
-    looks: [...looks, end],
+    samples: [...samples, end],
     restMs,
-    waits: await waits(database),
+    waitsInMs: await waitsInMs(database),
   });
 };
 
@@ -102,7 +102,7 @@ const lookAt = async ({ rows }: DatabaseReader): Promise<Waiting> => {
 };
 
 /** How long each was waited for in the end. */
-const waits = async ({ rows }: DatabaseReader): Promise<readonly number[]> => {
+const waitsInMs = async ({ rows }: DatabaseReader): Promise<readonly number[]> => {
   const all = await rows(
     `select settled_at_ms - created_at_ms as ms from outbox where kind = 'order_confirmation'`,
   );
@@ -113,21 +113,21 @@ type Storm = {
   readonly taken: number;
   readonly putOff: number;
   readonly round: Round;
-  readonly looks: readonly Waiting[];
+  readonly samples: readonly Waiting[];
   readonly restMs: number;
-  readonly waits: readonly number[];
+  readonly waitsInMs: readonly number[];
 };
 
 const outcomeOf = (
   { connections, stormSeconds }: Settings,
-  { taken, putOff, round, looks, restMs, waits }: Storm,
+  { taken, putOff, round, samples, restMs, waitsInMs }: Storm,
 ): Outcome => {
-  if (waits.length < taken) {
-    throw new Error(`${taken} orders were placed, ${waits.length} were confirmed`);
+  if (waitsInMs.length < taken) {
+    throw new Error(`${taken} orders were placed, ${waitsInMs.length} were confirmed`);
   }
-  const oldest = spreadOf(looks.map(({ oldestMs }) => oldestMs / 1_000));
-  const most = Math.max(...looks.map(({ count }) => count));
-  const [each, seconds] = [latencyOf(waits), (ms: number) => `${(ms / 1_000).toFixed(1)} s`];
+  const oldest = spreadOf(samples.map(({ oldestMs }) => oldestMs / 1_000));
+  const most = Math.max(...samples.map(({ count }) => count));
+  const [each, seconds] = [latencyOf(waitsInMs), (ms: number) => `${(ms / 1_000).toFixed(1)} s`];
   return {
     scenario: 'storm',
     rows: [
@@ -143,9 +143,9 @@ const outcomeOf = (
     remarks: [
       `limited by ${limitOf([round])}; ${connections} connections`,
       `${stormSeconds} s of orders as fast as they were taken: ${Math.round(taken / round.usage.elapsed)}/s, ${taken} in all; ${putOff} responses with Retry-After`,
-      `processor time of an order with its mail: ${costOf([round])}; threads: ${waitsOf([round])}`,
+      `processor time of an order with its mail: ${costOf([round])}; threads: ${remarkOnWaits([round])}`,
       `up to ${most} confirmations waited at once; from the order to the mail: median ${seconds(each.median)}, p99 ${seconds(each.p99)}, longest ${seconds(each.max)}; the last was sent ${seconds(restMs)} after the storm`,
     ],
-    rounds: { taken, putOff, round, looks, restMs, waitsMs: each },
+    rounds: { taken, putOff, round, samples, restMs, waitsMs: each },
   };
 };

@@ -45,21 +45,21 @@ type Amounts = Settings['watchers'];
 
 const watch = async (amounts: Amounts, auction: Auction, child: Child): Promise<Outcome> => {
   const { pid } = auction.server;
-  const tell = (question: Question): Promise<unknown> => child.ask(question);
+  const send = (question: Question): Promise<unknown> => child.ask(question);
   const lot = await auction.openLot();
   await enterBids(auction, lot, bidsBefore);
-  await pause(amounts.settleSeconds * 1_000);
+  await pause(amounts.restSeconds * 1_000);
   const before = residentBytesOf(pid);
 
-  await tell({ kind: 'come', count: amounts.count });
-  await pause(amounts.settleSeconds * 1_000);
+  await send({ kind: 'come', count: amounts.count });
+  await pause(amounts.restSeconds * 1_000);
   const [newest] = await auction.database.rows('select max(number) as number from board_changes');
-  await tell({ kind: 'begin', after: Number(newest?.['number']) });
+  await send({ kind: 'begin', after: Number(newest?.['number']) });
   const stopWatching = watchProcessors({ program: pid, load: [child.pid] });
   const bids = await bidSlowly(amounts, auction, lot);
-  await tell({ kind: 'wait', arrivals: amounts.count * amounts.bids });
+  await send({ kind: 'wait', arrivals: amounts.count * amounts.bids });
   const usage = stopWatching();
-  const { arrivals, ended } = (await tell({ kind: 'report' })) as {
+  const { arrivals, ended } = (await send({ kind: 'report' })) as {
     readonly arrivals: Arrivals;
     readonly ended: number;
   };

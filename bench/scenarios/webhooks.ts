@@ -27,7 +27,7 @@ import { nextOrder } from './order.ts';
 const receiversProgram = fileURLToPath(new URL('../load/receivers.ts', import.meta.url));
 
 /** What is on its way from the turn before is over after this share of a turn. */
-const settledShare = 0.2;
+const restShare = 0.2;
 /** Between an answer and the next order of a client: 64 of them place some two hundred a second. */
 const restMs = 300;
 /** Who writes messages at once. */
@@ -112,7 +112,7 @@ type Turns = Pair<Turn, Turn>;
 
 /** In a turn in which the machine stood still there is nothing to compare. */
 const isWhole = ({ connections, webhooks }: Settings, { latenciesMs }: Turn): boolean => {
-  const ordersMost = (connections * webhooks.turnSeconds * 1_000 * (1 - settledShare)) / restMs;
+  const ordersMost = (connections * webhooks.turnSeconds * 1_000 * (1 - restShare)) / restMs;
   return latenciesMs.length >= ordersMost / 4;
 };
 
@@ -148,8 +148,8 @@ const placeMeanwhile = async (
       check: (answer, latencyMs) => {
         isPlaced(answer);
         const sentAt = performance.now() - latencyMs - startedAt;
-        const isSettled = sentAt % turnMs >= settledShare * turnMs;
-        if (isSettled) latenciesMs[Math.floor(sentAt / turnMs)]?.push(latencyMs);
+        const isAtRest = sentAt % turnMs >= restShare * turnMs;
+        if (isAtRest) latenciesMs[Math.floor(sentAt / turnMs)]?.push(latencyMs);
         return restMs;
       },
       measured: { program: server.pid },

@@ -45,8 +45,8 @@ const nameOf = (nth: number, alphabet: string, length: number): string => {
   let text = '';
   let rest = (nth + 0.5) / total;
   for (let at = 0; at < length; at += 1) {
-    const isTold = at < spreadCharacters;
-    const value = isTold ? rest * alphabet.length : Math.random() * alphabet.length;
+    const isSpread = at < spreadCharacters;
+    const value = isSpread ? rest * alphabet.length : Math.random() * alphabet.length;
     text += alphabet[Math.floor(value)];
     rest = value % 1;
   }

@@ -26,12 +26,12 @@ export const checkBid = function* (
   const asBid = positionsOf(stages, (event) => isUnderIt(event) && event.entry.kind === 'bid');
   if (asBid.length > 1) faults.report('bid entered twice', `${id} ${asBid.length} times`);
   if (confirm === null && entry !== undefined) faults.report('bid entered without its code', id);
-  const told = confirm?.told ?? null;
-  if (told !== null) checkReceived(bid, told, entry, asBid.length > 0, faults);
+  const reported = confirm?.reported ?? null;
+  if (reported !== null) checkReceived(bid, reported, entry, asBid.length > 0, faults);
   if (confirm !== null && entry !== undefined) {
     const leads = leaderAfter(stages, entry, bid) === participantId;
-    if (told !== null && confirm.unanswered === 0 && told.leads !== leads) {
-      const otherwise = `${id} was reported as ${told.leads} at version ${entry + 1} of lot ${lot}`;
+    if (reported !== null && confirm.unanswered === 0 && reported.leads !== leads) {
+      const otherwise = `${id} was reported as ${reported.leads} at version ${entry + 1} of lot ${lot}`;
       faults.report('bid reported with the wrong lead', otherwise);
     }
     yield { ...confirm, lot, what: `${id} entered`, place: entry };
@@ -55,22 +55,22 @@ export const checkBid = function* (
 
 const checkReceived = (
   { bidId, amount, ceiling, confirm, status }: Bid,
-  told: Confirmed,
+  reported: Confirmed,
   entry: number | undefined,
   isHand: boolean,
   faults: Faults,
 ): void => {
   const id = String(bidId);
   // A bid that comes with its maximum is shown as high as it has come, and a maximum by what was bid.
-  if (ceiling === null && isHand && told.amount !== amount) {
-    faults.report('bid confirmed as another', `${id} over ${amount} as ${told.amount}`);
+  if (ceiling === null && isHand && reported.amount !== amount) {
+    faults.report('bid confirmed as another', `${id} over ${amount} as ${reported.amount}`);
   }
   if (status === 'waiting_for_code' || status === 'replaced') {
     faults.report('confirmation lost', `${id} is ${status}`);
   }
-  if (told.entered && entry === undefined) faults.report('bid lost from its lot', id);
+  if (reported.entered && entry === undefined) faults.report('bid lost from its lot', id);
   // A later answer to the same code says how the bid stands by then.
-  if (!told.entered && entry !== undefined && confirm?.unanswered === 0) {
+  if (!reported.entered && entry !== undefined && confirm?.unanswered === 0) {
     faults.report('bid entered without an answer', `${id} at version ${entry + 1}`);
   }
 };

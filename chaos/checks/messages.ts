@@ -35,8 +35,8 @@ export type MessageFigures = {
  * A mailbox gets some news only every ten minutes, counted from a message that may have been
  * decided a moment after the throttled one; everything else must leave at once.
  */
-const heldKinds = `('order_news', 'outbid')`;
-const heldMsMax = 601_000;
+const throttledKinds = `('order_news', 'outbid')`;
+const throttledMsMax = 601_000;
 
 /**
  * Makes throttled messages due, as if their minutes had passed, so that the check sees them sent.
@@ -45,8 +45,8 @@ export const endHolding = async (url: string): Promise<void> => {
   await execute(
     url,
     `update outbox set next_attempt_at_ms = created_at_ms where state = 'pending' and attempts = 0
-    and kind in ${heldKinds}
-    and next_attempt_at_ms between created_at_ms and created_at_ms + ${heldMsMax}`,
+    and kind in ${throttledKinds}
+    and next_attempt_at_ms between created_at_ms and created_at_ms + ${throttledMsMax}`,
   );
 };
 

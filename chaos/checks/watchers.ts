@@ -29,12 +29,12 @@ export const checkWatchers = (
   { ledger, disturbances, faults }: Context,
 ): WatcherFigures => {
   const first = new Map<number, string>();
-  for (const { name, told } of watchers) {
-    const last = told.at(-1)?.id ?? 0;
+  for (const { name, events } of watchers) {
+    const last = events.at(-1)?.id ?? 0;
     if (last !== board.lastNumber) {
       faults.report('last change not sent', `${name} has ${last} of ${board.lastNumber}`);
     }
-    for (const { id, data, node } of told) {
+    for (const { id, data, node } of events) {
       const summary = summaryOf(data);
       const known = first.get(id) ?? summary;
       first.set(id, known);
@@ -43,9 +43,9 @@ export const checkWatchers = (
     }
   }
   for (const [number, lots] of board.lots) {
-    const told = first.get(number);
+    const events = first.get(number);
     const stored = lots.map((lot) => [lot.id, lot.status, lot.priceMinor, lot.bidders].join(' '));
-    if (told !== undefined && told !== stored.toSorted().join()) {
+    if (events !== undefined && events !== stored.toSorted().join()) {
       faults.report('sent change differs from the stored one', String(number));
     }
   }
@@ -74,10 +74,10 @@ const delaysOf = (
   const nodeOf = new Map(
     ledger.bidders
       .flatMap(({ bids }) => bids)
-      .map(({ bidId, confirm }) => [bidId, confirm?.told?.node] as const),
+      .map(({ bidId, confirm }) => [bidId, confirm?.reported?.node] as const),
   );
   const delays: Record<'same' | 'other', number[]> = { same: [], other: [] };
-  for (const { id, sentAt, node, connectedAt } of watchers.flatMap(({ told }) => told)) {
+  for (const { id, sentAt, node, connectedAt } of watchers.flatMap(({ events }) => events)) {
     const decided = decidedAt.get(id);
     if (decided?.event.type !== 'BidEntered' || connectedAt > decided.at) continue;
     const [from, to] = [decided.at - timeOrigin, sentAt - timeOrigin];

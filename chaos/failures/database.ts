@@ -12,19 +12,19 @@ const aloneMs = 8_000;
 /** Takes it away and gives it back, with something in between; says how long it was away. */
 const without = async (
   { health, disturbances }: World,
-  takeAway: () => Promise<void>,
+  breakDown: () => Promise<void>,
   meanwhile: () => Promise<string>,
-  giveBack: () => Promise<void>,
+  release: () => Promise<void>,
 ): Promise<string> => {
   const startedAt = performance.now();
-  await takeAway();
+  await breakDown();
   const isOver = disturbances.begin('database');
   let said: string;
   try {
     said = await meanwhile();
   } finally {
     isOver();
-    await giveBack();
+    await release();
     health.databaseIsBack();
   }
   return `${said} (no database for ${seconds(performance.now() - startedAt)})`;
@@ -65,7 +65,7 @@ export const takeDatabaseAway: Failure = async (world) => {
     await leaving.start();
     return said;
   } finally {
-    fleet.giveBack(leaving);
+    fleet.release(leaving);
   }
 };
 

@@ -21,7 +21,7 @@ const withNode = async (
   try {
     return await work(node);
   } finally {
-    fleet.giveBack(node);
+    fleet.release(node);
   }
 };
 
@@ -40,7 +40,7 @@ export const killAll: Failure = async ({ fleet, dice }) => {
     await pause(dice.below(downMs));
     await Promise.all(nodes.map((node) => node.start()));
   } finally {
-    for (const node of nodes) fleet.giveBack(node);
+    for (const node of nodes) fleet.release(node);
   }
   return `${nodes.map(({ name }) => name).join(', ')} are killed at once`;
 };

@@ -96,10 +96,10 @@ const apply = async ({ world, tally, onFailure }: Options, name: FailureName): P
     world.faults.report('failure not overcome', `${text}: ${String(error)}`);
   });
   const to = performance.now();
-  for (const lane of ['orders', 'auction'] as const) {
-    const silentMs = tally.longestSilence(lane, from, to);
+  for (const lockScope of ['orders', 'auction'] as const) {
+    const silentMs = tally.longestSilence(lockScope, from, to);
     if (!leavesNodes.has(name) || isWithin(silentMs, passOnMsMax)) continue;
-    const silence = `nothing of ${lane} for ${Math.round(silentMs)} ms: ${text}`;
+    const silence = `nothing of ${lockScope} for ${Math.round(silentMs)} ms: ${text}`;
     world.faults.report('other nodes do not go on', silence);
   }
   onFailure({ name, text, from, to });

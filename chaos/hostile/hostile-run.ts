@@ -14,7 +14,7 @@ import type { Faults } from '../faults.ts';
 import { openMailbox } from '../mailbox.ts';
 import { openLots } from './lots.ts';
 import type { HostileSettings } from './hostile-settings.ts';
-import { heldBytes, hostileStatement, megabytes } from './hostile-summary.ts';
+import { usedBytes, hostileStatement, megabytes } from './hostile-summary.ts';
 import type { MemorySample } from './memory-probe.ts';
 import { startVictim, type Victim } from './victim.ts';
 
@@ -28,7 +28,7 @@ type Run = {
   readonly settings: HostileSettings;
   readonly folder: string;
   readonly faults: Faults;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
   readonly signal: AbortSignal;
 };
 
@@ -65,7 +65,7 @@ export const endureHostility = async (run: Run): Promise<void> => {
 };
 
 const assail = async (
-  { settings, faults, say, signal }: Run,
+  { settings, faults, print, signal }: Run,
   victim: Victim,
   honest: Honest,
   verified: () => Promise<string>,
@@ -76,7 +76,7 @@ const assail = async (
   const known = await gatherStolenIds(victim.url, honest);
   const material = { calls: callsIn(document), known, pools: fillPools(seed, poolSize) };
   let isOver = false;
-  const visiting = keepRunning(honest, () => isOver || signal.aborted).catch((error: unknown) =>
+  const honestRuns = keepRunning(honest, () => isOver || signal.aborted).catch((error: unknown) =>
     faults.report('honest client failed', error instanceof Error ? error.message : String(error)),
   );
   const startedAt = performance.now();
@@ -92,7 +92,7 @@ const assail = async (
     onFault: (fault) => faults.report('hostile request answered wrongly', fault),
     isOver: () => signal.aborted || isTimeUp(),
   });
-  say(`${requests} hostile requests with seed ${seed} over ${connections} connections`);
+  print(`${requests} hostile requests with seed ${seed} over ${connections} connections`);
   const memory: MemorySample[] = [];
   const marks = [warmUpShare, ...Array.from({ length: stages }, (_, nth) => (nth + 1) / stages)];
   for (const mark of new Set(marks)) {
@@ -101,14 +101,14 @@ const assail = async (
     if (signal.aborted) return;
     const sample = await restingMemory(victim);
     memory.push(sample);
-    say(
-      `${progress(startedAt)}  ${assault.counted.requests} requests, ${megabytes(heldBytes(sample))} used; attempt ${assault.next()}`,
+    print(
+      `${progress(startedAt)}  ${assault.counted.requests} requests, ${megabytes(usedBytes(sample))} used; attempt ${assault.next()}`,
     );
     if (isTimeUp()) break;
   }
   const tookMs = performance.now() - startedAt;
   isOver = true;
-  await visiting;
+  await honestRuns;
   judgeMemory(memory, faults);
   judgeHonest(honest, faults);
   const figures = {
@@ -117,12 +117,12 @@ const assail = async (
     memory,
     honestMs: honest.tookMs,
     codesMs: honest.codesTookMs,
-    peakBytes: Math.max(...memory.map(heldBytes)),
+    peakBytes: Math.max(...memory.map(usedBytes)),
     processorSeconds: await victim.processorSeconds(),
     logged: checkLogs([logFile], faults),
     verified: await verified(),
   };
-  say(hostileStatement(figures));
+  print(hostileStatement(figures));
 };
 
 const progress = (startedAt: number): string =>
@@ -144,7 +144,7 @@ const restingMemory = async (victim: Victim): Promise<MemorySample> => {
 const judgeMemory = (memory: readonly MemorySample[], faults: Faults): void => {
   const [first, last] = [memory[0], memory.at(-1)];
   if (first === undefined || last === undefined) return;
-  const grownMb = (heldBytes(last) - heldBytes(first)) / 2 ** 20;
+  const grownMb = (usedBytes(last) - usedBytes(first)) / 2 ** 20;
   if (grownMb > growthMbMax) {
     faults.report('memory grows', `by ${Math.round(grownMb)} MB after the warm-up`);
   }

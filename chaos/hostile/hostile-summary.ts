@@ -24,7 +24,7 @@ export const hostileStatement = (figures: HostileFigures): string => {
     `           ${listed(counted.sent)}`,
     `Answers    ${sum(counted.statuses)}: ${listed(counted.statuses)}; ${counted.unanswered} after a connection had ended`,
     `           ${counted.shed} of them were turned away by a 503 with Retry-After`,
-    `Memory     after a collection ${held(first)} → ${held(last)}; peak ${megabytes(figures.peakBytes)}`,
+    `Memory     after a collection ${usedText(first)} → ${usedText(last)}; peak ${megabytes(figures.peakBytes)}`,
     `           resident ${megabytes(first?.residentBytes)} → ${megabytes(last?.residentBytes)}; connections ${first?.sockets} → ${last?.sockets}`,
     `Processor  ${Math.round(figures.processorSeconds)} s of the service`,
     `Honest     ${honestMs.length} calls, ${spread(honestMs)}; ${codesMs.length} codes, ${spread(codesMs)}`,
@@ -43,11 +43,11 @@ const listed = (counts: ReadonlyMap<string, number>): string =>
     .map(([name, count]) => `${name} ${count}`)
     .join(', ');
 
-export const heldBytes = ({ heapBytes, externalBytes }: MemorySample): number =>
+export const usedBytes = ({ heapBytes, externalBytes }: MemorySample): number =>
   heapBytes + externalBytes;
 
-const held = (sample: MemorySample | undefined): string =>
-  megabytes(sample === undefined ? undefined : heldBytes(sample));
+const usedText = (sample: MemorySample | undefined): string =>
+  megabytes(sample === undefined ? undefined : usedBytes(sample));
 
 export const megabytes = (bytes: number | undefined): string =>
   bytes === undefined ? '–' : `${(bytes / 2 ** 20).toFixed(1)} MB`;

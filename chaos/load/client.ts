@@ -18,7 +18,7 @@ export type Request = {
   /** What is counted together. */
   readonly what: string;
   /** The lock scope of a successful change; null for reads. */
-  readonly lane: LockScope | null;
+  readonly lockScope: LockScope | null;
   readonly path: string;
   /** Posted; without it the request is a GET. */
   readonly body?: unknown;
@@ -93,7 +93,7 @@ export const createClient = (parts: Parts): Client => {
 
 const judge = (
   { tally, faults }: Parts,
-  { what, lane, expected }: Request,
+  { what, lockScope, expected }: Request,
   answer: Answer & { readonly node: string },
   tookMs: number,
   isFailing: boolean,
@@ -124,6 +124,6 @@ const judge = (
     faults.report(status === 429 ? 'limit met within its bounds' : 'answer unexpected', answered);
   }
   tally.answered(what, status, tookMs);
-  if (!isError && lane !== null) tally.succeeded(lane, node);
+  if (!isError && lockScope !== null) tally.succeeded(lockScope, node);
   return answer;
 };

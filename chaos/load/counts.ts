@@ -6,11 +6,11 @@ export type Tally = {
   readonly answered: (what: string, status: number, tookMs: number) => void;
   readonly unavailable: (what: string) => void;
   readonly broken: (what: string) => void;
-  readonly succeeded: (lane: LockScope, node: string) => void;
+  readonly succeeded: (lockScope: LockScope, node: string) => void;
   /** The last success of each node, as `performance.now()`. */
   readonly lastSuccessOf: (node: string) => number;
   /** The longest time between these moments without a success in the lock scope. */
-  readonly longestSilence: (lane: LockScope, from: number, to: number) => number;
+  readonly longestSilence: (lockScope: LockScope, from: number, to: number) => number;
   readonly rows: () => readonly TallyRow[];
 };
 
@@ -58,16 +58,16 @@ export const createTally = (): Tally => {
     },
     unavailable: (what) => void (of(what).unavailable += 1),
     broken: (what) => void (of(what).broken += 1),
-    succeeded: (lane, node) => {
+    succeeded: (lockScope, node) => {
       const now = performance.now();
-      successes[lane].push(now);
+      successes[lockScope].push(now);
       lastOf.set(node, now);
     },
     lastSuccessOf: (node) => lastOf.get(node) ?? 0,
-    longestSilence: (lane, from, to) => {
+    longestSilence: (lockScope, from, to) => {
       let last = from;
       let longest = 0;
-      for (const moment of [...successes[lane], to]) {
+      for (const moment of [...successes[lockScope], to]) {
         if (moment <= from) continue;
         longest = Math.max(longest, Math.min(moment, to) - last);
         last = moment;

@@ -37,7 +37,7 @@ export type Coded = {
 
 type SentConfirm = Act & {
   /** The first answer; null until it arrives. */
-  told: Confirmed | null;
+  reported: Confirmed | null;
 };
 
 export type Confirmed = {
@@ -64,7 +64,7 @@ export type SentMaximum = Act &
     readonly amount: number | null;
     /** Under review: a bidder who withdrew a bid is reviewed first. Null until it is answered. */
     outcome: 'set' | 'held' | 'waiting' | 'refused' | null;
-    told: { readonly leads: boolean; readonly price: number; readonly bidders: number } | null;
+    reported: { readonly leads: boolean; readonly price: number; readonly bidders: number } | null;
   };
 
 export type Bidder = {
@@ -75,7 +75,7 @@ export type Bidder = {
   readonly briefs: Act[];
   readonly keys: string[];
   /** By lot: the amount up to which a key is enough, according to the last answer. */
-  readonly mandates: Map<number, number>;
+  readonly authorizations: Map<number, number>;
 };
 
 export type Ledger = {

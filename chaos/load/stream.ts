@@ -22,7 +22,7 @@ export const openStream = (
   url: string,
   address: string,
   lastId: number | null,
-  onEvent: (told: StreamEvent) => void,
+  onEvent: (event: StreamEvent) => void,
 ): Promise<Stream | null> =>
   new Promise((resolve) => {
     const sent = request(`${url}${auctionPath}/stream`, {
@@ -45,7 +45,7 @@ export const openStream = (
 
 const openPatienceMs = 3_000;
 
-const follow = (response: IncomingMessage, onEvent: (told: StreamEvent) => void): Stream => {
+const follow = (response: IncomingMessage, onEvent: (event: StreamEvent) => void): Stream => {
   const openedAt = performance.now();
   let receivedAt = openedAt;
   let isOpen = true;

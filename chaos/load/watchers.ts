@@ -11,7 +11,7 @@ import { addressOf } from './studios.ts';
  */
 export type Watcher = {
   readonly name: string;
-  readonly told: readonly ReceivedEvent[];
+  readonly events: readonly ReceivedEvent[];
   readonly connections: () => number;
   /**
    * Stays connected until every change up to this number has arrived, at the latest until the given
@@ -36,20 +36,20 @@ export const startWatcher = (
   faults: Faults,
 ): Watcher => {
   const name = `watcher ${number}`;
-  const told: ReceivedEvent[] = [];
+  const events: ReceivedEvent[] = [];
   let stream: Stream | null = null;
   let connections = 0;
   let isWanted = true;
 
   const hear = (node: string, connectedAt: number, each: StreamEvent): void => {
-    const last = told.at(-1)?.id ?? each.id - 1;
+    const last = events.at(-1)?.id ?? each.id - 1;
     if (each.id !== last + 1) {
       faults.report(
         'change skipped or repeated',
         `${name} had ${last}, then ${each.id} of ${node}`,
       );
     }
-    told.push({ ...each, node, connectedAt });
+    events.push({ ...each, node, connectedAt });
     if (dice.oneIn(moveOneIn)) stream?.cut();
   };
   const connect = async (): Promise<void> => {
@@ -57,7 +57,7 @@ export const startWatcher = (
     const url = node?.url ?? null;
     if (node === undefined || url === null) return;
     const connectedAt = Date.now();
-    const last = told.at(-1)?.id ?? null;
+    const last = events.at(-1)?.id ?? null;
     stream = await openStream(url, addressOf(number, 14), last, (each) =>
       hear(node.name, connectedAt, each),
     );
@@ -75,10 +75,10 @@ export const startWatcher = (
   const watching = watch();
   return {
     name,
-    told,
+    events,
     connections: () => connections,
     stop: async (lastNumber, deadline) => {
-      while ((told.at(-1)?.id ?? 0) < lastNumber && performance.now() < deadline) {
+      while ((events.at(-1)?.id ?? 0) < lastNumber && performance.now() < deadline) {
         await pause(lookEveryMs);
       }
       isWanted = false;

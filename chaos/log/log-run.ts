@@ -30,7 +30,7 @@ type Run = {
   readonly settings: LogSettings;
   readonly folder: string;
   readonly faults: Faults;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
 };
 
 type Receipt = object;
@@ -42,8 +42,8 @@ type LogRun = Run & {
 };
 
 export const endureLog = async (run: Run): Promise<void> => {
-  const { folder, say } = run;
-  const checker = await buildChecker(folder, say);
+  const { folder, print } = run;
+  const checker = await buildChecker(folder, print);
   const server = await createServerProcess();
   const logRun: LogRun = { ...run, server, checker, receipts: [] };
   try {
@@ -107,21 +107,21 @@ const check = ({ checker, server, folder, receipts }: LogRun) => {
 };
 
 const expectSound = async (logRun: LogRun, what: string): Promise<void> => {
-  const { isKept, said } = await check(logRun);
-  logRun.say(`\n${what}:\n${said}`);
-  if (!isKept) logRun.faults.report('good log refused', said);
+  const { isSound, output } = await check(logRun);
+  logRun.print(`\n${what}:\n${output}`);
+  if (!isSound) logRun.faults.report('good log refused', output);
 };
 
 /** Each on top of those before, which are found as well. */
 type Change = { readonly what: string; readonly sql: readonly string[]; readonly finds: RegExp };
 
-const rewritten = `update log_leaves set entry = replace(entry, '"kind":"bid"', '"kind":"maximum"')
+const forgery = `update log_leaves set entry = replace(entry, '"kind":"bid"', '"kind":"maximum"')
   where number = (select min(number) from log_leaves where entry like '%"kind":"bid"%')`;
 
 const changes: readonly Change[] = [
   {
     what: 'what an entry says was changed',
-    sql: [rewritten],
+    sql: [forgery],
     finds: /entry \d+: invalid transparency proof/,
   },
   {
@@ -137,16 +137,17 @@ const changes: readonly Change[] = [
 ];
 
 const expectFound = async (logRun: LogRun, { what, sql, finds }: Change): Promise<void> => {
-  const { server, say, faults } = logRun;
+  const { server, print, faults } = logRun;
   for (const statement of sql) await execute(server.database, await filledIn(logRun, statement));
   await server.start();
   await until('there is a checkpoint', async () => {
     return (await fetch(`${server.url()}/log/checkpoint`)).ok;
   });
-  const { isKept, said } = await check(logRun);
+  const { isSound, output } = await check(logRun);
   await server.terminate();
-  say(`\n${what}:\n${said}`);
-  if (isKept || !finds.test(said)) faults.report('change of the log not found', `${what}: ${said}`);
+  print(`\n${what}:\n${output}`);
+  if (isSound || !finds.test(output))
+    faults.report('change of the log not found', `${what}: ${output}`);
 };
 
 /** The leaf that was changed, by what it says now. */

@@ -12,7 +12,7 @@ export type Fleet = {
   /** A node that no other failure uses, until it is released. */
   readonly borrow: (dice: Dice) => Node;
   readonly borrowAll: () => readonly Node[];
-  readonly giveBack: (node: Node) => void;
+  readonly release: (node: Node) => void;
   readonly killAll: () => Promise<void>;
 };
 
@@ -60,7 +60,7 @@ export const createFleet = (options: FleetOptions): Fleet => {
       for (const node of all) lent.add(node);
       return all;
     },
-    giveBack: (node) => void lent.delete(node),
+    release: (node) => void lent.delete(node),
     killAll: async () => {
       await Promise.all(nodes.map((node) => node.kill()));
     },

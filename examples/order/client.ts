@@ -8,7 +8,7 @@ export type Client = ReturnType<typeof clientOn>;
 /** What a browser says of a form on one of the service's own pages. */
 const fromOwnPage = { 'sec-fetch-site': 'same-origin' };
 
-export const clientOn = ({ ask, tell, mails, record, service }: Session) => {
+export const clientOn = ({ ask, print, mails, record, service }: Session) => {
   const page = async (): Promise<string> => {
     const { client_url: link } = await record();
     return `/en${link.slice(service.publicUrl.length)}`;
@@ -26,15 +26,15 @@ export const clientOn = ({ ask, tell, mails, record, service }: Session) => {
   };
   return {
     opens: async (what: string): Promise<void> =>
-      tell('Client', what, 'GET /brief/LINK → 200', await progress()),
+      print('Client', what, 'GET /brief/LINK → 200', await progress()),
     answers: async (what: string, fields: Readonly<Record<string, string>>): Promise<void> => {
       await sends(new URLSearchParams(fields), '');
-      tell('Client', what, 'POST /brief/LINK → 303', await progress());
+      print('Client', what, 'POST /brief/LINK → 303', await progress());
       await mails();
     },
     uploads: async (what: string, file: SentFile, about: string): Promise<void> => {
       await sends(formOf(file, { about }), '/files');
-      tell('Client', what, 'POST /brief/LINK/files → 303', await progress());
+      print('Client', what, 'POST /brief/LINK/files → 303', await progress());
       await mails();
     },
   };

@@ -9,7 +9,7 @@ import { operatorEmail } from './own-service.ts';
 
 export type Narrator = {
   /** What somebody did, and lines on how and on what came of it. */
-  readonly tell: (who: string, what: string, ...lines: readonly string[]) => void;
+  readonly print: (who: string, what: string, ...lines: readonly string[]) => void;
   /** Prints the mails that have come since the last time. */
   readonly printMails: () => Promise<void>;
   /** The number of mails printed, in words. */
@@ -22,14 +22,14 @@ const lineWidth = 100;
 
 export const createNarrator = (clock: { readonly now: () => number }, folder: string): Narrator => {
   const told = new Map<string, string>();
-  const tell = (who: string, what: string): void => {
+  const print = (who: string, what: string): void => {
     const time = styleText('dim', timeText(clock.now()).padEnd(timeWidth));
     write(`${time}${styleText('bold', who.padEnd(whoWidth))}${what}`);
   };
   return {
-    tell: (who, what, ...lines) => {
+    print: (who, what, ...lines) => {
       write('');
-      tell(who, what);
+      print(who, what);
       const margin = ' '.repeat(timeWidth + whoWidth);
       for (const line of lines.flatMap((each) => wrapped(each, lineWidth - margin.length))) {
         write(`${margin}${line}`);
@@ -41,7 +41,7 @@ export const createNarrator = (clock: { readonly now: () => number }, folder: st
         const mail = await PostalMime.parse(readFileSync(join(folder, name)));
         const reader = mail.to?.[0]?.address === operatorEmail ? 'operator' : 'studio';
         told.set(name, reader);
-        tell('Mail', `to the ${reader}: ${styleText('bold', mail.subject ?? '')}`);
+        print('Mail', `to the ${reader}: ${styleText('bold', mail.subject ?? '')}`);
         for (const line of linesOf(mail.text ?? '')) write(line);
       }
     },

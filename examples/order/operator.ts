@@ -7,7 +7,7 @@ import { essenceOf, type Json } from './texts.ts';
 export type Operator = (what: string, act: string, ...options: readonly string[]) => Promise<void>;
 
 export const operatorOn =
-  ({ tell, mails, order, service }: Session): Operator =>
+  ({ print, mails, order, service }: Session): Operator =>
   async (what, act, ...options) => {
     const printed = await service.studiolot(
       'order',
@@ -19,7 +19,7 @@ export const operatorOn =
     );
     const typed = [act, ...options].map(asTyped).join(' ');
     const command = `studiolot order ${order.number} ${typed} --yes --json`;
-    tell('Operator', what, command, essenceOf(JSON.parse(printed) as Json));
+    print('Operator', what, command, essenceOf(JSON.parse(printed) as Json));
     await mails();
   };
 

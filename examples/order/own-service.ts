@@ -30,7 +30,7 @@ export type OwnService = {
   /** The operator's command line; what it prints. @throws where it fails */
   readonly studiolot: (...command: readonly string[]) => Promise<string>;
   /** Does what is due by now, and comes back once every message that is due was handed over. */
-  readonly settle: () => Promise<void>;
+  readonly catchUp: () => Promise<void>;
   readonly end: () => Promise<void>;
 };
 
@@ -62,7 +62,7 @@ export const startOwnService = async (clock: Clock): Promise<OwnService> => {
     mailFolder: join(folder, 'mail'),
     folder,
     studiolot: commandLineOf(config, clock),
-    settle: async () => {
+    catchUp: async () => {
       await service.orderScheduler.pass();
       const startedAt = performance.now();
       while (await isPending()) {

@@ -10,7 +10,7 @@ export const orderPath = '/api/studio-order';
 export type Session = {
   readonly service: OwnService;
   readonly clock: StoryClock;
-  readonly tell: Narrator['tell'];
+  readonly print: Narrator['print'];
   /** Waits for the effects of an act, and prints the mails. */
   readonly mails: () => Promise<void>;
   /** @throws where it is answered with another status */
@@ -37,9 +37,9 @@ export const openSession = (
     clock,
     order,
     ask,
-    tell: narrator.tell,
+    print: narrator.print,
     mails: async () => {
-      await service.settle();
+      await service.catchUp();
       await narrator.printMails();
     },
     record: async () =>

@@ -12,13 +12,13 @@ export type Studio = ReturnType<typeof studioOn>;
 const ofOrder = `${orderPath}/ORDER_ID`;
 
 export const studioOn = (session: Session) => {
-  const { tell, mails, ask, record, order } = session;
+  const { print, mails, ask, record, order } = session;
   return {
     places: async (what: string, body: Json): Promise<void> => {
       const response = await ask(orderPath, { method: 'POST', body: JSON.stringify(body) }, 201);
       const answer = (await response.json()) as Json;
       Object.assign(order, { id: answer['order_id'], number: answer['number'] });
-      tell('Studio', what, `POST ${orderPath} → 201`, essenceOf(answer));
+      print('Studio', what, `POST ${orderPath} → 201`, essenceOf(answer));
       await mails();
     },
     /** Does something with the order; `status` is what the answer has to have. */
@@ -26,23 +26,23 @@ export const studioOn = (session: Session) => {
       const request = { method: 'POST', body: JSON.stringify(body) };
       const response = await ask(`${orderPath}/${order.id}/${act}`, request, status);
       const answer = (await response.json()) as Json;
-      tell('Studio', what, `POST ${ofOrder}/${act} → ${status}`, essenceOf(answer));
+      print('Studio', what, `POST ${ofOrder}/${act} → ${status}`, essenceOf(answer));
       await mails();
     },
     looks: async (what: string, seen: (record: OrderRecord) => readonly string[]): Promise<void> =>
-      tell('Studio', what, `GET ${ofOrder} → 200`, ...seen(await record())),
+      print('Studio', what, `GET ${ofOrder} → 200`, ...seen(await record())),
     uploads: async (what: string, file: SentFile, question: string): Promise<void> => {
       const request = { method: 'POST', body: formOf(file, { question }) };
       const response = await ask(`${orderPath}/${order.id}/files`, request, 201);
       const essence = essenceOf((await response.json()) as Json);
-      tell('Studio', what, `POST ${ofOrder}/files → 201`, essence);
+      print('Studio', what, `POST ${ofOrder}/files → 201`, essence);
       await mails();
     },
     /** By tus: where the line breaks, it goes on from there. */
     uploadsInParts: async (what: string, file: SentFile, question: string): Promise<void> => {
       const endpoint = `${session.service.url}${orderPath}/${order.id}/uploads`;
       const parts = await sendByTus(endpoint, file, question);
-      tell('Studio', what, `POST ${ofOrder}/uploads, PATCH in ${parts} parts (tus)`);
+      print('Studio', what, `POST ${ofOrder}/uploads, PATCH in ${parts} parts (tus)`);
       await mails();
     },
     downloads: (what: string, status: number) => download(session, what, status),
@@ -68,7 +68,7 @@ const sendByTus = (endpoint: string, file: SentFile, question: string): Promise<
   });
 
 const download = async (
-  { ask, tell, order, service }: Session,
+  { ask, print, order, service }: Session,
   what: string,
   status: number,
 ): Promise<void> => {
@@ -80,11 +80,11 @@ const download = async (
   const content = Buffer.from(await response.arrayBuffer());
   const call = `GET /files/FILE_ID → ${status}`;
   if (status !== 200) {
-    tell('Studio', what, call, essenceOf(JSON.parse(content.toString()) as Json));
+    print('Studio', what, call, essenceOf(JSON.parse(content.toString()) as Json));
     return;
   }
   if (createHash('sha256').update(content).digest('hex') !== source['sha256']) {
     throw new Error('The source files are not those that were added');
   }
-  tell('Studio', what, call, `${String(source['name'])}, its SHA-256 as the list of files says`);
+  print('Studio', what, call, `${String(source['name'])}, its SHA-256 as the list of files says`);
 };

@@ -41,10 +41,10 @@ const sendTo = (
 const honest = async (isEnough: (quotes: number) => boolean): Promise<readonly number[]> => {
   const times: number[] = [];
   while (!isEnough(times.length)) {
-    const begunAt = performance.now();
+    const startedAt = performance.now();
     const path = `${orderPath}?pages=${(times.length % 500) + 1}`;
     assert.equal((await service.get(path, from('198.51.100.2'))).status, 200);
-    times.push(performance.now() - begunAt);
+    times.push(performance.now() - startedAt);
   }
   return times;
 };

@@ -58,11 +58,11 @@ describe('a mailbox that a stranger wants to flood', () => {
   it('gets the confirmation and the updates of its owner’s order, whatever spellings strangers have used before', async (test) => {
     const auction = await auctionFor(test, {}, { requestsMax: {} });
     const { service, clock } = auction;
-    const unheard = ['ann.victim+unheard@gmail.com', 'annvictim@googlemail.com'];
+    const otherSpellings = ['ann.victim+unheard@gmail.com', 'annvictim@googlemail.com'];
     const own = 'annvictim@gmail.com';
     const place = async (email: string) =>
       (await service.post(orderPath, { studio: { email } }, fromElsewhere())).json;
-    for (let nth = 0; nth < 14; nth += 1) await place(unheard[nth % 2] ?? own);
+    for (let nth = 0; nth < 14; nth += 1) await place(otherSpellings[nth % 2] ?? own);
     const { order_id: orderId, number } = await place(own);
     const mentioning = async (what: string, email = own) =>
       (await auction.mailsTo(email)).filter(({ text }) => text?.includes(what)).length;
@@ -70,10 +70,10 @@ describe('a mailbox that a stranger wants to flood', () => {
     clock.advance(5 * minuteMs);
     service.worker.wake();
     assert.equal(await mentioning(number), 1);
-    for (const each of unheard) assert.equal(await mentioning(number, each), 0);
+    for (const each of otherSpellings) assert.equal(await mentioning(number, each), 0);
     const answer = (id: string, goal: string) =>
       service.post(orderPath, { order_id: id, brief: { goal } }, fromElsewhere());
-    const others = await Promise.all(unheard.map((each) => place(each)));
+    const others = await Promise.all(otherSpellings.map((each) => place(each)));
     for (const { order_id: id } of others) {
       for (const goal of ['One', 'Two']) await answer(id, goal);
     }
@@ -81,7 +81,7 @@ describe('a mailbox that a stranger wants to flood', () => {
     clock.advance(30 * minuteMs);
     service.worker.wake();
     assert.equal(await mentioning(orderId), 2);
-    for (const each of unheard) assert.equal(await mentioning(orderId, each), 0);
+    for (const each of otherSpellings) assert.equal(await mentioning(orderId, each), 0);
     assert.deepEqual((await verify(service.store)).faults, []);
   });
 

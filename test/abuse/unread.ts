@@ -65,7 +65,7 @@ export const timesOf = async (url: string, path: string, count: number): Promise
   const times: number[] = [];
   try {
     for (let nth = 0; nth < count; nth += 1) {
-      const begunAt = performance.now();
+      const startedAt = performance.now();
       const status = await new Promise<number>((resolve, reject) => {
         const sent = request(`${url}${path}`, { agent }, (response) => {
           response.resume().once('end', () => resolve(response.statusCode ?? 0));
@@ -73,7 +73,7 @@ export const timesOf = async (url: string, path: string, count: number): Promise
         sent.once('error', reject).end();
       });
       assert.equal(status, 200);
-      times.push(performance.now() - begunAt);
+      times.push(performance.now() - startedAt);
     }
   } finally {
     agent.destroy();

@@ -46,15 +46,15 @@ const start = async (test: TestContext, filesUrl?: string) => {
       service.store.write('orders', async ({ uploads }) => {
         for (let left = count; left > 0; left -= 1) {
           filled += 1;
-          const begunAt = clock.now();
+          const startedAt = clock.now();
           await uploads.begin({
             id: `fil_${filled}` as FileId,
             orderId: `ord_${filled}` as OrderId,
             network: `elsewhere ${filled}`,
             site: null,
             sizeBytes: wholeFile,
-            begunAt,
-            expiresAt: instant(begunAt + hourMs),
+            begunAt: startedAt,
+            expiresAt: instant(startedAt + hourMs),
             fileId: null,
             ...shared,
           });

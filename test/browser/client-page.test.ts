@@ -72,11 +72,11 @@ describe('a card on the page of a client', () => {
     const id = await place();
     const page = await openClient(id);
     let letGo = (): void => undefined;
-    const isHeld = new Promise<void>((resolve) => {
+    const whenPaused = new Promise<void>((resolve) => {
       letGo = resolve;
     });
     await page.route('**/brief/**', async (route) => {
-      if (route.request().method() === 'POST') await isHeld;
+      if (route.request().method() === 'POST') await whenPaused;
       await route.continue();
     });
     await field(page, 'offer').fill('Cakes');

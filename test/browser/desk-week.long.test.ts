@@ -57,7 +57,7 @@ it('an operator works a whole week at the desk, with a keyboard, on a phone', as
     const texts = await page.locator('.row').allInnerTexts();
     return texts.map((text) => text.replaceAll(/\s+/g, ' ').trim());
   };
-  const saysOf = async (number: string): Promise<string> =>
+  const rowOf = async (number: string): Promise<string> =>
     (await rows()).find((each) => each.includes(number)) ?? '';
 
   // Sunday: one complete in German, one in Polish that is half done, one by Telegram with hostile text.
@@ -127,7 +127,7 @@ it('an operator works a whole week at the desk, with a keyboard, on a phone', as
   assert.ok(delivered.includes(site));
   await pass(5 * hourMs);
   await goTo('g n', '/desk');
-  assert.match(await saysOf('S-1003'), /late|ago|overdue/i);
+  assert.match(await rowOf('S-1003'), /late|ago|overdue/i);
   await choose('S-1003');
   await act('deliver', { site_url: site });
   assert.match(await page.locator('main').innerText(), /missed/);

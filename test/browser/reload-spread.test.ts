@@ -15,7 +15,7 @@ const browser = await forFile(openBrowser(auction.service));
 type Watcher = {
   readonly page: Page;
   /** How often the page has reloaded its content. */
-  readonly asked: () => number;
+  readonly requests: () => number;
   readonly price: () => Promise<string>;
 };
 
@@ -33,7 +33,7 @@ const watcherOf = async (lot: number, generated: number): Promise<Watcher> => {
   });
   return {
     page,
-    asked: () => count,
+    requests: () => count,
     price: () => page.locator('#lot [data-live="price_usd"]').innerText(),
   };
 };
@@ -46,21 +46,21 @@ describe('after the status of a lot changes', () => {
     const both = [early, late];
     await auction.pass(hourMs);
     await auction.client('anna@client.example').enter(lot, 25);
-    for (const { price, asked } of both) {
+    for (const { price, requests } of both) {
       await until('the price of the bid is shown', async () => (await price()) === '$25');
-      assert.equal(asked(), 0);
+      assert.equal(requests(), 0);
     }
     const wait = (ms: number) => Promise.all(both.map(({ page }) => page.clock.runFor(ms)));
     await wait(900);
-    assert.deepEqual([early.asked(), late.asked()], [0, 0]);
+    assert.deepEqual([early.requests(), late.requests()], [0, 0]);
     await wait(200);
     await early.page.getByRole('button', { name: 'Send me the code' }).waitFor();
-    assert.deepEqual([early.asked(), late.asked()], [1, 0]);
+    assert.deepEqual([early.requests(), late.requests()], [1, 0]);
     await wait(2_800);
-    assert.deepEqual([early.asked(), late.asked()], [1, 0]);
+    assert.deepEqual([early.requests(), late.requests()], [1, 0]);
     await wait(200);
     await late.page.getByRole('button', { name: 'Send me the code' }).waitFor();
-    assert.deepEqual([early.asked(), late.asked()], [1, 1]);
+    assert.deepEqual([early.requests(), late.requests()], [1, 1]);
     for (const { page, price } of both) {
       assert.equal(await price(), '$25');
       await assertClean(page);
@@ -70,7 +70,7 @@ describe('after the status of a lot changes', () => {
 
   it('unsaved input in the bid form stays', async () => {
     const lot = await auction.lot();
-    const { page, asked } = await watcherOf(lot, 0.5);
+    const { page, requests } = await watcherOf(lot, 0.5);
     const email = page.locator('[name="email"]');
     await email.fill('boris@client.example');
     const leader = auction.client('anna@client.example');
@@ -84,7 +84,7 @@ describe('after the status of a lot changes', () => {
       await page.clock.runFor(5_000);
       return brief.isVisible();
     });
-    assert.equal(asked(), 1);
+    assert.equal(requests(), 1);
     assert.equal(await email.inputValue(), 'boris@client.example');
     assert.equal(await maximum.inputValue(), '60');
     await assertClean(page);

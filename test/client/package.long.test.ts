@@ -141,22 +141,22 @@ describe('the examples', () => {
     assert.equal(await project.compile(compilers[5], '-p', 'tsconfig.examples.json'), '');
   });
 
-  const play = (name: string, url: string, mails: string, heard: string[] = []) =>
+  const play = (name: string, url: string, mails: string, lines: string[] = []) =>
     project.run(
       process.execPath,
       [`examples/${name}.js`],
       { STUDIOLOT: url, MAIL_FOLDER: mails },
-      heard,
+      lines,
     );
 
   it('order a site and take it to its source files', async () => {
     const shop = await openWorkshop();
     try {
-      const heard: string[] = [];
+      const lines: string[] = [];
       const { url, folder } = shop.auction.service;
-      const playing = play('order', url, folder, heard);
-      await Promise.all([playing, followStudio(shop, heard)]);
-      assert.deepEqual(heard, [
+      const playing = play('order', url, folder, lines);
+      await Promise.all([playing, followStudio(shop, lines)]);
+      assert.deepEqual(lines, [
         'Studio    would pay 275 EUR',
         'Service   would ask for logo and page_list',
         'Studio    has ordered S-…',
@@ -197,10 +197,10 @@ describe('the examples', () => {
   it('watch a lot to its end', async (t) => {
     const auction = await auctionFor(t);
     const lot = await auction.lot();
-    const heard: string[] = [];
-    const playing = play('watch', auction.service.url, '', heard);
+    const lines: string[] = [];
+    const playing = play('watch', auction.service.url, '', lines);
     const isNotifiedOf = (count: number) =>
-      until(`${count} states are told`, () => heard.length === count);
+      until(`${count} states are told`, () => lines.length === count);
     await isNotifiedOf(1);
     await auction.client('ann@example.org').enter(lot, 20);
     await isNotifiedOf(2);
@@ -208,7 +208,7 @@ describe('the examples', () => {
     await isNotifiedOf(3);
     await auction.pass(25 * hourMs);
     await playing;
-    assert.deepEqual(heard, [
+    assert.deepEqual(lines, [
       'Lot       open, 80 PLN, bidders: 0',
       'Lot       open, 80 PLN, bidders: 1',
       'Lot       open, 120 PLN, bidders: 2',

@@ -24,8 +24,8 @@ it('a blocked e-mail address can place no order in any spelling, until it is unb
   await operate(operator, 'block_address', { address: 'Mallory@Blocked.example' });
   assert.deepEqual(await order('mallory@blocked.example'), [403, refusal]);
   assert.deepEqual(await order('MALLORY@blocked.example'), [403, refusal]);
-  const rehearsed = { dry_run: true };
-  assert.deepEqual(await order('mallory@blocked.example', fromElsewhere(), rehearsed), [
+  const dryRunFlag = { dry_run: true };
+  assert.deepEqual(await order('mallory@blocked.example', fromElsewhere(), dryRunFlag), [
     403,
     refusal,
   ]);

@@ -7,7 +7,7 @@ import { startTestService, studio } from '../support/service.ts';
 /** Programs send names of their own, which are near to ours or the same and mean something else. */
 
 const service = await forFile(startTestService());
-const { rehearse } = orderWarnings(service);
+const { dryRun } = orderWarnings(service);
 
 const own: readonly object[] = [
   { ages: '18+' },
@@ -31,7 +31,7 @@ const own: readonly object[] = [
 describe('a field of the program’s own', () => {
   for (const sent of own) {
     it(`causes a warning and no refusal: ${JSON.stringify(sent)}`, async () => {
-      const { status, json } = await rehearse(sent);
+      const { status, json } = await dryRun(sent);
       assert.equal(status, 200, json.error);
       assert.match(json.warnings[0].text, / is not known/);
     });

@@ -106,12 +106,12 @@ describe('a dry run', () => {
     );
     for (const lang of languages) {
       const body = { studio, lang };
-      const rehearsed = await service.post(`${orderPath}?dry_run=1`, body, fromElsewhere());
+      const dryRun = await service.post(`${orderPath}?dry_run=1`, body, fromElsewhere());
       const placed = await service.post(orderPath, body, fromElsewhere());
       const more = { order_id: placed.json.order_id, lang, brief: { goal: 'x' }, dry_run: true };
-      const { json: resupplied } = await service.post(orderPath, more);
-      assert.ok(placed.json.next.endsWith(resupplied.next), lang);
-      assert.equal(rehearsed.json.next.includes(resupplied.next), false, lang);
+      const { json: withAnswers } = await service.post(orderPath, more);
+      assert.ok(placed.json.next.endsWith(withAnswers.next), lang);
+      assert.equal(dryRun.json.next.includes(withAnswers.next), false, lang);
     }
   });
 
@@ -152,10 +152,10 @@ describe('a dry run', () => {
     await fc.assert(
       fc.asyncProperty(anyBody, async (body) => {
         const address = fromElsewhere();
-        const rehearsed = await service.post(`${orderPath}?dry_run=1`, body, address);
+        const dryRun = await service.post(`${orderPath}?dry_run=1`, body, address);
         const real = await service.post(orderPath, body, address);
-        assert.deepEqual(sharedByNew(rehearsed.json), sharedByNew(real.json));
-        assert.equal(rehearsed.status, real.status === 201 ? 200 : real.status);
+        assert.deepEqual(sharedByNew(dryRun.json), sharedByNew(real.json));
+        assert.equal(dryRun.status, real.status === 201 ? 200 : real.status);
         if (real.status !== 201) return;
 
         const more = { ...body, order_id: real.json.order_id };

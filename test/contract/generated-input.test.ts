@@ -69,18 +69,18 @@ const essence = ({ status, json }: Reply): unknown =>
  */
 const dryRunAndSend = async (body: string | Uint8Array): Promise<void> => {
   const address = fromElsewhere();
-  const rehearsed = await order(targetService.service, body, '?dry_run=1', address);
-  judge(rehearsed);
+  const dryRun = await order(targetService.service, body, '?dry_run=1', address);
+  judge(dryRun);
   await targetService.expectUnharmed();
   const sent = await order(targetService.service, body, '', address);
-  assert.deepEqual(essence(sent), essence(rehearsed));
+  assert.deepEqual(essence(sent), essence(dryRun));
   if (!judge(sent)) {
     await targetService.expectUnharmed();
     return;
   }
   assert.ok(orderAnswer.safeParse(sent.json).success, sent.text);
-  assert.equal(rehearsed.json.dry_run, true);
-  assert.equal(rehearsed.status, 200);
+  assert.equal(dryRun.json.dry_run, true);
+  assert.equal(dryRun.status, 200);
   if (sent.json.dry_run === true) await targetService.expectUnharmed();
   else await targetService.settle();
 };

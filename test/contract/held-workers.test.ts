@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { operate, verify } from '../support/operator.ts';
-import { startHeld } from '../support/held-workers.ts';
+import { startPausedService } from '../support/held-workers.ts';
 import { until } from '../support/until.ts';
 
 /**
@@ -9,8 +9,8 @@ import { until } from '../support/until.ts';
  * was restored and one whose clock is in doubt have the same work, so that each shows what the other might do.
  */
 
-type Held = Awaited<ReturnType<typeof startHeld>>;
-type Done = Awaited<ReturnType<Held['done']>>;
+type PausedService = Awaited<ReturnType<typeof startPausedService>>;
+type Done = Awaited<ReturnType<PausedService['done']>>;
 
 const sentAndCalled = {
   sentByMail: 1,
@@ -53,7 +53,7 @@ const everything = {
 /** Listeners that were refused a lease ask again after five seconds. */
 const patienceMs = 8_000;
 
-const becomes = async (held: Held, expected: Done): Promise<void> => {
+const becomes = async (held: PausedService, expected: Done): Promise<void> => {
   const isAsExpected = async (): Promise<boolean> => {
     await held.pass();
     return JSON.stringify(await held.done()) === JSON.stringify(expected);
@@ -63,8 +63,8 @@ const becomes = async (held: Held, expected: Done): Promise<void> => {
 };
 
 it('a restored service sends and calls nothing, does no timed work while it is paused or the clock is in doubt, and then does everything once', async (test) => {
-  const restored = await startHeld(test, 'restored');
-  const inDoubt = await startHeld(test, 'clock');
+  const restored = await startPausedService(test, 'restored');
+  const inDoubt = await startPausedService(test, 'clock');
   await restored.makeWork();
   await inDoubt.makeWork();
   await restored.pass();

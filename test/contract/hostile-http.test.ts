@@ -218,8 +218,8 @@ describe('headers', () => {
       ...['', ' ', ',', ',,,', "' or 1=1 --", '1.1.1.1,'.repeat(1_000)],
     ];
     for (const address of addresses) {
-      const rehearsal = { studio, dry_run: true };
-      const { status, text } = await order(targetService.service, rehearsal, '', from(address));
+      const dryRunOrder = { studio, dry_run: true };
+      const { status, text } = await order(targetService.service, dryRunOrder, '', from(address));
       assert.equal(status, 200, `${address}: ${text}`);
     }
   });

@@ -28,7 +28,7 @@ const plain = (text: string): string => onOneLine(withShownMarks(text));
 /** Without the marks, which our own lines do not repeat. */
 const bare = (text: string): string => onOneLine(text.replaceAll(marks, ''));
 
-const assertSays = (mail: Email | undefined, text: string): void => {
+const assertContains = (mail: Email | undefined, text: string): void => {
   assert.ok(mail);
   const { html = '', text: quoted = '' } = mail;
   const words = quoted.replaceAll(/^> ?/gm, '');
@@ -60,7 +60,7 @@ describe('a mail about an order', () => {
       for (const label of ['Studio: ', 'Website: our ', 'Telegram: ']) {
         assert.ok(plain(notice?.text ?? '').includes(`${label}${bare(text)}`), label);
       }
-      assertSays(notice, everyHostileText);
+      assertContains(notice, everyHostileText);
       assert.doesNotMatch(notice?.subject ?? '', /hostile/);
     }
   });
@@ -110,8 +110,8 @@ describe('a mail about a bid', () => {
       const reasons = mails.filter((mail) => mail.text?.includes('Reason'));
       assert.equal(reasons.length, 2);
       for (const mail of reasons) {
-        assertSays(mail, text);
-        assertSays(mail, greeting);
+        assertContains(mail, text);
+        assertContains(mail, greeting);
       }
       for (const mail of mails) assert.equal(hostileMarkup.exec(mail.html ?? '')?.[0], undefined);
     }
@@ -126,10 +126,10 @@ describe('a mail about a bid', () => {
     success(await client.confirm(bid));
     const notices = await auction.mailsTo(operatorAddress);
     const notice = notices.find(({ text }) => text?.includes(bid));
-    assertSays(notice, email);
+    assertContains(notice, email);
     did(await rejectBid(operator, bid, hostileTexts['quotes'] ?? ''));
     const mails = await auction.mailsTo(email);
-    assertSays(
+    assertContains(
       mails.find(({ text }) => text?.includes('Reason')),
       hostileTexts['quotes'] ?? '',
     );

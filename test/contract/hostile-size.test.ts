@@ -12,12 +12,12 @@ const targetService = await forFile(startTarget());
 const max = 20_000;
 const tooLarge = 'Request too large';
 const notJson = 'Send JSON: {studio, project, currency}';
-const rehearsal = JSON.stringify({ studio, dry_run: true });
+const dryRunOrder = JSON.stringify({ studio, dry_run: true });
 
 /** A dry run of exactly this many bytes, padded with spaces or with a character in an answer. */
 const bodyOf = (bytes: number, filling = ' '): string => {
   const [start, end] =
-    filling === ' ' ? [rehearsal, ''] : [rehearsal.replace(/\}$/, ',"brief":{"goal":"'), '"}}'];
+    filling === ' ' ? [dryRunOrder, ''] : [dryRunOrder.replace(/\}$/, ',"brief":{"goal":"'), '"}}'];
   const room = bytes - Buffer.byteLength(start + end);
   const count = Math.floor(room / Buffer.byteLength(filling));
   const rest = room - count * Buffer.byteLength(filling);
@@ -180,14 +180,14 @@ describe('a Content-Type', () => {
       const headers = `${head}\r\nContent-Type: ${type}\r\nContent-Length: `;
       const { status, text } = await ask(
         targetService.service,
-        headers + rehearsal.length,
-        rehearsal,
+        headers + dryRunOrder.length,
+        dryRunOrder,
       );
       assert.equal(status, 200, `${type}: ${text}`);
       assert.equal(refusalOf(await ask(targetService.service, `${headers}1`, '{'), 400), notJson);
     }
-    const length = `${head}\r\nContent-Length: ${rehearsal.length}`;
-    assert.equal((await ask(targetService.service, length, rehearsal)).status, 200);
+    const length = `${head}\r\nContent-Length: ${dryRunOrder.length}`;
+    assert.equal((await ask(targetService.service, length, dryRunOrder)).status, 200);
   });
 
   it('of any kind causes no error when no body is read', async () => {
@@ -207,7 +207,7 @@ describe('a Content-Type', () => {
 
   it('does not decompress a body: a compressed one is invalid JSON', async () => {
     for (const encoding of ['gzip', 'deflate', 'br', 'identity', 'nonsense']) {
-      const { status, json } = await order(targetService.service, gzipSync(rehearsal), '', {
+      const { status, json } = await order(targetService.service, gzipSync(dryRunOrder), '', {
         'content-encoding': encoding,
       });
       assert.deepEqual([status, json], [400, { error: notJson }]);

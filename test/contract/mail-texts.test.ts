@@ -28,7 +28,7 @@ type Shown = {
     readonly stood: Readonly<Record<string, string>>;
   }[];
 };
-type Beside = Readonly<Record<'ours' | 'yours', Readonly<Record<string, string>>>>;
+type TextPair = Readonly<Record<'ours' | 'yours', Readonly<Record<string, string>>>>;
 
 const operatorFor = async (test: TestContext) => {
   const clock = manualClock();
@@ -119,7 +119,7 @@ describe('the texts that an operator sets', () => {
     await operate(operator, 'change_words', { words: inGerman });
     const shown = await operate(operator, 'show_words', { step: 'confirmed' });
     const { steps } = showWords.present(shown, links) as {
-      readonly steps: readonly { readonly languages: Readonly<Record<string, Beside>> }[];
+      readonly steps: readonly { readonly languages: Readonly<Record<string, TextPair>> }[];
     };
     assert.equal(steps.length, 1);
     const { de, fr } = steps[0]?.languages ?? {};

@@ -9,11 +9,11 @@ import { sendFiles } from '../support/upload.ts';
 
 const service = await forFile(startTestService());
 
-const { rehearse, order, warned, count } = orderWarnings(service);
+const { dryRun, order, warned, count } = orderWarnings(service);
 
 const refusal = async (body: object): Promise<string> => {
   const before = await count();
-  const replies = [await rehearse(body), await order(body)];
+  const replies = [await dryRun(body), await order(body)];
   for (const { status, json } of replies) assert.equal(status, 400, JSON.stringify(json));
   assert.equal(replies[0]?.json.error, replies[1]?.json.error);
   assert.equal(await count(), before);
@@ -149,8 +149,8 @@ describe('a misspelt name', () => {
 
   it('is unknown rather than misspelt when too little of a short name is left, and stops nothing', async () => {
     for (const name of ['tags', 'line', 'ref', 'tone', 'ad', 'brand', 'colour', 'deadline']) {
-      assert.equal((await rehearse({ [name]: 1 })).status, 200, name);
-      assert.equal((await rehearse({ project: { [name]: 1 } })).status, 200, name);
+      assert.equal((await dryRun({ [name]: 1 })).status, 200, name);
+      assert.equal((await dryRun({ project: { [name]: 1 } })).status, 200, name);
     }
   });
 });
@@ -200,10 +200,10 @@ describe('a field in the wrong place', () => {
       type: 'shop',
       role: 'agent',
     };
-    assert.equal((await rehearse({ metadata: own, context: [own] })).status, 200);
+    assert.equal((await dryRun({ metadata: own, context: [own] })).status, 200);
     const deep = `${'['.repeat(5_000)}${']'.repeat(5_000)}`;
-    assert.equal((await rehearse({ deep, half: '{"pages": 6' })).status, 200);
-    assert.equal((await rehearse({ role: 'agent', images: 3, payment_terms: 'x' })).status, 200);
+    assert.equal((await dryRun({ deep, half: '{"pages": 6' })).status, 200);
+    assert.equal((await dryRun({ role: 'agent', images: 3, payment_terms: 'x' })).status, 200);
   });
 
   it('is refused in the query too, which is not read here', async () => {

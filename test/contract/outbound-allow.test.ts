@@ -10,7 +10,7 @@ import { live } from '../support/sites.ts';
 import { startWebServer } from '../support/web-server.ts';
 
 it('a site in a private network is read only when OUTBOUND_ALLOW contains the network', async (test) => {
-  const { port, asked } = await startWebServer(test, live);
+  const { port, requests } = await startWebServer(test, live);
   const folder = await makeFolder();
   const store = await openTestStore(databaseIn(folder));
   test.after(async () => {
@@ -26,7 +26,7 @@ it('a site in a private network is read only when OUTBOUND_ALLOW contains the ne
     ok: false,
     problem: { kind: 'not_public', host: '127.0.0.1' },
   });
-  assert.deepEqual(asked, []);
+  assert.deepEqual(requests, []);
   assert.deepEqual(await checkIn('127.0.0.0/8')(url), { ok: true, value: null });
-  assert.deepEqual(asked, ['/']);
+  assert.deepEqual(requests, ['/']);
 });

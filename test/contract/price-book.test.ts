@@ -49,8 +49,8 @@ describe('the operator’s price book', () => {
     test.after(() => again.end());
     const { json: shown } = await again.get(`${orderPath}/${placed.order_id}`);
     assert.deepEqual(shown.price, placed.price);
-    const { json: resupplied } = await again.post(orderPath, { order_id: placed.order_id });
-    assert.deepEqual(resupplied.price, placed.price);
+    const { json: withAnswers } = await again.post(orderPath, { order_id: placed.order_id });
+    assert.deepEqual(withAnswers.price, placed.price);
     const { json: quoted } = await again.get(`${orderPath}?pages=8&payments=1&currency=PLN`);
     assert.deepEqual(quoted.quote, {
       amount: 2200,

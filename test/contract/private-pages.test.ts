@@ -32,7 +32,7 @@ const briefOf = async (id: string): Promise<string> => {
 };
 
 /** What nobody but the studio may learn. */
-const assertTellsNothing = ({ text, location, headers }: PageReply): void => {
+const assertRevealsNothing = ({ text, location, headers }: PageReply): void => {
   const all = `${text}\n${location}\n${JSON.stringify([...headers])}`;
   assert.equal(all.includes(orderId), false);
   assert.equal(all.includes(orderId.slice(4)), false);
@@ -101,7 +101,7 @@ describe('the client’s page', () => {
       seen.map(({ status }) => status),
       [200, 200, 303, 303, 400, 400, 413, 403, 200],
     );
-    for (const reply of seen) assertTellsNothing(reply);
+    for (const reply of seen) assertRevealsNothing(reply);
     assert.equal(seen[2]?.location, `/en${brief}?saved=1`);
     assert.match(seen[0]?.text ?? '', /Order a cake/);
   });
@@ -139,7 +139,7 @@ describe('the client’s link', () => {
         await sendForm(auction.service, `/en/brief/${changed}`, { 'brief.goal': 'x' }),
       ]) {
         assert.equal(reply.status, 404);
-        assertTellsNothing(reply);
+        assertRevealsNothing(reply);
       }
     }
   });

@@ -114,10 +114,10 @@ describe('an error', () => {
   });
 
   it('caused by a bug is a 500 without details, and a log line with the request ID', async (test) => {
-    const draws = { isOver: false };
-    const broken = await startTestService({}, { random: { bytes: drawnUntilOver(draws) } });
+    const pings = { isOver: false };
+    const broken = await startTestService({}, { random: { bytes: pingUntilOver(pings) } });
     test.after(() => broken.end());
-    draws.isOver = true;
+    pings.isOver = true;
     const { status, json, headers } = await broken.post(orderPath, { studio });
     assert.equal(status, 500);
     assert.deepEqual(json, { error: 'Internal error' });
@@ -128,9 +128,9 @@ describe('an error', () => {
   });
 });
 
-const drawnUntilOver =
-  (draws: { readonly isOver: boolean }) =>
+const pingUntilOver =
+  (pings: { readonly isOver: boolean }) =>
   (count: number): Uint8Array => {
-    if (draws.isOver) throw new Error('no randomness left');
+    if (pings.isOver) throw new Error('no randomness left');
     return new Uint8Array(count);
   };

@@ -42,8 +42,8 @@ describe('an order with a quote_token', () => {
     const now = (await service.get(`${orderPath}?type=shop&pages=4&languages=2`)).json.quote;
     assert.equal(now.breakdown.base, 666);
 
-    const rehearsed = await orderBy(token, { dry_run: true });
-    assert.deepEqual([rehearsed.status, rehearsed.json.price], [200, shopPrice]);
+    const dryRun = await orderBy(token, { dry_run: true });
+    assert.deepEqual([dryRun.status, dryRun.json.price], [200, shopPrice]);
     const { status, json } = await orderBy(token, { project: { business: 'A bakery' } });
     assert.deepEqual([status, json.price], [201, shopPrice]);
     assert.deepEqual(

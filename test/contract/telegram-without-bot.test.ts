@@ -22,8 +22,8 @@ const warning = {
 
 describe('an order whose studio has only Telegram', () => {
   it('gets a warning from a service without a bot, with and without a key', async () => {
-    const rehearsed = await service.post(`${orderPath}?dry_run=1`, { studio }, fromElsewhere());
-    assert.deepEqual([rehearsed.status, rehearsed.json.warnings], [200, [warning]]);
+    const dryRun = await service.post(`${orderPath}?dry_run=1`, { studio }, fromElsewhere());
+    assert.deepEqual([dryRun.status, dryRun.json.warnings], [200, [warning]]);
     const keyed = { ...fromElsewhere(), 'idempotency-key': 'only telegram' };
     for (const headers of [fromElsewhere(), keyed, keyed]) {
       const { status, json } = await service.post(orderPath, { studio }, headers);
@@ -45,8 +45,8 @@ describe('an order whose studio has only Telegram', () => {
   it('gets the warning by MCP as by REST', async (t) => {
     const agent = await connectAgent(agentKinds[0], `${service.url}/mcp`);
     t.after(() => agent.close());
-    const rehearsed = await agent.call('place_order', { studio, dry_run: true });
-    assert.deepEqual(rehearsed.warnings, [warning]);
+    const dryRun = await agent.call('place_order', { studio, dry_run: true });
+    assert.deepEqual(dryRun.warnings, [warning]);
     const ordered = await agent.call('place_order', { studio, idempotency_key: 'by mcp' });
     assert.deepEqual(ordered.warnings, [warning]);
   });

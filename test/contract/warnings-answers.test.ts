@@ -10,7 +10,7 @@ import { orderPath, startTestService } from '../support/service.ts';
 
 const service = await forFile(startTestService());
 
-const { rehearse, order, warned } = orderWarnings(service);
+const { dryRun, order, warned } = orderWarnings(service);
 
 const warnedOf = async (brief: JsonObject, project: JsonObject = {}): Promise<readonly Json[]> =>
   (await warned({ brief, project })).map(({ field, did_you_mean: meant }) =>
@@ -136,7 +136,7 @@ describe('an invalid answer', () => {
   });
 
   it('to an unknown question is stored, with a warning that names the nearest question', async () => {
-    const { json } = await rehearse({
+    const { json } = await dryRun({
       brief: { ofer: 'Cakes', Goal: 'Order', business: { nmae: 'x' }, mascot: 'an owl' },
     });
     assert.deepEqual(
@@ -167,7 +167,7 @@ describe('an invalid answer', () => {
 
   it('under the contact group’s name is split into its questions, and a text gets a warning', async () => {
     const brief = { contact: { email: 'cakes@bakery.example', fax: '1' }, telegram: '@bakery' };
-    const { json } = await rehearse({ brief });
+    const { json } = await dryRun({ brief });
     assert.equal(
       json.missing.some(({ id }: { id: string }) => id === 'contact'),
       false,
@@ -177,7 +177,7 @@ describe('an invalid answer', () => {
       ['brief.contact.fax'],
     );
     assert.deepEqual(json.unrecognized, ['contact.fax']);
-    const within = await rehearse({
+    const within = await dryRun({
       brief: {
         contact: { email: 'nope', telegram: null, emial: 'cakes@bakery.example', phone: '1' },
       },
@@ -202,7 +202,7 @@ describe('an invalid answer', () => {
         did_you_mean: 'brief.phone',
       },
     ]);
-    const text = await rehearse({ brief: { contact: 'cakes@bakery.example' } });
+    const text = await dryRun({ brief: { contact: 'cakes@bakery.example' } });
     assert.deepEqual(text.json.warnings, [
       {
         field: 'brief.contact',

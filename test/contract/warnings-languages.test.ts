@@ -9,7 +9,7 @@ import { orderPath, startTestService } from '../support/service.ts';
 /** Warnings of choices name the options as the questions do that the caller has read. */
 
 const service = await forFile(startTestService());
-const { rehearse, order } = orderWarnings(service);
+const { dryRun, order } = orderWarnings(service);
 
 type Field = { readonly key: string; readonly type: string; readonly options?: readonly string[] };
 type Question = Omit<Field, 'key'> & { readonly id: string; readonly fields?: readonly Field[] };
@@ -51,7 +51,7 @@ describe('a choice that matches no option', () => {
     for (const lang of languages) {
       const choices = await choicesIn(lang);
       assert.equal(choices.length, 7, lang);
-      const reply = await rehearse({ lang, brief: briefOf(choices) });
+      const reply = await dryRun({ lang, brief: briefOf(choices) });
       assert.deepEqual(textsOf(reply), expectedOf(choices));
     }
   });
@@ -68,7 +68,7 @@ describe('a choice that matches no option', () => {
 
   it('gets the nearest option in that language as a suggestion', async () => {
     for (const texts of ['Sie ligen vor', 'redy', 'They are redy']) {
-      const { json } = await rehearse({ lang: 'de', brief: { texts } });
+      const { json } = await dryRun({ lang: 'de', brief: { texts } });
       assert.equal(json.warnings[0].did_you_mean, 'Sie liegen vor', texts);
     }
   });

@@ -8,7 +8,7 @@ import { orderPath, startTestService, studio } from '../support/service.ts';
 
 const service = await forFile(startTestService());
 
-const { rehearse, order, warned, count } = orderWarnings(service);
+const { dryRun, order, warned, count } = orderWarnings(service);
 
 describe('a studio', () => {
   it('gets a warning for an invalid website or handle next to its e-mail address', async () => {
@@ -36,7 +36,7 @@ describe('a studio', () => {
       'data:text/html,x',
       'ftp://x',
     ]) {
-      const { status, json } = await rehearse({ studio: { ...studio, website } });
+      const { status, json } = await dryRun({ studio: { ...studio, website } });
       assert.equal(status, 400, website);
       assert.equal(
         json.error,
@@ -47,7 +47,7 @@ describe('a studio', () => {
 
   it('cannot give an invalid handle as the only contact', async () => {
     for (const telegram of ['+48 600 100 200', '@abcd', 'a'.repeat(33), 'my handle', '@naïve']) {
-      const { status, json } = await rehearse({ studio: { telegram } });
+      const { status, json } = await dryRun({ studio: { telegram } });
       assert.equal(status, 400, telegram);
       assert.match(json.error, /^studio.telegram must be a Telegram handle of 5 to 32 letters/);
     }
@@ -58,7 +58,7 @@ describe('a studio', () => {
       't.me/studio',
       'https://t.me/+AbCdEf',
     ]) {
-      assert.equal((await rehearse({ studio: { telegram } })).status, 200, telegram);
+      assert.equal((await dryRun({ studio: { telegram } })).status, 200, telegram);
     }
   });
 });
@@ -114,7 +114,7 @@ describe('Prefer: handling=strict', () => {
       'respond-async, Handling="strict"; x=1',
       'handling=strict, handling=lenient',
     ]) {
-      const { status, headers } = await rehearse({ project: { pages: 6 } }, { prefer });
+      const { status, headers } = await dryRun({ project: { pages: 6 } }, { prefer });
       assert.deepEqual(
         [status, headers.get('preference-applied')],
         [200, 'handling=strict'],
@@ -122,7 +122,7 @@ describe('Prefer: handling=strict', () => {
       );
     }
     for (const prefer of ['handling=lenient', 'strict', 'handling=lenient, handling=strict']) {
-      const { status, headers } = await rehearse({ tracking: 6 }, { prefer });
+      const { status, headers } = await dryRun({ tracking: 6 }, { prefer });
       assert.deepEqual([status, headers.get('preference-applied')], [200, null], prefer);
     }
   });

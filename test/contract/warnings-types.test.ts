@@ -15,11 +15,11 @@ const service = await forFile(startTestService());
 
 type Warned = { readonly field: string; readonly text: string; readonly did_you_mean?: string };
 
-const rehearse = (brief: JsonObject, headers = {}) =>
+const dryRun = (brief: JsonObject, headers = {}) =>
   service.post(`${orderPath}?dry_run=1`, { studio, brief }, headers);
 
 const warned = async (brief: JsonObject): Promise<readonly string[]> => {
-  const { status, json } = await rehearse(brief);
+  const { status, json } = await dryRun(brief);
   assert.equal(status, 200, JSON.stringify(json));
   return (json.warnings ?? []).map(({ text }: Warned) => text);
 };
@@ -120,7 +120,7 @@ describe('an answer of the wrong type', () => {
       [{ ofer: 'Cakes' }, 'brief.ofer is not known, did you mean brief.offer?'],
     ] as const) {
       const strict = { prefer: 'handling=strict' };
-      const tried = await rehearse(brief, strict);
+      const tried = await dryRun(brief, strict);
       const real = await service.post(
         orderPath,
         { studio, brief },

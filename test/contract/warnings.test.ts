@@ -9,7 +9,7 @@ import { orderPath, startTestService, studio } from '../support/service.ts';
 
 const service = await forFile(startTestService());
 
-const { rehearse, order, warned, count } = orderWarnings(service);
+const { dryRun, order, warned, count } = orderWarnings(service);
 
 describe('an unknown name', () => {
   it('causes the first warning in an answer, in a dry run and in a real order alike', async () => {
@@ -21,7 +21,7 @@ describe('an unknown name', () => {
         text: 'project.deadline is not known and changes nothing, leave it out',
       },
     ];
-    for (const reply of [await rehearse(body), await order(body)]) {
+    for (const reply of [await dryRun(body), await order(body)]) {
       assert.equal(Object.keys(reply.json)[0], 'warnings');
       assert.deepEqual(reply.json.warnings, expected);
     }
@@ -51,7 +51,7 @@ describe('an unknown name', () => {
   });
 
   it('is the only reason for a warnings field', async () => {
-    const { json } = await rehearse({
+    const { json } = await dryRun({
       project: { pages: 6 },
       brief: { goal: 'x' },
     });
@@ -111,7 +111,7 @@ describe('a misspelt dry_run', () => {
 
   it('is distinguished from other names', async () => {
     for (const name of ['dry', 'drain', 'run', 'dry_clean', 'laundry_run']) {
-      assert.equal((await rehearse({ [name]: true })).status, 200, name);
+      assert.equal((await dryRun({ [name]: true })).status, 200, name);
     }
   });
 

@@ -69,7 +69,7 @@ it('the most urgent order comes first, however many were placed before it', asyn
 it('a late confirmation and an unanswered message have rows of their own', async (test) => {
   const desk = await deskFor(test);
   const { service, clock, studioDoes } = desk;
-  const begunAt = clock.now();
+  const startedAt = clock.now();
   const operator = operatorContext(service.store, secret, clock);
   const list = async () => {
     const { entries } = await operate(operator, 'list_waiting');
@@ -77,17 +77,17 @@ it('a late confirmation and an unanswered message have rows of their own', async
   };
   const { order_id: other } = await placeOrder(service, { studio: { telegram: '@somebody' } });
   await desk.pass(hourMs);
-  const check = ['check', begunAt + 12 * hourMs, begunAt];
-  const unconfirmed = ['unconfirmed', begunAt + 15 * minuteMs, begunAt];
-  const message = ['message', null, begunAt];
+  const check = ['check', startedAt + 12 * hourMs, startedAt];
+  const unconfirmed = ['unconfirmed', startedAt + 15 * minuteMs, startedAt];
+  const message = ['message', null, startedAt];
   assert.deepEqual(await list(), [unconfirmed, check, message]);
 
   await service.post(`${orderPath}/${other}/messages`, { text: 'When do you begin?' });
   await desk.pass(hourMs);
   await service.post(`${orderPath}/${other}/messages`, { text: 'Is anybody there?' });
   await studioDoes('messages', { text: 'Hello' });
-  const written = ['unanswered', null, begunAt + hourMs];
-  const later = ['unanswered', null, begunAt + 2 * hourMs];
+  const written = ['unanswered', null, startedAt + hourMs];
+  const later = ['unanswered', null, startedAt + 2 * hourMs];
   assert.deepEqual(await list(), [unconfirmed, check, message, written, later]);
 
   await operate(operator, 'write_to_studio', { order_id: other, text: 'Tomorrow' });

@@ -28,7 +28,7 @@ export const refusal = async (from: string, to: string): Promise<string> => {
 export type Copying = {
   readonly child: ChildProcess;
   /** Its progress output so far. */
-  readonly told: () => string;
+  readonly output: () => string;
   /** Whether it was there to be killed. */
   readonly kill: () => Promise<boolean>;
 };
@@ -40,14 +40,14 @@ export const startCopy = (from: string, to: string): Copying => {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: cache === undefined ? {} : { NODE_COMPILE_CACHE: cache },
   });
-  let told = '';
+  let output = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    told += text;
+    output += text;
   });
   const closed = once(child, 'close');
   return {
     child,
-    told: () => told,
+    output: () => output,
     kill: async () => {
       child.kill('SIGKILL');
       await closed;

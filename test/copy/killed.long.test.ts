@@ -53,9 +53,9 @@ const killAtSeveralPoints = async (from: string, to: string): Promise<void> => {
     kept = count;
   }
   const checking = startCopy(from, to);
-  await until('it checks what it has copied', () => checking.told().includes('Checking'));
+  await until('it checks what it has copied', () => checking.output().includes('Checking'));
   await checking.kill();
-  assert.match(checking.told(), /^Comparing the rows that are there already$/m);
+  assert.match(checking.output(), /^Comparing the rows that are there already$/m);
   const [, found] = /\((\d+) of them were there already\)/.exec(await copied(from, to)) ?? [];
   assert.equal(Number(found), rowCount + 1);
   await assertEqual(from, to);

@@ -30,7 +30,7 @@ type Stage = {
   readonly asHere: (text: string) => string;
 };
 
-const beginningOf = ({ name, example }: CopiedExample): ExampleBeginning => {
+const stageOfExample = ({ name, example }: CopiedExample): ExampleBeginning => {
   const { examples } = operations[name as OperationName];
   return examples.find((each) => each.name === example.name)?.begins ?? 'awaiting_brief';
 };
@@ -43,7 +43,7 @@ const openStage = async (test: Ending, copy: CopiedExample): Promise<Stage> => {
       asHere: (text) => auctionExample.asHere(text, real).replaceAll(exampleBase, service.url),
     };
   }
-  const stage = await stageFor(test, beginningOf(copy));
+  const stage = await stageFor(test, stageOfExample(copy));
   const { url } = stage.service;
   return {
     url,
@@ -79,7 +79,7 @@ const shared = new Map<string, Promise<Stage>>();
 const stageOf = (test: Ending, copy: CopiedExample): Promise<Stage> => {
   if (!isHarmless(copy)) return openStage(test, copy);
   const isOfAuction = copy.call.path.startsWith(auctionPath);
-  const key = isOfAuction ? copy.name : beginningOf(copy);
+  const key = isOfAuction ? copy.name : stageOfExample(copy);
   const stage = shared.get(key) ?? openStage(ending, copy);
   shared.set(key, stage);
   return stage;

@@ -99,12 +99,12 @@ const attempt = async (options: AssaultOptions, state: State, { nth, line }: Att
   const dice = diceFor(seed, nth);
   if (dice.oneIn(slowOneIn)) {
     if (slow.size >= slowAtOnce) await Promise.race(slow);
-    const dripping = sayBroken(options, state, nth, makeSlow(material, dice)).finally(() =>
+    const dripping = reportBroken(options, state, nth, makeSlow(material, dice)).finally(() =>
       slow.delete(dripping),
     );
     slow.add(dripping);
   } else if (dice.oneIn(brokenOneIn)) {
-    await sayBroken(options, state, nth, makeBroken(material, dice));
+    await reportBroken(options, state, nth, makeBroken(material, dice));
   } else {
     const count = dice.oneIn(severalOneIn) ? 2 + dice.below(atOnceMax) : 1;
     const several = Array.from({ length: count }, () => makeWhole(material, dice));
@@ -165,7 +165,7 @@ const dripMs = 500;
 const lettingGoMs = 60_000;
 
 /** Whatever answers come must be no failures; none need come. */
-const sayBroken = async (
+const reportBroken = async (
   { url, judge, onFault }: AssaultOptions,
   state: State,
   nth: number,

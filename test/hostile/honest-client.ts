@@ -44,7 +44,7 @@ export const createHonest = ({ url, codeFor, openLot }: HonestOptions): Honest =
   const keys: string[] = [];
   const tookMs: number[] = [];
   const codesTookMs: number[] = [];
-  let visits = 0;
+  let runs = 0;
   let lot = 0;
 
   const expect = async (
@@ -70,10 +70,10 @@ export const createHonest = ({ url, codeFor, openLot }: HonestOptions): Honest =
   };
 
   const newcomer = (): { readonly address: string; readonly email: string } => {
-    visits += 1;
+    runs += 1;
     // Each from a wide network of their own: attackers have so many addresses that only those are counted.
-    const address = `${128 + (visits & 63)}.${(visits >> 6) & 255}.0.9`;
-    return { address, email: `honest-${visits}@honest-${visits % 50}.example` };
+    const address = `${128 + (runs & 63)}.${(runs >> 6) & 255}.0.9`;
+    return { address, email: `honest-${runs}@honest-${runs % 50}.example` };
   };
 
   const leastBid = async (address: string): Promise<number> => {
@@ -104,9 +104,9 @@ export const createHonest = ({ url, codeFor, openLot }: HonestOptions): Honest =
       const { price } = await expect(200, `${orderPath}/${orderId}`, address);
       if (price.amount !== 300) throw new Error(`An honest order costs ${price.amount}`);
       const pendingId = await bid(address, email);
-      const askedAt = performance.now();
+      const requestedAt = performance.now();
       const code = await until(`the code for ${email} is mailed`, () => codeFor(email, pendingId));
-      codesTookMs.push(performance.now() - askedAt);
+      codesTookMs.push(performance.now() - requestedAt);
       const { participant_key: key } = await expect(200, `${auctionPath}/confirm`, address, {
         pending_id: pendingId,
         code,

@@ -50,7 +50,7 @@ it('hostile requests are all refused or answered, while an honest client is serv
   const known = await gatherStolenIds(service.url, honest);
   const faults: string[] = [];
   let isOver = false;
-  const visiting = keepRunning(honest, () => isOver).catch((error: unknown) =>
+  const honestRuns = keepRunning(honest, () => isOver).catch((error: unknown) =>
     faults.push(String(error)),
   );
   for (const seed of seeds) {
@@ -70,7 +70,7 @@ it('hostile requests are all refused or answered, while an honest client is serv
     await assault.end();
   }
   isOver = true;
-  await visiting;
+  await honestRuns;
   honest.close();
   assert.deepEqual(faults, []);
   assert.deepEqual(faultsIn(service.log), []);

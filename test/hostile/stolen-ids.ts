@@ -14,17 +14,17 @@ export type StolenIds = {
   readonly formFields: ReadonlyMap<string, readonly string[]>;
 };
 
-const visitsCount = 6;
+const runsCount = 6;
 
 /** Has an honest client leave orders, lots, bids and keys behind, for others to find. */
 export const gatherStolenIds = async (url: string, honest: Honest): Promise<StolenIds> => {
-  const visits: HonestResult[] = [];
+  const runs: HonestResult[] = [];
   const pendingIds: string[] = [];
-  for (let count = 0; count < visitsCount; count += 1) {
-    visits.push(await honest.runOnce());
+  for (let count = 0; count < runsCount; count += 1) {
+    runs.push(await honest.runOnce());
     pendingIds.push(await honest.leaveBid());
   }
-  const [first] = visits;
+  const [first] = runs;
   let token = 'none';
   const pageOf = async (path: string): Promise<string> => {
     const filled = path
@@ -42,11 +42,11 @@ export const gatherStolenIds = async (url: string, honest: Honest): Promise<Stol
   const formFields = new Map<string, readonly string[]>();
   for (const path of formPaths) formFields.set(path, fieldNamesIn(await pageOf(path)));
   return {
-    orderIds: visits.map(({ orderId }) => orderId),
+    orderIds: runs.map(({ orderId }) => orderId),
     clientTokens: [token],
-    lots: [...new Set(visits.map(({ lot }) => lot))],
+    lots: [...new Set(runs.map(({ lot }) => lot))],
     pendingIds,
-    bidIds: visits.map(({ pendingId }) => pendingId),
+    bidIds: runs.map(({ pendingId }) => pendingId),
     keys: honest.keys,
     formFields,
   };

@@ -61,15 +61,15 @@ it('a mail that crashed its reader is not read again, and is listed for operator
     taken.push([subject, text.trim()]);
   };
   await imap.deliver('Subject: poison\r\n\r\nHello');
-  let isBegun = false;
+  let isStarted = false;
   const { promise: hanging, resolve: letGo } = Promise.withResolvers<void>();
   const hang = (): Promise<void> => {
-    isBegun = true;
+    isStarted = true;
     return hanging;
   };
   const options = { address: addressOf(imap.url), lease, logger };
   const first = openMailbox({ ...options, take: hang });
-  await until('it is begun', () => isBegun);
+  await until('it is begun', () => isStarted);
   await imap.hangUp();
   await imap.deliver('Subject: next\r\n\r\nHello');
   const mailbox = openMailbox({ ...options, take });

@@ -16,19 +16,19 @@ describe('long MCP messages', () => {
     const service = await startTestService();
     t.after(() => service.end());
     const { hostname, port } = new URL(service.url);
-    const begin = (): { readonly socket: Socket; readonly said: () => string } => {
+    const begin = (): { readonly socket: Socket; readonly response: () => string } => {
       const socket = connect(Number(port), hostname);
       let heard = '';
       socket.on('data', (bytes: Buffer) => (heard += bytes.toString()));
       socket.on('error', () => undefined);
       socket.write('POST /mcp HTTP/1.1\r\nHost: a\r\nContent-Length: 200000\r\n\r\n{');
-      return { socket, said: () => heard };
+      return { socket, response: () => heard };
     };
     const all = Array.from({ length: 12 }, begin);
-    const refused = (): number => all.filter(({ said }) => said() !== '').length;
+    const refused = (): number => all.filter(({ response }) => response() !== '').length;
     await until('four are refused', () => refused() === 4);
-    for (const { said } of all.filter(({ said }) => said() !== '')) {
-      assert.match(said(), /^HTTP\/1\.1 429 [^]+\r\nretry-after: 1\r\n/i);
+    for (const { response } of all.filter(({ response }) => response() !== '')) {
+      assert.match(response(), /^HTTP\/1\.1 429 [^]+\r\nretry-after: 1\r\n/i);
     }
     for (const { socket } of all) socket.destroy();
     const whole = `{"a":"${'a'.repeat(200_000)}"}`;

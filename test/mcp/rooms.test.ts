@@ -23,7 +23,7 @@ const start = () => {
       return isGone ? no('gone') : ok({ mark: `mark ${now}`, version: now });
     },
   };
-  const tell = (): void => {
+  const notifyAll = (): void => {
     for (const listener of listeners) listener(version);
   };
   return {
@@ -33,12 +33,12 @@ const start = () => {
     enter: () => rooms.enter('it', subject),
     change: () => {
       version += 1;
-      tell();
+      notifyAll();
     },
     end: () => {
       isGone = true;
       version += 1;
-      tell();
+      notifyAll();
     },
   };
 };

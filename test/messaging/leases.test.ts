@@ -67,7 +67,7 @@ const passTime = (durationMs: number): void => {
 };
 
 /** A transport whose attempts end when and how the test says, in the order in which they began. */
-const heldTransport = () => {
+const blockingTransport = () => {
   const ends: ((sendResult: SendResult) => void)[] = [];
   const send: Transport['send'] = () =>
     new Promise((resolve) => {
@@ -110,7 +110,7 @@ describe('two workers on one database', () => {
 
 describe('a message in delivery', () => {
   it('belongs to its node until its lease of 40 s ends, and is then sent again', async () => {
-    const { send, begun, count } = heldTransport();
+    const { send, begun, count } = blockingTransport();
     await put('leased');
     dispatch(send);
     const end = await begun(1);
@@ -127,7 +127,7 @@ describe('a message in delivery', () => {
   });
 
   it('stays sent when an overtaken attempt ends with a refusal', async () => {
-    const { send, begun } = heldTransport();
+    const { send, begun } = blockingTransport();
     await put('overtaken');
     const dispatcher = dispatch(send);
     const endFirst = await begun(1);
@@ -140,7 +140,7 @@ describe('a message in delivery', () => {
   });
 
   it('keeps its second lease when the overtaken attempt fails', async () => {
-    const { send, begun } = heldTransport();
+    const { send, begun } = blockingTransport();
     await put('second');
     const dispatcher = dispatch(send);
     const endFirst = await begun(1);
@@ -161,7 +161,7 @@ describe('a message in delivery', () => {
   });
 
   it('stays done when the operator marks it before its attempt fails', async () => {
-    const { send, begun } = heldTransport();
+    const { send, begun } = blockingTransport();
     await put('settled');
     const dispatcher = dispatch(send);
     const end = await begun(1);
@@ -172,7 +172,7 @@ describe('a message in delivery', () => {
   });
 
   it('goes where an operator redirects it meanwhile, even when it also arrives at its old address', async () => {
-    const { send, begun } = heldTransport();
+    const { send, begun } = blockingTransport();
     await put('redirected');
     const dispatcher = dispatch(send);
     const endFirst = await begun(1);
@@ -196,7 +196,7 @@ describe('a message in delivery', () => {
   });
 
   it('is finished before the worker stops, which takes no other', async () => {
-    const { send, begun, count } = heldTransport();
+    const { send, begun, count } = blockingTransport();
     await put('last');
     const dispatcher = dispatch(send);
     const end = await begun(1);
@@ -237,7 +237,7 @@ describe('a message that crashes its transport', () => {
       assert.equal(value.length, 1);
       clock.advance(leaseMs);
     }
-    const { send, count } = heldTransport();
+    const { send, count } = blockingTransport();
     dispatch(send);
     const { lastError } = await stateReached({ store }, 'deadly', 'dead');
     assert.equal(lastError, 'Every attempt ended without a word');

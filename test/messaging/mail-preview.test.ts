@@ -87,9 +87,9 @@ const playedFor = async (test: TestContext, body: object = bakery) => {
     assert.ok(message);
     return message;
   };
-  const tell = (text: string, more: JsonObject = {}) =>
+  const messageFrom = (text: string, more: JsonObject = {}) =>
     operate(operator, 'write_to_studio', { order_id: 'S-1001', text, ...more });
-  return { ...desk, sent, tried, done, tell };
+  return { ...desk, sent, tried, done, messageFrom };
 };
 
 describe('the dry run of an act on an order', () => {
@@ -131,12 +131,12 @@ describe('the dry run of an act on an order', () => {
   });
 
   it('leaves nothing behind in concurrent acts', async (test) => {
-    const { tell, sent, service, pass } = await playedFor(test);
+    const { messageFrom, sent, service, pass } = await playedFor(test);
     const [one, two, three, four] = await Promise.all([
-      tell('One', { dry_run: true }),
-      tell('Two'),
-      tell('Three', { dry_run: true }),
-      tell('Four'),
+      messageFrom('One', { dry_run: true }),
+      messageFrom('Two'),
+      messageFrom('Three', { dry_run: true }),
+      messageFrom('Four'),
     ]);
     assert.deepEqual([two.wouldSend, four.wouldSend], [undefined, undefined]);
     assert.match(one.wouldSend?.[0]?.text ?? '', /\n> One\n/);

@@ -156,8 +156,8 @@ describe('the notice of a completed brief', () => {
       project: { business: 'Bakery', goal: 'Call', content_ready: true },
       brief: { offer: 'Bread', email: 'hello@bakery.example', logo: {} },
     });
-    const resupply = { order_id: orderId, brief: { photos: { status: 'none' } } };
-    assert.equal((await service.post(orderPath, resupply, fromElsewhere())).status, 200);
+    const addAnswers = { order_id: orderId, brief: { photos: { status: 'none' } } };
+    assert.equal((await service.post(orderPath, addAnswers, fromElsewhere())).status, 200);
     for (const address of ['first@operator.example', 'second@operator.example']) {
       await until(`the notice to ${address} has arrived`, () =>
         server.mails.some(({ email, to }) => {

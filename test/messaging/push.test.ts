@@ -105,7 +105,7 @@ describe('an alarm', () => {
     push.answer(502);
     await letPass(11_000);
     await failed(502);
-    assert.equal(push.asked(), 2);
+    assert.equal(push.calls(), 2);
     assert.doesNotMatch((await browser.look('')).text, /has not arrived/);
     push.answer(201);
     await letPass(minuteMs);
@@ -123,7 +123,7 @@ describe('an alarm', () => {
     await subscribe();
     assert.equal((await browser.send('/sessions/alarms')).status, 303);
     await pass(61 * minuteMs);
-    assert.equal(push.asked(), 0);
+    assert.equal(push.calls(), 0);
     await pass(10 * hourMs);
     const later = await signedInBrowser(service, ola);
     await subscribe(later);
@@ -131,7 +131,7 @@ describe('an alarm', () => {
     await letPass(61 * minuteMs);
     await failed(410);
     await pass(minuteMs);
-    assert.equal(push.asked(), 1);
+    assert.equal(push.calls(), 1);
     assert.doesNotMatch((await later.look('/sessions')).text, /shows these alarms too/);
   });
 });

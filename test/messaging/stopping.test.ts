@@ -31,7 +31,7 @@ const createGate = () => {
 };
 
 /** A dispatcher whose outbox reads can be paused, at their start or once they have a result. */
-const startHeld = async (test: TestContext) => {
+const startPausedDispatcher = async (test: TestContext) => {
   const folder = await makeFolder('studiolot-stopping-');
   const store = await openTestStore(databaseIn(folder));
   const [clock, crypto] = [manualClock(), openCrypto('a secret of the tests, long enough')];
@@ -78,7 +78,8 @@ const startHeld = async (test: TestContext) => {
 
 describe('a dispatcher that is stopped', () => {
   it('stops sending at once, however long it waits for the database itself', async (test) => {
-    const { store, dispatcher, put, sent, outboxReads, isEnded } = await startHeld(test);
+    const { store, dispatcher, put, sent, outboxReads, isEnded } =
+      await startPausedDispatcher(test);
     await put('last');
     await until('the message is on its way', () => sent.length === 1);
     outboxReads.close();
@@ -91,7 +92,7 @@ describe('a dispatcher that is stopped', () => {
   });
 
   it('takes no message that it has only found', async (test) => {
-    const { store, dispatcher, put, sent, findings, isEnded } = await startHeld(test);
+    const { store, dispatcher, put, sent, findings, isEnded } = await startPausedDispatcher(test);
     findings.close();
     await put('found');
     await until('it has found it', () => findings.held() === 1);

@@ -19,7 +19,7 @@ it('three nodes keep every promise while one is killed and the primary database 
     folder,
     faults,
     signal,
-    say: (line) => t.diagnostic(line),
+    print: (line) => t.diagnostic(line),
   });
   assert.deepEqual(faults.kinds(), []);
 });

@@ -25,7 +25,7 @@ it('two nodes keep every promise to the chaos run’s clients while nothing fail
     database: { databaseUrl, currentUrl: () => databaseUrl },
     nodeCount: 2,
     crowd: { studios: 2, bidders: 4, watchers: 2 },
-    say: (line) => t.diagnostic(line),
+    print: (line) => t.diagnostic(line),
     fail: null,
   });
   assert.deepEqual(faults.kinds(), []);

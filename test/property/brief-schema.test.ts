@@ -61,7 +61,7 @@ const anyBrief = (language: (typeof languages)[number]): fc.Arbitrary<JsonObject
   );
 };
 
-const askedIn = fc
+const questionIn = fc
   .constantFrom(...languages)
   .chain((language) => fc.tuple(fc.constant(language), anyBrief(language)));
 
@@ -76,7 +76,7 @@ describe('the brief as a JSON Schema', () => {
   it('accepts exactly those briefs that the service reports as complete', () => {
     const seen = { complete: 0, incomplete: 0 };
     fc.assert(
-      fc.property(blankProject, askedIn, (project: Project, [language, brief]) => {
+      fc.property(blankProject, questionIn, (project: Project, [language, brief]) => {
         const missing = missingAnswers(project, answers.parse(brief));
         seen[missing.length === 0 ? 'complete' : 'incomplete'] += 1;
         assert.equal(fits(briefSchema(project, language), brief), missing.length === 0);
@@ -107,7 +107,7 @@ describe('the brief as a JSON Schema', () => {
 describe('the progress of a brief', () => {
   it('counts required, answered and remaining questions, and they add up', () => {
     fc.assert(
-      fc.property(anyProject, askedIn, (project, [, brief]) => {
+      fc.property(anyProject, questionIn, (project, [, brief]) => {
         const read = answers.parse(brief);
         const { answered, needed, left } = briefProgress(project, read);
         assert.equal(left, missingAnswers(project, read).length);

@@ -63,7 +63,7 @@ const place = (project: Project, brief: Brief): Order =>
     brief,
   });
 
-const resupply = (order: Order, answers: Brief): Order =>
+const addAnswers = (order: Order, answers: Brief): Order =>
   evolveOrder(order, {
     type: 'BriefResupplied',
     orderId: order.id,
@@ -117,7 +117,7 @@ describe('the brief', () => {
           const isComplete = (): boolean => missingIds(project, order.brief).length === 0;
           assert.equal(order.status, isComplete() ? 'received' : 'brief_incomplete');
           for (const part of rest) {
-            order = resupply(order, part);
+            order = addAnswers(order, part);
             assert.equal(order.status, isComplete() ? 'brief_complete' : 'brief_incomplete');
           }
         },
@@ -130,7 +130,7 @@ describe('the brief', () => {
     fc.assert(
       fc.property(anyProject, anyBrief, anyBrief, (project, first, second) => {
         const placed = place(project, first);
-        const more = resupply(placed, second);
+        const more = addAnswers(placed, second);
         const before = missingIds(project, placed.brief);
         assert.ok(missingIds(project, more.brief).every((id) => before.includes(id)));
         assert.deepEqual(more.price, placed.price);

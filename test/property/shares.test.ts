@@ -51,12 +51,12 @@ describe('a resource with 10,000 slots', () => {
         const shares = createShares(40);
         const held: (() => void)[] = [];
         for (const [network, leaves] of wishes) {
-          const giveBack = shares.take(network);
-          if (giveBack !== null) held.push(giveBack);
+          const release = shares.take(network);
+          if (release !== null) held.push(release);
           if (leaves) held.shift()?.();
           assert.equal(shares.taken(), held.length);
         }
-        for (const giveBack of held) giveBack();
+        for (const release of held) release();
         assert.equal(shares.taken(), 0);
         assert.equal(takeAll(shares, '192.0.2.1'), 8);
       }),

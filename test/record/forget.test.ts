@@ -81,8 +81,8 @@ it('no data of a forgotten person is found anywhere, and verify is clean', async
     404,
     'order_id not found',
   ]);
-  const resupply = { order_id: orderId, brief: { goal: 'Again' } };
-  assert.equal((await service.post(orderPath, resupply, fromElsewhere())).status, 404);
+  const addAnswers = { order_id: orderId, brief: { goal: 'Again' } };
+  assert.equal((await service.post(orderPath, addAnswers, fromElsewhere())).status, 404);
 
   const { order: kept } = await operate(operator, 'find_order', { order_id: orderId });
   assert.deepEqual(

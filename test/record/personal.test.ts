@@ -68,8 +68,8 @@ it('no event body contains personal data', async (test) => {
   const { id } = await other.enter(lot, 1_000);
   success(await other.post('cancel', { bid_id: id }));
   const rows = await rowsOf(auction.database, 'select body from events');
-  const telling = rows.map(({ body }) => String(body)).filter((body) => personal.test(body));
-  assert.deepEqual(telling, []);
+  const leakingBodies = rows.map(({ body }) => String(body)).filter((body) => personal.test(body));
+  assert.deepEqual(leakingBodies, []);
   assert.deepEqual(await auditFaults(auction.database), []);
 });
 

@@ -168,21 +168,24 @@ describe('bids under review', () => {
   });
 
   it('are automatic, or have a maximum that may exceed their amount', async () => {
-    const heldFor = async (bid: Bid): Promise<string | undefined> => {
+    const reviewReasonOf = async (bid: Bid): Promise<string | undefined> => {
       await keep(({ bids }) => bids.save(bid));
       const found = await look(async ({ bids }) => (await bids.heldAutomatic(one, par_a))?.id);
       await keep(({ bids }) => bids.save({ ...bid, status: 'rejected' }, bid));
       return found;
     };
-    assert.equal(await heldFor(held('bid_1', 1, { isAutomatic: true })), 'bid_1');
-    assert.equal(await heldFor(held('bid_2', 1, { ceilingMinor: minor(2_501) })), 'bid_2');
-    assert.equal(await heldFor(held('bid_3', 1, { ceilingMinor: minor(2_500) })), undefined);
-    assert.equal(await heldFor(held('bid_4', 1)), undefined);
-    assert.equal(await heldFor(held('bid_5', 1, { isAutomatic: true, lotId: two })), undefined);
+    assert.equal(await reviewReasonOf(held('bid_1', 1, { isAutomatic: true })), 'bid_1');
+    assert.equal(await reviewReasonOf(held('bid_2', 1, { ceilingMinor: minor(2_501) })), 'bid_2');
+    assert.equal(await reviewReasonOf(held('bid_3', 1, { ceilingMinor: minor(2_500) })), undefined);
+    assert.equal(await reviewReasonOf(held('bid_4', 1)), undefined);
+    assert.equal(
+      await reviewReasonOf(held('bid_5', 1, { isAutomatic: true, lotId: two })),
+      undefined,
+    );
     const of_b = held('bid_6', 1, { isAutomatic: true, participantId: par_b });
-    assert.equal(await heldFor(of_b), undefined);
+    assert.equal(await reviewReasonOf(of_b), undefined);
     const entered = held('bid_7', 1, { isAutomatic: true, status: 'entered' });
-    assert.equal(await heldFor(entered), undefined);
+    assert.equal(await reviewReasonOf(entered), undefined);
   });
 
   it('are too late when their lot is over, and urgent in the hour before its end', async () => {

@@ -158,7 +158,7 @@ it('an outline omits texts, and has a start, an end and a limit', async () => {
     items: ['Warmer'],
     dueAt: instant(9),
   } as const;
-  const resupplied = {
+  const withAnswers = {
     type: 'BriefResupplied',
     orderId: 'ord_1' as OrderId,
     version: 5,
@@ -173,7 +173,7 @@ it('an outline omits texts, and has a start, an end and a limit', async () => {
         note('ord_1', 2, 2),
         happened('ord_1', 3, 3, message),
         happened('ord_1', 4, 4, asked),
-        resupplied,
+        withAnswers,
         cancelled,
       ],
       'order_holder',
@@ -188,7 +188,7 @@ it('an outline omits texts, and has a start, an end and a limit', async () => {
       { ...note('ord_1', 2, 2), text: '' },
       { ...happened('ord_1', 3, 3, message), text: '' },
       { ...happened('ord_1', 4, 4, asked), items: [''] },
-      { ...resupplied, answers: new Map([['goal', '']]) },
+      { ...withAnswers, answers: new Map([['goal', '']]) },
       cancelled,
     ],
   );

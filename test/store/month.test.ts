@@ -94,7 +94,7 @@ const paidAt = (at: string, amount: number, currency: Currency): Step => [
   },
 ];
 
-const tellOrders = async (): Promise<void> => {
+const notifyOrders = async (): Promise<void> => {
   // In September by a millisecond, and paid in October.
   await placed(
     '2026-09-30T21:59:59.999Z',
@@ -152,7 +152,7 @@ const tellOrders = async (): Promise<void> => {
 
 describe('a month', () => {
   it('is counted by the wall clock of the calendar, with all payments received in it', async () => {
-    await tellOrders();
+    await notifyOrders();
     const shown = showMonth.present(await figuresOf('2026-10'), {} as never);
     const { days, ...october } = shown as { readonly days: readonly object[] };
     const [eur, usd] = [

@@ -101,7 +101,7 @@ it('two nodes that start uploads at once never exceed the limit', async (test) =
     keepUpload(nth % 2 === 0 ? store : other, upload(nth, more));
   const manyStart = async (first: number, moreOf: (nth: number) => Partial<Upload>) => {
     const all = Array.from({ length: 60 }, (_nothing, nth) => begin(first + nth, moreOf(nth)));
-    return (await Promise.all(all)).filter((isBegun) => isBegun).length;
+    return (await Promise.all(all)).filter((isStarted) => isStarted).length;
   };
   const orderOf = (nth: number) => `ord_${nth}` as OrderId;
   assert.equal(await manyStart(0, () => ({ network: '192.0.2.5' })), 20);

@@ -130,9 +130,9 @@ it('the stream sends input warnings with the lots on connect, and refuses in str
     [refused.status, refused.json, refused.headers.get('preference-applied')],
     [400, { error: 'curency is not known, did you mean currency?' }, 'handling=strict'],
   );
-  const rehearsed = await service.get(`${stream}?dry_rum=1`);
+  const misspelt = await service.get(`${stream}?dry_rum=1`);
   const stated = await service.get('/api/auction/agent/state?dry_rum=1');
-  assert.deepEqual([rehearsed.status, rehearsed.json], [400, stated.json]);
+  assert.deepEqual([misspelt.status, misspelt.json], [400, stated.json]);
 });
 
 it('the stream may be read from any web page, and is stored by no cache and no proxy', async (t) => {

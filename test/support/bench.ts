@@ -22,7 +22,7 @@ export const tiny: Settings = {
   firstSeconds: { warmUps: 0, starts: 1, seconds: 0.2 },
   growth: { rows: 30, warmUps: 0, waitSeconds: 0.1 },
   stormSeconds: 0.1,
-  watchers: { count: 3, bids: 2, everySeconds: 0.05, settleSeconds: 0.05 },
+  watchers: { count: 3, bids: 2, everySeconds: 0.05, restSeconds: 0.05 },
   webhooks: { count: 4, receivers: 2, turns: 1, turnSeconds: 0.4 },
   desk: { openOrders: 10, requests: 2 },
 };

@@ -39,7 +39,10 @@ export const openBrowser = async (service: Pick<TestService, 'url'>): Promise<Te
         ...options,
       });
       context.setDefaultTimeout(patienceMs);
-      visits.set(context, { seen: watch(context), runsScripts: options.javaScriptEnabled ?? true });
+      visitorLogs.set(context, {
+        seen: watch(context),
+        runsScripts: options.javaScriptEnabled ?? true,
+      });
       return context.newPage();
     },
     end: async () => {
@@ -82,10 +85,10 @@ export const refreshAtOnce = (page: Page): Promise<unknown> =>
   page.addInitScript('Math.random = () => 0;');
 
 type VisitorLog = { readonly seen: string[]; readonly runsScripts: boolean };
-const visits = new WeakMap<BrowserContext, VisitorLog>();
+const visitorLogs = new WeakMap<BrowserContext, VisitorLog>();
 
 const visitorLogOf = (page: Page): VisitorLog => {
-  const visit = visits.get(page.context());
+  const visit = visitorLogs.get(page.context());
   if (visit === undefined) throw new Error('This page is not of a visitor');
   return visit;
 };

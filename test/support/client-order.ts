@@ -9,13 +9,13 @@ import type { Workshop } from './worked-order.ts';
  */
 export const followStudio = async (
   { auction, operate, siteUrl }: Workshop,
-  heard: readonly string[],
+  lines: readonly string[],
 ): Promise<void> => {
   const { service, operator } = auction;
   const hears = (words: string, times = 1): Promise<unknown> =>
     until(
       `the studio ${words}`,
-      () => heard.filter((line) => line.includes(words)).length === times,
+      () => lines.filter((line) => line.includes(words)).length === times,
       60_000,
     );
   await hears('is checking');

@@ -23,7 +23,7 @@ export type ClientProject = {
     program: string,
     given: readonly string[],
     environment?: Readonly<Record<string, string>>,
-    heard?: string[],
+    lines?: string[],
   ) => Promise<string>;
   readonly end: () => Promise<void>;
 };
@@ -44,12 +44,12 @@ export const createClientProject = async (): Promise<ClientProject> => {
   const examples = strictly(['examples/*.ts'], ['node']);
   await writeFile(join(folder, 'tsconfig.examples.json'), JSON.stringify(examples));
   await npm(folder, 'install', '--ignore-scripts', join(folder, packed.name));
-  const run: ClientProject['run'] = async (program, given, environment = {}, heard = []) => {
+  const run: ClientProject['run'] = async (program, given, environment = {}, lines = []) => {
     const { PATH = '', HOME = '' } = process.env;
     const env = { PATH, HOME, NO_COLOR: '1', ...environment };
     const running = execute(program, given, { cwd: folder, env, timeout: 120_000 });
     const { stdout } = running.child;
-    if (stdout !== null) createInterface(stdout).on('line', (line) => heard.push(line));
+    if (stdout !== null) createInterface(stdout).on('line', (line) => lines.push(line));
     return (await running).stdout;
   };
   return {

@@ -29,7 +29,7 @@ type Surroundings = {
   readonly environment?: Readonly<Record<string, string>>;
 };
 
-const notAsked = (): never => assert.fail('the command line has no need of this here');
+const notNeeded = (): never => assert.fail('the command line has no need of this here');
 
 /** Runs a command in this process. */
 export const runHere = async (args: readonly string[], beside: CommandDeps): Promise<Typed> => {
@@ -41,7 +41,7 @@ export const runHere = async (args: readonly string[], beside: CommandDeps): Pro
   });
   try {
     const code = await runCli(['node', 'studiolot', ...args], {
-      serve: notAsked,
+      serve: notNeeded,
       beside: () => Promise.resolve(beside),
       print: (text) => {
         printed += text;
@@ -86,7 +86,7 @@ export const commandLine =
         await readSettings(store, context.held);
         return { context, links: linksOf(url) };
       },
-      serveMcp: notAsked,
+      serveMcp: notNeeded,
     });
   };
 

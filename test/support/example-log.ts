@@ -103,12 +103,12 @@ export const exampleLog = async () => {
   const signer = { name: origin, key: logKey('checkpoint', 1) };
   const timer = { name: `${origin}/time`, key: logKey('time', 1) };
   const [vkey, timeVkey] = [noteKey(signer), cosignerKey(timer)];
-  const begunAt = instant(scheduledAt - minuteMs);
+  const startedAt = instant(scheduledAt - minuteMs);
   const ofLot = lotEntries(hash);
   const leaves = [
-    begunLeaf(origin, begunAt),
-    keyLeaf(vkey, 'checkpoint', begunAt),
-    keyLeaf(timeVkey, 'time', begunAt),
+    begunLeaf(origin, startedAt),
+    keyLeaf(vkey, 'checkpoint', startedAt),
+    keyLeaf(timeVkey, 'time', startedAt),
     ...ofLot.slice(0, 1),
     batchLeaf(batchList, instant(scheduledAt + secondMs)),
     ...ofLot.slice(1),

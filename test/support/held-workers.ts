@@ -103,7 +103,7 @@ const prepareLots = async (auction: Auction): Promise<LotId> => {
   return cancelled;
 };
 
-export const startHeld = async (test: TestContext, reason: ServiceHold['reason']) => {
+export const startPausedService = async (test: TestContext, reason: ServiceHold['reason']) => {
   const outside = await startOutside();
   const { telegram, imap, witness } = outside;
   const environment = { OPERATOR_EMAILS: operators, OUTBOUND_ALLOW: '127.0.0.0/8' };
@@ -140,7 +140,7 @@ export const startHeld = async (test: TestContext, reason: ServiceHold['reason']
   };
 };
 
-type Held = {
+type PausedService = {
   readonly service: TestService;
   readonly clock: ManualClock;
   readonly desk: ReturnType<typeof deskContext>;
@@ -153,7 +153,7 @@ type Held = {
 };
 
 /** What people and operators do while the service is on hold. */
-const makeWork = async (held: Held): Promise<void> => {
+const makeWork = async (held: PausedService): Promise<void> => {
   const { service, clock, desk, outside, orders, cancelled } = held;
   const { telegram, imap } = outside;
   const studio = { email: 'late@example.org' };
@@ -170,7 +170,7 @@ const makeWork = async (held: Held): Promise<void> => {
 };
 
 /** Everything that works by itself has its turn. */
-const passAll = async ({ service, clock }: Held): Promise<void> => {
+const passAll = async ({ service, clock }: PausedService): Promise<void> => {
   await service.lotScheduler.pass();
   await service.orderScheduler.pass();
   const config = readConfig({ SECRET: secret, OPERATOR_EMAILS: operators });
@@ -180,7 +180,7 @@ const passAll = async ({ service, clock }: Held): Promise<void> => {
 };
 
 /** How often each has done its work. */
-const doneBy = async ({ service, outside, since }: Held) => {
+const doneBy = async ({ service, outside, since }: PausedService) => {
   const database = databaseIn(service.folder);
   const count = async (from: string): Promise<number> =>
     Number((await rowsOf(database, `select count(*) as n from ${from}`))[0]?.['n']);

@@ -161,7 +161,7 @@ const killOne = (pid: number): void => {
   }
 };
 
-const takeAway = async (): Promise<void> => {
+const removeAll = async (): Promise<void> => {
   for (const take of takings.splice(0)) {
     try {
       await take();
@@ -202,7 +202,7 @@ try {
   process.stderr.write(`${String(error)}\n`);
   process.exitCode = 1;
 } finally {
-  await takeAway();
+  await removeAll();
 }
 // When setup failed, the parent process still has our stdin open.
 process.exit();

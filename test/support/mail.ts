@@ -68,10 +68,10 @@ export const nothingIsDue = (store: Store, clock: Clock): Promise<unknown> =>
 export const nothingIsPending = (store: Store, clock?: Clock): Promise<unknown> =>
   until('nothing is pending', () =>
     store.read(async ({ outbox, lotNotices }) => {
-      const isHeld = ({ attempts, createdAt, nextAttemptAt }: Delivery): boolean =>
+      const isDelayed = ({ attempts, createdAt, nextAttemptAt }: Delivery): boolean =>
         attempts === 0 && nextAttemptAt > (clock?.now() ?? createdAt);
       const pending = (await outbox.undelivered(10_000)).filter(
-        (delivery) => delivery.state === 'pending' && !isHeld(delivery),
+        (delivery) => delivery.state === 'pending' && !isDelayed(delivery),
       );
       const notice = await lotNotices.next(clock?.now() ?? instant(Number.MAX_SAFE_INTEGER));
       // Reminders come behind what is due by now, whenever that is.

@@ -138,14 +138,14 @@ const sendMs = 60_000;
 /** There may be hundreds to send, so it is waited for one after another. */
 export const everythingIsSent = async (database: string): Promise<void> => {
   const openCount = () =>
-    countOf(database, `outbox where state not in ('sent', 'expired') and not ${isHeld}`);
+    countOf(database, `outbox where state not in ('sent', 'expired') and not ${isDelayed}`);
   for (let left = await openCount(); left > 0; left = await openCount()) {
     await until('another message is sent', async () => (await openCount()) < left, sendMs);
   }
 };
 
 /** To spare a mailbox, until a window ends. */
-const isHeld = `(state = 'pending' and attempts = 0 and next_attempt_at_ms > created_at_ms)`;
+const isDelayed = `(state = 'pending' and attempts = 0 and next_attempt_at_ms > created_at_ms)`;
 
 /** Messages that somebody still has in their hands. */
 export const leasedCount = (database: string): Promise<number> =>

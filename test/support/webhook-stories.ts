@@ -58,7 +58,7 @@ export const playDeliveries = async (
 type OrderStory = {
   readonly begins: ExampleBeginning;
   /** The next acts of the order's holder and of operators. */
-  readonly held?: readonly (readonly [act: string, body?: object])[];
+  readonly delayed?: readonly (readonly [act: string, body?: object])[];
   readonly operated?: readonly (readonly [
     name: 'ask_again' | 'resume' | 'decide_defect' | 'refund',
     fields: Readonly<Record<string, string | readonly string[]>>,
@@ -77,7 +77,7 @@ const orderStories: readonly OrderStory[] = [
   },
   {
     begins: 'with_file',
-    held: [['messages', { text: 'Is green possible?' }], ['client-link'], ['files/FILE/remove']],
+    delayed: [['messages', { text: 'Is green possible?' }], ['client-link'], ['files/FILE/remove']],
     until: 'order.file_removed',
   },
   {
@@ -94,12 +94,12 @@ const orderStories: readonly OrderStory[] = [
   { begins: 'delivered', passes: 4 * dayMs, until: 'order.reminder_sent' },
   {
     begins: 'delivered',
-    held: [['refuse', { reason: 'It does not suit' }]],
+    delayed: [['refuse', { reason: 'It does not suit' }]],
     until: 'order.site_refused',
   },
   {
     begins: 'awaiting_brief',
-    held: [['cancel', { reason: 'Our budget is gone' }]],
+    delayed: [['cancel', { reason: 'Our budget is gone' }]],
     until: 'order.cancelled',
   },
 ];
@@ -130,10 +130,10 @@ const playOrders = async (
 
 const act = async (
   { service, operator, orderId, fileId }: ExampleStage,
-  { held = [], operated = [] }: OrderStory,
+  { delayed = [], operated = [] }: OrderStory,
 ): Promise<void> => {
   const order = `${orderPath}/${orderId}`;
-  for (const [name, body = {}] of held) {
+  for (const [name, body = {}] of delayed) {
     success(await service.post(`${order}/${name.replace('FILE', fileId ?? '')}`, body));
   }
   for (const [name, fields] of operated) {

@@ -19,10 +19,10 @@ it('a name stands for what DNS says of it', async (test) => {
 });
 
 it('a name of whose server nothing is heard holds up nobody who looks another up', async (test) => {
-  const { servers, asked } = await start(test);
+  const { servers, lookups } = await start(test);
   const silent = Array.from({ length: 50 }, (_, nth) => `${nth}.silent.example`);
   const waiting = silent.map((host) => resolveName(host, { allowed: [], servers }));
-  await until('all are asked for', () => silent.every((host) => asked.has(host)));
+  await until('all are asked for', () => silent.every((host) => lookups.has(host)));
   const first = await Promise.race([
     ...waiting.map((each) => each.then(() => 'one of them was given up')),
     Promise.all([
