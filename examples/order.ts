@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { storyClock } from './order/clock.ts';
 import { openEntrypoints, type Entrypoints } from './order/entrypoints.ts';
-import { cancelled, held, refused, unpaid } from './order/endings.ts';
+import { cancelled, pausedOrder, refused, unpaid } from './order/endings.ts';
 import { logo, photo, zip } from './order/files.ts';
 import { startOwnService, startSite } from './order/own-service.ts';
 import { createNarrator } from './order/narrator.ts';
@@ -39,7 +39,7 @@ const fillBrief = async ({ studio, client, until }: Entrypoints): Promise<void> 
   await until('2026-03-02 10:00Z');
   const oven = { name: 'oven.jpg', content: photo(1_000_000) };
   await studio.uploadsInParts('sends a large one in parts, as over a poor line', oven, 'photos');
-  await studio.looks('gives its client the link to the questions', ({ client_url: link }) => [
+  await studio.reads('gives its client the link to the questions', ({ client_url: link }) => [
     `client_url: ${link.slice(0, 40)}…`,
   ]);
 
@@ -59,7 +59,7 @@ const buildSite = async (
 ): Promise<void> => {
   await until('2026-03-02 12:00Z');
   await operator('has looked through it: everything is there', 'confirm-materials');
-  await studio.looks('sees that the 24 hours run, from that mail', promises);
+  await studio.reads('sees that the 24 hours run, from that mail', promises);
   await until('2026-03-03 09:00Z');
   await operator('delivers, in time', 'deliver', '--site-url', siteUrl);
 
@@ -74,7 +74,7 @@ const buildSite = async (
   await studio.posts('asks for a second round', 'changes', { items: ['A photo of the oven'] });
   await until('2026-03-04 19:00Z');
   await operator('has made it, late', 'finish-changes', '--words', 'It is on top of the page');
-  await studio.looks('sees that the missed promise stays missed', promises);
+  await studio.reads('sees that the missed promise stays missed', promises);
 
   await until('2026-03-05 09:00Z');
   await studio.posts('reports what is broken', 'defects', { items: ['The form does nothing'] });
@@ -103,7 +103,7 @@ const payAndClose = async (
   await studio.downloads('downloads the source files', 200);
 
   await until('2026-03-12 09:00Z');
-  await studio.looks('looks a last time, after the time for fixes', (record) => [
+  await studio.reads('looks a last time, after the time for fixes', (record) => [
     standing(record),
     ...promises(record),
   ]);
@@ -116,7 +116,7 @@ const stories: Readonly<Record<string, readonly [story: Story, stage: string]>> 
   life: [life, 'closed'],
   refused: [refused, 'refused'],
   cancelled: [cancelled, 'cancelled'],
-  held: [held, 'delivered'],
+  paused: [pausedOrder, 'delivered'],
   unpaid: [unpaid, 'accepted'],
 };
 

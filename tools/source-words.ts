@@ -53,18 +53,23 @@ const kindOfText = (source: string, at: number): 'prose' | 'quote' =>
 /** The text of a template up to its end or to its next `${`. */
 const templatePart = /(?:[^`\\$]|\\[^]|\$(?!\{))*/y;
 
-/** What a TypeScript file holds, in its order. */
+/** Gives the line of one position after another. */
+const lineCounter = (source: string): ((position: number) => number) => {
+  let line = 1;
+  let counted = 0;
+  return (position) => {
+    for (; counted < position; counted += 1) if (source[counted] === '\n') line += 1;
+    return line;
+  };
+};
+
+/** The names and texts of a TypeScript file, in their order. */
 export const passagesOf = (source: string): readonly Passage[] => {
   const passages: Passage[] = [];
   /** One entry for each open template: how many braces are open in its present expression. */
   const templates: number[] = [];
   let at = 0;
-  let line = 1;
-  let counted = 0;
-  const lineAt = (position: number): number => {
-    for (; counted < position; counted += 1) if (source[counted] === '\n') line += 1;
-    return line;
-  };
+  const lineAt = lineCounter(source);
   const add = (kind: 'prose' | 'quote', text: string, position: number): void => {
     const from = lineAt(position);
     const prose = proseOf(text);

@@ -60,10 +60,10 @@ const codesOf = ({ installation }: Server, database: DatabaseReader): Auction['c
   const lookUpAll = async (): Promise<void> => {
     isLooking = true;
     while (wanted.length > 0) {
-      const asked = wanted;
+      const pendingRequest = wanted;
       wanted = [];
-      const sealed = await database.sealedCodes(asked.map(({ bidId }) => bidId));
-      for (const { bidId, resolve } of asked) resolve(sealed.get(bidId) ?? null);
+      const sealed = await database.sealedCodes(pendingRequest.map(({ bidId }) => bidId));
+      for (const { bidId, resolve } of pendingRequest) resolve(sealed.get(bidId) ?? null);
     }
     isLooking = false;
   };
@@ -162,8 +162,9 @@ export const enterBids = async (
     for (const amount of amounts.slice(0, count)) {
       const who = nextNewcomer();
       const bidId = pendingIdIn(await ask(client, bidRequest(lot, amount, who)));
-      const said = await ask(client, confirmRequest(bidId, await codeOf(bidId), who));
-      if (!hasEntered(said)) throw new Error(`${amount} USD did not enter: ${said}`);
+      const confirmation = await ask(client, confirmRequest(bidId, await codeOf(bidId), who));
+      if (!hasEntered(confirmation))
+        throw new Error(`${amount} USD did not enter: ${confirmation}`);
     }
   } finally {
     client.close();

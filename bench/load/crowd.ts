@@ -43,9 +43,9 @@ const noteArrivals = (count: number): number => {
     const id = Number(bytes.toString('latin1', at, bytes.indexOf(lineEnd, at)));
     found += 1;
     if (id <= notedAfter) continue;
-    const told = arrivals.get(id) ?? [];
-    arrivals.set(id, told);
-    told.push(now);
+    const times = arrivals.get(id) ?? [];
+    arrivals.set(id, times);
+    times.push(now);
     arrived += 1;
   }
   if (awaited !== null && arrived >= awaited.arrivals) awaited.resolve();

@@ -29,7 +29,7 @@ export const watchProcessors = ({
   program,
   database,
   load = [],
-}: Measured): ((begun?: number) => Usage) => {
+}: Measured): ((startedAtRun?: number) => Usage) => {
   const read = (measured: number | undefined) => ({
     atMs: performance.now(),
     program: byName(threadsOf(measured)),
@@ -38,8 +38,8 @@ export const watchProcessors = ({
     machine: machineSeconds(),
   });
   const before = read(program);
-  return (begun = program) => {
-    const after = read(begun);
+  return (startedAtRun = program) => {
+    const after = read(startedAtRun);
     const known = {
       program: since(before.program, after.program),
       load: since(before.load, after.load),

@@ -41,7 +41,7 @@ const causeOf = ({ program: [thread], load: [client], elapsed }: Usage): string 
 /** What each side paid for one, and what its threads waited for. */
 export const costsOf = (unit: string, pairs: readonly RatePair[]): readonly string[] => [
   `processor time each, of ${unit}: ${costOf(pairs.map(({ figure }) => figure))}; of the yardstick: ${costOf(pairs.map(({ yardstick }) => yardstick))}`,
-  `threads: ${remarkOnWaits(pairs.map(({ figure }) => figure))}; of the yardstick: ${remarkOnWaits(pairs.map(({ yardstick }) => yardstick))}`,
+  `threads: ${remarkOnWaiting(pairs.map(({ figure }) => figure))}; of the yardstick: ${remarkOnWaiting(pairs.map(({ yardstick }) => yardstick))}`,
   neighboursOf(pairs),
 ];
 
@@ -68,7 +68,7 @@ export const costOf = (rates: readonly Rate[]): string => {
 /** A thread that is on a core for less of the time than this mostly waits for work. */
 const worthFrom = 0.1;
 
-export const remarkOnWaits = (rounds: readonly Used[]): string => {
+export const remarkOnWaiting = (rounds: readonly Used[]): string => {
   const { elapsed, program } = together(rounds.map((round) => round.usage));
   return program
     .filter(({ count, ran }) => ran >= worthFrom * elapsed * count)

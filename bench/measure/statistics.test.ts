@@ -26,10 +26,10 @@ it('gives the same bounds for the same rounds', () => {
 it('contains the true median in about nine of ten cases', () => {
   // Rounds that spread as the logarithm of chance does, whose median is the logarithm of two.
   let state = 7;
-  const draw = (): number => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
+  const random = (): number => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
   const runs = Array.from({ length: 100 }, () =>
-    intervalOf(Array.from({ length: 11 }, () => -Math.log(draw()))),
+    intervalOf(Array.from({ length: 11 }, () => -Math.log(random()))),
   );
-  const held = runs.filter(({ low, high }) => low <= Math.LN2 && Math.LN2 <= high).length;
-  assert.ok(held >= 84 && held <= 97, `${held} of 100`);
+  const covering = runs.filter(({ low, high }) => low <= Math.LN2 && Math.LN2 <= high).length;
+  assert.ok(covering >= 84 && covering <= 97, `${covering} of 100`);
 });

@@ -37,10 +37,10 @@ const tail = 0.05;
 export const intervalOf = (values: readonly number[]): Interval => {
   const { median, min, max } = spreadOf(values);
   if (values.length < valuesMin) return { median, low: min, high: max };
-  const draw = createRandom();
+  const random = createRandom();
   const medians = Float64Array.from({ length: resamples }, () =>
     medianOf(
-      Float64Array.from(values, () => values[Math.floor(draw() * values.length)] ?? 0).toSorted(),
+      Float64Array.from(values, () => values[Math.floor(random() * values.length)] ?? 0).toSorted(),
     ),
   ).toSorted();
   const at = (share: number): number => medians[Math.floor(share * (resamples - 1))] ?? Number.NaN;

@@ -29,13 +29,13 @@ export const measureQuote: Scenario = (infrastructure) =>
 
 /** No project twice, so that every answer is read, priced and presented anew. */
 export const measureNewQuote: Scenario = (infrastructure) => {
-  let visits = 0;
+  let calls = 0;
   return measure(infrastructure, {
     scenario: 'quote-new',
     name: 'quote, every project another',
     aim: null,
     path: quotePath,
-    next: () => ({ path: pathOfProject((visits += 1)) }),
+    next: () => ({ path: pathOfProject((calls += 1)) }),
     varies: true,
   });
 };

@@ -107,9 +107,11 @@ const outcomeOf = async (
   const sum = (valueOf: (round: BidRound) => number): number =>
     [warmUp, ...figures].reduce((total, round) => total + valueOf(round), 0);
   const [entered, late] = [sum((round) => round.entered), sum((round) => round.late)];
-  const kept = await countStored(database);
-  if (kept.enteredBids < entered) {
-    throw new Error(`${entered} bids were answered as entered, but ${kept.enteredBids} are stored`);
+  const stored = await countStored(database);
+  if (stored.enteredBids < entered) {
+    throw new Error(
+      `${entered} bids were answered as entered, but ${stored.enteredBids} are stored`,
+    );
   }
   return {
     scenario,
@@ -123,7 +125,7 @@ const outcomeOf = async (
       `limited by ${limitOf(figures)}; ${connections} connections, ${p99Of(figures)}`,
       ...costsOf('a bid with its confirmation', pairs),
       `all ${entered} bids that were answered as entered are stored, each in two requests; ${late} more came too late and do not count`,
-      `mails written meanwhile: ${kept.mailsWritten}, outstanding at the end: ${kept.mailsOutstanding}`,
+      `mails written meanwhile: ${stored.mailsWritten}, outstanding at the end: ${stored.mailsOutstanding}`,
     ],
     rounds: pairs,
   };

@@ -156,9 +156,9 @@ const compareWith = async (
 /** An order that was answered with 201 and is not in the database would be a broken promise. */
 const checkStored = async (database: DatabaseReader, rounds: readonly Round[]): Promise<string> => {
   const answered = rounds.reduce((total, { answers }) => total + answers, 0);
-  const kept = await countStored(database);
-  if (kept.orders < answered) {
-    throw new Error(`${answered} orders were placed, ${kept.orders} were stored`);
+  const stored = await countStored(database);
+  if (stored.orders < answered) {
+    throw new Error(`${answered} orders were placed, ${stored.orders} were stored`);
   }
-  return `all ${answered} orders are in the database, with the ${kept.mailsWritten} mails that were written for them`;
+  return `all ${answered} orders are in the database, with the ${stored.mailsWritten} mails that were written for them`;
 };

@@ -3,7 +3,7 @@ import type { Answer } from '../load/client.ts';
 import { drive, type Round } from '../load/drive.ts';
 import type { Server } from '../machine/server.ts';
 import type { Outcome } from '../measure/outcome.ts';
-import { costOf, limitOf, remarkOnWaits } from '../measure/remarks.ts';
+import { costOf, limitOf, remarkOnWaiting } from '../measure/remarks.ts';
 import type { Settings } from '../measure/settings.ts';
 import { latencyOf, spreadOf } from '../measure/statistics.ts';
 import { judgeOnce } from '../measure/verdict.ts';
@@ -59,7 +59,7 @@ const storm = async (
     round,
     samples: [...samples, end],
     restMs,
-    waitsInMs: await waitsInMs(database),
+    delaysMs: await delaysMs(database),
   });
 };
 
@@ -102,7 +102,7 @@ const lookAt = async ({ rows }: DatabaseReader): Promise<Waiting> => {
 };
 
 /** How long each was waited for in the end. */
-const waitsInMs = async ({ rows }: DatabaseReader): Promise<readonly number[]> => {
+const delaysMs = async ({ rows }: DatabaseReader): Promise<readonly number[]> => {
   const all = await rows(
     `select settled_at_ms - created_at_ms as ms from outbox where kind = 'order_confirmation'`,
   );
@@ -115,19 +115,19 @@ type Storm = {
   readonly round: Round;
   readonly samples: readonly Waiting[];
   readonly restMs: number;
-  readonly waitsInMs: readonly number[];
+  readonly delaysMs: readonly number[];
 };
 
 const outcomeOf = (
   { connections, stormSeconds }: Settings,
-  { taken, putOff, round, samples, restMs, waitsInMs }: Storm,
+  { taken, putOff, round, samples, restMs, delaysMs }: Storm,
 ): Outcome => {
-  if (waitsInMs.length < taken) {
-    throw new Error(`${taken} orders were placed, ${waitsInMs.length} were confirmed`);
+  if (delaysMs.length < taken) {
+    throw new Error(`${taken} orders were placed, ${delaysMs.length} were confirmed`);
   }
   const oldest = spreadOf(samples.map(({ oldestMs }) => oldestMs / 1_000));
   const most = Math.max(...samples.map(({ count }) => count));
-  const [each, seconds] = [latencyOf(waitsInMs), (ms: number) => `${(ms / 1_000).toFixed(1)} s`];
+  const [each, seconds] = [latencyOf(delaysMs), (ms: number) => `${(ms / 1_000).toFixed(1)} s`];
   return {
     scenario: 'storm',
     rows: [
@@ -143,7 +143,7 @@ const outcomeOf = (
     remarks: [
       `limited by ${limitOf([round])}; ${connections} connections`,
       `${stormSeconds} s of orders as fast as they were taken: ${Math.round(taken / round.usage.elapsed)}/s, ${taken} in all; ${putOff} responses with Retry-After`,
-      `processor time of an order with its mail: ${costOf([round])}; threads: ${remarkOnWaits([round])}`,
+      `processor time of an order with its mail: ${costOf([round])}; threads: ${remarkOnWaiting([round])}`,
       `up to ${most} confirmations waited at once; from the order to the mail: median ${seconds(each.median)}, p99 ${seconds(each.p99)}, longest ${seconds(each.max)}; the last was sent ${seconds(restMs)} after the storm`,
     ],
     rounds: { taken, putOff, round, samples, restMs, waitsMs: each },

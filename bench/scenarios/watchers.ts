@@ -118,8 +118,8 @@ const bidSlowly = async (
       const bidId = pendingIdIn(await ask(client, bidRequest(lot, amount, who)));
       const code = await codeOf(bidId);
       const sentAtMs = performance.timeOrigin + performance.now();
-      const said = await ask(client, confirmRequest(bidId, code, who));
-      if (!hasEntered(said)) throw new Error(`${amount} USD did not enter: ${said}`);
+      const answer = await ask(client, confirmRequest(bidId, code, who));
+      if (!hasEntered(answer)) throw new Error(`${amount} USD did not enter: ${answer}`);
       bids.push({ sentAtMs, residentBytes: residentBytesOf(server.pid) });
     }
   } finally {

@@ -56,18 +56,18 @@ const compare = async (
 ): Promise<Outcome> => {
   const { webhooks } = settings;
   const addresses = receivers.greeting.split(' ');
-  const told = await placeMany(server, webhooks.count, (id, nth) =>
+  const hooked = await placeMany(server, webhooks.count, (id, nth) =>
     post(server, `${orderPath}/${id}/webhooks`, {
       url: `http://${addresses[nth % addresses.length]}/${nth}`,
     }),
   );
-  const untold = await placeMany(server, webhooks.count, () => Promise.resolve());
+  const plain = await placeMany(server, webhooks.count, () => Promise.resolve());
   await untilMailsSent(database);
   const before = await countOf(receivers);
   const rounds: (readonly Turns[])[] = [];
   // The first one is the warm-up.
   for (let nth = 0; nth <= settings.rounds; nth += 1) {
-    const turns = await placeMeanwhile(settings, server, { told, untold });
+    const turns = await placeMeanwhile(settings, server, { hooked, plain });
     await untilAllSent(database, receivers, before + (nth + 1) * webhooks.count);
     if (nth > 0) rounds.push(turns);
   }
@@ -121,11 +121,11 @@ const p99 = ({ latenciesMs }: Turn): number => latencyOf(latenciesMs).p99;
 const allOf = (pairs: readonly Turns[], side: keyof Turns): string =>
   `${latencyOf(pairs.flatMap((pair) => pair[side].latenciesMs)).p99.toFixed(1)} ms`;
 
-type Kind = 'told' | 'untold';
+type Kind = 'hooked' | 'plain';
 
 /** Each kind comes first and second, so that neither gains by its place. */
-const order: readonly Kind[] = ['told', 'untold', 'untold', 'told'];
-const kindOf = (turn: number): Kind => order[turn % order.length] ?? 'told';
+const order: readonly Kind[] = ['hooked', 'plain', 'plain', 'hooked'];
+const kindOf = (turn: number): Kind => order[turn % order.length] ?? 'hooked';
 
 type Orders = Readonly<Record<Kind, readonly string[]>>;
 
@@ -160,7 +160,7 @@ const placeMeanwhile = async (
   return Array.from({ length: turns }, (_, nth) => {
     const [first, second] = taken.slice(2 * nth, 2 * nth + 2);
     if (first === undefined || second === undefined) throw new Error('A turn has no neighbour');
-    return kindOf(2 * nth) === 'told'
+    return kindOf(2 * nth) === 'hooked'
       ? { figure: first, yardstick: second }
       : { figure: second, yardstick: first };
   });
@@ -196,7 +196,7 @@ const writeEvenly = async (
   orders: Orders,
   startedAt: number,
 ): Promise<void> => {
-  const waiting = { told: [...orders.told], untold: [...orders.untold] };
+  const waiting = { hooked: [...orders.hooked], plain: [...orders.plain] };
   const write = async (from: number): Promise<void> => {
     for (let nth = from; nth < 2 * count; nth += writers) {
       const dueInTurns = (nth * turns) / count;

@@ -106,7 +106,7 @@ const leftOut: ReadonlySet<string> = new Set([
   ...['quotas', 'mail_windows', 'unsealed', 'board_changes', 'lots'],
 ]);
 /** As it is once the service has done with it. */
-const settled: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
+const fixedValues: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   outbox: { state: 'sent', attempts: 1, sealed: null },
   bids: { code_hash: null },
   lots: { status: 'cancelled', closed_at_ms: 1, next_change_at_ms: null, is_settled: 1 },
@@ -136,7 +136,7 @@ const valueOf = (
   column: string,
   cell: Cell,
 ): ((filling: Filling, ageMs: number) => Value) => {
-  const fixed = settled[table]?.[column];
+  const fixed = fixedValues[table]?.[column];
   if (fixed !== undefined) return () => fixed;
   if (table === 'lots' && column === 'id') return ({ lot }) => lot ?? null;
   if (!('value' in cell)) return maker(cell);

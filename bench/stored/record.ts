@@ -125,8 +125,8 @@ const bidOnce = async ({ server, database, codeOf }: Auction, lot: number) =>
     });
     const code = await codeOf(bidId);
     const confirm = await stepsOf(database, async () => {
-      const said = await ask(client, confirmRequest(bidId, code, who));
-      if (!hasEntered(said)) throw new Error(`The bid to be recorded did not enter: ${said}`);
+      const answer = await ask(client, confirmRequest(bidId, code, who));
+      if (!hasEntered(answer)) throw new Error(`The bid to be recorded did not enter: ${answer}`);
     });
     return { bid, confirm };
   });

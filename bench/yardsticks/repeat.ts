@@ -30,14 +30,14 @@ export const createRepeater = (slots: Recipe['slots'], counts: Counts): (() => F
   let previous: Filling = Object.fromEntries(names.map(([name, { sample }]) => [name, sample]));
   return () => {
     const filling = Object.fromEntries(
-      names.map(([name, slot]) => [name, draw(slot, previous, counts)]),
+      names.map(([name, slot]) => [name, generate(slot, previous, counts)]),
     );
     previous = filling;
     return filling;
   };
 };
 
-const draw = (slot: Slot, previous: Filling, counts: Counts): string | number => {
+const generate = (slot: Slot, previous: Filling, counts: Counts): string | number => {
   switch (slot.kind) {
     case 'id':
       return `${slot.prefix}${encodeTimed(instant(Date.now()), randomBytes(16))}`;

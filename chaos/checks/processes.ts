@@ -72,11 +72,11 @@ export const checkLogs = (
   for (const file of files.filter((each) => existsSync(each))) {
     const lines = readFileSync(file, 'utf8').split('\n');
     for (const line of lines.filter((each) => each !== '')) {
-      const said = messageIn(line);
-      if (said === null) faults.report('printed outside the log', line);
-      if (said === 'request failed' || said === 'page failed')
+      const logged = messageIn(line);
+      if (logged === null) faults.report('printed outside the log', line);
+      if (logged === 'request failed' || logged === 'page failed')
         faults.report('request failed', line);
-      counts.set(said ?? 'unreadable', (counts.get(said ?? 'unreadable') ?? 0) + 1);
+      counts.set(logged ?? 'unreadable', (counts.get(logged ?? 'unreadable') ?? 0) + 1);
     }
   }
   return counts;

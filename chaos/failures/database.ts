@@ -19,24 +19,24 @@ const without = async (
   const startedAt = performance.now();
   await breakDown();
   const isOver = disturbances.begin('database');
-  let said: string;
+  let summary: string;
   try {
-    said = await meanwhile();
+    summary = await meanwhile();
   } finally {
     isOver();
     await release();
     health.databaseIsBack();
   }
-  return `${said} (no database for ${seconds(performance.now() - startedAt)})`;
+  return `${summary} (no database for ${seconds(performance.now() - startedAt)})`;
 };
 
 const restartIn =
-  (mode: 'fast' | 'immediate', said: string): Failure =>
+  (mode: 'fast' | 'immediate', summary: string): Failure =>
   (world) =>
     without(
       world,
       () => world.pair.stop(mode),
-      () => Promise.resolve(said),
+      () => Promise.resolve(summary),
       () => world.pair.start(),
     );
 
@@ -48,7 +48,7 @@ export const takeDatabaseAway: Failure = async (world) => {
   const { fleet, pair, dice } = world;
   const leaving = fleet.borrow(dice);
   try {
-    const said = await without(
+    const summary = await without(
       world,
       () => pair.stop(dice.oneIn(2) ? 'fast' : 'immediate'),
       async () => {
@@ -63,7 +63,7 @@ export const takeDatabaseAway: Failure = async (world) => {
       () => pair.start(),
     );
     await leaving.start();
-    return said;
+    return summary;
   } finally {
     fleet.release(leaving);
   }

@@ -69,15 +69,15 @@ export const runFailures = async (options: Options): Promise<void> => {
   const { dice } = world;
   const startedAt = performance.now();
   const percent = (): number => (100 * (performance.now() - startedAt)) / durationMs;
-  const draw = generateFrom(failures, world);
+  const generate = generateFrom(failures, world);
   const freezesLong = 'any' in failures && failures.any.includes('long-freeze');
   const longFreezeFrom = longFreezeAt.from + dice.below(longFreezeAt.spread);
   let freezing: Promise<void> | null = null;
-  while ((percent() < 100 || draw.isAnyLeft()) && !isInterrupted()) {
+  while ((percent() < 100 || generate.isAnyLeft()) && !isInterrupted()) {
     if (freezing === null && freezesLong && percent() >= longFreezeFrom) {
       freezing = apply(options, 'long-freeze');
     }
-    const next = draw.next(percent());
+    const next = generate.next(percent());
     if (next !== null) await apply(options, next);
     await pause(calmMs.min + dice.below(calmMs.spread));
   }

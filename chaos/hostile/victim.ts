@@ -47,9 +47,9 @@ export const startVictim = async (
   return {
     url: listens,
     memory: async () => {
-      const said = once(child, 'message');
+      const firstMessage = once(child, 'message');
       child.send('how much do you hold?');
-      const [sample] = await said;
+      const [sample] = await firstMessage;
       return sample as MemorySample;
     },
     processorSeconds: async () => {

@@ -9,7 +9,7 @@ import type { Persistence } from './persistence.ts';
 import { addressOf } from './studios.ts';
 
 /**
- * Bidders, each of whom bids, enters codes, sets maxima, hands in a brief, withdraws a bid, and
+ * Bidders: each bids, enters codes, sets maxima, hands in a brief, withdraws a bid, and
  * leaves.
  */
 

@@ -16,9 +16,9 @@ export const clientOn = ({ ask, print, mails, record, service }: Session) => {
   /** How far the brief is, as the page's bar is read out. */
   const progress = async (): Promise<string> => {
     const text = await (await ask(await page(), {}, 200)).text();
-    const [, said] = /<progress [^>]*aria-label="([^"]+)"/.exec(text) ?? [];
-    if (said === undefined) throw new Error('The page does not say how far the brief is');
-    return said;
+    const [, progressText] = /<progress [^>]*aria-label="([^"]+)"/.exec(text) ?? [];
+    if (progressText === undefined) throw new Error('The page does not say how far the brief is');
+    return progressText;
   };
   const sends = async (form: URLSearchParams | FormData, to: string): Promise<void> => {
     const request = { method: 'POST', body: form, headers: fromOwnPage };

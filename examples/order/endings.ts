@@ -52,25 +52,25 @@ export const cancelled = async (entrypoints: Entrypoints): Promise<void> => {
   await until('2026-03-02 14:00Z');
   const reason = 'As you have asked us to';
   await operator('cancels for it', 'cancel', '--reason', reason);
-  await studio.looks('sees that nothing is owed any more, by either side', promises);
+  await studio.reads('sees that nothing is owed any more, by either side', promises);
 };
 
-export const held = async (entrypoints: Entrypoints, siteUrl: string): Promise<void> => {
+export const pausedOrder = async (entrypoints: Entrypoints, siteUrl: string): Promise<void> => {
   const { studio, operator, until } = entrypoints;
   await begin(entrypoints, 'Example Bakery');
   await until('2026-03-02 10:00Z');
   await operator('has looked through it: everything is there', 'confirm-materials');
-  await studio.looks('sees by when the site is live', promises);
+  await studio.reads('sees by when the site is live', promises);
   await until('2026-03-02 16:00Z');
   const reason = 'The e-mail address in the brief does not exist. Which one is right?';
   await operator('cannot go on without an answer', 'hold', '--reason', reason);
   await until('2026-03-04 10:00Z');
   await studio.posts('answers, 42 hours later', 'messages', { text: 'shop@bakery.example' });
   await operator('goes on', 'resume');
-  await studio.looks('sees that the time has moved by as much', promises);
+  await studio.reads('sees that the time has moved by as much', promises);
   await until('2026-03-05 03:00Z');
   await operator('delivers, in time', 'deliver', '--site-url', siteUrl);
-  await studio.looks('has a promise that was kept', promises);
+  await studio.reads('has a promise that was kept', promises);
 };
 
 export const unpaid = async (entrypoints: Entrypoints, siteUrl: string): Promise<void> => {
@@ -79,7 +79,7 @@ export const unpaid = async (entrypoints: Entrypoints, siteUrl: string): Promise
   await until('2026-03-03 15:00Z');
   await studio.posts('accepts the site, and then does not pay', 'accept');
   await until('2026-03-20 15:00Z');
-  await studio.looks('was reminded on days 3, 7 and 14, and is then left in peace', (record) => [
+  await studio.reads('was reminded on days 3, 7 and 14, and is then left in peace', (record) => [
     standing(record),
   ]);
 };

@@ -21,7 +21,7 @@ const whoWidth = 10;
 const lineWidth = 100;
 
 export const createNarrator = (clock: { readonly now: () => number }, folder: string): Narrator => {
-  const told = new Map<string, string>();
+  const printed = new Map<string, string>();
   const print = (who: string, what: string): void => {
     const time = styleText('dim', timeText(clock.now()).padEnd(timeWidth));
     write(`${time}${styleText('bold', who.padEnd(whoWidth))}${what}`);
@@ -37,17 +37,17 @@ export const createNarrator = (clock: { readonly now: () => number }, folder: st
     },
     printMails: async () => {
       for (const name of mailsIn(folder)) {
-        if (told.has(name)) continue;
+        if (printed.has(name)) continue;
         const mail = await PostalMime.parse(readFileSync(join(folder, name)));
         const reader = mail.to?.[0]?.address === operatorEmail ? 'operator' : 'studio';
-        told.set(name, reader);
+        printed.set(name, reader);
         print('Mail', `to the ${reader}: ${styleText('bold', mail.subject ?? '')}`);
         for (const line of linesOf(mail.text ?? '')) write(line);
       }
     },
     mailsPrinted: () => {
-      const toStudio = [...told.values()].filter((reader) => reader === 'studio').length;
-      return `${toStudio} mails to the studio, ${told.size - toStudio} to the operator`;
+      const toStudio = [...printed.values()].filter((reader) => reader === 'studio').length;
+      return `${toStudio} mails to the studio, ${printed.size - toStudio} to the operator`;
     },
   };
 };

@@ -29,7 +29,7 @@ export const studioOn = (session: Session) => {
       print('Studio', what, `POST ${ofOrder}/${act} → ${status}`, essenceOf(answer));
       await mails();
     },
-    looks: async (what: string, seen: (record: OrderRecord) => readonly string[]): Promise<void> =>
+    reads: async (what: string, seen: (record: OrderRecord) => readonly string[]): Promise<void> =>
       print('Studio', what, `GET ${ofOrder} → 200`, ...seen(await record())),
     uploads: async (what: string, file: SentFile, question: string): Promise<void> => {
       const request = { method: 'POST', body: formOf(file, { question }) };

@@ -42,8 +42,8 @@ const requestCodes = async (
 ): Promise<readonly BidId[]> => {
   const granted: BidId[] = [];
   for (let nth = 0; nth < triesMax; nth += 1) {
-    const asking = auction.client(addresses[nth % addresses.length] ?? '');
-    const { status, json } = await asking.bid(lot, 1_000, origin(nth));
+    const requester = auction.client(addresses[nth % addresses.length] ?? '');
+    const { status, json } = await requester.bid(lot, 1_000, origin(nth));
     if (status === 200) granted.push(json.pending_id);
     else assert.equal(status, 429, JSON.stringify(json));
   }

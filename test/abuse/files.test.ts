@@ -93,11 +93,11 @@ describe('a malicious file', () => {
   it('is not unpacked: a zip that expands to 200 MB is stored as it is, whatever its headers claim', async () => {
     const id = await placeOrder(service);
     const packed = deflateRawSync(Buffer.alloc(bombBytes), { level: 1 });
-    for (const said of [bombBytes, 10]) {
-      const zip = zipOf('[Content_Types].xml', packed, said);
+    for (const claimedSize of [bombBytes, 10]) {
+      const zip = zipOf('[Content_Types].xml', packed, claimedSize);
       const before = process.memoryUsage.rss();
       const { status, json } = await sendFiles(service, id, [
-        { name: `bomb-${said}.docx`, content: new Uint8Array(zip) },
+        { name: `bomb-${claimedSize}.docx`, content: new Uint8Array(zip) },
       ]);
       assert.equal(status, 201, JSON.stringify(json));
       assert.equal(json.files[0].content_type, 'application/zip');
@@ -107,7 +107,7 @@ describe('a malicious file', () => {
     await nothingStored();
   });
 
-  for (const [sent, kept] of [
+  for (const [sent, storedName] of [
     ['../../../etc/passwd', 'passwd'],
     ['C:\\Windows\\system32\\evil.svg', 'evil.svg'],
     ['a\u202Egvs.exe', 'agvs.exe'],
@@ -117,7 +117,7 @@ describe('a malicious file', () => {
     it(`gets a file name without a path: ${sent.slice(0, 30)}`, async () => {
       const id = await placeOrder(service);
       const { json } = await sendFiles(service, id, [{ name: sent, content: svg }]);
-      if (kept !== null) assert.equal(json.files[0].name, kept);
+      if (storedName !== null) assert.equal(json.files[0].name, storedName);
       assert.doesNotMatch(json.files[0].name, /[\r\n/\\]/);
       const { status, headers } = await service.get(`/files/${json.files[0].file_id}`);
       assert.deepEqual([status, headers.get('set-cookie')], [200, null]);
@@ -136,18 +136,18 @@ const sendByHand = (
   { url, id } = { url: service.url, id: orderId },
 ) =>
   new Promise<number | null>((resolve) => {
-    const asked = request(`${url}${orderPath}/${id}/files`, {
+    const sending = request(`${url}${orderPath}/${id}/files`, {
       method: 'POST',
       headers: { 'content-type': 'multipart/form-data; boundary=b' },
     });
-    asked.on('response', (response) => {
+    sending.on('response', (response) => {
       response.resume();
       resolve(response.statusCode ?? null);
     });
-    asked.on('error', () => resolve(null));
+    sending.on('error', () => resolve(null));
     write(
-      (text) => asked.write(text),
-      () => asked.end(),
+      (text) => sending.write(text),
+      () => sending.end(),
     );
   });
 

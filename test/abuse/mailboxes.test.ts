@@ -130,9 +130,9 @@ describe('a mailbox that a stranger wants to flood', () => {
     assert.equal((await cancelled()).length, 3);
     clock.advance(60 * minuteMs);
     service.worker.wake();
-    const told = await cancelled();
-    assert.equal(told.length, 4);
-    const words = told.map(({ subject, text }) => `${subject} ${text}`).join('\n');
+    const notices = await cancelled();
+    assert.equal(notices.length, 4);
+    const words = notices.map(({ subject, text }) => `${subject} ${text}`).join('\n');
     for (const number of numbers) assert.match(words, new RegExp(`${number}\\b`));
     assert.doesNotMatch(words, /pills/);
   });
@@ -189,10 +189,10 @@ describe('a mailbox that a stranger wants to flood', () => {
       service.worker.wake();
       await add(`later ${nth}`);
     }
-    const told = await auction.mailsTo(operator);
-    assert.ok(told.length > atOnce.length && told.length <= 12, `${told.length} mails`);
+    const notices = await auction.mailsTo(operator);
+    assert.ok(notices.length > atOnce.length && notices.length <= 12, `${notices.length} mails`);
     // 83 bytes must not cause a mail with everything that was ever sent.
-    const repeating = told.filter(({ text = '', html = '' }) => `${text}${html}`.includes(long));
+    const repeating = notices.filter(({ text = '', html = '' }) => `${text}${html}`.includes(long));
     assert.ok(repeating.length <= 1, `${repeating.length} mails repeat what was told`);
   });
 });

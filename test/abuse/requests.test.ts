@@ -95,10 +95,10 @@ describe('a stranger who fills the response cache with dry runs', () => {
       }
       // They count for the order, whichever network sends them.
       const owner = createHash('sha256').update(small.order_id).digest('base64url');
-      const kept = await service.store.read(({ idempotencyRecords }) =>
+      const records = await service.store.read(({ idempotencyRecords }) =>
         Promise.all(keys.map(({ key }) => idempotencyRecords.find(`${orderPath} ${owner} ${key}`))),
       );
-      const answers = kept.flatMap((each) => (each === null ? [] : [each.sealedAnswer]));
+      const answers = records.flatMap((each) => (each === null ? [] : [each.sealedAnswer]));
       assert.equal(answers.length, stranger.name === '40 networks' ? 220 : 200);
       assert.ok(answers.every(({ length }) => length < 6_000));
       await bidsUndisturbed(auction, auction.client('victim@example.org'), await auction.lot());

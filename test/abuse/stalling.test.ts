@@ -71,8 +71,8 @@ describe('a mail domain that never finishes a delivery', () => {
       const { auction, lot, bidsInTime } = await startStalled(test);
       await bidsInTime(20);
       for (let nth = 0; nth < mails; nth += 1) {
-        const asking = auction.client(`studio-${nth}@domain-${nth % 40}.example`);
-        await asking.bid(lot, 500, stranger.origin(nth));
+        const requester = auction.client(`studio-${nth}@domain-${nth % 40}.example`);
+        await requester.bid(lot, 500, stranger.origin(nth));
       }
       await bidsInTime(30);
     });

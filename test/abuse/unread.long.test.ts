@@ -31,7 +31,7 @@ for (const { name, networks } of strangers) {
     test.after(() => server.end());
     await server.start();
     const id = await placeLongOrder(server.url());
-    const asked = [
+    const paths = [
       `${orderPath}/${id}`,
       `${orderPath}/${id}?lang=ru`,
       `${orderPath}/${id}/history`,
@@ -43,7 +43,7 @@ for (const { name, networks } of strangers) {
       url: server.url(),
       count: connections,
       from: (nth) => addressOf(nth % networks),
-      sent: (nth) => `GET ${asked[nth % asked.length]} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(20),
+      sent: (nth) => `GET ${paths[nth % paths.length]} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(20),
     });
     const medians: number[] = [];
     await until(

@@ -27,11 +27,11 @@ export const openUnread = async ({ url, count, from, sent }: Where): Promise<rea
     socket.write(sent(nth));
     return socket;
   });
-  await Promise.all(sockets.map(settled));
+  await Promise.all(sockets.map(closed));
   return sockets;
 };
 
-const settled = (socket: Socket): Promise<void> =>
+const closed = (socket: Socket): Promise<void> =>
   new Promise((resolve) => {
     socket.once('connect', () => resolve()).once('close', () => resolve());
   });

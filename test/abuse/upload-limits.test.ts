@@ -74,14 +74,14 @@ const startMany = async (
   order: () => Promise<string>,
   count: number,
 ): Promise<number> => {
-  let begun = 0;
+  let started = 0;
   for (let left = count; left > 0; left -= 10) {
     const orderId = await order();
     const all = await Promise.all(Array.from({ length: Math.min(left, 10) }, () => begin(orderId)));
-    begun += all.filter(({ status }) => status === 201).length;
+    started += all.filter(({ status }) => status === 201).length;
     assert.ok(all.every(({ status }) => status === 201 || status === 429));
   }
-  return begun;
+  return started;
 };
 
 describe('files that are being uploaded in parts', () => {
@@ -134,8 +134,8 @@ describe('files that are being uploaded in parts', () => {
       return at(`2001:db8:7:${network.toString(16)}::1`).begin(orderId, wholeFile);
     };
     assert.equal(await startMany(begin, order, 5), 2);
-    const beside = at('2001:db8:8:1::1');
-    assert.equal((await beside.begin(await order(), wholeFile)).status, 201);
+    const neighbour = at('2001:db8:8:1::1');
+    assert.equal((await neighbour.begin(await order(), wholeFile)).status, 201);
     await fill(158, { site: '2001:db8:8::/48', sizeBytes: 1 });
     const small = (orderId: string) => {
       network += 1;
@@ -165,9 +165,9 @@ describe('files that are being uploaded in parts', () => {
     }
     await fill(61, { site: '2001:db8:9::/48 (foreign page)' });
     const page = { origin: 'https://evil.example' };
-    const beside = at('2001:db8:9:2::1');
-    assert.equal((await beside.begin(await order(), wholeFile, page)).status, 429);
-    assert.equal((await beside.begin(await order(), wholeFile)).status, 201);
+    const neighbour = at('2001:db8:9:2::1');
+    assert.equal((await neighbour.begin(await order(), wholeFile, page)).status, 429);
+    assert.equal((await neighbour.begin(await order(), wholeFile)).status, 201);
     // What a foreign page has sent whole is not its visitor's either.
     const sender = at('192.0.2.3');
     const sent = await sender.begin(await order(), 3, page);
@@ -230,9 +230,9 @@ describe('files that are being uploaded in parts', () => {
     const own = at('192.0.2.1');
     const orderId = await order();
     for (let count = 0; count < 21; count += 1) {
-      const begun = await own.begin(orderId, 4, described({ filename: 'noise' }));
-      assert.equal(begun.status, 201);
-      const refused = await own.patch(begun.header('location') ?? '', 0, '\0\u0001\u0002\u0003');
+      const started = await own.begin(orderId, 4, described({ filename: 'noise' }));
+      assert.equal(started.status, 201);
+      const refused = await own.patch(started.header('location') ?? '', 0, '\0\u0001\u0002\u0003');
       assert.equal(refused.status, 415);
       clock.advance(minuteMs / 60);
     }

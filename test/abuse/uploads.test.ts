@@ -44,14 +44,14 @@ const described = (metadata: Readonly<Record<string, string>>) => ({
     .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
     .join(','),
 });
-const begun = { 'upload-length': '5' };
+const startHeaders = { 'upload-length': '5' };
 const endless = (): ReadableStream =>
   new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(1_000)) });
 
 /** What begins nothing. */
 const refused: readonly (readonly [
   what: string,
-  asked: UploadRequest,
+  sent: UploadRequest,
   status: number,
   text: RegExp,
 ])[] = [
@@ -63,24 +63,34 @@ const refused: readonly (readonly [
   ['nothing', { headers: { 'upload-length': '0' } }, 400, /is empty, send it again/],
   [
     'a file made of others',
-    { headers: { ...begun, 'upload-concat': 'final;/a /b' } },
+    { headers: { ...startHeaders, 'upload-concat': 'final;/a /b' } },
     400,
     /Concatenation/,
   ],
-  ['metadata that is none', { headers: { ...begun, 'upload-metadata': '!, =' } }, 400, /metadata/],
+  [
+    'metadata that is none',
+    { headers: { ...startHeaders, 'upload-metadata': '!, =' } },
+    400,
+    /metadata/,
+  ],
   [
     'a question that is none',
-    { headers: { ...begun, ...described({ question: 'goal' }) } },
+    { headers: { ...startHeaders, ...described({ question: 'goal' }) } },
     400,
     /question must be one of texts, logo, photos, got goal/,
   ],
   [
     'more than was said',
-    { headers: { ...begun, ...inParts }, body: 'too much of it' },
+    { headers: { ...startHeaders, ...inParts }, body: 'too much of it' },
     413,
     /exceeded/,
   ],
-  ['without an end', { headers: { ...begun, ...inParts }, body: endless() }, 413, /exceeded/],
+  [
+    'without an end',
+    { headers: { ...startHeaders, ...inParts }, body: endless() },
+    413,
+    /exceeded/,
+  ],
   [
     'a program',
     { headers: { 'upload-length': '8', ...inParts }, body: 'MZ\0\0\x03\0\0\0' },
@@ -90,9 +100,9 @@ const refused: readonly (readonly [
 ];
 
 describe('a malicious file in parts', () => {
-  for (const [what, asked, status, text] of refused) {
+  for (const [what, sent, status, text] of refused) {
     it(`is refused and leaves nothing behind: ${what}`, async () => {
-      const answer = await ask(asked).catch(() => null);
+      const answer = await ask(sent).catch(() => null);
       // A client that continues to send may lose the connection before the answer.
       if (answer !== null || what !== 'without an end') {
         assert.ok(answer !== null);
@@ -105,26 +115,26 @@ describe('a malicious file in parts', () => {
 
   it('returns the reason as problem+json to a program that accepts it', async () => {
     const headers = { 'upload-length': '0', accept: 'application/problem+json' };
-    const { status, headers: said, text } = await ask({ headers });
-    assert.equal(said.get('content-type'), 'application/problem+json');
+    const { status, headers: headersOf, text } = await ask({ headers });
+    assert.equal(headersOf.get('content-type'), 'application/problem+json');
     assert.deepEqual([status, JSON.parse(text).code], [400, 'file_empty']);
   });
 
   it('gets a file name without a path, and exists when all of it came at once', async () => {
     const named = described({ filename: '../../etc/pass\u202Ewd\0.txt' });
-    const headers = { ...begun, ...inParts, ...named };
-    const { status, headers: said } = await ask({ headers, body: 'hello' });
+    const headers = { ...startHeaders, ...inParts, ...named };
+    const { status, headers: headersOf } = await ask({ headers, body: 'hello' });
     assert.equal(status, 201);
-    assert.equal(said.get('upload-offset'), '5');
+    assert.equal(headersOf.get('upload-offset'), '5');
     const { json } = await service.get(`${orderPath}/${orderId}/files`);
     assert.equal(json.files.length, 1);
-    assert.equal(json.files[0].file_id, said.get('x-file-id'));
+    assert.equal(json.files[0].file_id, headersOf.get('x-file-id'));
     assert.doesNotMatch(json.files[0].name, /[/\\\0\u202E]/);
     assert.deepEqual(unfinished(service), []);
   });
 
   it('continues from its offset, only for its own order, and in no other way', async () => {
-    const path = (await ask({ headers: begun })).headers.get('location') ?? '';
+    const path = (await ask({ headers: startHeaders })).headers.get('location') ?? '';
     const patch = (offset: string, body: string, more: Record<string, string> = {}) =>
       ask({
         method: 'PATCH',
@@ -132,7 +142,7 @@ describe('a malicious file in parts', () => {
         headers: { ...inParts, 'upload-offset': offset, ...more },
         body,
       });
-    for (const [asking, status] of [
+    for (const [acceptHeader, status] of [
       [patch('-1', 'x'), 400],
       [patch('x', 'x'), 400],
       [patch('3', 'x'), 409],
@@ -146,7 +156,7 @@ describe('a malicious file in parts', () => {
       [ask({ method: 'HEAD', path: `${orderPath}/${orderId}/uploads/..%2f..%2fx` }), 404],
       [ask({ method: 'HEAD', path: path.replace(orderId, await placeOrder(service)) }), 404],
     ] as const) {
-      const answer = await asking;
+      const answer = await acceptHeader;
       assert.equal(answer.status, status, answer.text);
     }
     const head = await ask({ method: 'HEAD', path });
@@ -158,14 +168,14 @@ describe('a malicious file in parts', () => {
   it('can be started twenty times for one order, however many start at once', async () => {
     const id = await placeOrder(service);
     const all = await Promise.all(
-      Array.from({ length: 200 }, () => ask({ headers: begun }, service, id)),
+      Array.from({ length: 200 }, () => ask({ headers: startHeaders }, service, id)),
     );
     const count = (wanted: number) => all.filter(({ status }) => status === wanted).length;
     // On a busy machine some have waited too long for the others.
     assert.equal(count(201) + count(429) + count(503), 200);
     assert.ok(count(201) <= 20, String(count(201)));
     assert.equal(unfinished(service).length, count(201));
-    while ((await ask({ headers: begun }, service, id)).status === 201);
+    while ((await ask({ headers: startHeaders }, service, id)).status === 201);
     assert.equal(unfinished(service).length, 20);
     const refusal = all.find(({ status }) => status === 429);
     assert.ok(Number(refusal?.headers.get('retry-after')) > 0);

@@ -45,15 +45,15 @@ describe('an agent that knows only the base URL', () => {
   });
 
   task('finds a cheaper variant', async () => {
-    const { counterfactuals } = succeeded(
+    const { counterfactuals: suggestions } = succeeded(
       await agent.call('cheaper variants', { query: { currency: 'EUR', budget: '550' } }),
     );
-    assert.deepEqual(counterfactuals[0].changes, [{ field: 'pages', from: 5, to: 3 }]);
+    assert.deepEqual(suggestions[0].changes, [{ field: 'pages', from: 5, to: 3 }]);
   });
 
   /** What the client says, all of it and what they know at first. */
   let brief: Readonly<Record<string, unknown>> = {};
-  let begun: Readonly<Record<string, unknown>> = {};
+  let initialized: Readonly<Record<string, unknown>> = {};
   task('reads the questions in Polish', async () => {
     const query = { type: 'landing', lang: 'pl' };
     const answer = succeeded(await agent.call('what to ask', { query }));
@@ -66,19 +66,19 @@ describe('an agent that knows only the base URL', () => {
     const needed = questions.filter(({ id, need_one_of: [first = id] = [] }) => id === first);
     brief = Object.fromEntries(needed.map((question) => [question.id, answerTo(question)]));
     const { logo: _logo, photos: _photos, ...others } = brief;
-    begun = others;
+    initialized = others;
   });
 
   task('rehearses an order', async () => {
     agent.find(/Prefer: return=minimal/);
-    const body = { studio, project, brief: begun, dry_run: true };
+    const body = { studio, project, brief: initialized, dry_run: true };
     const tried = succeeded(await agent.call('order', { body, headers: briefly }));
     assert.match(tried.order_id, /^dry_/);
   });
 
   task('places an order', async () => {
     const headers = { ...briefly, 'Idempotency-Key': 'first' };
-    const body = { studio, project, brief: begun, lang: 'pl' };
+    const body = { studio, project, brief: initialized, lang: 'pl' };
     const placed = succeeded(await agent.call('order', { body, headers }), 201);
     agent.learn('ORDER_ID', placed.order_id);
     assert.deepEqual(
@@ -150,8 +150,8 @@ describe('an agent that knows only the base URL', () => {
     assert.match(secret, /^whsec_/);
     const orderId = agent.find(/ord_\w{20,}/);
     const answers = { order_id: orderId, brief: { goal: 'Sell more bread' } };
-    const said = { body: answers, headers: briefly };
-    succeeded(await agent.call('answers to what is missing', said));
+    const sizes = { body: answers, headers: briefly };
+    succeeded(await agent.call('answers to what is missing', sizes));
     const [delivery] = await receiver.came(1);
     assert.match(delivery?.json.type ?? '', /^order\./);
   });
@@ -199,10 +199,10 @@ describe('an agent that knows only the base URL', () => {
   it(`completes the tasks and reads less than ${bytesMax} bytes`, async (t) => {
     await receiver.close();
     const total = [...agent.bytes.values()].reduce((sum, each) => sum + each, 0);
-    const said = [...agent.bytes].map(([name, bytes]) => `${bytes} ${name}`).join('\n');
-    t.diagnostic(`${total} in all\n${said}`);
+    const sizes = [...agent.bytes].map(([name, bytes]) => `${bytes} ${name}`).join('\n');
+    t.diagnostic(`${total} in all\n${sizes}`);
     assert.equal(agent.bytes.size, 15);
-    assert.ok(total < bytesMax, `${total} in all\n${said}`);
+    assert.ok(total < bytesMax, `${total} in all\n${sizes}`);
   });
 });
 
@@ -221,11 +221,11 @@ const answerTo = ({ id, options, fields }: Question): unknown => {
   if (options !== undefined) return options.at(-1);
   if (fields === undefined) return 'Bread and cakes';
   const [first, ...others] = fields;
-  const said = [first?.key, first?.options?.at(-1) ?? 'Bakery'];
+  const sizes = [first?.key, first?.options?.at(-1) ?? 'Bakery'];
   return Object.fromEntries(
     first?.options === undefined
-      ? [said, ...others.map(({ key }) => [key, 'Bakes bread'])]
-      : [said],
+      ? [sizes, ...others.map(({ key }) => [key, 'Bakes bread'])]
+      : [sizes],
   );
 };
 

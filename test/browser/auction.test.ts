@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { itInLongSuite } from '../support/cases.ts';
 import { forFile } from '../support/for-file.ts';
 import { auctionPath, Client } from '../support/auction.ts';
-import { assertClean, openBrowser, refreshAtOnce, visit } from '../support/browser.ts';
+import { assertClean, openBrowser, refreshAtOnce, openPage } from '../support/browser.ts';
 import { fromElsewhere, publicUrl, startTestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 import { openLanguages } from '../support/views.ts';
@@ -61,7 +61,7 @@ describe('an auction in the browser', () => {
   });
 
   it('takes a bid from the form to entered with the code from the mail, while another browser sees it', async () => {
-    const page = await visit(browser, '/en/auction/1');
+    const page = await openPage(browser, '/en/auction/1');
     const code = await bid(page, 'anna@client.example', '24,50');
     assert.match(
       await page.locator('main').innerText(),
@@ -83,7 +83,7 @@ describe('an auction in the browser', () => {
   });
 
   it('works the same without scripts', async () => {
-    const page = await visit(browser, '/en/auction/1', { javaScriptEnabled: false });
+    const page = await openPage(browser, '/en/auction/1', { javaScriptEnabled: false });
     await enter(page, await bid(page, 'boris@client.example', '30'));
     await page.getByText('Your bid has entered, and it leads.').waitFor();
     await shows(price(watcher), '$25.50');
@@ -102,7 +102,7 @@ describe('an auction in the browser', () => {
   itInLongSuite(
     'shows errors next to their fields, and keeps the input, in another language too',
     async () => {
-      const page = await visit(browser, '/en/auction/1', { javaScriptEnabled: false });
+      const page = await openPage(browser, '/en/auction/1', { javaScriptEnabled: false });
       await field(page, 'max_usd').fill('27');
       await field(page, 'email').fill('clara@client.example');
       await field(page, 'name').fill('Clara <b>');
@@ -132,7 +132,7 @@ describe('an auction in the browser', () => {
   );
 
   it('lets a bidder set a maximum that bids by itself, hand in the brief, withdraw and sign out', async () => {
-    const page = await visit(browser, '/en/auction/1');
+    const page = await openPage(browser, '/en/auction/1');
     await enter(page, await bid(page, 'anna@client.example', '34'));
     await page.goto('/en/auction/me');
     await field(page, 'max_usd').fill('60');
@@ -144,7 +144,7 @@ describe('an auction in the browser', () => {
     await page.getByText('The maximum is set, and you lead.').waitFor();
     await page.getByText('Your maximum now: $60').waitFor();
 
-    const boris = await visit(browser, '/en/auction/1');
+    const boris = await openPage(browser, '/en/auction/1');
     await enter(boris, await bid(boris, 'boris@client.example', '40'));
     await boris.getByText('Your bid has entered, but somebody else is ahead.').waitFor();
     await shows(price(watcher), '$42');
@@ -170,9 +170,9 @@ describe('an auction in the browser', () => {
 
     await press(page, 'Sign out');
     await page.getByText('You are signed out.').waitFor();
-    const kept = await page.context().cookies(publicUrl);
+    const storedCookies = await page.context().cookies(publicUrl);
     assert.deepEqual(
-      kept.map(({ name }) => name),
+      storedCookies.map(({ name }) => name),
       ['language'],
     );
     await assertClean(page);

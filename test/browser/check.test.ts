@@ -13,8 +13,8 @@ const auction = await forFile(startAuction());
 const browser = await forFile(openBrowser(auction.service));
 const lot = await runLot(auction);
 const page = await browser.visitor();
-const asked: string[] = [];
-page.on('request', (request) => asked.push(request.url()));
+const hosts: string[] = [];
+page.on('request', (request) => hosts.push(request.url()));
 
 /** What is shown once it has come to its end: the steps, the verdict, and what was found. */
 const check = async () => {
@@ -41,7 +41,7 @@ describe('Check it yourself', () => {
     await page.goto(`/en/auction/${lot}`);
     await page.getByRole('button', { name: 'Check this auction now' }).waitFor();
     assert.deepEqual(
-      asked.filter((url) => /verifier|\/log\//.test(url)),
+      hosts.filter((url) => /verifier|\/log\//.test(url)),
       [],
     );
   });
@@ -55,7 +55,7 @@ describe('Check it yourself', () => {
     });
     const own = new URL(page.url()).origin;
     assert.deepEqual(
-      asked.filter((url) => !url.startsWith(`${own}/`)),
+      hosts.filter((url) => !url.startsWith(`${own}/`)),
       [],
     );
     await endLot(auction);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { assertClean, openBrowser, visit } from '../support/browser.ts';
+import { assertClean, openBrowser, openPage } from '../support/browser.ts';
 import { forFile } from '../support/for-file.ts';
 import { fromElsewhere, orderPath, publicUrl, startTestService } from '../support/service.ts';
 
@@ -11,8 +11,8 @@ const service = await forFile(startTestService());
 const browser = await forFile(openBrowser(service));
 
 const phone = { viewport: { width: 390, height: 844 } };
-const scripted = await visit(browser, '/en', phone);
-const plain = await visit(browser, '/en', { ...phone, javaScriptEnabled: false });
+const scripted = await openPage(browser, '/en', phone);
+const plain = await openPage(browser, '/en', { ...phone, javaScriptEnabled: false });
 
 const place = async (brief: object = { goal: 'Order a cake' }): Promise<string> => {
   const studio = { email: 'hello@studio.example', name: 'Rowan & Sons' };

@@ -105,8 +105,8 @@ it('an operator works a whole week at the desk, with a keyboard, on a phone', as
   // The operator requests the missing answers from the Polish studio, which sends them.
   await page.goto('/desk/orders?stage=awaiting_brief');
   await choose('S-1002');
-  const [asked = ''] = await act('message', { text: 'Czy teksty i logo są już gotowe?' });
-  assert.match(asked, /Czy teksty/);
+  const [mail = ''] = await act('message', { text: 'Czy teksty i logo są już gotowe?' });
+  assert.match(mail, /Czy teksty/);
   await pass(10 * secondMs);
   const { status } = await service.post(
     orderPath,

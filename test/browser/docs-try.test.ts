@@ -63,7 +63,7 @@ describe('the call form of the reference', () => {
 
   itInLongSuite('shows where a body stops being JSON, and sends nothing', async () => {
     const form = await trying(wide, 'quote_projects');
-    for (const [body, said] of [
+    for (const [body, problem] of [
       ['{\n  "projects": [],\n}', 'line 3, column 1. The comma before it is one too many.'],
       ["{'projects': []}", 'line 1, column 2. Names and texts stand in double quotes.'],
       ['{"projects": [{"pages": 1}', 'line 1, column 27. It ends too early.'],
@@ -73,7 +73,7 @@ describe('the call form of the reference', () => {
     ] as const) {
       await form.locator('textarea').fill(body);
       await form.getByRole('button', { name: 'Send' }).click();
-      await form.locator('output').getByText(said).waitFor();
+      await form.locator('output').getByText(problem).waitFor();
       assert.doesNotMatch(await form.locator('output').innerText(), /Error|token|position/);
     }
     assert.equal(await form.locator('.answered > *').count(), 0);

@@ -123,7 +123,7 @@ describe('the samples of the reference', () => {
   });
 
   itInLongSuite('are coloured, fold long blocks, and keep their text', async () => {
-    const said = await firstShown(plain, 'quote_projects').locator('code').textContent();
+    const sample = await firstShown(plain, 'quote_projects').locator('code').textContent();
     for (const [page, colorScheme] of [
       [narrow, 'light'],
       [wide, 'dark'],
@@ -132,12 +132,12 @@ describe('the samples of the reference', () => {
       const code = firstShown(page, 'quote_projects').locator('code');
       await code.scrollIntoViewIfNeeded();
       await code.locator('.line .key').first().waitFor();
-      assert.equal(await code.textContent(), said);
+      assert.equal(await code.textContent(), sample);
       const at = `document.querySelector('[data-call="quote_projects"] .beside code')`;
       const selected = await page.evaluate<string>(
         `(getSelection().selectAllChildren(${at}), getSelection().toString().trim())`,
       );
-      assert.equal(selected, said);
+      assert.equal(selected, sample);
       // Its second half is below its first on both screens, and is not where the line of `curl` begins.
       const line = code.locator('.line', { hasText: 'booking' });
       const lefts = await line

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { assertClean, openBrowser, visit } from '../support/browser.ts';
+import { assertClean, openBrowser, openPage } from '../support/browser.ts';
 import { forFile } from '../support/for-file.ts';
 import { orderPath, startTestService } from '../support/service.ts';
 import { placeOrder, svg } from '../support/upload.ts';
@@ -16,8 +16,8 @@ declare const getComputedStyle: (element: object) => {
 
 const service = await forFile(startTestService());
 const browser = await forFile(openBrowser(service));
-const scripted = await visit(browser, '/en');
-const plain = await visit(browser, '/en', { javaScriptEnabled: false });
+const scripted = await openPage(browser, '/en');
+const plain = await openPage(browser, '/en', { javaScriptEnabled: false });
 
 const choose = (page: Page, ...files: readonly { name: string; content: string | Buffer }[]) =>
   page.getByLabel('Choose files').setInputFiles(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
-import { assertClean, openBrowser, visit } from '../support/browser.ts';
+import { assertClean, openBrowser, openPage } from '../support/browser.ts';
 import { orderPath, startTestService } from '../support/service.ts';
 import { isFocused, tabTo } from '../support/keyboard.ts';
 
@@ -9,7 +9,7 @@ import { isFocused, tabTo } from '../support/keyboard.ts';
 
 const service = await forFile(startTestService());
 const browser = await forFile(openBrowser(service));
-const page = await visit(browser, '/en');
+const page = await openPage(browser, '/en');
 
 describe('with a keyboard alone', () => {
   it('a visitor can place an order, from the home page to the order’s page', async () => {
@@ -50,8 +50,8 @@ describe('with a keyboard alone', () => {
       { kind, pages, booking, isReady },
       { kind: 'shop', pages: 3, booking: true, isReady: true },
     );
-    const said = await page.locator('.card .said').allTextContents();
-    assert.match(said.join('\n'), /Order a cake[^]*Green/);
+    const texts = await page.locator('.card .said').allTextContents();
+    assert.match(texts.join('\n'), /Order a cake[^]*Green/);
     await assertClean(page);
   });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { assertClean, openBrowser, visit } from '../support/browser.ts';
+import { assertClean, openBrowser, openPage } from '../support/browser.ts';
 import { itInLongSuite } from '../support/cases.ts';
 import { forFile } from '../support/for-file.ts';
 import { addSources } from '../support/order-stages.ts';
@@ -14,8 +14,8 @@ import { openWorkshop } from '../support/worked-order.ts';
 const shop = await forFile(openWorkshop());
 const { service, operator } = shop.auction;
 const browser = await forFile(openBrowser(service));
-const studio = await visit(browser, '/en');
-const client = await visit(browser, '/en');
+const studio = await openPage(browser, '/en');
+const client = await openPage(browser, '/en');
 
 const follow = async (id: string): Promise<Page> => {
   const page = studio;

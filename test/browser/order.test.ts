@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { itInLongSuite, someOf } from '../support/cases.ts';
 import { forFile } from '../support/for-file.ts';
-import { assertClean, openBrowser, visit } from '../support/browser.ts';
+import { assertClean, openBrowser, openPage } from '../support/browser.ts';
 import { databaseIn, rowsOf } from '../support/database.ts';
 import { fromElsewhere, orderPath, startTestService } from '../support/service.ts';
 import { confirmationOf } from '../support/mail.ts';
@@ -12,8 +12,8 @@ import { confirmationOf } from '../support/mail.ts';
 
 const service = await forFile(startTestService());
 const browser = await forFile(openBrowser(service));
-const scripted = await visit(browser, '/en');
-const plain = await visit(browser, '/en', { javaScriptEnabled: false });
+const scripted = await openPage(browser, '/en');
+const plain = await openPage(browser, '/en', { javaScriptEnabled: false });
 
 const open = async (path: string, page = scripted): Promise<Page> => {
   await page.goto(path);
@@ -217,8 +217,8 @@ describe('the calculator', () => {
     await page.locator('#price data[value="1345"]').first().waitFor();
     assert.match(await page.locator('#price').innerText(), /€1,345[^]*\$1,345[^]*PLN\s5,380/);
     const command = await page.locator('#curl').innerText();
-    const asked = new URL(/'(.+)'/.exec(command)?.[1] ?? '');
-    const { json } = await service.get(`${asked.pathname}${asked.search}`);
+    const quoteUrl = new URL(/'(.+)'/.exec(command)?.[1] ?? '');
+    const { json } = await service.get(`${quoteUrl.pathname}${quoteUrl.search}`);
     assert.equal(json.quote.amount, 1345);
     await press(page, 'Order this site');
     await heading(page, 'Order a site');

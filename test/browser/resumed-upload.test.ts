@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { openBreakingConnection } from '../support/breaking-connection.ts';
-import { openBrowser, visit } from '../support/browser.ts';
+import { openBrowser, openPage } from '../support/browser.ts';
 import { forFile } from '../support/for-file.ts';
 import { fromElsewhere, orderPath, startTestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
@@ -35,7 +35,7 @@ const send = async (page: Page): Promise<void> => {
 
 it('a large upload resumes when the connection returns, also after the visitor left the page', async () => {
   const orderId = await placeOrder(service);
-  const page = await visit(browser, `/en/order/${orderId}`);
+  const page = await openPage(browser, `/en/order/${orderId}`);
   const offsets: number[] = [];
   page.on('request', (request) => {
     const offset = request.headers()['upload-offset'];

@@ -64,12 +64,12 @@ describe('on an old phone with a slow network', () => {
         times = await measure(path());
       }
       const { usableMs, firstPaintMs, beyondMs } = times;
-      const said = [usableMs, firstPaintMs, beyondMs].map((each) => `${Math.round(each)} ms`);
-      const [usable, painted, beyond] = said;
+      const timeTexts = [usableMs, firstPaintMs, beyondMs].map((each) => `${Math.round(each)} ms`);
+      const [usable, painted, beyond] = timeTexts;
       test.diagnostic(
         `${name}: usable after ${usable}, painted after ${painted}, ${beyond} more than an empty page`,
       );
-      assert.ok(isFast(times), said.join(', '));
+      assert.ok(isFast(times), timeTexts.join(', '));
       const jump = await jumpOf(page);
       assert.ok(jump < 0.05, `jumps by ${jump}`);
     });

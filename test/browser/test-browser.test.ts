@@ -42,7 +42,7 @@ const open = async (name: string) => {
 
 const { browser } = await forFile(open('this one'));
 
-const visit = async (path: string, options = {}) => {
+const openPage = async (path: string, options = {}) => {
   const page = await browser.visitor(options);
   await page.goto(path);
   return page;
@@ -51,7 +51,7 @@ const visit = async (path: string, options = {}) => {
 describe('the test browser', () => {
   it('opens the service under its public address, with and without JavaScript', async () => {
     for (const javaScriptEnabled of [true, false]) {
-      const page = await visit('/clean', { javaScriptEnabled });
+      const page = await openPage('/clean', { javaScriptEnabled });
       assert.equal(page.url(), `${publicUrl}/clean`);
       await assertClean(page);
     }
@@ -80,20 +80,20 @@ describe('the test browser', () => {
   });
 
   it('reports a violated content policy, an error and a missing page', async () => {
-    for (const [path, said] of [
+    for (const [path, expected] of [
       ['/forbidden', /Content Security Policy/],
       ['/thrown', /Error: torn/],
       ['/lost', /404/],
     ] as const) {
-      const page = await visit(path);
+      const page = await openPage(path);
       const noticed = () => assertClean(page).then(String, String);
-      await until(`${path} is noticed`, async () => said.test(await noticed()));
-      await assertClean(page, said);
+      await until(`${path} is noticed`, async () => expected.test(await noticed()));
+      await assertClean(page, expected);
     }
   });
 
   it('reports poor contrast, even under a policy that forbids every script', async () => {
-    const page = await visit('/pale');
+    const page = await openPage('/pale');
     const [line, ...others] = await axe(page);
     assert.match(line ?? '', /^color-contrast \(serious\) at p: Element has insufficient color/);
     assert.deepEqual(others, []);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { assertClean, axe, openBrowser, visit } from '../support/browser.ts';
+import { assertClean, axe, openBrowser, openPage } from '../support/browser.ts';
 import { itInLongSuite } from '../support/cases.ts';
 import { forFile } from '../support/for-file.ts';
 import { openWorkshop } from '../support/worked-order.ts';
@@ -10,8 +10,8 @@ import { openWorkshop } from '../support/worked-order.ts';
 
 const shop = await forFile(openWorkshop());
 const browser = await forFile(openBrowser(shop.auction.service));
-const scripted = await visit(browser, '/en');
-const plain = await visit(browser, '/en', { javaScriptEnabled: false });
+const scripted = await openPage(browser, '/en');
+const plain = await openPage(browser, '/en', { javaScriptEnabled: false });
 
 const heading = (page: Page, name: string): Promise<void> =>
   page.getByRole('heading', { name, exact: true }).waitFor();

@@ -19,9 +19,12 @@ it('forget shows a preview, does nothing without confirmation, and then erases t
     `ann@site.example is erased from: 1 order (S-1001), which nobody can open any more; 1 message with the mails written of them, unsent ones too.`,
     'Kept are numbers, dates, projects and prices without a word of the person, and lots by pseudonym.',
   ].join('\n');
-  const asked = await studiolot('forget', 'Ann@Site.example');
-  assert.equal(asked.code, 1);
-  assert.ok(asked.complained.includes(effect.replace('ann@site', 'Ann@Site')), asked.complained);
+  const preview = await studiolot('forget', 'Ann@Site.example');
+  assert.equal(preview.code, 1);
+  assert.ok(
+    preview.complained.includes(effect.replace('ann@site', 'Ann@Site')),
+    preview.complained,
+  );
   assert.equal(readdirSync(mail).length, 1);
   const done = await studiolot('forget', 'ann@site.example', '--yes');
   assert.deepEqual([done.code, done.printed], [0, `${effect}\n`]);

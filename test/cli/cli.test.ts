@@ -106,14 +106,14 @@ studiolot messages done ${message}\n`,
   it('verify finds a changed row, a changed event, and a deleted event', async (test) => {
     const tampered = await startTestService();
     test.after(() => tampered.end());
-    const beside = commandsWithInfrastructure(tampered);
+    const commands = commandsWithInfrastructure(tampered);
     const ids: string[] = [];
     for (let count = 0; count < 4; count += 1) {
       const { json } = await tampered.post(orderPath, { studio }, fromElsewhere());
       await tampered.post(orderPath, { order_id: json.order_id, brief: { goal: 'x' } });
       ids.push(json.order_id);
     }
-    assert.match(await beside.done('verify'), /Everything fits/);
+    assert.match(await commands.done('verify'), /Everything fits/);
     const [changedRow, changedEvent, lostEvent, lostOrder] = ids;
     await execute(
       databaseIn(tampered.folder),
@@ -123,7 +123,7 @@ studiolot messages done ${message}\n`,
       delete from events where stream = '${lostEvent}' and version = 1;
       delete from orders where id = '${lostOrder}'`,
     );
-    const { code, printed } = await beside.studiolot('verify');
+    const { code, printed } = await commands.studiolot('verify');
     assert.equal(code, 1);
     for (const fault of [
       `${changedRow}: the order differs from what its events say`,

@@ -16,8 +16,8 @@ describe('studiolot order ID ACT', () => {
 Promise, site live: begins when the message is handed over; if that is now, due 2026-03-02 12:00Z.
 The studio is told by e-mail: hello@studio.example.
 `;
-    const asked = await studiolot('order', 'S-1001', 'confirm-materials');
-    assert.deepEqual(asked, {
+    const preview = await studiolot('order', 'S-1001', 'confirm-materials');
+    assert.deepEqual(preview, {
       code: 1,
       printed: '',
       complained: `This would apply:
@@ -105,8 +105,8 @@ The studio is told by e-mail: hello@studio.example.
     await studiolot('order', '1001', 'confirm-materials', '--yes');
     await pass(0);
     await pass(hourMs);
-    const held = await studiolot('order', '1001', 'hold', '-r', 'Which blue?', '--yes');
-    assert.match(held.printed, /^Clocks stand still until you resume; /m);
+    const paused = await studiolot('order', '1001', 'hold', '-r', 'Which blue?', '--yes');
+    assert.match(paused.printed, /^Clocks stand still until you resume; /m);
     await pass(3 * hourMs);
     assert.match(
       (await studiolot('order', '1001')).printed,
@@ -162,8 +162,8 @@ The studio is told by e-mail: hello@studio.example.
     await studioDoes('messages', { text: 'Is all there?' });
     const { complained } = await studiolot('order', '1001', 'message', '--text', 'It \u202eis');
     assert.match(complained, /^ {2}│ > It \[U\+202E\]is$/m);
-    const told = await studiolot('order', '1001', 'message', '--text', 'It is', '--yes');
-    assert.match(told.printed, /The studio is told by e-mail: hello@studio\.example\./);
+    const sentMessage = await studiolot('order', '1001', 'message', '--text', 'It is', '--yes');
+    assert.match(sentMessage.printed, /The studio is told by e-mail: hello@studio\.example\./);
     const noted = await studiolot('order', '1001', 'note', '--text', 'A kind one', '--yes');
     assert.match(noted.printed, /Nobody is told; only operators see it\./);
     const { printed } = await studiolot('order', '1001');

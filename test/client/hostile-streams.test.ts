@@ -75,12 +75,12 @@ it('waits correctly beyond a platform’s timer limit, as after a Retry-After of
   const leaving = new AbortController();
   const sleeping = systemClock.sleep(30 * 86_400_000, leaving.signal);
   let isOver = false;
-  const told = sleeping.then(() => {
+  const woken = sleeping.then(() => {
     isOver = true;
   });
   t.mock.timers.tick(2 ** 31 - 2);
   await Promise.resolve();
   assert.equal(isOver, false);
   t.mock.timers.tick(1);
-  await told;
+  await woken;
 });

@@ -217,9 +217,9 @@ describe('the examples', () => {
   });
 
   it('receive webhooks, and refuse those that the service has not signed', async (t) => {
-    const told = await startTestService({ OUTBOUND_ALLOW: '127.0.0.1' });
-    t.after(() => told.end());
-    const lines = (await play('webhooks', told.url, '')).trimEnd().split('\n');
+    const receiving = await startTestService({ OUTBOUND_ALLOW: '127.0.0.1' });
+    t.after(() => receiving.end());
+    const lines = (await play('webhooks', receiving.url, '')).trimEnd().split('\n');
     assert.deepEqual(
       // The event about the sent confirmation may come first or last.
       lines.filter((line) => !line.includes('order.confirmed')),

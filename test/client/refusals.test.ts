@@ -101,20 +101,22 @@ describe('a call that returns a result instead of throwing', () => {
   });
 
   it('returns the answer on success', async () => {
-    const settled = await settle(client.quote({ type: 'landing' }));
-    assert.equal(settled.ok && settled.answer.quote.amount, 150);
+    const result = await settle(client.quote({ type: 'landing' }));
+    assert.equal(result.ok && result.answer.quote.amount, 150);
   });
 });
 
 describe('input that was sent but did not count', () => {
-  const slip = { studio, brief: { email: 'not an address' } };
+  const unlikely = { studio, brief: { email: 'not an address' } };
 
   it('is listed in the answer, and reported to the listener', async () => {
-    const told: (readonly [string, readonly Warning[]])[] = [];
-    const listening = client.with({ onWarnings: (warnings, call) => told.push([call, warnings]) });
-    const { warnings } = await listening.placeOrder(slip, { dryRun: true });
+    const reports: (readonly [string, readonly Warning[]])[] = [];
+    const listening = client.with({
+      onWarnings: (warnings, call) => reports.push([call, warnings]),
+    });
+    const { warnings } = await listening.placeOrder(unlikely, { dryRun: true });
     assert.equal(warnings?.[0]?.field, 'brief.email');
-    assert.deepEqual(told, [['placeOrder', warnings]]);
+    assert.deepEqual(reports, [['placeOrder', warnings]]);
   });
 
   it('passes a listener’s error to the caller, and makes no second call', async () => {
@@ -126,12 +128,12 @@ describe('input that was sent but did not count', () => {
         throw fault;
       },
     });
-    await assert.rejects(strict.placeOrder(slip, { dryRun: true }), fault);
+    await assert.rejects(strict.placeOrder(unlikely, { dryRun: true }), fault);
     assert.equal(count, 1);
   });
 
   it('is refused in strict mode', async () => {
-    await assert.rejects(client.placeOrder(slip, { dryRun: true, strict: true }), {
+    await assert.rejects(client.placeOrder(unlikely, { dryRun: true, strict: true }), {
       code: 'invalid_field',
       field: 'brief.email',
     });

@@ -217,10 +217,10 @@ describe('an attempt without an answer in time', () => {
   it('reports what it waited for after the last attempt', async () => {
     const clock = hastyClock();
     line.plan('hangs');
-    const asking = clientWith({ clock }).quote({}, { timeoutMs: 50, retries: 0 });
+    const quoting = clientWith({ clock }).quote({}, { timeoutMs: 50, retries: 0 });
     await until('it hangs', () => keysSent().length === 1);
     clock.elapse();
-    await assert.rejects(asking, {
+    await assert.rejects(quoting, {
       name: 'StudiolotConnectionError',
       message: 'quote got no answer in one attempt: No answer within 50 ms',
     });

@@ -28,29 +28,29 @@ it('reports every change of the lots once and in order, over a connection that b
   const leaving = new AbortController();
   t.after(() => leaving.abort());
   const client = createClient({ baseUrl: line.url, clock: quickClock(), headers: fromElsewhere() });
-  const told: { readonly id: string; readonly price: number | undefined }[] = [];
+  const changes: { readonly id: string; readonly price: number | undefined }[] = [];
   const following = (async () => {
     for await (const { id, data, hasSkipped } of client.watchLots(
       { currency: 'PLN' },
       { signal: leaving.signal },
     )) {
       assert.equal(hasSkipped, false);
-      told.push({ id, price: data.lots[0]?.price });
-      if (told.length % 3 === 0) line.cut();
+      changes.push({ id, price: data.lots[0]?.price });
+      if (changes.length % 3 === 0) line.cut();
     }
   })();
-  await until('the lots are received', () => told.length > 0);
+  await until('the lots are received', () => changes.length > 0);
   for (let nth = 0; nth < 12; nth += 1) {
     await auction.client(`bidder${nth}@example.org`).enter(lot, 20 + nth * 5);
     if (nth % 4 === 1) line.cut();
   }
-  await until('the last price is received', () => told.at(-1)?.price === 75 * 4);
+  await until('the last price is received', () => changes.at(-1)?.price === 75 * 4);
   leaving.abort(new Error('seen enough'));
   await assert.rejects(following, { message: 'seen enough' });
-  const ids = told.map(({ id }) => id);
+  const ids = changes.map(({ id }) => id);
   assert.deepEqual(ids, range(Number(ids[0]), Number(ids.at(-1))));
   assert.deepEqual(
-    [...new Set(told.flatMap(({ price }) => price ?? []))],
+    [...new Set(changes.flatMap(({ price }) => price ?? []))],
     [80, 100, 120, 140, 160, 180, 200, 220, 240, 260, 280, 300],
   );
 });

@@ -155,13 +155,13 @@ describe('a forged webhook', () => {
   });
 
   it('does not stay valid for ever when the time or the tolerance is not a number', async () => {
-    for (const slip of [
+    for (const mistake of [
       { toleranceSeconds: Number.NaN },
       { toleranceSeconds: Infinity },
       { now: Number.NaN },
       { payload: event as unknown as string },
     ]) {
-      const delivery = { payload, headers: signedBy(secret), secret, now, ...slip };
+      const delivery = { payload, headers: signedBy(secret), secret, now, ...mistake };
       await assert.rejects(verifyWebhook(delivery), TypeError);
     }
   });

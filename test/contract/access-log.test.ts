@@ -22,22 +22,22 @@ const openDesk = async (test: Parameters<typeof deskFor>[0]) => {
     assert.ok(found.ok);
     return found.value;
   };
-  const looks = async (sent: { readonly subject?: string; readonly limit?: number } = {}) => {
+  const entries = async (sent: { readonly subject?: string; readonly limit?: number } = {}) => {
     const listed = await callAtDesk(context, ann, 'list_looks', sent);
     assert.ok(listed.ok);
     return listed.value.map(({ operator, operation, subject, from, to }) =>
       [operator, operation, subject, minutes(desk, from), minutes(desk, to)].join(' '),
     );
   };
-  return { desk, context, viewAs, looks };
+  return { desk, context, viewAs, looks: entries };
 };
 
 /** Since the order was placed. */
 const begins = new WeakMap<Desk, number>();
 const minutes = (desk: Desk, at: number): number => {
-  const begun = begins.get(desk) ?? desk.clock.now();
-  begins.set(desk, begun);
-  return Math.round((at - begun) / minuteMs);
+  const startedAt = begins.get(desk) ?? desk.clock.now();
+  begins.set(desk, startedAt);
+  return Math.round((at - startedAt) / minuteMs);
 };
 
 describe('the operators’ access log', () => {
@@ -50,7 +50,7 @@ describe('the operators’ access log', () => {
   });
 
   it('shows the operator and the time, and joins views with pauses of ten minutes or less', async (test) => {
-    const { desk, context, viewAs, looks } = await openDesk(test);
+    const { desk, context, viewAs, looks: entries } = await openDesk(test);
     assert.equal(minutes(desk, desk.clock.now()), 0);
     await viewAs(ann);
     desk.clock.advance(10 * minuteMs);
@@ -59,23 +59,23 @@ describe('the operators’ access log', () => {
     await viewAs(ann);
     await viewAs(bob);
     assert.ok((await callAtDesk(context, bob, 'list_waiting')).ok);
-    assert.deepEqual((await looks()).toSorted(), [
+    assert.deepEqual((await entries()).toSorted(), [
       'ann@desk.example find_order S-1001 0 10',
       'ann@desk.example find_order S-1001 21 21',
       'bob@desk.example find_order S-1001 21 21',
       'bob@desk.example list_waiting  21 21',
     ]);
-    assert.deepEqual(await looks({ subject: 'S-1001', limit: 1 }), [
+    assert.deepEqual(await entries({ subject: 'S-1001', limit: 1 }), [
       'ann@desk.example find_order S-1001 21 21',
     ]);
   });
 
   it('includes views by command, and leaves out what no operator was shown', async (test) => {
-    const { desk, context, looks } = await openDesk(test);
+    const { desk, context, looks: entries } = await openDesk(test);
     minutes(desk, desk.clock.now());
     assert.ok(!(await callAtDesk(context, ann, 'find_order', { order_id: 'S-9999' })).ok);
     await desk.studiolot('order', '1001');
-    const listed = await looks();
+    const listed = await entries();
     assert.equal(listed.length, 1);
     assert.match(listed[0] ?? '', /^\S+ find_order S-1001 0 0$/);
     const { printed } = await desk.studiolot('looks');
@@ -83,29 +83,29 @@ describe('the operators’ access log', () => {
   });
 
   it('includes dry runs of an act, and leaves executed acts to the record', async (test) => {
-    const { desk, context, looks } = await openDesk(test);
+    const { desk, context, looks: entries } = await openDesk(test);
     minutes(desk, desk.clock.now());
     const note = { order_id: 'S-1001', text: 'They like blue' };
     assert.ok((await callAtDesk(context, bob, 'write_note', note)).ok);
-    assert.deepEqual(await looks(), []);
+    assert.deepEqual(await entries(), []);
     assert.ok((await callAtDesk(context, bob, 'write_note', { ...note, dry_run: true })).ok);
     const somebody = { address: 'somebody@studio.example', dry_run: true };
     assert.ok((await callAtDesk(context, bob, 'forget_person', somebody)).ok);
-    assert.deepEqual((await looks()).toSorted(), [
+    assert.deepEqual((await entries()).toSorted(), [
       'bob@desk.example forget_person  0 0',
       'bob@desk.example write_note S-1001 0 0',
     ]);
   });
 
   it('deletes entries after 400 days', async (test) => {
-    const { desk, context, viewAs, looks } = await openDesk(test);
+    const { desk, context, viewAs, looks: entries } = await openDesk(test);
     await viewAs(ann);
     desk.clock.advance(400 * 24 * hourMs);
     await sweep(context);
-    assert.equal((await looks()).length, 1);
+    assert.equal((await entries()).length, 1);
     desk.clock.advance(1);
     await sweep(context);
-    assert.deepEqual(await looks(), []);
+    assert.deepEqual(await entries(), []);
   });
 
   it('covers every operator’s answer with personal data', () => {
@@ -131,10 +131,10 @@ describe('the operators’ access log', () => {
       'verify',
       'withdraw_setting',
     ];
-    const unsaid = Object.values(operations).filter(
+    const undeclared = Object.values(operations).filter(
       (each) => each.access === 'operator' && each.effect !== 'changes' && !('personal' in each),
     );
-    assert.deepEqual(unsaid.map(({ name }) => name).toSorted(), impersonal);
+    assert.deepEqual(undeclared.map(({ name }) => name).toSorted(), impersonal);
   });
 });
 

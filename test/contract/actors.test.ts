@@ -106,8 +106,8 @@ const actsOf = ({ service }: Auction): Promise<readonly object[]> =>
     const logged = await events.between(streams[0] ?? '', streams.at(-1) ?? '');
     return streams.flatMap((stream) =>
       (logged.get(stream) ?? []).map(({ event, actor }) => {
-        const { actId: _stream, ...told } = event as MessageAct;
-        return { ...told, by: actor };
+        const { actId: _stream, ...rest } = event as MessageAct;
+        return { ...rest, by: actor };
       }),
     );
   });

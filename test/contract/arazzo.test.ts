@@ -28,8 +28,8 @@ describe('the workflows', () => {
         .replace("stage == 'checking'", "stage == 'building'"),
     );
     const inputs = { studio_email: 'hello@studio.example', reference: 'bakery-3' };
-    const { code, text: said } = await respect(other, 'order', inputs);
+    const { code, text: output } = await respect(other, 'order', inputs);
     assert.equal(code, 1);
-    assert.match(said, /stepId - read/);
+    assert.match(output, /stepId - read/);
   });
 });

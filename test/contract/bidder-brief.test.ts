@@ -19,8 +19,8 @@ const bidderFor = async (test: Parameters<typeof auctionFor>[0], answers: object
   const form = async (language = 'en') =>
     fieldsOf(/<form [^>]*\/auction\/me\/brief"[^]*?<\/form>/.exec(await page(language))?.[0] ?? '');
   const save = async (changes: Fields, language = 'en'): Promise<PageReply> => {
-    const kept = (await form(language)).filter(([name]) => !(name in changes));
-    const fields = [...kept, ...Object.entries(changes)];
+    const unchanged = (await form(language)).filter(([name]) => !(name in changes));
+    const fields = [...unchanged, ...Object.entries(changes)];
     return sendForm(service, `/${language}/auction/me/brief`, fields, headers);
   };
   const stored = async (): Promise<object> => {

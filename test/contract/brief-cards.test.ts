@@ -57,12 +57,12 @@ const send = async (
   language = 'en',
 ): Promise<PageReply> => {
   const fields = formOn(await page(path, language));
-  const kept = fields.filter(([name]) => !(name in changes));
+  const unchanged = fields.filter(([name]) => !(name in changes));
   const changed = Object.entries(changes).flatMap(([name, value]) =>
     value === null ? [] : [[name, value] as const],
   );
   const headers = { ...sameOrigin, ...fromElsewhere() };
-  return sendForm(service, `/${language}${path}`, [...kept, ...changed], headers);
+  return sendForm(service, `/${language}${path}`, [...unchanged, ...changed], headers);
 };
 
 describe('a card of the brief', () => {

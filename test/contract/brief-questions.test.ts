@@ -166,17 +166,17 @@ describe('brief=1', () => {
   it('explains itself in the language of the questions', async () => {
     assert.match((await ask('&lang=de')).note, /^Die Fragen stehen in der Reihenfolge/);
     assert.match((await ask('&lang=by')).how_to_answer, /^Дашліце адказы/);
-    const said = new Set<string>();
+    const shapes = new Set<string>();
     for (const lang of ['en', 'ru', 'pl', 'de', 'fr', 'es', 'pt', 'by']) {
       const { note, how_to_answer: how } = await ask(`&lang=${lang}`);
-      said.add(note).add(how);
+      shapes.add(note).add(how);
       // What a program sends and reads has one name in every language.
       for (const name of ['required_for_start', 'relevant', 'email', 'whatsapp', 'telegram']) {
         assert.ok(note.includes(name), `${lang}: ${name}`);
       }
       for (const name of ['brief', 'order_id', 'null']) assert.ok(how.includes(name), lang);
     }
-    assert.equal(said.size, 16);
+    assert.equal(shapes.size, 16);
   });
 
   it('lists required questions by type, languages and modules of the project', async () => {

@@ -47,8 +47,8 @@ it('a clock that is three years ahead for a minute erases nothing, ends no lot, 
   assert.equal(await isErased(service, orderId), false);
   assert.deepEqual((await service.get('/readyz')).json, { status: 'on hold' });
   assert.match((await service.get('/metrics')).text, /studiolot_on_hold\{reason="clock"\} 1/);
-  const said = (await operate(desk, 'show_holds')).clock;
-  assert.deepEqual(said?.hold.doubt, { kind: 'jumped', offMs: 3 * 365 * dayMs });
+  const clockHold = (await operate(desk, 'show_holds')).clock;
+  assert.deepEqual(clockHold?.hold.doubt, { kind: 'jumped', offMs: 3 * 365 * dayMs });
   // Before its end a lot goes on as ever, by the time that is right.
   const ada = new Client(service, 'ada@bakery.example');
   assert.equal((await ada.enter(lot, 20)).leader, true);
@@ -144,8 +144,8 @@ it('after three weeks offline a service continues by itself within two minutes, 
   later.pass(hourMs);
   await runTimedWork(service, much);
   const desk = deskContext(service, much, operators);
-  const { clock: held } = await operate(desk, 'show_holds');
-  assert.equal(held?.hold.doubt.kind, 'long_pause');
+  const { clock: clockDoubt } = await operate(desk, 'show_holds');
+  assert.equal(clockDoubt?.hold.doubt.kind, 'long_pause');
   const ids = [...(await service.store.read(({ authorities }) => authorities.orders('', 10)))];
   assert.equal(ids.length, 1);
   await operate(desk, 'confirm_clock');

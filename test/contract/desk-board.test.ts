@@ -37,8 +37,8 @@ it('the board shows each order at its stage with the time left, the most urgent 
   assert.match(columnOf(text, 'building'), /^building 0 None\.$/);
   assert.match(text, /href="\/desk\/orders\?stage&#61;awaiting_brief"/);
 
-  const held = { reason: 'They are away', step: 'do' };
-  assert.equal((await browser.send(`/orders/${id}/hold`, held)).status, 303);
+  const pauseForm = { reason: 'They are away', step: 'do' };
+  assert.equal((await browser.send(`/orders/${id}/hold`, pauseForm)).status, 303);
   const after = columnOf((await browser.look('/board')).text, 'checking');
   assert.match(after, /in 12 h S-1001 .* on hold$/);
 });

@@ -41,8 +41,8 @@ it('an operator uploads the source files of a paid order at the desk, and the st
   );
   const again = await browser.sendFiles(path, [site]);
   assert.equal(again.status, 303);
-  const { files: kept } = (await service.get(`${orderPath}/${id}`)).json;
-  assert.equal(kept.length, 1);
+  const { files: stored } = (await service.get(`${orderPath}/${id}`)).json;
+  assert.equal(stored.length, 1);
 });
 
 it('the upload refuses a non-zip, an empty form, an order without a site, a page of another site and a signed-out visitor', async (test) => {

@@ -39,16 +39,16 @@ it('the desk escapes a bidder’s hostile text everywhere', async (test) => {
   const auction = await auctionFor(test, { OPERATOR_EMAILS: operator });
   const lot = await auction.lot();
   const browser = await signedInBrowser(auction.service, operator);
-  const held = [];
+  const reviewed = [];
   for (const [nth, name] of Object.values(hostileTexts).entries()) {
     const bidder = auction.client(`bidder${nth}@mailinator.com`, { name: name.slice(0, 100) });
     const { json } = await bidder.bid(lot, 20, from(`192.0.2.${nth % 4}`));
     if (json.pending_id === undefined) continue;
     await bidder.confirm(json.pending_id);
-    held.push(json.pending_id);
+    reviewed.push(json.pending_id);
   }
-  assert.ok(held.length > 3);
-  const [bid, other] = held;
+  assert.ok(reviewed.length > 3);
+  const [bid, other] = reviewed;
   const own = [`/bids/${bid}`, `/auction/${lot}`, `/auction/${lot}/cancel`];
   for (const path of ['', '/auction', ...own, `/auction/${lot}/bids/${bid}/void`]) {
     assertHarmless(await browser.look(path), path);
@@ -68,11 +68,11 @@ it('the desk escapes a bidder’s hostile text everywhere', async (test) => {
     }
   }
   for (const text of Object.values(hostileTexts)) {
-    const asked = encodeURIComponent(text);
+    const encodedText = encodeURIComponent(text);
     for (const path of [
-      `/auction/${asked}`,
-      `/bids/${asked}`,
-      `/auction/${lot}/bids/${asked}/void`,
+      `/auction/${encodedText}`,
+      `/bids/${encodedText}`,
+      `/auction/${lot}/bids/${encodedText}/void`,
     ]) {
       assertHarmless(await browser.look(path), path);
     }
@@ -178,15 +178,15 @@ it('the desk escapes the hostile text of a studio and its client everywhere', as
     assertHarmless(await browser.look(path), path);
   }
   for (const text of Object.values(hostileTexts)) {
-    const asked = encodeURIComponent(text);
+    const encodedText = encodeURIComponent(text);
     for (const path of [
-      `/orders?stage=${asked}`,
-      `/people?who=${asked}`,
-      `/people/block?address=${asked}`,
-      `/people/forget?address=${asked}`,
-      `/month?month=${asked}`,
-      `/month.csv?month=${asked}`,
-      `/orders/${id}?done=${asked}`,
+      `/orders?stage=${encodedText}`,
+      `/people?who=${encodedText}`,
+      `/people/block?address=${encodedText}`,
+      `/people/forget?address=${encodedText}`,
+      `/month?month=${encodedText}`,
+      `/month.csv?month=${encodedText}`,
+      `/orders/${id}?done=${encodedText}`,
       '/people?done=constructor',
     ]) {
       assertHarmless(await browser.look(path), path);

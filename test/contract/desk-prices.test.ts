@@ -63,10 +63,10 @@ it('prices can be typed, previewed with typical projects, scheduled, loaded agai
   assert.match(taken.text, /prices\.version must be a name of its own/);
   assert.match(taken.text, /name="base\.website" value="300"/);
 
-  const asked = await browser.look('/settings/prices/1/withdraw');
-  assert.match(asked.text, /Version 1 does not begin to hold on 2027-01-01 00:00/);
+  const withdrawPage = await browser.look('/settings/prices/1/withdraw');
+  assert.match(withdrawPage.text, /Version 1 does not begin to hold on 2027-01-01 00:00/);
   const gone = await browser.send('/settings/prices/1/withdraw', [
-    ...carriedOn(asked),
+    ...carriedOn(withdrawPage),
     ['step', 'do'],
   ]);
   assert.equal(gone.location, '/desk/settings?done=prices');

@@ -56,14 +56,20 @@ describe('an operator at the desk', () => {
   });
 
   it('can end their own sessions, and none of another operator', async () => {
-    const [own, kept] = [await signIn(service, clock, ann), await signIn(service, clock, ann)];
+    const [own, activeSession] = [
+      await signIn(service, clock, ann),
+      await signIn(service, clock, ann),
+    ];
     const other = await signIn(service, clock, bob);
     const end = (id: string) => callAtDesk(context, ann, 'end_desk_session', { session_id: id });
     assert.deepEqual(await end(other.sessionId), noSuchSession);
     assert.deepEqual(await end(own.sessionId), { ok: true, value: { id: own.sessionId } });
     assert.deepEqual(await end(own.sessionId), noSuchSession);
     assert.deepEqual(await end('of nobody'), noSuchSession);
-    assert.deepEqual([await isIn(own), await isIn(kept), await isIn(other)], [false, true, true]);
+    assert.deepEqual(
+      [await isIn(own), await isIn(activeSession), await isIn(other)],
+      [false, true, true],
+    );
   });
 
   it('can sign out everywhere at once, which voids unopened links', async () => {

@@ -18,12 +18,12 @@ describe('a brief that contradicts its order', () => {
     const { service, studiolot, pass } = await deskFor(test, fourPages, environment);
     const browser = await signedInBrowser(service, operator);
     const order = '/orders/S-1001';
-    const told = `<ul class="problem"><li>${contradiction}.</li></ul>`;
+    const problem = `<ul class="problem"><li>${contradiction}.</li></ul>`;
     const { text } = await browser.look(order);
-    assert.ok(text.includes(`<h2>Brief</h2>${told}<dl`));
+    assert.ok(text.includes(`<h2>Brief</h2>${problem}<dl`));
 
     const preview = (await browser.look(`${order}/confirm_materials`)).text;
-    assert.ok(preview.includes(`${told}<section class="effect">`));
+    assert.ok(preview.includes(`${problem}<section class="effect">`));
     assert.doesNotMatch((await browser.look(`${order}/cancel`)).text, /names 4 pages/);
 
     await studiolot('order', '1001', 'confirm-materials', '--yes');

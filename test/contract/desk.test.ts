@@ -172,8 +172,11 @@ describe('a bid under review', () => {
     assert.deepEqual([approved.status, approved.location], [303, '/desk']);
     assert.equal((await auction.seen(lot)).price_usd, 25);
 
-    const unsaid = await browser.send(`/bids/${of30.id}/reject`, { step: 'preview', reason: '' });
-    assert.equal(unsaid.status, 400);
+    const incomplete = await browser.send(`/bids/${of30.id}/reject`, {
+      step: 'preview',
+      reason: '',
+    });
+    assert.equal(incomplete.status, 400);
     const tried = await browser.send(`/bids/${of30.id}/reject`, {
       step: 'preview',
       reason: 'Not you',

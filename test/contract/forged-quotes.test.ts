@@ -82,14 +82,17 @@ describe('a forged quote token', () => {
   it('is refused when the service’s key has signed it for something else', async () => {
     const { id, sign } = openCrypto(secret).quoteKey();
     const claims = claimsOf(await tokenFor());
-    const signed = (header: object, said: object): string => {
-      const text = `${encode({ alg: 'EdDSA', typ: 'studiolot-quote+jwt', kid: id, ...header })}.${encode({ ...claims, ...said })}`;
+    const signed = (header: object, changedClaims: object): string => {
+      const text = `${encode({ alg: 'EdDSA', typ: 'studiolot-quote+jwt', kid: id, ...header })}.${encode({ ...claims, ...changedClaims })}`;
       return `${text}.${sign(text)}`;
     };
     assert.equal((await orderBy(signed({}, {}), { dry_run: true })).status, 200);
     await refusedWith(signed({ crit: ['exp'], exp: 1 }, {}), /must be the quote_token from/);
-    for (const said of [{ iss: 'https://elsewhere.example' }, { aud: `${claims.aud}/quotes` }]) {
-      await refusedWith(signed({}, said), /was issued by or for another service/);
+    for (const changedClaims of [
+      { iss: 'https://elsewhere.example' },
+      { aud: `${claims.aud}/quotes` },
+    ]) {
+      await refusedWith(signed({}, changedClaims), /was issued by or for another service/);
     }
   });
 

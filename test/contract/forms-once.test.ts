@@ -102,7 +102,7 @@ describe('an order that is sent twice', () => {
 
 describe('an order whose response was cached under a lost secret', () => {
   /** What the page says in each language: that the order is placed, and how its confirmation comes. */
-  const said = {
+  const titles = {
     en: /Your order has been placed, so please do not send it again/,
     ru: /Ваш заказ принят, отправлять его ещё раз не нужно/,
     pl: /Państwa zamówienie zostało złożone, więc prosimy nie wysyłać go ponownie/,
@@ -123,7 +123,7 @@ describe('an order whose response was cached under a lost secret', () => {
     const other = { SECRET: 'another secret that is long enough too' };
     const second = await startTestService(other, { isNewSecret: true }, first.folder);
     test.after(() => second.end());
-    for (const [language, words] of Object.entries(said)) {
+    for (const [language, words] of Object.entries(titles)) {
       const { status, text } = await sendForm(second, `/${language}/order`, fields);
       assert.equal(status, 409);
       assert.match(readable(text), words);
@@ -218,9 +218,9 @@ describe('the limits', () => {
     assert.match(refused.headers.get('retry-after') ?? '', /^\d+$/);
     assert.match(refused.text, /<html lang="pl">/);
     assert.equal((await service.post(orderPath, {}, place)).status, 429);
-    const looks = ['/en', '/studios', '/de/terms', '/en/auction/me'];
+    const paths = ['/en', '/studios', '/de/terms', '/en/auction/me'];
     const statuses = [];
-    for (const path of looks) statuses.push((await look(service, path, place)).status);
+    for (const path of paths) statuses.push((await look(service, path, place)).status);
     assert.deepEqual(statuses, [200, 200, 200, 429]);
   });
 });

@@ -31,10 +31,12 @@ before(async () => {
   const [brief = ''] = /\/brief\/[\w-]+/.exec(text) ?? [];
   const sent = await sendFiles(auction.service, orderId, [{ name: 'logo.svg', content: svg }]);
   const file: string = sent.json.files[0].file_id;
-  const told = `/order/${(await placeOrder(auction.service, { studio })).order_id}/webhooks`;
+  const webhooksPath = `/order/${(await placeOrder(auction.service, { studio })).order_id}/webhooks`;
   receiver = await startReceiver();
   const { url } = receiver;
-  const { json: webhook } = await auction.service.post(`/api/studio-${told.slice(1)}`, { url });
+  const { json: webhook } = await auction.service.post(`/api/studio-${webhooksPath.slice(1)}`, {
+    url,
+  });
   const pause = sealPauseLink(openCrypto(secret).sealSame, 'mia@example.org');
   const goal = { 'brief.goal': 'Order a cake' };
   const offer = { email: 'ben@example.org', max_usd: '30', accept_rules: 'on' };
@@ -52,12 +54,12 @@ before(async () => {
       (act) =>
         [`/order/:order_id/${act}`, at(`/order/${orderId}/${act}`, { [act]: 'One' })] as const,
     ),
-    ['/order/:order_id/webhooks', at(told, { url: `${url}&other` })],
+    ['/order/:order_id/webhooks', at(webhooksPath, { url: `${url}&other` })],
     ...['test', 'replay', 'delete'].map(
       (act) =>
         [
           `/order/:order_id/webhooks/:webhook_id/${act}`,
-          at(`${told}/${webhook.id}/${act}`, {}),
+          at(`${webhooksPath}/${webhook.id}/${act}`, {}),
         ] as const,
     ),
     ['/order/find', at('/order/find', { reference: 'R-1', contact: 'a@example.org' })],
@@ -104,7 +106,7 @@ const send = (form: Form, headers: Readonly<Record<string, string>>): Promise<Pa
   });
 
 /** Counts every stored row. */
-const kept = async (): Promise<unknown> => {
+const storedCounts = async (): Promise<unknown> => {
   const tables = [
     'orders',
     'events',
@@ -151,7 +153,7 @@ describe('a form of another site', () => {
   });
 
   it('is refused at every page, and changes nothing', async () => {
-    const before = await kept();
+    const before = await storedCounts();
     for (const [path, form] of forms) {
       for (const headers of foreign) {
         const { status, headers: answered } = await send(form, headers);
@@ -160,7 +162,7 @@ describe('a form of another site', () => {
         assert.equal(answered.get('cache-control'), 'private, no-cache');
       }
     }
-    assert.deepEqual(await kept(), before);
+    assert.deepEqual(await storedCounts(), before);
     success(await client.listBids());
   });
 

@@ -16,7 +16,7 @@ before(async () => {
   targetService = await startTarget();
   const { json } = await order(targetService.service, validOrder);
   orderId = json.order_id;
-  await targetService.settle();
+  await targetService.acceptChanges();
 });
 after(() => targetService.end());
 
@@ -82,7 +82,7 @@ const dryRunAndSend = async (body: string | Uint8Array): Promise<void> => {
   assert.equal(dryRun.json.dry_run, true);
   assert.equal(dryRun.status, 200);
   if (sent.json.dry_run === true) await targetService.expectUnharmed();
-  else await targetService.settle();
+  else await targetService.acceptChanges();
 };
 
 /** The number of cases; a failure prints its seed and the path to the smallest case. */
@@ -104,7 +104,7 @@ describe('generated input', () => {
     await check(
       fc.asyncProperty(anyMutations(['{"a":"b"}']), async (mutations) => {
         const { json } = await order(targetService.service, validOrder);
-        await targetService.settle();
+        await targetService.acceptChanges();
         const { brief, project } = validOrder;
         const change = { order_id: json.order_id, brief, lang: 'de', project };
         await dryRunAndSend(write(mutations.reduce(mutate, toWritten(change))));

@@ -32,8 +32,8 @@ describe('a request without query parameters', () => {
       ...conditionNames,
       'agent_guide',
     ]);
-    const { promises_kept: kept, ...texts } = json;
-    assert.equal(kept, null, 'no promise has come to its end');
+    const { promises_kept: share, ...texts } = json;
+    assert.equal(share, null, 'no promise has come to its end');
     for (const value of Object.values(texts)) assert.equal(typeof value, 'string');
     assert.equal(json.spec, `${publicUrl}/openapi.json`);
     assert.equal(json.terms, `${publicUrl}/terms`);

@@ -49,8 +49,8 @@ describe('the guide for programs', () => {
       const { text } = await service.get(`/${language}/agents`);
       assert.ok(Buffer.byteLength(text) < 6_000, `${language}: ${Buffer.byteLength(text)}`);
       for (const slug of [...slugs, 'auction-errors']) {
-        const { text: said } = await service.get(`/${language}/agents/${slug}`);
-        assert.ok(Buffer.byteLength(said) < pageBytesMax, `${slug}: ${Buffer.byteLength(said)}`);
+        const { text: page } = await service.get(`/${language}/agents/${slug}`);
+        assert.ok(Buffer.byteLength(page) < pageBytesMax, `${slug}: ${Buffer.byteLength(page)}`);
       }
     }
     assert.ok(Buffer.byteLength(index) < 4_000);

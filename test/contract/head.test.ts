@@ -84,15 +84,15 @@ describe('HEAD', () => {
       };
       const path = filled(url);
       const got = await fetch(`${service.url}${path}`, { headers, redirect: 'manual' });
-      const asked = await fetch(`${service.url}${path}`, {
+      const headResponse = await fetch(`${service.url}${path}`, {
         method: 'HEAD',
         headers,
         redirect: 'manual',
       });
       const body = await got.arrayBuffer();
-      assert.equal(asked.status, got.status, path);
-      assert.deepEqual(lasting(asked.headers, url), lasting(got.headers, url), path);
-      assert.equal((await asked.arrayBuffer()).byteLength, 0, path);
+      assert.equal(headResponse.status, got.status, path);
+      assert.deepEqual(lasting(headResponse.headers, url), lasting(got.headers, url), path);
+      assert.equal((await headResponse.arrayBuffer()).byteLength, 0, path);
       if (got.headers.has('content-length')) {
         assert.equal(Number(got.headers.get('content-length')), body.byteLength, path);
       }
@@ -110,12 +110,12 @@ describe('HEAD', () => {
     const { file_id: fileId, url } = sent.json.files[0];
     assert.ok(url.endsWith(fileId));
     const path = `${orderPath}/${orderId}/files/${fileId}`;
-    const asked = await fetch(`${service.url}${path}`, {
+    const headResponse = await fetch(`${service.url}${path}`, {
       method: 'HEAD',
       headers: { range: 'bytes=0-1' },
     });
-    assert.equal(asked.status, 200);
-    assert.equal(asked.headers.get('content-length'), String(Buffer.byteLength(svg)));
+    assert.equal(headResponse.status, 200);
+    assert.equal(headResponse.headers.get('content-length'), String(Buffer.byteLength(svg)));
   });
 });
 

@@ -53,13 +53,13 @@ const everything = {
 /** Listeners that were refused a lease ask again after five seconds. */
 const patienceMs = 8_000;
 
-const becomes = async (held: PausedService, expected: Done): Promise<void> => {
+const becomes = async (paused: PausedService, expected: Done): Promise<void> => {
   const isAsExpected = async (): Promise<boolean> => {
-    await held.pass();
-    return JSON.stringify(await held.done()) === JSON.stringify(expected);
+    await paused.pass();
+    return JSON.stringify(await paused.done()) === JSON.stringify(expected);
   };
   await until('everything has gone on', isAsExpected, patienceMs).catch(() => undefined);
-  assert.deepEqual(await held.done(), expected);
+  assert.deepEqual(await paused.done(), expected);
 };
 
 it('a restored service sends and calls nothing, does no timed work while it is paused or the clock is in doubt, and then does everything once', async (test) => {
@@ -74,10 +74,10 @@ it('a restored service sends and calls nothing, does no timed work while it is p
 
   await operate(restored.desk, 'confirm_restored', { messages: 'send' });
   await operate(inDoubt.desk, 'confirm_clock');
-  for (const held of [inDoubt, restored]) await becomes(held, everything);
-  for (const held of [inDoubt, restored]) {
-    await held.pass();
-    assert.deepEqual(await held.done(), everything);
-    assert.deepEqual((await verify(held.service.store)).faults, []);
+  for (const paused of [inDoubt, restored]) await becomes(paused, everything);
+  for (const paused of [inDoubt, restored]) {
+    await paused.pass();
+    assert.deepEqual(await paused.done(), everything);
+    assert.deepEqual((await verify(paused.service.store)).faults, []);
   }
 });

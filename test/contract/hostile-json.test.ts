@@ -203,13 +203,13 @@ describe('a key with a meaning in JavaScript', () => {
     const id = placed.json.order_id;
     const more = JSON.parse('{"toJSON":1,"then":{},"valueOf":2,"prototype":{"polluted":1}}');
     assert.equal((await order(targetService.service, { order_id: id, brief: more })).status, 200);
-    await targetService.settle();
+    await targetService.acceptChanges();
 
     const { json } = await targetService.service.get(`${orderPath}/${id}`);
     const ids = ['constructor', 'prototype', 'toString', 'toJSON', 'then', 'valueOf'];
     assert.deepEqual(json.unrecognized, ids);
-    const kept = await targetService.service.store.read(({ orders }) => orders.find(id));
-    assert.deepEqual(Object.fromEntries(kept?.brief ?? []), { ...brief, ...more });
+    const stored = await targetService.service.store.read(({ orders }) => orders.find(id));
+    assert.deepEqual(Object.fromEntries(stored?.brief ?? []), { ...brief, ...more });
     await targetService.expectUnharmed();
   });
 });

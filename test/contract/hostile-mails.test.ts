@@ -52,9 +52,9 @@ describe('a mail about an order', () => {
         brief: { goal: text, [text.slice(0, 100)]: [{ [text]: text }] },
       });
       const [confirmation] = await auction.mailsTo(email);
-      const said = confirmation?.text ?? '';
-      assert.ok(!plain(said).includes(plain(text)) && !said.includes('hostile'), said);
-      assert.doesNotMatch(said, marks);
+      const mailText = confirmation?.text ?? '';
+      assert.ok(!plain(mailText).includes(plain(text)) && !mailText.includes('hostile'), mailText);
+      assert.doesNotMatch(mailText, marks);
       const notices = await auction.mailsTo(operatorAddress);
       const notice = notices.find(({ text: words }) => words?.includes(order.order_id));
       for (const label of ['Studio: ', 'Website: our ', 'Telegram: ']) {

@@ -49,8 +49,10 @@ describe('a request that does not arrive in time', { concurrency: true }, () => 
       [`${head}\r\n`, 'X: y\r\n'],
       ['', '\r\n'],
     ] as const;
-    const said = drips.map(([start, drip]) => sendBytes(targetService.service, start, { drip }));
-    for (const { answers, lastedMs } of await Promise.all(said)) {
+    const exchanges = drips.map(([start, drip]) =>
+      sendBytes(targetService.service, start, { drip }),
+    );
+    for (const { answers, lastedMs } of await Promise.all(exchanges)) {
       assert.equal(refusalOf(answers.at(-1) ?? assert.fail(), 408), tooSlow);
       assertWithin(lastedMs, patienceMs);
     }
@@ -59,15 +61,15 @@ describe('a request that does not arrive in time', { concurrency: true }, () => 
   it('is not executed when its end arrives after all', async () => {
     const { hostname, port } = new URL(targetService.service.url);
     const socket = connect({ host: hostname, port: Number(port) });
-    let heard = '';
+    let received = '';
     socket.on('data', (bytes: Buffer) => {
-      heard += bytes.toString();
+      received += bytes.toString();
       socket.write(whole.slice(-1));
     });
     socket.on('error', () => undefined);
     socket.write(whole.slice(0, -1));
     await until('the connection is closed', () => socket.closed);
-    assert.match(heard, /^HTTP\/1\.1 408 /);
+    assert.match(received, /^HTTP\/1\.1 408 /);
     await targetService.expectUnharmed();
   });
 

@@ -43,10 +43,10 @@ const furtherPaths = [
 
 describe('hostile text in a URL', () => {
   it('is escaped in every parameter of every page', async () => {
-    const asked = [...paths, ...furtherPaths].flatMap((path) =>
+    const requested = [...paths, ...furtherPaths].flatMap((path) =>
       Object.entries(hostileTexts).map(([name, text]) => ({ path, name, text })),
     );
-    for (const { path, name, text } of someOf(asked, 1 / 3)) {
+    for (const { path, name, text } of someOf(requested, 1 / 3)) {
       const reply = await look(service, withParameters(`/en${path}`, text));
       assertHarmless(reply, `${path} ${name}`);
     }
@@ -116,8 +116,8 @@ describe('hostile text in a URL', () => {
 
   it('is escaped in the price of every calculator and in the command next to it', async () => {
     for (const text of Object.values(hostileTexts)) {
-      const asked = new URLSearchParams({ type: 'shop', x: text, [text]: '1' });
-      const reply = await look(service, `/en/studios?${asked.toString()}`);
+      const requested = new URLSearchParams({ type: 'shop', x: text, [text]: '1' });
+      const reply = await look(service, `/en/studios?${requested.toString()}`);
       const [, command = ''] = /<pre id="curl"[^>]*>([^<]*)</.exec(reply.text) ?? [];
       // In a shell nothing ends the quoted address but its end.
       assert.match(readable(command), /^curl '[^'\s\\]*'$/);

@@ -138,7 +138,7 @@ describe('a false Content-Length', () => {
       [201, 400],
     );
     const id = JSON.parse(answers[0]?.text ?? '').order_id;
-    await targetService.settle();
+    await targetService.acceptChanges();
     assert.equal((await targetService.service.get(`${orderPath}/${id}`)).status, 200);
   });
 
@@ -152,7 +152,7 @@ describe('a false Content-Length', () => {
       answers.map(({ status }) => status),
       [201, 400],
     );
-    await targetService.settle();
+    await targetService.acceptChanges();
   });
 });
 

@@ -153,7 +153,7 @@ describe('a brief', () => {
 
   it('cannot exceed the limit by several calls', async () => {
     const { json } = await order(targetService.service, { studio, brief: answers(150) });
-    await targetService.settle();
+    await targetService.acceptChanges();
     const part = { order_id: json.order_id, brief: answers(51, 150) };
     assert.equal(await targetService.refused(part), problem);
     assert.equal(await targetService.refused({ ...part, dry_run: true }), problem);
@@ -165,7 +165,7 @@ describe('a brief', () => {
       const { status } = await order(targetService.service, { order_id: json.order_id, brief });
       assert.equal(status, 200);
     }
-    await targetService.settle();
+    await targetService.acceptChanges();
     const last = { order_id: json.order_id, brief: { last: long } };
     assert.equal(await targetService.refused(last), problem);
     const shown = await targetService.service.get(`${orderPath}/${json.order_id}`);

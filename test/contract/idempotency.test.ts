@@ -226,13 +226,13 @@ describe('an Idempotency-Key', () => {
 
   it('leaves no readable answer in the database', async () => {
     const { json } = await service.post(orderPath, { studio }, withKey('sealed'));
-    const kept = await service.store.read(({ idempotencyRecords }) =>
+    const record = await service.store.read(({ idempotencyRecords }) =>
       idempotencyRecords.find(
         `${orderPath} ${addresses.get('sealed')?.['x-forwarded-for']} sealed`,
       ),
     );
-    assert.ok(kept);
-    assert.equal(kept.sealedAnswer.includes(json.order_id), false);
+    assert.ok(record);
+    assert.equal(record.sealedAnswer.includes(json.order_id), false);
   });
 
   it('that is invalid is refused even when its answer would be stored', async () => {

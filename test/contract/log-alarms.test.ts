@@ -42,8 +42,8 @@ it('the operator gets an alarm when an outcome has waited for a witness for 15 m
   clock.advance(2 * minuteMs);
   const problem = `No witness signs how lot ${lot} came out`;
   const sent = await until('it is received', async () => {
-    const told = await alarms(service.folder);
-    return told.length === 0 ? null : told;
+    const alarmMails = await alarms(service.folder);
+    return alarmMails.length === 0 ? null : alarmMails;
   });
   assert.deepEqual(
     sent.map((each) => (each as unknown[])[1]),

@@ -13,8 +13,8 @@ it('a bid, a maximum and a withdrawal return a signed receipt at once, and their
   const ann = await room.bidder('ann');
   const pending = await ann.pend(lot, 20);
   const bid = success(await ann.confirm(pending)).receipt;
-  const { pending_id: asked } = success(await ann.post('auto', { lot, max_usd: 90 }));
-  const auto = success(await ann.confirm(asked)).receipt;
+  const { pending_id: pendingMaximum } = success(await ann.post('auto', { lot, max_usd: 90 }));
+  const auto = success(await ann.confirm(pendingMaximum)).receipt;
   const removed = success(await ann.post('cancel', { bid_id: pending })).receipt;
   assert.deepEqual(
     [bid, auto, removed].map(({ leaf }) => {
@@ -54,8 +54,8 @@ it('a dry run returns no receipt, and neither does a bid under review', async (t
   const { leaves } = await readLog(room.service);
   const dry = success(await ann.post('cancel', { bid_id: id, dry_run: true }));
   assert.equal(dry.receipt, undefined);
-  const held = room.client('new@example.net');
-  const { bids, receipt } = success(await held.confirm(await held.pend(room.lot, 5_000)));
+  const newcomer = room.client('new@example.net');
+  const { bids, receipt } = success(await newcomer.confirm(await newcomer.pend(room.lot, 5_000)));
   assert.equal(bids[0].entered, false);
   assert.equal(receipt, undefined);
   await room.service.logPublisher.pass();

@@ -65,10 +65,10 @@ it('webhooks for the lots are deleted with their participant’s last key, and n
   const path = `${auctionPath}/webhooks`;
   const added = await service.post(path, { url: receiver.url }, first);
   const { id } = added.json;
-  const isKept = () =>
+  const exists = () =>
     service.store.read(async ({ webhooks }) => (await webhooks.find(id)) !== null);
   await service.post(`${auctionPath}/revoke`, {}, first);
-  assert.equal(await isKept(), true);
+  assert.equal(await exists(), true);
   await service.post(`${auctionPath}/revoke`, {}, second);
-  assert.equal(await isKept(), false);
+  assert.equal(await exists(), false);
 });

@@ -43,7 +43,7 @@ const answerTo = ({ type, options, fields }: any): unknown => {
 describe('the next question of an order', () => {
   it('walks through the whole brief in order, and each answer fits its schema', async () => {
     const id = await place({ pages: 6, booking: true, accounts: true });
-    const asked: string[] = [];
+    const questionIds: string[] = [];
     for (let left = 11; left > 0; left -= 1) {
       const { question, answer_schema: schema, progress, ...rest } = await ask(id);
       assert.deepEqual(progress, { answered: 11 - left, needed: 11, left });
@@ -55,7 +55,7 @@ describe('the next question of an order', () => {
       assert.match(rest.how_to_answer, new RegExp(`as brief\\.${question.id} beside`));
       const answer = answerTo(question);
       assert.ok(ajv.validate(schema, answer), question.id);
-      asked.push(question.id);
+      questionIds.push(question.id);
       const { status } = await service.post(
         orderPath,
         { order_id: id, brief: { [question.id]: answer } },
@@ -63,7 +63,7 @@ describe('the next question of an order', () => {
       );
       assert.equal(status, 200);
     }
-    assert.deepEqual(asked, [
+    assert.deepEqual(questionIds, [
       ...['business', 'goal', 'offer', 'contact', 'texts', 'logo', 'photos', 'page_list'],
       ...['audience', 'booking_rules', 'account_features'],
     ]);
@@ -168,8 +168,8 @@ describe('the brief as one schema', () => {
       [status, json],
       [400, { error: 'format must be one of json, json-schema, got xml' }],
     );
-    const slip = (await service.get(`${orderPath}?brief=1&format=json-schema&page=3`)).json;
-    assert.equal(slip.warnings[0].did_you_mean, 'pages');
+    const misspelt = (await service.get(`${orderPath}?brief=1&format=json-schema&page=3`)).json;
+    assert.equal(misspelt.warnings[0].did_you_mean, 'pages');
     // Without brief the call requests no schema, and the answer explains that.
     const quoted = (await service.get(`${orderPath}?format=json-schema`)).json;
     assert.equal(quoted.warnings[0].field, 'format');

@@ -47,9 +47,9 @@ describe('the page behind the link in an offer mail', () => {
     assert.deepEqual(await mailedCodes(offer), []);
     const { status, location } = await send(offer, offer.bid, { send: 'yes' });
     assert.deepEqual([status, location], [303, `/en/auction/me?bid=${offer.bid}&mailed=1`]);
-    const asked = await look(offer.service, location, sameOrigin);
-    assert.match(asked.text, /We have mailed six digits to the address you bid with\./);
-    assert.match(asked.text, /name="code"/);
+    const offerPage = await look(offer.service, location, sameOrigin);
+    assert.match(offerPage.text, /We have mailed six digits to the address you bid with\./);
+    assert.match(offerPage.text, /name="code"/);
     const [code = ''] = await mailedCodes(offer);
     const entered = await send(offer, offer.bid, { code });
     assert.deepEqual([entered.status, entered.location], [303, '/en/auction/me']);

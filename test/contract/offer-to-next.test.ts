@@ -74,10 +74,10 @@ describe('a lot whose winner cancels the order', () => {
   it('is left alone by a dry run, which names the next bidder', async () => {
     const won = await wonLot();
     await won.act('cancel');
-    const { amountMinor, ...foreseen } = await forecastOffer(won);
+    const { amountMinor, ...forecast } = await forecastOffer(won);
     assert.equal(amountMinor, 3_000);
     assert.deepEqual(
-      foreseen.messages.map(({ address, subject }) => [address, subject]),
+      forecast.messages.map(({ address, subject }) => [address, subject]),
       [[won.ben.email, `The site can be yours: Site of the day no. ${won.id}`]],
     );
     assert.equal((await won.bidOf(won.ben)).offer, undefined);

@@ -80,7 +80,7 @@ describe('the description of the auction', () => {
     const listener = createListener({ url: () => service.url, query, address: '192.0.2.1' });
     test.after(listener.cut);
     await listener.connect();
-    const first = await until('the lots are received', () => listener.told[0]);
+    const first = await until('the lots are received', () => listener.events[0]);
     const { id, data } = streamExample.event;
     assert.deepEqual({ id: first.id, data: JSON.parse(first.data) }, { id, data });
   });

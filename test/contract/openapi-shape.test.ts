@@ -129,8 +129,8 @@ describe('an operation in openapi.json', () => {
         ],
       ],
     );
-    const [resupply, place] = apart;
-    assert.ok(!('too_many_orders' in (resupply?.['x-error-codes'] ?? {})));
+    const [addAnswers, place] = apart;
+    assert.ok(!('too_many_orders' in (addAnswers?.['x-error-codes'] ?? {})));
     assert.ok('too_many_orders' in (place?.['x-error-codes'] ?? {}));
     assert.ok(!('order_not_found' in (place?.['x-error-codes'] ?? {})));
   });

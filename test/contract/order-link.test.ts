@@ -192,8 +192,8 @@ describe('the link to an order', () => {
     const agent = await connectAgent(agentKinds[0], `${service.url}/mcp`);
     t.after(() => agent.close());
     const { email } = await place();
-    const asked = await agent.call('mail_order_link', { reference: 'bakery-7', email });
-    assert.equal(asked.next, same);
+    const requested = await agent.call('mail_order_link', { reference: 'bakery-7', email });
+    assert.equal(requested.next, same);
     assert.equal((await linksTo(email)).length, 1);
   });
 

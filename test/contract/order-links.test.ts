@@ -148,12 +148,12 @@ describe('the links of an order', () => {
   it('come with rules in the language of the order, or the requested one', async () => {
     const { order_id: id } = await place({ lang: 'de' });
     assert.match((await show(id)).rules.site_url, /^Steht hier, sobald/);
-    const said = await Promise.all(
+    const ruleTexts = await Promise.all(
       languages.map(async (language) => {
         const { rules, site_due: due } = await show(id, `?lang=${language}`);
         return [due.rule, ...Object.values<string>(rules)];
       }),
     );
-    assert.equal(new Set(said.flat()).size, languages.length * (said[0]?.length ?? 0));
+    assert.equal(new Set(ruleTexts.flat()).size, languages.length * (ruleTexts[0]?.length ?? 0));
   });
 });

@@ -58,9 +58,9 @@ describe('the page of an order', () => {
     const id = await shop.order('building');
     await shop.act(id, 'messages', { text: 'Before the question' });
     await shop.operate(id, 'hold', { reason: 'Which blue?' });
-    const asked = await page(id);
-    assert.deepEqual(nextStepOn(asked), ['Your turn', 'We need an answer from you']);
-    assert.match(asked.text, /<blockquote><p><bdi>Which blue\?</);
+    const shownPage = await page(id);
+    assert.deepEqual(nextStepOn(shownPage), ['Your turn', 'We need an answer from you']);
+    assert.match(shownPage.text, /<blockquote><p><bdi>Which blue\?</);
     await shop.operate(id, 'write_to_studio', { text: 'It is about the logo' });
     assert.deepEqual(nextStepOn(await page(id)), ['Your turn', 'We need an answer from you']);
     await shop.act(id, 'messages', { text: 'Navy' });
@@ -135,7 +135,7 @@ describe('the page of an order', () => {
     const { text } = await page(id);
     const states = [...text.matchAll(/<p class="promise (\w+)"><span class="verdict">(\w+)</g)];
     assert.deepEqual(
-      states.map(([, state, said]) => `${state} ${said}`),
+      states.map(([, state, stateLabel]) => `${state} ${stateLabel}`),
       ['met Kept', 'met Kept', 'missed Missed'],
     );
   });

@@ -17,19 +17,19 @@ describe('the stream of an order', () => {
     const id = await shop.order('building');
     const watcher = await watchOrder(service.url, id, fromElsewhere());
     assert.deepEqual([watcher.status, watcher.type], [200, 'text/event-stream']);
-    await until('the present state is received', () => watcher.told.length > 0);
-    const stages = (): readonly string[] => watcher.told.map(({ order }) => order.stage);
+    await until('the present state is received', () => watcher.events.length > 0);
+    const stages = (): readonly string[] => watcher.events.map(({ order }) => order.stage);
     assert.equal(stages()[0], 'building');
     await shop.operate(id, 'deliver', { site_url: shop.siteUrl });
     await until('the delivery is received', () => stages().at(-1) === 'delivered');
     await shop.act(id, 'messages', { text: 'Looks fine' });
-    const last = () => watcher.told.at(-1)?.order;
+    const last = () => watcher.events.at(-1)?.order;
     await until('the message is received', () => last().messages.length === 1);
     // The client's link is another text each time.
     const withoutLink = (order: object) =>
       JSON.parse(JSON.stringify(order).replaceAll(/\/brief\/[\w.~-]+/g, ''));
     assert.deepEqual(withoutLink(last()), withoutLink(await shop.record(id)));
-    const ids = watcher.told.map((each) => each.id);
+    const ids = watcher.events.map((each) => each.id);
     assert.deepEqual(
       ids,
       [...new Set(ids)].toSorted((one, other) => one - other),
@@ -40,17 +40,17 @@ describe('the stream of an order', () => {
   it('resumes after the last event that was read', async () => {
     const id = await shop.order('delivered');
     const first = await watchOrder(service.url, id, fromElsewhere());
-    await until('the state is received', () => first.told.length > 0);
-    const seen = String(first.told.at(-1)?.id);
+    await until('the state is received', () => first.events.length > 0);
+    const seen = String(first.events.at(-1)?.id);
     first.cut();
     const again = await watchOrder(service.url, id, { ...fromElsewhere(), 'last-event-id': seen });
     await shop.act(id, 'messages', { text: 'One' });
-    await until('the change is received', () => again.told.length > 0);
-    assert.equal(again.told[0]?.order.messages.length, 1);
+    await until('the change is received', () => again.events.length > 0);
+    assert.equal(again.events[0]?.order.messages.length, 1);
     again.cut();
     const behind = await watchOrder(service.url, id, { ...fromElsewhere(), 'last-event-id': seen });
-    await until('the missed changes are received', () => behind.told.length > 0);
-    assert.equal(behind.told[0]?.order.messages.length, 1);
+    await until('the missed changes are received', () => behind.events.length > 0);
+    assert.equal(behind.events[0]?.order.messages.length, 1);
     behind.cut();
   });
 
@@ -70,7 +70,7 @@ describe('the stream of an order', () => {
     assert.equal((await watchOrder(service.url, id, fromElsewhere())).status, 503);
     await shop.act(id, 'messages', { text: 'To all' });
     await until('all are notified', () =>
-      watchers.every(({ told }) => told.at(-1)?.order.messages.length === 1),
+      watchers.every(({ events }) => events.at(-1)?.order.messages.length === 1),
     );
     for (const watcher of watchers) watcher.cut();
     await until('there is room again', async () => {
@@ -84,7 +84,7 @@ describe('the stream of an order', () => {
     const id = await shop.order('checking');
     const watcher = await watchOrder(service.url, id, fromElsewhere());
     await until('the confirmation is received', () =>
-      watcher.told
+      watcher.events
         .at(-1)
         ?.order.timeline.some(({ what }: { what: string }) => what === 'order_confirmed'),
     );

@@ -20,10 +20,13 @@ describe('the ETag of a page', () => {
   it('differs in every language, and matches only its own', async () => {
     const tags = new Map<string, string>();
     for (const language of languages) {
-      const asked = { 'accept-language': language === 'by' ? 'be' : language };
-      const reply = await see('/terms', asked);
+      const languageHeader = { 'accept-language': language === 'by' ? 'be' : language };
+      const reply = await see('/terms', languageHeader);
       tags.set(language, tagOf(reply));
-      assert.equal((await see('/terms', { ...asked, 'if-none-match': tagOf(reply) })).status, 304);
+      assert.equal(
+        (await see('/terms', { ...languageHeader, 'if-none-match': tagOf(reply) })).status,
+        304,
+      );
     }
     assert.equal(new Set(tags.values()).size, languages.length);
     const [english = ''] = tags.values();

@@ -79,8 +79,8 @@ describe('the history of a price', () => {
     success(await boris.post('cancel', { bid_id: bidId }));
     assert.deepEqual([await one.look(lot), one.read()], [[20, 20, 30, 20], [5]]);
     await boris.enter(lot, 25);
-    const looks = await Promise.all([one.look(lot), one.look(lot), other.look(lot)]);
-    for (const seen of looks) assert.deepEqual(seen, [20, 20, 30, 20, 25]);
+    const histories = await Promise.all([one.look(lot), one.look(lot), other.look(lot)]);
+    for (const seen of histories) assert.deepEqual(seen, [20, 20, 30, 20, 25]);
     assert.deepEqual([...new Set(one.read())], [6]);
     assert.deepEqual(other.read(), [1, 2, 3, 4, 5, 6]);
     assert.deepEqual(
@@ -99,8 +99,8 @@ const readingNode = ({ operator }: Auction) => {
     ...operator.store,
     read: (work) =>
       operator.store.read((tx) => {
-        const stream: typeof tx.events.stream = async (...asked) => {
-          const events = await tx.events.stream(...asked);
+        const stream: typeof tx.events.stream = async (...parameters) => {
+          const events = await tx.events.stream(...parameters);
           versions.push(...events.map(({ version }) => version));
           return events;
         };

@@ -213,7 +213,7 @@ it('from a file under the version name of other figures cause a warning with tha
     const read = readPriceBook(file);
     assert.ok(read.ok);
     await sayOfOtherFigures(read.value, operator.store, {
-      warn: (said: unknown) => warned.push(said),
+      warn: (line: unknown) => warned.push(line),
     });
   }
   assert.deepEqual(warned, [{ version: '2027-1' }]);

@@ -74,8 +74,8 @@ describe('a private page', () => {
     for (const path of [`/order/${orderId}`, brief, '/auction/me/sign-in', '/order']) {
       for (const fields of [{}, { 'brief.goal': '\u0007' }, { 'brief.offer': 'Cakes' }]) {
         const { status, headers } = await sendForm(auction.service, `/en${path}`, fields);
-        const kept = status === 303 ? 'no-store' : 'private, no-cache';
-        assert.equal(headers.get('cache-control'), kept, path);
+        const caching = status === 303 ? 'no-store' : 'private, no-cache';
+        assert.equal(headers.get('cache-control'), caching, path);
         assert.equal(headers.get('referrer-policy'), 'same-origin');
       }
     }

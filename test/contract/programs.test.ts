@@ -91,18 +91,18 @@ describe('the guide for programs', () => {
     assert.ok(requests.length > 20);
     for (const [request, answer] of requests) {
       if (/Prefer|problem\+json|Idempotency-Key/.test(request.text)) continue;
-      const said = JSON.parse(answer.text);
+      const shape = JSON.parse(answer.text);
       const matching = exampleFor(request).filter(([name, example]) => {
         const whole = asHere(example.answer ?? example.excerpt) as Record<string, unknown>;
         const isKeyed = request.text.includes('Authorization: Bearer key_');
         return (
           isAnswered(example, answer) &&
           isKeyed === (callOf(name).needsKey || example.byKey === true) &&
-          Object.keys(said).every((field) => isDeepStrictEqual(said[field], whole[field]))
+          Object.keys(shape).every((field) => isDeepStrictEqual(shape[field], whole[field]))
         );
       });
       assert.notEqual(matching.length, 0, request.text);
-      assert.ok(Object.keys(said).length > 0, request.text);
+      assert.ok(Object.keys(shape).length > 0, request.text);
     }
   });
 
@@ -134,8 +134,8 @@ describe('the guide for programs', () => {
 
   it('has a line with its own anchor for every problem', () => {
     for (const { code, status } of problemKinds) {
-      const said = pageOf(problemPageOf(code));
-      const [, line = ''] = new RegExp(`<tr id="${code}">(.+?)</tr>`).exec(said) ?? [];
+      const shape = pageOf(problemPageOf(code));
+      const [, line = ''] = new RegExp(`<tr id="${code}">(.+?)</tr>`).exec(shape) ?? [];
       const cells = line.split('</t').map(unescaped);
       assert.ok(
         cells.some((cell) => cell.includes(String(status))),
@@ -208,9 +208,9 @@ describe('the guide for programs', () => {
   it('has a frame in the visitor’s language, and English content', async () => {
     const { text } = await service.get('/pl/agents/orders');
     assert.match(text, /<html lang="pl">/);
-    const said = (markup: string): string | undefined =>
+    const shape = (markup: string): string | undefined =>
       markup.split('<div class="reading" lang="en">')[1]?.split('</main>')[0];
-    assert.equal(said(text), said(pageOf('orders')));
+    assert.equal(shape(text), shape(pageOf('orders')));
   });
 });
 
@@ -225,7 +225,7 @@ describe('the guide as Markdown', () => {
   it('has the headings of the page', () => {
     for (const [slug, text] of pages) {
       const onPage = [...withoutAnchors(text).matchAll(/<h([1-3])[^>]*>(.+?)<\/h\1>/g)].map(
-        ([, level, said = '']) => `${'#'.repeat(Number(level))} ${unescaped(said)}`,
+        ([, level, shape = '']) => `${'#'.repeat(Number(level))} ${unescaped(shape)}`,
       );
       const headings = (markdowns.get(slug) ?? '').split('\n').filter((line) => /^#+ /.test(line));
       assert.deepEqual(

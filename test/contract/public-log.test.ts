@@ -97,8 +97,8 @@ it('a reader of the whole log sees everything that decided a lot, in order, and 
   );
   const other = log.leaves.find(({ type, lot: id }) => type === 'entry' && id !== lot);
   assert.notEqual(other.bidder, annNamed);
-  for (const said of ['ann', 'bob', 'example', 'Cakes']) {
-    assert.ok(!log.entries.some((entry) => entry.includes(said)), said);
+  for (const word of ['ann', 'bob', 'example', 'Cakes']) {
+    assert.ok(!log.entries.some((entry) => entry.includes(word)), word);
   }
   await isClean(room);
 });
@@ -175,14 +175,14 @@ it('tiles may be cached for ever, a checkpoint briefly, and entry bundles are co
   await service.logPublisher.pass();
   const { entries, size } = await readLog(service);
   const address = `${service.url}/log/tile/entries/000.p/${size}`;
-  const asked = async (encoding: string): Promise<Response> =>
+  const encodedBy = async (encoding: string): Promise<Response> =>
     fetch(address, { headers: { 'accept-encoding': encoding } });
-  const packed = await asked('gzip');
+  const packed = await encodedBy('gzip');
   assert.equal(packed.headers.get('content-encoding'), 'gzip');
   assert.equal(packed.headers.get('cache-control'), 'public, max-age=31536000, immutable');
   assert.equal(packed.headers.get('access-control-allow-origin'), '*');
   assert.equal(packed.headers.get('vary'), 'Accept-Encoding');
-  const plain = await asked('identity');
+  const plain = await encodedBy('identity');
   assert.equal(plain.headers.get('content-encoding'), null);
   const bytes = Buffer.from(await plain.arrayBuffer());
   assert.deepEqual(Buffer.from(await packed.arrayBuffer()), bytes);

@@ -123,9 +123,9 @@ describe('a quote_token', () => {
       currentDate: new Date(clock.now()),
     });
     assert.equal(protectedHeader.alg, 'EdDSA');
-    const { iat = 0, exp = 0, ...said } = payload;
+    const { iat = 0, exp = 0, ...described } = payload;
     assert.equal(exp - iat, 14 * 86_400);
-    assert.deepEqual(said, {
+    assert.deepEqual(described, {
       iss: publicUrl,
       aud: `${publicUrl}${orderPath}`,
       project: {
@@ -205,7 +205,7 @@ describe('the guide for quote tokens', () => {
     const [head = '', claims = ''] = (await tokenFor()).split('.');
     const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString());
     const { iss, aud } = read(claims);
-    const said = `\`typ\` \`${read(head).typ}\`. Its claims are \`iss\`, which is \`${iss}\`, \`aud\`, which is \`${aud}\`,`;
-    assert.ok((await service.get('/agents/prices.md')).text.includes(said), said);
+    const described = `\`typ\` \`${read(head).typ}\`. Its claims are \`iss\`, which is \`${iss}\`, \`aud\`, which is \`${aud}\`,`;
+    assert.ok((await service.get('/agents/prices.md')).text.includes(described), described);
   });
 });

@@ -203,10 +203,10 @@ describe('a budget', () => {
     const { budget: _budget, counterfactuals: _none, ...rest } = json;
     assert.deepEqual(rest, plain);
     for (const wrong of ['0', '-1', '1.234', '400,50', 'cheap', '1e3', '99999999999']) {
-      const { status, json: said } = await service.get(`${orderPath}?budget=${wrong}`);
+      const { status, json: problem } = await service.get(`${orderPath}?budget=${wrong}`);
       assert.equal(status, 400, wrong);
       assert.equal(
-        said.error,
+        problem.error,
         `budget must be an amount from 0.01 to 1000000000 with at most 2 decimals, got ${wrong}`,
       );
     }

@@ -126,13 +126,13 @@ describe('the API reference', () => {
 
   it('documents streams and downloads with access, limits and answers', () => {
     const section = unescaped(sectionOf('watch_order'));
-    for (const said of [
+    for (const part of [
       'Needs the id of the order',
       'At most 1,200 requests in 1 minute',
       'Method of the client: watchOrder(). By MCP wait_for_change does it.',
       'event: order\nid: 4\ndata: {"order_id":"ord_',
     ]) {
-      assert.ok(section.includes(said), `${said}: ${section}`);
+      assert.ok(section.includes(part), `${part}: ${section}`);
     }
   });
 

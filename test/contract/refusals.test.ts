@@ -16,7 +16,7 @@ const tenOrders = Array.from({ length: 10 }, () =>
   order(targetService.service, { studio }, '', greedy),
 );
 for (const { status } of await Promise.all(tenOrders)) assert.equal(status, 201);
-await targetService.settle();
+await targetService.acceptChanges();
 
 type Headers = Record<string, string>;
 

@@ -80,8 +80,8 @@ export const startTarget = async (overrides: Overrides = {}) => {
   return {
     service,
     expectUnharmed,
-    /** What has changed until now was meant to. */
-    settle: async (): Promise<void> => {
+    /** The changes so far were intended. */
+    acceptChanges: async (): Promise<void> => {
       before = await stock.count();
     },
     /** Asks for exactly this target, which `fetch` would tidy up. */

@@ -46,9 +46,9 @@ describe('the pages of a reopened lot', () => {
   it('explain in three sentences who gets the lot', async () => {
     const { service } = newAuction();
     const { text } = await service.get('/en/auction/rules');
-    const said = text.replaceAll('&#39;', "'");
+    const plainText = text.replaceAll('&#39;', "'");
     assert.ok(
-      said.includes(
+      plainText.includes(
         "The highest bid leads. If the leader's brief is not complete two hours after the end, their bid is void and bidding reopens for 30 minutes among those whose brief is complete. The highest bid then wins, at the current price.",
       ),
     );

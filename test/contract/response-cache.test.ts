@@ -55,9 +55,12 @@ describe('the response cache for Idempotency-Keys', () => {
     const first = await service.post(orderPath, body, headers);
     assert.equal(first.json.warnings.length, 21);
     assert.equal((await service.post(orderPath, body, headers)).text, first.text);
-    const kept = await service.store.read(({ idempotencyRecords }) =>
+    const records = await service.store.read(({ idempotencyRecords }) =>
       idempotencyRecords.find(`${orderPath} 198.51.100.7 many`),
     );
-    assert.ok(kept && kept.sealedAnswer.length < 6_000, `${kept?.sealedAnswer.length} characters`);
+    assert.ok(
+      records && records.sealedAnswer.length < 6_000,
+      `${records?.sealedAnswer.length} characters`,
+    );
   });
 });

@@ -59,23 +59,23 @@ it('a restored service revokes every key, session and link that may have been re
   const hook = `${orderPath}/${order.orderId}/webhooks`;
   assert.equal((await auction.service.post(hook, { url: receiver.url })).status, 201);
   await auction.operator.store.close();
-  let said = '';
+  let output = '';
   const { clock } = auction;
   const service = await auction.service.restart({
     clock,
     restored: 'once',
     say: (text) => {
-      said += text;
+      output += text;
     },
   });
   test.after(() => service.end());
 
   assert.match(
-    said,
+    output,
     /^Voided, because it may have been ended since the backup: participant keys: 1, auction mandates: 1, automatic maxima: 1, codes: 2,/,
   );
-  assert.match(said, /client links: 1, desk sessions: 1, .*webhooks \(stopped\): 1/);
-  assert.match(said, /Blocks and pauses made after the backup are gone/);
+  assert.match(output, /client links: 1, desk sessions: 1, .*webhooks \(stopped\): 1/);
+  assert.match(output, /Blocks and pauses made after the backup are gone/);
   assert.ok(
     service.log.some(
       ({ level, msg }) => level === 40 && String(msg).startsWith('restored: Voided'),
@@ -223,10 +223,10 @@ it('a second start with --restored revokes nothing that is newer, and after the 
   const { orderId } = await places(once, 'second@example.org');
   const { json: made } = await once.get(`${orderPath}/${order.orderId}`);
   const link = made.client_url.slice(publicUrl.length);
-  let said = '';
-  const twice = await once.restart({ clock, restored: 'once', say: (text) => (said += text) });
+  let output = '';
+  const twice = await once.restart({ clock, restored: 'once', say: (text) => (output += text) });
   assert.match(
-    said,
+    output,
     /^Everything was voided .* already, so what was made since is left as it is\./,
   );
   assert.equal((await twice.get(link)).status, 200);

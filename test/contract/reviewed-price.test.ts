@@ -70,7 +70,7 @@ it('an order is never placed at another price than its review showed: the visito
 });
 
 it('the changed price is explained in each language', async () => {
-  const said = {
+  const sentences = {
     en: /The price has changed since you were shown it, so your order was not sent/,
     ru: /Цена изменилась с тех пор, как вы её видели, поэтому заказ не отправлен/,
     pl: /Cena zmieniła się od chwili, gdy ją Państwo widzieli, więc zamówienie nie zostało wysłane/,
@@ -82,16 +82,16 @@ it('the changed price is explained in each language', async () => {
   };
   const fields = await reviewed();
   await setWebsite('312');
-  for (const [language, words] of Object.entries(said)) {
+  for (const [language, words] of Object.entries(sentences)) {
     assert.match(readable((await send(fields, language)).text), words);
   }
 });
 
 it('a form without the price of its review is shown the review first', async () => {
-  const { price: _price, ...unsaid } = await reviewed();
+  const { price: _price, ...withoutPrice } = await reviewed();
   const before = await storedOrders();
   const odd = ['', ' ', '31200', '0 EUR', 'x'.repeat(5_000), '<b>', '31200 EUR vat_unsaid base:1'];
-  for (const fields of [unsaid, ...odd.map((price) => ({ ...unsaid, price }))]) {
+  for (const fields of [withoutPrice, ...odd.map((price) => ({ ...withoutPrice, price }))]) {
     const reply = await send(fields);
     assert.equal(reply.status, 409);
     assert.equal(hiddenIn(reply, 'price'), '31200 EUR vat_unsaid base:31200');

@@ -34,7 +34,7 @@ const eur = (account: string): JsonObject => ({ payment: { EUR: account } });
 it('a process caches current and scheduled settings, and falls back correctly after a withdrawal', () => {
   const clock = manualClock();
   const start = clock.now();
-  const held = createSettingsCache(readConfig({ SECRET: secret }), clock);
+  const cache = createSettingsCache(readConfig({ SECRET: secret }), clock);
   const entered = (version: number, holdsFrom: number, more: object = {}): SettingChange =>
     ({
       type: 'SettingChanged',
@@ -47,20 +47,20 @@ it('a process caches current and scheduled settings, and falls back correctly af
     }) as unknown as SettingChange;
   for (let version = 1; version <= 300; version += 1) {
     clock.advance(hourMs);
-    held.take([entered(version, clock.now())]);
+    cache.take([entered(version, clock.now())]);
   }
   const later = start + 1_000 * hourMs;
-  held.take([entered(301, later), entered(302, later + hourMs)]);
-  held.take([entered(303, later + hourMs, { isWithdrawal: true })]);
-  const known = () => held.changes().map(({ version }) => version);
-  const account = () => held.now('paymentInstructions').EUR;
+  cache.take([entered(301, later), entered(302, later + hourMs)]);
+  cache.take([entered(303, later + hourMs, { isWithdrawal: true })]);
+  const known = () => cache.changes().map(({ version }) => version);
+  const account = () => cache.now('paymentInstructions').EUR;
   assert.deepEqual(known(), [299, 300, 301, 303]);
   assert.equal(account(), 'account 300');
   clock.advance(700 * hourMs);
   assert.equal(account(), 'account 301');
   // Somebody withdrew it in time, by a clock that is behind.
   clock.advance(minuteMs);
-  held.take([entered(304, later, { isWithdrawal: true })]);
+  cache.take([entered(304, later, { isWithdrawal: true })]);
   assert.equal(account(), 'account 300');
 });
 
@@ -77,11 +77,13 @@ it('the settings page shows current and scheduled values and the newest 50 chang
   const { versions, count, value } = await shown();
   assert.deepEqual([count, versions.length, value.EUR], [60, 51, 'account 60']);
   const whole = (shownVersions: typeof versions) =>
-    shownVersions.flatMap(({ version, value: said }) => (said === null ? [] : [version, said.EUR]));
+    shownVersions.flatMap(({ version, value: shownValue }) =>
+      shownValue === null ? [] : [version, shownValue.EUR],
+    );
   assert.deepEqual(whole(versions), [60, 'account 60', 1, 'later']);
   assert.ok(versions.every(({ by, at }) => by === 'operator tester' && at > 0));
-  const asked = await shown({ setting: 'payment', version: 7 });
-  assert.deepEqual(whole(asked.versions), [60, 'account 60', 7, 'account 7', 1, 'later']);
+  const shownVersion = await shown({ setting: 'payment', version: 7 });
+  assert.deepEqual(whole(shownVersion.versions), [60, 'account 60', 7, 'account 7', 1, 'later']);
   assert.deepEqual(whole((await shown({ setting: 'prices' })).versions), whole(versions));
   assert.equal(
     await problem('show_settings', { setting: 'payment', version: 61 }),

@@ -168,10 +168,10 @@ describe('the payment instructions that an operator sets', () => {
     );
     await pass(0);
     await pass(4 * dayMs);
-    const asking = [...(await mailsIn(service.folder)).values()].filter(({ text }) =>
+    const requests = [...(await mailsIn(service.folder)).values()].filter(({ text }) =>
       text?.includes('to DE02 1203, with S-1001'),
     );
-    assert.ok(asking.length > 0);
+    assert.ok(requests.length > 0);
   });
 
   it('are refused with an unknown placeholder, and nothing changes', async (test) => {

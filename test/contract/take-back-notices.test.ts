@@ -49,9 +49,9 @@ it('pending notices wait while an act that contradicts them can still be undone'
   const taken = await hands.takeBack(event);
   assert.ok(taken.ok, JSON.stringify(taken));
   await hands.pass(hourMs);
-  const told = await hands.mails();
-  assert.equal(told.length, before.length + 1);
-  assert.ok(told.some((text) => text.includes('Which logo?')));
+  const notices = await hands.mails();
+  assert.equal(notices.length, before.length + 1);
+  assert.ok(notices.some((text) => text.includes('Which logo?')));
 });
 
 it('an order’s retention starts at its final end, whatever earlier end was undone', async (test) => {

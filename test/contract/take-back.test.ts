@@ -34,14 +34,14 @@ describe('an act at the desk', () => {
     const hands = await newHands();
     await hands.act('confirm_materials');
     await hands.pass(9_999);
-    const held = await hands.shown();
+    const pausedOrder = await hands.shown();
     assert.deepEqual(
-      held.record.deadlines.map(({ promise }) => promise),
+      pausedOrder.record.deadlines.map(({ promise }) => promise),
       ['confirmation'],
     );
     await hands.pass(1);
-    const told = await hands.shown();
-    const site = told.record.deadlines.find(({ promise }) => promise === 'site_live');
+    const notices = await hands.shown();
+    const site = notices.record.deadlines.find(({ promise }) => promise === 'site_live');
     assert.equal(site?.since, hands.clock.now());
   });
 
@@ -65,7 +65,7 @@ describe('an act at the desk', () => {
     });
     assert.ok(tried.ok);
     assert.deepEqual(
-      tried.value.wouldSend?.map(({ heldUntil }) => heldUntil),
+      tried.value.wouldSend?.map(({ heldUntil: delayedUntil }) => delayedUntil),
       [null],
     );
   });
@@ -200,9 +200,9 @@ describe('undoing an act', () => {
     assert.ok((await hands.takeBack(await hands.act('hold', { reason: 'Which lego?' }))).ok);
     await hands.act('hold', { reason: 'Which logo?' });
     await hands.pass(10 * secondMs);
-    const told = (await hands.mails()).filter((each) => !mails.includes(each));
-    assert.equal(told.length, 1);
-    assert.match(told[0] ?? '', /Which logo\?/);
+    const notices = (await hands.mails()).filter((each) => !mails.includes(each));
+    assert.equal(notices.length, 1);
+    assert.match(notices[0] ?? '', /Which logo\?/);
     await isClean(hands);
   });
 

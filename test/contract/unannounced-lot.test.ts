@@ -22,13 +22,13 @@ describe('a lot that opens in more than a day', () => {
       [open],
     );
     const stream = await fetch(`${service.url}${auctionPath}/stream`);
-    let told = '';
+    let received = '';
     for await (const chunk of stream.body ?? []) {
-      told += Buffer.from(chunk).toString();
-      if (told.includes('event: state') && told.endsWith('\n\n')) break;
+      received += Buffer.from(chunk).toString();
+      if (received.includes('event: state') && received.endsWith('\n\n')) break;
     }
-    assert.match(told, new RegExp(`"id":${open},`));
-    assert.doesNotMatch(told, new RegExp(`"id":${hidden},`));
+    assert.match(received, new RegExp(`"id":${open},`));
+    assert.doesNotMatch(received, new RegExp(`"id":${hidden},`));
     for (const page of [`/en/auction/${hidden}`, `/en/auction/${hidden}/code`]) {
       assert.equal((await look(service, page)).status, 404, page);
     }

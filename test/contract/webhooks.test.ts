@@ -145,18 +145,18 @@ it('webhook deliveries are deleted a week later, and none is lost', async (test)
   const { id } = (await service.post(path, { url: receiver.url })).json;
   await service.post(path.replace('webhooks', 'messages'), { text: 'one' });
   await receiver.came(1);
-  const told = async () => {
+  const receivedTypes = async () => {
     const { deliveries } = (await service.get(path)).json.webhooks[0];
     return deliveries.map(({ type, state }: Record<string, string>) => `${type} ${state}`);
   };
   const arrived = 'order.message_written delivered';
-  await until('it has arrived', async () => (await told()).includes(arrived));
+  await until('it has arrived', async () => (await receivedTypes()).includes(arrived));
   await auction.pass(6 * 24 * 3_600_000);
   await sweep(operator);
-  assert.ok((await told()).includes(arrived));
+  assert.ok((await receivedTypes()).includes(arrived));
   await auction.pass(25 * 3_600_000);
   await sweep(operator);
-  assert.ok(!(await told()).includes(arrived));
+  assert.ok(!(await receivedTypes()).includes(arrived));
   assert.deepEqual(await auditFaults(databaseIn(service.folder)), []);
   assert.equal((await service.post(`${path}/${id}/test`, {})).status, 200);
 });

@@ -33,7 +33,7 @@ describe('the page that withdraws everything on a lot', () => {
     assert.deepEqual(links, [`/en/auction/me/withdraw?lot=${lot}`]);
     const page = await open(auction, ada, lot);
     assert.equal(page.status, 200);
-    const said = sentences(page.text);
+    const shownSentences = sentences(page.text);
     for (const sentence of [
       'This is what it comes to. Nothing is taken back yet.',
       '$32',
@@ -42,7 +42,7 @@ describe('the page that withdraws everything on a lot', () => {
       'We bid nothing more for you automatically.',
       'It counts: after 2 within 30 days, a person looks at each of your bids first.',
     ]) {
-      assert.ok(said.includes(sentence), `${sentence}: ${said.join(' | ')}`);
+      assert.ok(shownSentences.includes(sentence), `${sentence}: ${shownSentences.join(' | ')}`);
     }
     assert.deepEqual(await ada.statuses(), ['32 leading', '20 outbid']);
     const done = await confirm(auction, ada, lot);
@@ -60,13 +60,13 @@ describe('the page that withdraws everything on a lot', () => {
     await ada.limit(lot, 60);
     await auction.pass(13 * hourMs);
     await ada.limit(lot, 90);
-    const said = sentences((await open(auction, ada, lot)).text);
+    const shownSentences = sentences((await open(auction, ada, lot)).text);
     for (const sentence of [
       'You stay bound to $20.',
       'We go on bidding for you up to $60.',
       'It counts: after 2 within 30 days, a person looks at each of your bids first.',
     ]) {
-      assert.ok(said.includes(sentence), `${sentence}: ${said.join(' | ')}`);
+      assert.ok(shownSentences.includes(sentence), `${sentence}: ${shownSentences.join(' | ')}`);
     }
   });
 

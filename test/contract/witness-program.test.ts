@@ -27,9 +27,9 @@ const documented =
 
 /** It prints what WITNESSES has to be. */
 const startProgram = async (test: TestContext, folder: string, logKey: string, port = '0') => {
-  const told = documented.exec(await readFile('docs/administration.md', 'utf8'));
-  assert.ok(told, 'The command is not documented');
-  const [, program = '', name = '', ofKey = '', ofFolder = '', ofPort = ''] = told;
+  const command = documented.exec(await readFile('docs/administration.md', 'utf8'));
+  assert.ok(command, 'The command is not documented');
+  const [, program = '', name = '', ofKey = '', ofFolder = '', ofPort = ''] = command;
   const given = [...program.split(' '), name, ofKey, logKey, ofFolder, folder, ofPort, port];
   const running = spawn(process.execPath, given, { stdio: ['ignore', 'pipe', 'inherit'] });
   const stop = async (): Promise<void> => {

@@ -31,16 +31,16 @@ it('orders, bids under review, leaders without a brief and undelivered messages 
   await auction.client('ben@mailinator.com').enter(late, 20);
   await auction.pass(6 * hourMs);
   const check = ['check', at(12), 'Example Studio', 15_000];
-  const held = ['held_bid', at(30), 'ben@mailinator.com', 2_000];
+  const reviewRow = ['held_bid', at(30), 'ben@mailinator.com', 2_000];
   const brief = ['leader_brief', at(7), 'ada@ada.example', 2_000];
-  assert.deepEqual(await list(), [brief, check, held]);
+  assert.deepEqual(await list(), [brief, check, reviewRow]);
 
   await execute(
     databaseIn(service.folder),
     `update outbox set state = 'dead', settled_at_ms = null where kind = 'bid_code' and recipient = 'ada@ada.example'`,
   );
   const message = ['message', null, 'ada@ada.example', null];
-  assert.deepEqual(await list(), [brief, check, held, message]);
+  assert.deepEqual(await list(), [brief, check, reviewRow, message]);
 });
 
 it('the most urgent order comes first, however many were placed before it', async (test) => {

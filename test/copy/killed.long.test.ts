@@ -41,16 +41,16 @@ const countIn = async (database: string): Promise<number> => {
 
 const killAtSeveralPoints = async (from: string, to: string): Promise<void> => {
   await (await openStore(to)).close();
-  let kept = 0;
+  let copiedCount = 0;
   for (const share of [0.01, 0.25, 0.5]) {
     const copying = startCopy(from, to);
     await until(`${share} of the rows are there`, async () => {
-      return (await countIn(to)) > Math.max(kept, share * rowCount);
+      return (await countIn(to)) > Math.max(copiedCount, share * rowCount);
     });
     assert.ok(await copying.kill(), `it was still running at ${share}`);
     const count = await countIn(to);
-    assert.ok(count > kept && count < rowCount, `${count} rows after ${kept}`);
-    kept = count;
+    assert.ok(count > copiedCount && count < rowCount, `${count} rows after ${copiedCount}`);
+    copiedCount = count;
   }
   const checking = startCopy(from, to);
   await until('it checks what it has copied', () => checking.output().includes('Checking'));

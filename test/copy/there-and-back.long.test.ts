@@ -35,11 +35,11 @@ it('a copy there and back preserves every row, and both copies verify', async ()
     [service.database, file],
     [file, back],
   ] as const) {
-    const said = await copied(from, to);
-    assert.match(said, /^orders +9$/m);
-    assert.match(said, /and every row is equal\.$/m);
-    assert.match(said, /orders: 9, lots: 14, bids: \d+, .*acts: 1, .* Everything fits\.$/m);
-    assert.match(said, /^Start the service, which must have been stopped before this copy, /m);
+    const output = await copied(from, to);
+    assert.match(output, /^orders +9$/m);
+    assert.match(output, /and every row is equal\.$/m);
+    assert.match(output, /orders: 9, lots: 14, bids: \d+, .*acts: 1, .* Everything fits\.$/m);
+    assert.match(output, /^Start the service, which must have been stopped before this copy, /m);
     await assertEqual(service.database, to);
   }
   assert.deepEqual(await contentsOf(service.database), before);

@@ -161,22 +161,22 @@ const checkActs = async ({ database }: ServerProcess, ledger: readonly Sent[]): 
  * too, in mails that cover a given number of messages; some of them are throttled.
  */
 const checkMessages = async ({ database }: ServerProcess): Promise<void> => {
-  const told = await rowsOf(
+  const notified = await rowsOf(
     database,
     `select kind, state, message from outbox
      where kind in ('work_notice', 'order_step') and message not like '%StudioReminded%'`,
   );
-  const known = told.map(({ kind, state, message }) => {
+  const known = notified.map(({ kind, state, message }) => {
     const { step, earlier = 0 } = JSON.parse(String(message)) as NotifiedStep;
     return { about: `${kind} ${step}`, state, count: 1 + earlier };
   });
   const countOf = (about: string): number =>
     known.filter((each) => each.about === about).reduce((sum, { count }) => sum + count, 0);
-  const happened = await rowsOf(
+  const recorded = await rowsOf(
     database,
     'select type, count(*) as count from events group by type',
   );
-  const times = new Map(happened.map((row) => [String(row['type']), Number(row['count'])]));
+  const times = new Map(recorded.map((row) => [String(row['type']), Number(row['count'])]));
   for (const step of ['MaterialsConfirmed', 'SiteDelivered', 'ChangesRequested']) {
     assert.equal(countOf(`order_step ${step}`), times.get(step), step);
   }

@@ -58,14 +58,14 @@ it('a SIGTERM lets open requests finish', async (t) => {
   // Connections that no client would close by itself.
   const agent = new Agent({ keepAlive: true });
   t.after(() => agent.destroy());
-  const begun = await Promise.all(
+  const started = await Promise.all(
     Array.from({ length: inFlight }, (_, nth) => begin(server, nth, agent)),
   );
 
   const ended = server.terminate();
   const port = Number(new URL(server.url()).port);
   await until('nobody new is let in', async () => !(await isListening(port)));
-  const orderIds = await Promise.all(begun.map((finish) => finish()));
+  const orderIds = await Promise.all(started.map((finish) => finish()));
 
   const { code, tookMs } = await ended;
   t.diagnostic(JSON.stringify({ exitMs: Math.round(tookMs) }));

@@ -54,15 +54,17 @@ const openStage = async (test: Ending, copy: CopiedExample): Promise<Stage> => {
 /** A tool leaves out of answers about orders what stands with each price, and addresses, which tools need none of. */
 const leftOut = new Set('delivery payment edits terms studios agent_guide links'.split(' '));
 
-const keysByTool = ({ name, call }: CopiedExample, told: object): readonly string[] => {
+const keysByTool = ({ name, call }: CopiedExample, shown: object): readonly string[] => {
   const isAboutOrder = name === 'place_order' || call.path.includes('{order_id}');
-  const keys = Object.keys(told).toSorted();
+  const keys = Object.keys(shown).toSorted();
   if (!isAboutOrder) return keys;
   // Of a whole order it also leaves out what is empty, but for these lists.
-  const isWhole = 'rules' in told;
-  const isSaid = (key: string): boolean =>
-    ['missing', 'answers', 'allowed'].includes(key) || !isEmpty(told[key as keyof typeof told]);
-  return keys.filter((key) => !leftOut.has(key) && !(isWhole && (key === 'rules' || !isSaid(key))));
+  const isWhole = 'rules' in shown;
+  const isShown = (key: string): boolean =>
+    ['missing', 'answers', 'allowed'].includes(key) || !isEmpty(shown[key as keyof typeof shown]);
+  return keys.filter(
+    (key) => !leftOut.has(key) && !(isWhole && (key === 'rules' || !isShown(key))),
+  );
 };
 
 const isEmpty = (value: unknown): boolean =>
@@ -96,9 +98,9 @@ describe('a real service', () => {
       const lines = stdout.split('\n');
       assert.equal(lines.pop(), String(example.status), stdout);
       const answer = JSON.parse(lines.join('\n'));
-      const told = example.answer ?? example.excerpt ?? {};
-      assert.deepEqual(Object.keys(answer).toSorted(), Object.keys(told).toSorted());
-      if (example.status >= 400) assert.deepEqual(answer, told);
+      const shown = example.answer ?? example.excerpt ?? {};
+      assert.deepEqual(Object.keys(answer).toSorted(), Object.keys(shown).toSorted());
+      if (example.status >= 400) assert.deepEqual(answer, shown);
     });
   }
 });
@@ -143,13 +145,13 @@ describe('the MCP tools of a real service', () => {
       const { url, asHere } = await stageOf(test, copy);
       const agent = await agentAt(url);
       const { params } = JSON.parse(asHere(texts.mcp));
-      const told = example.answer ?? example.excerpt ?? {};
+      const shown = example.answer ?? example.excerpt ?? {};
       if (example.status < 400) {
         const answer = await agent.call(params.name, params.arguments);
-        assert.deepEqual(Object.keys(answer).toSorted(), keysByTool(copy, told));
+        assert.deepEqual(Object.keys(answer).toSorted(), keysByTool(copy, shown));
       } else {
         const { error } = await agent.refused(params.name, params.arguments);
-        assert.equal(error, (told as { readonly error: string }).error);
+        assert.equal(error, (shown as { readonly error: string }).error);
       }
     });
   }

@@ -131,8 +131,8 @@ describe('the samples for streams and downloads', () => {
       if (hasPython) commands.push(`NO_PROXY='*' python3 -c '${python?.text}'`);
       for (const command of commands) {
         await promisify(execFile)('sh', ['-c', command ?? ''], { cwd: folder });
-        const { method, path: asked } = recorder.taken();
-        assert.equal(`${method} ${asked}`, `GET ${path}`);
+        const { method, path: takenPath } = recorder.taken();
+        assert.equal(`${method} ${takenPath}`, `GET ${path}`);
       }
     });
   }
@@ -151,8 +151,8 @@ const fieldsSent = ({ call, example }: CopiedExample): Record<string, unknown> =
 const runModule = async (test: TestContext, text: string, name: string): Promise<unknown[]> => {
   const file = join(folder, `${name}.ts`);
   writeFileSync(file, text.replace("'studiolot-client'", `'${client}'`));
-  const said: unknown[] = [];
-  const log = test.mock.method(console, 'log', (...all: unknown[]) => void said.push(...all));
+  const printed: unknown[] = [];
+  const log = test.mock.method(console, 'log', (...all: unknown[]) => void printed.push(...all));
   const home = process.cwd();
   process.chdir(folder);
   try {
@@ -161,19 +161,19 @@ const runModule = async (test: TestContext, text: string, name: string): Promise
     process.chdir(home);
     log.mock.restore();
   }
-  return said;
+  return printed;
 };
 
 describe('the samples in TypeScript', () => {
   copied.forEach((copy, at) => {
     it(`send the documented request: ${copy.name}, ${copy.example.summary}`, async (test) => {
       const answer = answerAs(copy);
-      const said = await runModule(test, copy.texts.typescript, `sample-${at}`);
+      const printed = await runModule(test, copy.texts.typescript, `sample-${at}`);
       const { problem } = copy.example;
-      if (problem === undefined) assert.deepEqual(said, [answer]);
+      if (problem === undefined) assert.deepEqual(printed, [answer]);
       else {
         const { code, detail } = problem as { readonly code: string; readonly detail: string };
-        assert.deepEqual(said, [code, detail]);
+        assert.deepEqual(printed, [code, detail]);
       }
       const sent = recorder.taken();
       const fields = fieldsSent(copy);
@@ -218,16 +218,16 @@ describe('the samples in TypeScript', () => {
       }),
     );
     const compiler = resolve('node_modules/.bin/tsc');
-    const said = spawnSync(compiler, ['--noEmit', '-p', typed], { encoding: 'utf8' });
+    const printed = spawnSync(compiler, ['--noEmit', '-p', typed], { encoding: 'utf8' });
     const refused = [
-      ...said.stdout.matchAll(/(?:sample|other)-(\d+)\.ts\(.+?\): error (TS\d+)/g),
+      ...printed.stdout.matchAll(/(?:sample|other)-(\d+)\.ts\(.+?\): error (TS\d+)/g),
     ].map(
       ([, at, code]) => `${copied[Number(at)]?.name} ${copied[Number(at)]?.example.name} ${code}`,
     );
     assert.deepEqual(
       refused,
       ['place_order mistyped_name TS2561', 'write_message without_text TS2741'],
-      said.stdout,
+      printed.stdout,
     );
   });
 });

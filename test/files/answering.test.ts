@@ -99,9 +99,9 @@ describe('a file', () => {
     const property = fc.asyncProperty(
       fc.constantFrom('logo' as const, 'photos' as const),
       answer,
-      async (question, said) => {
+      async (question, added) => {
         // A network of its own each, so that orders are not used up.
-        const id = await order({ [question]: said });
+        const id = await order({ [question]: added });
         const [address] = await send(id, question, 'a.png');
         assert.deepEqual(await answerTo(id, question), { status: have[question], link: address });
       },
@@ -128,9 +128,9 @@ describe('a file', () => {
     const unknown = await order({ texts: 'Nie wiem' });
     await send(unknown, 'texts', 'texts.png');
     assert.equal(await answerTo(unknown, 'texts'), 'They are ready');
-    const said = await order({ texts: 'Please write them for us' });
-    await send(said, 'texts', 'notes.png');
-    assert.equal(await answerTo(said, 'texts'), 'Please write them for us');
+    const added = await order({ texts: 'Please write them for us' });
+    await send(added, 'texts', 'notes.png');
+    assert.equal(await answerTo(added, 'texts'), 'Please write them for us');
   });
 
   it('is listed with all others of its question, in the order of arrival', async () => {
@@ -163,9 +163,13 @@ describe('an answer that arrives after its files', () => {
   it('is stored literally, whatever it is', async () => {
     const id = await order();
     await send(id, 'photos', 'one.png');
-    for (const said of ['I don’t know', { status: 'unknown', link: 'https://later.example' }, '']) {
-      await add(id, { photos: said });
-      assert.deepEqual(await answerTo(id, 'photos'), said);
+    for (const added of [
+      'I don’t know',
+      { status: 'unknown', link: 'https://later.example' },
+      '',
+    ]) {
+      await add(id, { photos: added });
+      assert.deepEqual(await answerTo(id, 'photos'), added);
     }
   });
 

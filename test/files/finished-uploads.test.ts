@@ -22,9 +22,9 @@ const listed = async (orderId: string) =>
 
 /** Begins a file and sends all of it; the address that it was sent to. */
 const sendWhole = async (orderId: string, name: string, content = words): Promise<string> => {
-  const begun = await tus.begin(orderId, content.length, described({ filename: name }));
-  assert.equal(begun.status, 201, begun.text);
-  const path = begun.header('location') ?? '';
+  const started = await tus.begin(orderId, content.length, described({ filename: name }));
+  assert.equal(started.status, 201, started.text);
+  const path = started.header('location') ?? '';
   const sent = await tus.patch(path, 0, content);
   assert.equal(sent.status, 204, sent.text);
   return path;
@@ -67,9 +67,9 @@ describe('an upload', () => {
   it('expires an hour after its last part, and a day after its start, as its header says', async () => {
     const orderId = await placeOrder(service);
     const expires = (afterMs: number) => new Date(clock.now() + afterMs).toUTCString();
-    const begun = await tus.begin(orderId, 5);
-    assert.equal(begun.header('upload-expires'), expires(hourMs));
-    const path = begun.header('location') ?? '';
+    const started = await tus.begin(orderId, 5);
+    assert.equal(started.header('upload-expires'), expires(hourMs));
+    const path = started.header('location') ?? '';
     clock.advance(50 * minuteMs);
     const sent = await tus.patch(path, 0, 'on');
     assert.equal(sent.header('upload-expires'), expires(24 * hourMs - 50 * minuteMs));
@@ -88,16 +88,17 @@ describe('an upload', () => {
   it('can be finished by a client that lost the answer to its last part', async () => {
     const orderId = await placeOrder(service);
     await sendFiles(service, orderId, [{ name: 'offer.txt', content: words }]);
-    let [lost, begun] = [0, 0];
+    let [lost, started] = [0, 0];
     await new Promise<void>((resolve, reject) => {
       new Upload(Buffer.from(words), {
         endpoint: `${service.url}${uploadsOf(orderId)}`,
         metadata: { filename: 'offer.txt' },
         headers: fromElsewhere(),
         retryDelays: [1, 1, 1],
-        onAfterResponse: (asked, response) => {
-          if (asked.getMethod() === 'POST') begun += 1;
-          if (asked.getMethod() !== 'PATCH' || response.getStatus() !== 204 || lost > 0) return;
+        onAfterResponse: (sentRequest, response) => {
+          if (sentRequest.getMethod() === 'POST') started += 1;
+          if (sentRequest.getMethod() !== 'PATCH' || response.getStatus() !== 204 || lost > 0)
+            return;
           lost += 1;
           throw new Error('the answer was lost');
         },
@@ -106,7 +107,7 @@ describe('an upload', () => {
         onSuccess: () => resolve(),
       }).start();
     });
-    assert.deepEqual([lost, begun], [1, 1]);
+    assert.deepEqual([lost, started], [1, 1]);
     assert.equal((await listed(orderId)).length, 1);
   });
 });

@@ -76,8 +76,8 @@ it('a backup copies each file once, and reports faulty ones', async (test) => {
 it('a forgotten person leaves no files, and the record stays valid', async (test) => {
   const { service, operator, ids, orderId, root } = await start(test);
   const tus = tusAt(service);
-  const begun = (await tus.begin(orderId, 5)).header('location') ?? '';
-  await tus.patch(begun, 0, 'on');
+  const location = (await tus.begin(orderId, 5)).header('location') ?? '';
+  await tus.patch(location, 0, 'on');
   await operate(operator, 'forget_person', { address: 'studio@example.org' });
   await until('no file is left', () =>
     readdirSync(root, { recursive: true }).every((name) => !String(name).includes('fil_')),

@@ -110,7 +110,7 @@ describe('a file that is uploaded in parts', () => {
     const orderId = await placeOrder(service);
     const url = `${service.url}${orderPath}/${orderId}/uploads`;
     const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(2_000)]);
-    const begun = await fetch(url, {
+    const started = await fetch(url, {
       method: 'POST',
       headers: {
         ...fromElsewhere(),
@@ -119,8 +119,8 @@ describe('a file that is uploaded in parts', () => {
         'upload-metadata': `filename ${btoa('setup.jpg')}`,
       },
     });
-    assert.equal(begun.status, 201);
-    const address = new URL(begun.headers.get('location') ?? '', url);
+    assert.equal(started.status, 201);
+    const address = new URL(started.headers.get('location') ?? '', url);
     const patch = (body: Buffer, offset: number) =>
       fetch(address, {
         method: 'PATCH',
@@ -150,8 +150,8 @@ describe('a file that is uploaded in parts', () => {
         },
       });
     assert.equal((await begin(50 * 1024 * 1024 + 1)).status, 413);
-    const begun = await begin(100);
-    const address = new URL(begun.headers.get('location') ?? '', service.url).pathname;
+    const started = await begin(100);
+    const address = new URL(started.headers.get('location') ?? '', service.url).pathname;
     const look = (path: string) =>
       fetch(`${service.url}${path}`, { method: 'HEAD', headers: { 'tus-resumable': '1.0.0' } });
     assert.equal((await look(address)).status, 200);

@@ -29,9 +29,9 @@ writeFileSync(drawing, svg);
 it('source files are added at the terminal, and served once the order is paid', async () => {
   const id = await workshop.order('accepted');
   assert.equal((await orderFiles(id)).printed, 'There are no files\n');
-  const asked = await addFiles(id, site);
-  assert.equal(asked.code, 1);
-  assert.match(asked.complained, /^This would apply:\n.+site\.zip.+\nAdd --yes/s);
+  const preview = await addFiles(id, site);
+  assert.equal(preview.code, 1);
+  assert.match(preview.complained, /^This would apply:\n.+site\.zip.+\nAdd --yes/s);
   assert.equal((await orderFiles(id)).printed, 'There are no files\n');
 
   const added = await addFiles(id, site, '--yes', '--json');

@@ -79,12 +79,12 @@ for (const [name, urlFor] of [
     const [here, there] = [await open(url), await open(url)];
     const id = newId();
     // Each has begun before either ends.
-    const begun = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
     let count = 0;
     const together = async function* (): AsyncGenerator<Uint8Array> {
       yield Buffer.from('one ');
-      if ((count += 1) === 2) begun.resolve();
-      await begun.promise;
+      if ((count += 1) === 2) started.resolve();
+      await started.promise;
       yield Buffer.from('two');
     };
     const [one, other] = await Promise.all(
@@ -106,14 +106,14 @@ for (const [name, urlFor] of [
 it('the sweep deletes old uploads that were never completed, and nothing else', async (test) => {
   const url = await inFolder(test);
   const storage = await open(url);
-  const [kept, old, recent] = [newId(), newId(), newId()];
-  for (const id of [kept, old, recent]) await storage.receive(id, pieces('one'), 6);
-  await storage.keep(kept);
+  const [current, old, recent] = [newId(), newId(), newId()];
+  for (const id of [current, old, recent]) await storage.receive(id, pieces('one'), 6);
+  await storage.keep(current);
   const arriving = join(url.slice('file:'.length), 'arriving');
   utimesSync(join(arriving, old), 1_000, 1_000);
   await storage.discardBefore(instant(2_000_000));
   assert.deepEqual(readdirSync(arriving), [recent]);
-  assert.equal(await storage.sizeOf(kept), 3);
+  assert.equal(await storage.sizeOf(current), 3);
 });
 
 it('the sweep deletes what a crash leaves of a partial upload, whichever half exists', async (test) => {

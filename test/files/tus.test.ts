@@ -45,8 +45,11 @@ describe('OPTIONS of uploads', () => {
   });
 
   it('allows the headers that a browser page needs', async () => {
-    const asked = { 'access-control-request-headers': 'tus-resumable,x-own' };
-    const { header } = await tus.ask(uploadsOf('ord_0'), { method: 'OPTIONS', headers: asked });
+    const sentHeaders = { 'access-control-request-headers': 'tus-resumable,x-own' };
+    const { header } = await tus.ask(uploadsOf('ord_0'), {
+      method: 'OPTIONS',
+      headers: sentHeaders,
+    });
     assert.equal(header('access-control-allow-headers'), 'tus-resumable,x-own');
   });
 });
@@ -54,10 +57,10 @@ describe('OPTIONS of uploads', () => {
 describe('every response about an upload', () => {
   it('shows its offset to pages of other sites, also after its end and on a refusal', async () => {
     const orderId = await placeOrder(service);
-    const begun = await tus.begin(orderId, 5);
-    const path = begun.header('location') ?? '';
+    const started = await tus.begin(orderId, 5);
+    const path = started.header('location') ?? '';
     const answers = [
-      ['begun', begun, 201],
+      ['begun', started, 201],
       ['HEAD', await tus.head(path), 200],
       ['in the middle', await tus.patch(path, 0, 'on'), 204],
       ['at the wrong place', await tus.patch(path, 1, 'on'), 409],
@@ -113,16 +116,16 @@ describe('an upload', () => {
     // `fetch` sends no header without a value.
     const { status, location } = await new Promise<{ status?: number; location?: string }>(
       (resolve, reject) => {
-        const asked = request(`${service.url}${uploadsOf(orderId)}`, {
+        const sentHeaders = request(`${service.url}${uploadsOf(orderId)}`, {
           method: 'POST',
           headers: { 'Tus-Resumable': '1.0.0', 'Upload-Length': '5', 'Upload-Metadata': '' },
         });
-        asked.on('error', reject);
-        asked.on('response', (response) => {
+        sentHeaders.on('error', reject);
+        sentHeaders.on('response', (response) => {
           response.resume();
           resolve({ status: response.statusCode ?? 0, location: response.headers.location ?? '' });
         });
-        asked.end();
+        sentHeaders.end();
       },
     );
     assert.equal(status, 201);
@@ -173,8 +176,8 @@ describe('an upload', () => {
     const own = (await tus.begin(orderId, 5)).header('location') ?? '';
     const others = (await tus.begin(otherId, 5)).header('location') ?? '';
     const otherName = others.split('/').at(-1);
-    const asked = await tus.ask(`${own}?to=/${otherName}`, { method: 'DELETE' });
-    assert.equal(asked.status, 204);
+    const sentHeaders = await tus.ask(`${own}?to=/${otherName}`, { method: 'DELETE' });
+    assert.equal(sentHeaders.status, 204);
     assert.deepEqual([(await tus.head(own)).status, (await tus.head(others)).status], [404, 200]);
     assert.equal((await tus.head(`${uploadsOf(orderId)}/${otherName}`)).status, 404);
   });

@@ -135,11 +135,11 @@ const ask = async (
     onFault(`attempt ${nth}: no answer to ${show(several[0]?.bytes)}`);
   }
   answers.forEach((answer, index) => {
-    const asked = several[index];
-    const fault = asked === undefined ? 'was not asked for' : judge.fault(answer, asked);
+    const request = several[index];
+    const fault = request === undefined ? 'was not asked for' : judge.fault(answer, request);
     if (fault === null) return;
     onFault(
-      `attempt ${nth}: ${answer.status} ${fault}: ${show(answer.body)} to ${show(asked?.bytes)}`,
+      `attempt ${nth}: ${answer.status} ${fault}: ${show(answer.body)} to ${show(request?.bytes)}`,
     );
   });
 };
@@ -176,9 +176,9 @@ const reportBroken = async (
   const socket = connect({ host: hostname, port: Number(port) }).on('error', () => undefined);
   const reader = createAnswerReader();
   const answers: RawAnswer[] = [];
-  const hear = (heard: Buffer): void => {
+  const hear = (chunk: Buffer): void => {
     try {
-      answers.push(...reader.take(heard, methods.slice(answers.length)));
+      answers.push(...reader.take(chunk, methods.slice(answers.length)));
     } catch (error) {
       onFault(`attempt ${nth}: ${String(error)}`);
     }

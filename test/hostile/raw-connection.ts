@@ -55,9 +55,9 @@ const exchange = (
       socket.off('data', hear).off('close', closed);
       end();
     };
-    const hear = (heard: Buffer): void => {
+    const hear = (chunk: Buffer): void => {
       try {
-        answers.push(...reader.take(heard, methods.slice(answers.length)));
+        answers.push(...reader.take(chunk, methods.slice(answers.length)));
       } catch (error) {
         finish(() => reject(error));
         return;

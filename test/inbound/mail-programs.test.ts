@@ -80,9 +80,9 @@ describe('a reply is stored whole for the operator, with its quote folded', () =
       for (const [name, write] of Object.entries(mailPrograms)) {
         const reply: Reply = { answer: answers[language], mail, language };
         await come(write(reply));
-        const said = await newest();
-        assert.equal(onOneLine(said?.text), onOneLine(answers[language]), name);
-        assert.ok((said?.quoted.length ?? 0) > 300, name);
+        const newestMessage = await newest();
+        assert.equal(onOneLine(newestMessage?.text), onOneLine(answers[language]), name);
+        assert.ok((newestMessage?.quoted.length ?? 0) > 300, name);
       }
     });
   }
@@ -97,9 +97,9 @@ describe('a reply with answers inside the quote is stored whole', () => {
         : quoted.replace(/\n[^\n]*Thank you[^\n]*\n/, (line) => `${line}\nIN THE MIDDLE\n\n`);
     for (const [name, write] of Object.entries(mailPrograms)) {
       await come(write({ answer: 'See below.', language: 'en', mail, between }));
-      const said = await newest();
-      assert.match(said?.text ?? '', /^See below\.[^]*IN THE MIDDLE/, name);
-      assert.equal(said?.quoted, '', name);
+      const newestMessage = await newest();
+      assert.match(newestMessage?.text ?? '', /^See below\.[^]*IN THE MIDDLE/, name);
+      assert.equal(newestMessage?.quoted, '', name);
     }
   });
 
@@ -108,9 +108,9 @@ describe('a reply with answers inside the quote is stored whole', () => {
     for (const [name, write] of Object.entries(mailPrograms)) {
       const between = (quoted: string): string => `${quoted}\n\nUND GRÜN`;
       await come(write({ answer: 'Siehe unten.', language: 'de', mail, between }));
-      const said = await newest();
-      assert.match(said?.text ?? '', /^Siehe unten\.[^]*UND GRÜN$/, name);
-      assert.equal(said?.quoted, '', name);
+      const newestMessage = await newest();
+      assert.match(newestMessage?.text ?? '', /^Siehe unten\.[^]*UND GRÜN$/, name);
+      assert.equal(newestMessage?.quoted, '', name);
     }
   });
 });

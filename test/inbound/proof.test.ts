@@ -41,23 +41,23 @@ const start = async (test: TestContext, retentionMonths = 'off') => {
     await operate(operator, 'file_mail', { mail_id: mail?.id ?? '', order_id: number });
   };
   const texts = async () => (await waiting()).map(({ text }) => text);
-  const said = async () => {
+  const storedTexts = async () => {
     const { record } = await operate(operator, 'find_order', { order_id: id });
     return record.messages.map(({ text }) => text);
   };
   const database = databaseIn(service.folder);
-  return { operator, clock, come, waiting, texts, file, said, database, id };
+  return { operator, clock, come, waiting, texts, file, storedTexts, database, id };
 };
 
 it('a sender whose first reply was filed is proven for as long as the order exists', async (test) => {
-  const { operator, clock, come, texts, file, said, database } = await start(test);
+  const { operator, clock, come, texts, file, storedTexts, database } = await start(test);
   await come('First');
   await file();
   await come('Second');
   clock.advance(3 * yearMs);
   await sweep(operator);
   await come('Third');
-  assert.deepEqual(await said(), ['First', 'Second', 'Third']);
+  assert.deepEqual(await storedTexts(), ['First', 'Second', 'Third']);
   assert.deepEqual(await texts(), []);
   const known = await rowsOf(database, 'select state from inbound_mails order by received_at_ms');
   assert.deepEqual(
@@ -67,16 +67,16 @@ it('a sender whose first reply was filed is proven for as long as the order exis
 });
 
 it('replies filed before senders could be proven prove nothing', async (test) => {
-  const { come, texts, file, said, database } = await start(test);
+  const { come, texts, file, storedTexts, database } = await start(test);
   await come('First');
   await file();
   await execute(database, `update inbound_mails set state = 'filed'`);
   await come('Second');
-  assert.deepEqual(await said(), ['First']);
+  assert.deepEqual(await storedTexts(), ['First']);
   assert.deepEqual(await texts(), ['Second']);
   await file();
   await come('Third');
-  assert.deepEqual(await said(), ['First', 'Second', 'Third']);
+  assert.deepEqual(await storedTexts(), ['First', 'Second', 'Third']);
 });
 
 it('an erased order leaves no trace of the mails that proved its sender', async (test) => {

@@ -55,8 +55,9 @@ const begin = async (test: TestContext, startServer: Start) => {
     return placed;
   };
   const order = (id: string) => operate(operator, 'find_order', { order_id: id });
-  const said = async (id: string) => (await order(id)).record.messages.map(({ text }) => text);
-  return { ...started, imap, come, place, placeProven, order, said, unfiled };
+  const storedTexts = async (id: string) =>
+    (await order(id)).record.messages.map(({ text }) => text);
+  return { ...started, imap, come, place, placeProven, order, storedTexts, unfiled };
 };
 
 export const testReplyStories = (startServer: Start): void => {
@@ -109,31 +110,31 @@ const testReplies = (start: Started): void => {
   });
 
   it('is filed once, however often it arrives', async (test) => {
-    const { placeProven, said, come } = await start(test);
+    const { placeProven, storedTexts, come } = await start(test);
     const { id, replyTo } = await placeProven();
     const reply = writeMail({ to: replyTo, text: 'Once' });
     await come(reply, `Received: by another way\r\n${reply}`);
     await come(writeMail({ to: replyTo, text: 'And this' }));
-    assert.deepEqual(await said(id), ['Ours', 'Once', 'And this']);
+    assert.deepEqual(await storedTexts(id), ['Ours', 'Once', 'And this']);
   });
 
   it('is read after a broken connection', async (test) => {
-    const { placeProven, said, imap, come } = await start(test);
+    const { placeProven, storedTexts, imap, come } = await start(test);
     const { id, replyTo } = await placeProven();
     await imap.hangUp();
     await come(writeMail({ to: replyTo, text: 'After' }));
-    assert.deepEqual(await said(id), ['Ours', 'After']);
+    assert.deepEqual(await storedTexts(id), ['Ours', 'After']);
   });
 
   it('from a program is never filed as the studio’s message, and gets no answer', async (test) => {
-    const { placeProven, said, come, unfiled } = await start(test);
+    const { placeProven, storedTexts, come, unfiled } = await start(test);
     const { id, replyTo } = await placeProven();
     await come(
       writeMail({ to: replyTo, text: 'I am away', headers: ['Auto-Submitted: auto-replied'] }),
       writeMail({ to: replyTo, text: 'A list', headers: ['Precedence: bulk'] }),
       writeMail({ to: replyTo, text: 'Not delivered', headers: ['Return-Path: <>'] }),
     );
-    assert.deepEqual(await said(id), ['Ours']);
+    assert.deepEqual(await storedTexts(id), ['Ours']);
     assert.deepEqual(
       (await unfiled()).map(({ reason, text }) => [reason, text]),
       [['bounce', 'Not delivered']],
@@ -143,14 +144,14 @@ const testReplies = (start: Started): void => {
 
 const testUnprovenReplies = (start: Started): void => {
   it('is shown to operators only, without the quote, until one of them files it', async (test) => {
-    const { place, said, come, pass, unfiled, operator } = await start(test);
+    const { place, storedTexts, come, pass, unfiled, operator } = await start(test);
     const { id, number, replyTo } = await place();
     await come(
       writeMail({ to: replyTo, text: 'Who are you?\n\nLots <hello@lots.example> wrote:\n> Hello' }),
     );
     await pass(1_000);
     await come(writeMail({ to: replyTo, text: 'I never ordered this' }));
-    assert.deepEqual(await said(id), []);
+    assert.deepEqual(await storedTexts(id), []);
     const waiting = await unfiled();
     assert.deepEqual(
       waiting.map(({ reason, orderNumber, text }) => [reason, `S-${orderNumber}`, text]),
@@ -167,17 +168,17 @@ const testUnprovenReplies = (start: Started): void => {
     const mail_id = waiting[1]?.id ?? '';
     await operate(operator, 'file_mail', { mail_id, order_id: number });
     await come(writeMail({ to: replyTo, text: 'So it is filed' }));
-    assert.deepEqual(await said(id), ['Who are you?', 'So it is filed']);
+    assert.deepEqual(await storedTexts(id), ['Who are you?', 'So it is filed']);
   });
 
   it('gains no trust from an untagged mail that an operator filed to the order', async (test) => {
-    const { place, said, come, unfiled, operator } = await start(test);
+    const { place, storedTexts, come, unfiled, operator } = await start(test);
     const { id, number, replyTo } = await place();
     await come(writeMail({ to: 'orders@lots.example', text: 'I am the studio' }));
     const [mail] = await unfiled();
     await operate(operator, 'file_mail', { mail_id: mail?.id ?? '', order_id: number });
     await come(writeMail({ to: replyTo, text: 'Who are you?' }));
-    assert.deepEqual(await said(id), ['I am the studio']);
+    assert.deepEqual(await storedTexts(id), ['I am the studio']);
   });
 };
 

@@ -73,9 +73,9 @@ describe('an auction by MCP', () => {
         pending_id: pendingId,
         code: await client.code(pendingId),
       });
-      const asked = await agent.call('ask_for_brief', { participant_key: key });
-      assert.deepEqual(asked.saved, ['business', 'goal', 'email']);
-      assert.deepEqual(asked.missing, [
+      const formAnswer = await agent.call('ask_for_brief', { participant_key: key });
+      assert.deepEqual(formAnswer.saved, ['business', 'goal', 'email']);
+      assert.deepEqual(formAnswer.missing, [
         { id: 'offer', text: 'Which services or products should the site present?', type: 'text' },
       ]);
       const declined = await agent.call('ask_for_brief', { participant_key: key });

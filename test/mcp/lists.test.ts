@@ -125,8 +125,8 @@ describe('an MCP message', () => {
       { accept: '*/*', 'content-type': 'application/x-www-form-urlencoded' },
     ];
     for (const headers of kinds) {
-      const begun = await post('initialize', initialize('2025-11-25'), headers);
-      assert.equal(begun.status, 200, JSON.stringify(headers));
+      const initialized = await post('initialize', initialize('2025-11-25'), headers);
+      assert.equal(initialized.status, 200, JSON.stringify(headers));
       const quote = { name: 'quote', arguments: { type: 'landing' } };
       const called = await post('tools/call', quote, headers);
       assert.match(called.text, /amount\\":150/, JSON.stringify(headers));

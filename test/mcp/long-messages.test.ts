@@ -18,11 +18,11 @@ describe('long MCP messages', () => {
     const { hostname, port } = new URL(service.url);
     const begin = (): { readonly socket: Socket; readonly response: () => string } => {
       const socket = connect(Number(port), hostname);
-      let heard = '';
-      socket.on('data', (bytes: Buffer) => (heard += bytes.toString()));
+      let received = '';
+      socket.on('data', (bytes: Buffer) => (received += bytes.toString()));
       socket.on('error', () => undefined);
       socket.write('POST /mcp HTTP/1.1\r\nHost: a\r\nContent-Length: 200000\r\n\r\n{');
-      return { socket, response: () => heard };
+      return { socket, response: () => received };
     };
     const all = Array.from({ length: 12 }, begin);
     const refused = (): number => all.filter(({ response }) => response() !== '').length;

@@ -105,8 +105,8 @@ describe('MCP texts name no HTTP call', () => {
           .replaceAll(exampleBidId, bid.id)
           .replaceAll(exampleKey, client.key ?? '');
         const result = await agent.client.callTool({ name, arguments: JSON.parse(text) });
-        const [{ text: told } = { text: '' }] = result.content as { readonly text: string }[];
-        assertNamesNoRestCall(told, `${name}: ${told}`);
+        const [{ text: resultText } = { text: '' }] = result.content as { readonly text: string }[];
+        assertNamesNoRestCall(resultText, `${name}: ${resultText}`);
         if (result.isError !== true) answered.set(name, (answered.get(name) ?? 0) + 1);
       }
     }

@@ -36,9 +36,9 @@ describe('an order by MCP', () => {
       const placed = await agent.call('place_order', { studio, project });
       assert.equal(placed.status, 'brief_incomplete');
       const { order_id: id } = placed;
-      const asked = await agent.call('ask_for_brief', { order_id: id });
+      const formAnswer = await agent.call('ask_for_brief', { order_id: id });
       assert.deepEqual(
-        [asked.asked, asked.missing.map((each: { id: string }) => each.id)],
+        [formAnswer.asked, formAnswer.missing.map((each: { id: string }) => each.id)],
         [false, ['offer', 'contact', 'texts', 'logo', 'photos']],
       );
       const completed = await agent.call('resupply_brief', { order_id: id, brief: rest });
@@ -102,9 +102,9 @@ describe('an order by MCP', () => {
       const agent = await connectAgent(kind, url, { fill: () => ({ email: 'Typed' }) });
       t.after(() => agent.close());
       const { order_id: id } = await agent.call('place_order', { studio, project });
-      const asked = await agent.call('ask_for_brief', { order_id: id });
-      assert.deepEqual(asked.saved, ['email']);
-      assert.deepEqual(asked.warnings, [
+      const formAnswer = await agent.call('ask_for_brief', { order_id: id });
+      assert.deepEqual(formAnswer.saved, ['email']);
+      assert.deepEqual(formAnswer.warnings, [
         {
           field: 'brief.email',
           text: 'brief.email is not an e-mail address, send one such as hello@example.org',

@@ -25,13 +25,13 @@ describe('a tool that changes something', () => {
     // Of another tool it is another key.
     const { order_id: id } = first;
     const words = { order_id: id, text: 'Hello', idempotency_key: 'order-1' };
-    const said = await agent.call('write_message', words);
-    assert.equal(said.messages.length, 1);
+    const written = await agent.call('write_message', words);
+    assert.equal(written.messages.length, 1);
     const elsewhere = await connectAgent('2026-07-28', `${url}/mcp`);
     t.after(() => elsewhere.close());
     assert.notEqual((await elsewhere.call('place_order', order)).order_id, first.order_id);
     // About an order it is the order's, from wherever it comes.
-    assert.deepEqual(await elsewhere.call('write_message', words), said);
+    assert.deepEqual(await elsewhere.call('write_message', words), written);
     const { json } = await get(`${orderPath}/${id}`);
     assert.equal(json.order_id, id);
     assert.equal(json.messages.length, 1);
@@ -132,10 +132,10 @@ describe('the MCP resources', () => {
       assert.equal(JSON.parse(await read('studiolot://prices')).currency, 'EUR');
       assert.match(JSON.parse(await read('studiolot://conditions')).payment, /^You pay only after/);
       for (const lang of ['en', 'ru', 'pl', 'de', 'fr', 'es', 'pt', 'by']) {
-        const { brief_questions: questions, lang: said } = JSON.parse(
+        const { brief_questions: questions, lang: written } = JSON.parse(
           await read(`studiolot://brief-questions/${lang}`),
         );
-        assert.deepEqual([said, questions.length], [lang, 34]);
+        assert.deepEqual([written, questions.length], [lang, 34]);
       }
       await assert.rejects(read('studiolot://brief-questions/xx'));
     });
@@ -162,10 +162,10 @@ describe('the MCP resources', () => {
 
 describe('a browser page of another site', () => {
   it('may call, and read its session ID', async () => {
-    const asked = { origin: 'https://agent.example.com' };
+    const foreignOrigin = { origin: 'https://agent.example.com' };
     const preflight = await fetch(`${url}/mcp`, {
       method: 'OPTIONS',
-      headers: { ...asked, 'access-control-request-headers': 'mcp-session-id, mcp-method' },
+      headers: { ...foreignOrigin, 'access-control-request-headers': 'mcp-session-id, mcp-method' },
     });
     assert.equal(preflight.status, 204);
     assert.equal(
@@ -175,7 +175,7 @@ describe('a browser page of another site', () => {
     const answer = await fetch(`${url}/mcp`, {
       method: 'POST',
       headers: {
-        ...asked,
+        ...foreignOrigin,
         'content-type': 'application/json',
         accept: 'application/json, text/event-stream',
       },

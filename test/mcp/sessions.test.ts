@@ -15,8 +15,12 @@ const generated = new Uint8Array(16).fill(7);
 
 describe('the ID of an MCP session', () => {
   it('contains the client’s capabilities, and nothing else that it sends', () => {
-    const said = { elicitation: { form: {}, url: {} }, roots: { listChanged: true }, other: {} };
-    const { id } = sessionFor(generated, said);
+    const sentCapabilities = {
+      elicitation: { form: {}, url: {} },
+      roots: { listChanged: true },
+      other: {},
+    };
+    const { id } = sessionFor(generated, sentCapabilities);
     assert.deepEqual(sessionOf(id)?.capabilities, {
       elicitation: { form: {}, url: {} },
       roots: { listChanged: true },

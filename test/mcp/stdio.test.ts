@@ -112,9 +112,9 @@ describe('studiolot mcp', () => {
   it('describes the operator’s tools to a model when it has them', async () => {
     const { tools } = await client.listTools();
     const names = new Set(tools.map(({ name }) => name));
-    const told = client.getInstructions() ?? '';
-    assert.match(told, /recorded under their name/);
-    const named = [...told.matchAll(/\b[a-z]+_[a-z_]+\b/g)].map(([name]) => name);
+    const instructions = client.getInstructions() ?? '';
+    assert.match(instructions, /recorded under their name/);
+    const named = [...instructions.matchAll(/\b[a-z]+_[a-z_]+\b/g)].map(([name]) => name);
     const fields = new Set([
       ...['dry_run', 'order_id', 'participant_key', 'idempotency_key'],
       'if_closed_now',

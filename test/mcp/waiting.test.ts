@@ -39,13 +39,13 @@ const countRecordsMade = (t: TestContext): (() => number) => {
   let made = 0;
   t.mock.method(service.store, 'read', (work: Parameters<typeof read>[0]) =>
     read(async (tx) => {
-      const asked = new Set<string | symbol>();
+      const tokens = new Set<string | symbol>();
       const get = (all: typeof tx, name: string | symbol): unknown => {
-        asked.add(name);
+        tokens.add(name);
         return Reflect.get(all, name);
       };
       const done = await work(new Proxy(tx, { get }));
-      if (asked.has('orders') && asked.has('events')) made += 1;
+      if (tokens.has('orders') && tokens.has('events')) made += 1;
       return done;
     }),
   );
@@ -55,17 +55,17 @@ const countRecordsMade = (t: TestContext): (() => number) => {
 /** How often each lot was looked at. */
 const countLotReads = (t: TestContext, { service: { store } }: Auction): Map<number, number> => {
   const { read } = store;
-  const looks = new Map<number, number>();
+  const reads = new Map<number, number>();
   t.mock.method(store, 'read', (work: Parameters<typeof read>[0]) =>
     read((tx) => {
       const find: typeof tx.lots.find = (id) => {
-        looks.set(id, (looks.get(id) ?? 0) + 1);
+        reads.set(id, (reads.get(id) ?? 0) + 1);
         return tx.lots.find(id);
       };
       return work({ ...tx, lots: { ...tx.lots, find } });
     }),
   );
-  return looks;
+  return reads;
 };
 
 describe('a call that waits', () => {
@@ -106,7 +106,7 @@ describe('a call that waits', () => {
     t.after(close);
     const [lot, other] = [await auction.lot(), await auction.lot()];
     const bidder = auction.client('cakes@bakery.example');
-    const looks = countLotReads(t, auction);
+    const reads = countLotReads(t, auction);
     /** Once all of them wait; what they are answered. */
     const wait = async (count: number, watched: number) => {
       /** Each receives progress again and again. */
@@ -117,7 +117,7 @@ describe('a call that waits', () => {
         } as never),
       );
       await until('all wait', () => waiters.size === count);
-      looks.clear();
+      reads.clear();
       return answers;
     };
     const seen = new Set<string>();
@@ -130,16 +130,16 @@ describe('a call that waits', () => {
     }
     // As one look has seen it.
     assert.equal(seen.size, 1);
-    assert.equal(looks.get(lot), 1);
+    assert.equal(reads.get(lot), 1);
     const still = await wait(5, lot);
-    const [told] = await wait(1, other);
+    const [progressSeen] = await wait(1, other);
     await bidder.enter(other, 20);
-    await told;
-    assert.deepEqual([looks.get(lot) ?? 0, looks.get(other)], [0, 1]);
+    await progressSeen;
+    assert.deepEqual([reads.get(lot) ?? 0, reads.get(other)], [0, 1]);
     await auction.client('bread@mill.example').enter(lot, 40);
     const answers = await Promise.all(still);
     for (const result of answers) assert.equal(answerIn(result).changed, true);
-    assert.equal(looks.get(lot), 1);
+    assert.equal(reads.get(lot), 1);
   });
 
   it('uses one of the order’s places for watchers', async () => {
@@ -169,16 +169,16 @@ describe('a call that waits', () => {
     const again = await agent.call('wait_for_change', { order_id: id, seen: before.seen });
     assert.deepEqual([again.changed, again.seen], [true, seen]);
 
-    const told: number[] = [];
+    const progressSeen: number[] = [];
     const controller = new AbortController();
     const watch = agent.client.callTool(
       { name: 'wait_for_change', arguments: { order_id: id, seen } },
       {
         signal: controller.signal,
-        onprogress: ({ progress }: { progress: number }) => void told.push(progress),
+        onprogress: ({ progress }: { progress: number }) => void progressSeen.push(progress),
       } as never,
     );
-    await until('progress was received', () => told.length > 0);
+    await until('progress was received', () => progressSeen.length > 0);
     controller.abort();
     await assert.rejects(Promise.resolve(watch));
   });
@@ -192,8 +192,8 @@ describe('a call that waits', () => {
     for (const path of ['/mcp', '/mcp/orders', '/mcp/auction']) {
       assert.match(path, new RegExp(paths));
     }
-    const waits = Number(/proxy_read_timeout (\d+)s;/.exec(location)?.[1]);
-    assert.ok(seconds.maximum + 5 <= waits, `${seconds.maximum} ${waits}`);
+    const proxySeconds = Number(/proxy_read_timeout (\d+)s;/.exec(location)?.[1]);
+    assert.ok(seconds.maximum + 5 <= proxySeconds, `${seconds.maximum} ${proxySeconds}`);
     assert.ok(
       messageBytesMax <= Number(/client_max_body_size (\d+)m;/.exec(location)?.[1]) * 2 ** 20,
     );

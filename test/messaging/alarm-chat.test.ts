@@ -70,9 +70,9 @@ it('an alarm reaches the chat that first opened the link, in short, once, and no
   assert.match(await type(chat, token), /^Alarms of the desk come here/);
   assert.doesNotMatch(await type(stranger, token), /Alarms/);
   assert.match(await page(), /A chat in Telegram shows them too, since/);
-  const [told, strangers] = [telegram.tries(chat), telegram.tries(stranger)];
+  const [alarms, strangers] = [telegram.tries(chat), telegram.tries(stranger)];
   await alarm();
-  const texts = (await telegram.arrived(chat, told + 1)).slice(told);
+  const texts = (await telegram.arrived(chat, alarms + 1)).slice(alarms);
   assert.equal(texts.length, 1);
   const [title = '', , url] = (texts[0] ?? '').split('\n');
   assert.match(title, /S-1001/);
@@ -82,7 +82,7 @@ it('an alarm reaches the chat that first opened the link, in short, once, and no
   assert.equal((await browser.send('/sessions/telegram', { act: 'end' })).status, 303);
   assert.match(await page(), /Alarms to Telegram/);
   await pass(12 * hourMs);
-  assert.deepEqual([telegram.tries(chat), telegram.tries(stranger)], [told + 1, strangers]);
+  assert.deepEqual([telegram.tries(chat), telegram.tries(stranger)], [alarms + 1, strangers]);
 });
 
 it('nobody is offered a chat when there is no bot', async (test) => {

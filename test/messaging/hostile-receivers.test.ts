@@ -28,11 +28,11 @@ const longMs = 60_000;
 const resolving =
   (...answers: readonly string[]): NonNullable<OutboundOptions['resolve']> =>
   async () => {
-    const address = answers[Math.min(asked, answers.length - 1)] ?? '';
-    asked += 1;
+    const address = answers[Math.min(calls, answers.length - 1)] ?? '';
+    calls += 1;
     return [{ address, family: address.includes(':') ? 6 : 4 }];
   };
-let asked = 0;
+let calls = 0;
 
 const sending = {
   id: 'o_1.whk_1.2.0',
@@ -175,7 +175,7 @@ describe('a webhook receiver', () => {
       assert.deepEqual(await deliverTo(`http://${host}:${port}/`), inside, host);
     }
     for (const address of ['127.0.0.2', '::ffff:127.0.0.2', '::ffff:10.0.0.1', '169.254.169.254']) {
-      asked = 0;
+      calls = 0;
       const resolve = resolving(address);
       assert.deepEqual(await deliverTo(`http://inner.example:${port}/`, { resolve }), inside);
     }
@@ -184,7 +184,7 @@ describe('a webhook receiver', () => {
 
   it('whose name changes its address after the check is challenged at the checked machine', async (test) => {
     const receiver = await receiverFor(test);
-    asked = 0;
+    calls = 0;
     const resolve = resolving('127.0.0.1', '127.0.0.2');
     const url = `http://moving.example:${new URL(receiver.url).port}/`;
     const found = await openReceiverCheck({ allowed, resolve })(url);
@@ -197,7 +197,7 @@ describe('a webhook receiver', () => {
       addresses: found.value.map(({ address }) => address),
     });
     assert.deepEqual(
-      [answered, asked, receiver.challenges.length],
+      [answered, calls, receiver.challenges.length],
       [{ ok: true, value: null }, 1, 1],
     );
   });
@@ -207,7 +207,7 @@ describe('a webhook receiver', () => {
       receiverFor(test),
       receiverFor(test, '127.0.0.2'),
     ]);
-    asked = 0;
+    calls = 0;
     const resolve = resolving('127.0.0.1', '127.0.0.1', '127.0.0.2');
     const url = `http://moving.example:${new URL(inner.url).port}/`;
     const check = openReceiverCheck({ allowed, resolve });

@@ -73,9 +73,9 @@ const blockingTransport = () => {
     new Promise((resolve) => {
       ends.push(resolve);
     });
-  const begun = (count: number) =>
+  const started = (count: number) =>
     until(`attempt ${count} has begun`, () => ends.length === count && ends.at(-1));
-  return { send, begun, count: () => ends.length };
+  return { send, started, count: () => ends.length };
 };
 
 const refused: SendResult = no({ reason: 'permanent', text: 'Refused' });
@@ -110,29 +110,29 @@ describe('two workers on one database', () => {
 
 describe('a message in delivery', () => {
   it('belongs to its node until its lease of 40 s ends, and is then sent again', async () => {
-    const { send, begun, count } = blockingTransport();
+    const { send, started, count } = blockingTransport();
     await put('leased');
     dispatch(send);
-    const end = await begun(1);
+    const end = await started(1);
     passTime(leaseMs - 1);
     await put('canary');
     passTime(0);
-    (await begun(2))(ok(null));
+    (await started(2))(ok(null));
     await stateReached({ store }, 'canary', 'sent');
     assert.equal(count(), 2);
     passTime(1);
-    (await begun(3))(ok(null));
+    (await started(3))(ok(null));
     await stateReached({ store }, 'leased', 'sent');
     end(ok(null));
   });
 
   it('stays sent when an overtaken attempt ends with a refusal', async () => {
-    const { send, begun } = blockingTransport();
+    const { send, started } = blockingTransport();
     await put('overtaken');
     const dispatcher = dispatch(send);
-    const endFirst = await begun(1);
+    const endFirst = await started(1);
     passTime(leaseMs);
-    (await begun(2))(ok(null));
+    (await started(2))(ok(null));
     await stateReached({ store }, 'overtaken', 'sent');
     endFirst(refused);
     await dispatcher.stop();
@@ -140,15 +140,15 @@ describe('a message in delivery', () => {
   });
 
   it('keeps its second lease when the overtaken attempt fails', async () => {
-    const { send, begun } = blockingTransport();
+    const { send, started } = blockingTransport();
     await put('second');
     const dispatcher = dispatch(send);
-    const endFirst = await begun(1);
+    const endFirst = await started(1);
     passTime(leaseMs);
-    const endSecond = await begun(2);
+    const endSecond = await started(2);
     await put('canary');
     passTime(0);
-    const endCanary = await begun(3);
+    const endCanary = await started(3);
     endFirst(later);
     endCanary(ok(null));
     await stateReached({ store }, 'canary', 'sent');
@@ -161,10 +161,10 @@ describe('a message in delivery', () => {
   });
 
   it('stays done when the operator marks it before its attempt fails', async () => {
-    const { send, begun } = blockingTransport();
+    const { send, started } = blockingTransport();
     await put('settled');
     const dispatcher = dispatch(send);
-    const end = await begun(1);
+    const end = await started(1);
     assert.equal(await markMessageDone(store, clock, 'settled'), true);
     end(refused);
     await dispatcher.stop();
@@ -172,20 +172,20 @@ describe('a message in delivery', () => {
   });
 
   it('goes where an operator redirects it meanwhile, even when it also arrives at its old address', async () => {
-    const { send, begun } = blockingTransport();
+    const { send, started } = blockingTransport();
     await put('redirected');
     const dispatcher = dispatch(send);
-    const endFirst = await begun(1);
+    const endFirst = await started(1);
     const to = { channel: 'email', address: 'right@studio.example' };
     await store.write('orders', async ({ outbox }) => {
       await outbox.redirect('redirected', to, clock.now());
       return { keep: true, value: undefined };
     });
     passTime(0);
-    const endSecond = await begun(2);
+    const endSecond = await started(2);
     await put('canary');
     passTime(0);
-    const endCanary = await begun(3);
+    const endCanary = await started(3);
     endFirst(ok(null));
     endCanary(ok(null));
     await stateReached({ store }, 'canary', 'sent');
@@ -196,10 +196,10 @@ describe('a message in delivery', () => {
   });
 
   it('is finished before the worker stops, which takes no other', async () => {
-    const { send, begun, count } = blockingTransport();
+    const { send, started, count } = blockingTransport();
     await put('last');
     const dispatcher = dispatch(send);
-    const end = await begun(1);
+    const end = await started(1);
     const stopped = dispatcher.stop();
     await put('too-late');
     dispatcher.wake();

@@ -62,26 +62,26 @@ const playedFor = async (test: TestContext, body: object = bakery) => {
   /** The messages of the dry run, after a check that it stored nothing. */
   const tried = async (act: Act, fields: JsonObject = {}) => {
     const before = await stored();
-    const told = await sent();
+    const sentMails = await sent();
     const { wouldSend = [] } = await operate(operator, act, {
       ...{ order_id: 'S-1001', dry_run: true },
       ...fields,
     });
     await desk.pass(0);
     assert.deepEqual(await stored(), before);
-    assert.deepEqual(await sent(), told);
+    assert.deepEqual(await sent(), sentMails);
     return wouldSend;
   };
   /** That of the dry run, which is that of the act. */
   const done = async (act: Act, fields: JsonObject = {}): Promise<MessagePreview> => {
     await desk.pass(0);
-    const told = new Set((await sent()).map(({ text }) => text));
+    const sentMails = new Set((await sent()).map(({ text }) => text));
     const [message, ...more] = await tried(act, fields);
     await operate(operator, act, { order_id: 'S-1001', ...fields });
     await desk.pass(0);
     assert.deepEqual(
       [message, ...more],
-      (await sent()).filter(({ text }) => !told.has(text)),
+      (await sent()).filter(({ text }) => !sentMails.has(text)),
       act,
     );
     assert.ok(message);
@@ -95,13 +95,13 @@ const playedFor = async (test: TestContext, body: object = bakery) => {
 describe('the dry run of an act on an order', () => {
   it('shows the mail that the act then sends, from the first question to the payment', async (test) => {
     const { done, site, studioDoes, service, pass, id } = await playedFor(test, polish);
-    const asked = await done('ask_again', { questions: ['goal', 'logo'], note: 'Który tort?' });
+    const requested = await done('ask_again', { questions: ['goal', 'logo'], note: 'Który tort?' });
     assert.deepEqual(
-      [asked.channel, asked.address, asked.subject],
+      [requested.channel, requested.address, requested.subject],
       ['email', 'hello@studio.example', 'S-1001 · Potrzebujemy jeszcze kilku odpowiedzi'],
     );
-    assert.match(asked.text, /Który tort\?/);
-    assert.match(asked.text, /\nLot GmbH\nAm Markt 1, Berlin\n/);
+    assert.match(requested.text, /Który tort\?/);
+    assert.match(requested.text, /\nLot GmbH\nAm Markt 1, Berlin\n/);
     await service.post(orderPath, {
       order_id: id,
       brief: { goal: 'Tort', logo: { status: 'type' } },
@@ -142,8 +142,8 @@ describe('the dry run of an act on an order', () => {
     assert.match(one.wouldSend?.[0]?.text ?? '', /\n> One\n/);
     assert.match(three.wouldSend?.[0]?.text ?? '', /\n> Three\n/);
     await pass(0);
-    const told = (await sent()).flatMap(({ text }) => /^> .+$/m.exec(text) ?? []);
-    assert.deepEqual(new Set(told), new Set(['> Two', '> Four']));
+    const sentMails = (await sent()).flatMap(({ text }) => /^> .+$/m.exec(text) ?? []);
+    assert.deepEqual(new Set(sentMails), new Set(['> Two', '> Four']));
     assert.deepEqual((await verify(service.store)).faults, []);
   });
 

@@ -21,9 +21,9 @@ const watch = (desk: Desk, stepMs: number) => {
       .filter(([, { subject = '' }]) => subject.includes('S-1001'))
       .map(([, { to, subject = '', text = '' }]) => {
         const isOperator = to?.[0]?.address === operator;
-        const [said = ''] = text.split('\n');
+        const [firstLine = ''] = text.split('\n');
         const last = text.includes('This is our last reminder') ? ', the last' : '';
-        return isOperator ? `operator: ${said}` : `${to?.[0]?.address}: ${subject}${last}`;
+        return isOperator ? `operator: ${firstLine}` : `${to?.[0]?.address}: ${subject}${last}`;
       });
   };
   /** What came in each of the steps in which anything did. */

@@ -32,7 +32,7 @@ describe('a confirmation', () => {
       [{}, { ...complete, logo: 'Yes, here it is' }, logo],
       [{}, { ...complete, photos: { status: ' HAVE ', link: ' ' } }, photos],
     ];
-    for (const [nth, [project, brief, asked]] of cases.entries()) {
+    for (const [nth, [project, brief, expected]] of cases.entries()) {
       const email = `promised${nth}@studio.example`;
       await placeOrder(service, { studio: { email }, project, brief });
       const [mail] = await mailsTo(email);
@@ -40,7 +40,7 @@ describe('a confirmation', () => {
         /Please also send us:\n\n- ([^]*)\n\nOnce/.exec(mail?.text ?? '') ?? [];
       const where =
         'Upload the files on the page of your order, or reply to this message with them or with links to them.';
-      assert.equal(list, asked && `${asked}\n\n${where}`, email);
+      assert.equal(list, expected && `${expected}\n\n${where}`, email);
     }
   });
 

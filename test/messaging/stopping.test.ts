@@ -17,16 +17,16 @@ import { until } from '../support/until.ts';
 /** Lets calls through, or holds them until it is opened. */
 const createGate = () => {
   let opened: PromiseWithResolvers<void> | null = null;
-  let held = 0;
+  let pausedReads = 0;
   return {
     pass: async (): Promise<void> => {
       if (opened === null) return;
-      held += 1;
+      pausedReads += 1;
       await opened.promise;
     },
     close: () => (opened = Promise.withResolvers()),
     open: () => opened?.resolve(),
-    held: () => held,
+    held: () => pausedReads,
   };
 };
 

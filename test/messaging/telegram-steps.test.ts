@@ -44,7 +44,7 @@ const startWith = async (test: TestContext, publicUrl: string) => {
 };
 
 const confirm = ['order', '1001', 'confirm-materials'];
-const begun = 'Mamy wszystko, prace się rozpoczęły';
+const startText = 'Mamy wszystko, prace się rozpoczęły';
 
 /** The message in a command's preview, without the line next to it. */
 const shownIn = (complained: string): string => {
@@ -65,7 +65,7 @@ describe('a step of an order, by Telegram', () => {
     assert.match(tried.complained, /^The studio is told by Telegram: step_studio\.$/m);
     assert.equal((await telegram.arrived(chatId, 2)).length, 2);
     await studiolot(...confirm, '--yes');
-    const { text, button } = await textOf(begun);
+    const { text, button } = await textOf(startText);
     const url = `https://orders.example/pl/order/${id}`;
     assert.deepEqual(button, { text: 'Zobacz zamówienie', url });
     assert.ok(!text.includes(url), text);
@@ -95,7 +95,7 @@ describe('a step of an order, by Telegram', () => {
     assert.equal(await siteLive(), undefined);
     passTime(service, clock, 3 * hourMs);
     openChat();
-    await textOf(begun);
+    await textOf(startText);
     const live = await until('the 24 hours have begun', siteLive);
     assert.equal(live.due_at, '2026-03-02T15:00:00.000Z');
   });
@@ -105,7 +105,7 @@ describe('a step of an order, by Telegram', () => {
     openChat();
     await telegram.arrived(chatId, 2);
     await studiolot(...confirm, '--yes');
-    const { text, button } = await textOf(begun);
+    const { text, button } = await textOf(startText);
     assert.equal(button, null);
     assert.match(text, new RegExp(`\nZobacz zamówienie:\nhttps://intranet/pl/order/${id}\n`));
   });

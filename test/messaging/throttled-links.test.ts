@@ -51,12 +51,12 @@ describe('order links that strangers request for one mailbox', () => {
     const { pass, links, orders } = await findLinks(test, 10 + 50 + 2);
     await pass(15 * minuteMs);
     const several = (await links()).filter(({ subject }) => subject === 'The links to your orders');
-    const told = orders.map(({ order_id: id }) =>
+    const orderLinks = orders.map(({ order_id: id }) =>
       several.flatMap(({ text }, nth) => (text?.includes(id) === true ? [nth] : [])),
     );
-    assert.deepEqual(told.slice(0, 10).flat(), []);
-    assert.ok(told.slice(10).every((mails) => mails.length === 1));
-    const counts = several.map((_, nth) => told.flat().filter((mail) => mail === nth).length);
+    assert.deepEqual(orderLinks.slice(0, 10).flat(), []);
+    assert.ok(orderLinks.slice(10).every((mails) => mails.length === 1));
+    const counts = several.map((_, nth) => orderLinks.flat().filter((mail) => mail === nth).length);
     assert.deepEqual(
       counts.toSorted((one, other) => one - other),
       [2, 50],

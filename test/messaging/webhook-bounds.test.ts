@@ -24,7 +24,7 @@ const start = async (test: TestContext) => {
   const receiver = await startReceiver();
   test.after(receiver.close);
   const origin = fromElsewhere();
-  const told = async (nth = 0) => {
+  const delivered = async (nth = 0) => {
     const { order_id: id } = (await service.post(orderPath, { studio }, origin)).json;
     const path = `${orderPath}/${id}/webhooks`;
     const added = await service.post(path, { url: `${receiver.url}&nth=${nth}` }, origin);
@@ -68,7 +68,7 @@ const start = async (test: TestContext) => {
       },
     };
   };
-  return { service, clock, receiver, told };
+  return { service, clock, receiver, told: delivered };
 };
 
 const statusesOf = (replies: readonly { readonly status: number }[]) =>
@@ -76,8 +76,8 @@ const statusesOf = (replies: readonly { readonly status: number }[]) =>
 
 describe('webhook replays', () => {
   it('bring back 300 changes of one order a day, in any number of replays', async (test) => {
-    const { clock, receiver, told } = await start(test);
-    const order = await told();
+    const { clock, receiver, told: delivered } = await start(test);
+    const order = await delivered();
     for (let nth = 0; nth < 10; nth += 1) await order.write(`${nth}`);
     const written = () =>
       receiver.types().filter((type) => type === 'order.message_written').length;
@@ -104,8 +104,8 @@ describe('webhook replays', () => {
 
 describe('webhook tests', () => {
   it('are limited to 30 an hour for one order and 60 for the network that added the webhooks, from any caller', async (test) => {
-    const { clock, receiver, told } = await start(test);
-    const [one, two, three] = [await told(1), await told(2), await told(3)];
+    const { clock, receiver, told: delivered } = await start(test);
+    const [one, two, three] = [await delivered(1), await delivered(2), await delivered(3)];
     const errorOf = async ({ attempt }: typeof one): Promise<string> =>
       (await attempt()).json.error;
     for (const order of [one, two]) {
@@ -129,8 +129,8 @@ describe('webhook tests', () => {
 
 describe('webhook retries', () => {
   it('are limited to 200 a day for one order; then its webhook stops, and a replay restarts it', async (test) => {
-    const { service, clock, receiver, told } = await start(test);
-    const order = await told();
+    const { service, clock, receiver, told: delivered } = await start(test);
+    const order = await delivered();
     await order.use('retries', 199);
     receiver.answer(status(500));
     await order.write('one');
@@ -157,8 +157,8 @@ describe('webhook retries', () => {
   });
 
   it('are still made when others have used up the receiver’s limit', async (test) => {
-    const { service, clock, receiver, told } = await start(test);
-    const order = await told();
+    const { service, clock, receiver, told: delivered } = await start(test);
+    const order = await delivered();
     await order.fill('retries', 'shared');
     receiver.answer(status(503));
     await order.write('one');
@@ -177,8 +177,8 @@ describe('webhook retries', () => {
   });
 
   it('are delayed, and stop nothing, when the network’s reserve is used up too', async (test) => {
-    const { service, clock, receiver, told } = await start(test);
-    const order = await told();
+    const { service, clock, receiver, told: delivered } = await start(test);
+    const order = await delivered();
     await order.fill('retries', 'shared');
     await order.fill('retries', 'kept');
     receiver.answer(status(503));
@@ -193,7 +193,7 @@ describe('webhook retries', () => {
     clock.advance(23 * hourMs);
     service.worker.wake();
     // Whatever is due is sent before what comes after it.
-    const other = await told(1);
+    const other = await delivered(1);
     await other.write('two');
     await until('another has arrived', () => receiver.received.length === calls + 1);
     assert.equal((await order.shown()).deliveries[0].state, 'pending');
@@ -208,8 +208,8 @@ describe('webhook retries', () => {
   it('queue one by one for a full limit, so that no day has more of them than allowed', () => {
     const day = 24 * hourMs;
     const uses = Array.from({ length: 1_000 }, (_, nth) => instant(nth));
-    const kept = { bucket: 'kept', uses: Array<Instant>(100).fill(instant(999)) };
-    const receiver = { scope: 'receiver', bucket: 'all', uses, kept } as const;
+    const reserve = { bucket: 'kept', uses: Array<Instant>(100).fill(instant(999)) };
+    const receiver = { scope: 'receiver', bucket: 'all', uses, kept: reserve } as const;
     const froms: number[] = [];
     let counted: Parameters<typeof awaitWebhookBound>[0]['counted'] = [receiver];
     for (let nth = 0; nth < 3; nth += 1) {

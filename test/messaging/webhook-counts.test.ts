@@ -35,7 +35,7 @@ describe('webhook tests, replays and retries', () => {
     for (const [bound, scope, max] of most) {
       // Each belongs to another network when the receiver or machine is the same, and uses its
       // network's reserve first.
-      const kept = scope === 'receiver' || scope === 'machine' ? storedUsesOf[bound] : 0;
+      const reserve = scope === 'receiver' || scope === 'machine' ? storedUsesOf[bound] : 0;
       /** So many more that have nothing in common with others but what is counted. */
       const use = (times: number) =>
         service.store.write('orders', async (tx) => {
@@ -48,7 +48,7 @@ describe('webhook tests, replays and retries', () => {
           };
           const machines = bound === 'challenges' ? [named('machine')] : [];
           const before = await loadWebhookUse(tx, bound, webhook, operator.settings, machines);
-          const used = useWebhookBound(before, kept + times, operator.clock.now());
+          const used = useWebhookBound(before, reserve + times, operator.clock.now());
           if (!used.ok) return { keep: false, value: used.problem.of };
           for (const [bucket, uses] of used.value) await tx.quotas.save(bucket, uses);
           return { keep: true, value: null };

@@ -55,8 +55,8 @@ describe('a webhook', () => {
     const { service, receiver, path, add, write, list, confirmed } = await start(test);
     await confirmed();
     const { id } = await add();
-    const held: (() => void)[] = [];
-    receiver.answer((response) => void held.push(() => void response.end()));
+    const paused: (() => void)[] = [];
+    receiver.answer((response) => void paused.push(() => void response.end()));
     for (const text of ['one', 'two', 'three']) await write(text);
     const [received] = await receiver.came(1);
     assert.ok(received);
@@ -77,10 +77,10 @@ describe('a webhook', () => {
     });
     assert.equal(repeated.status, 200, repeated.text);
     await delivered(2);
-    for (const answer of held) answer();
-    const told = (await receiver.came(5)).slice(3);
+    for (const answer of paused) answer();
+    const replayed = (await receiver.came(5)).slice(3);
     assert.deepEqual(
-      told.map((each) => each.id),
+      replayed.map((each) => each.id),
       [named(received.id, 1), named(received.id, 2)],
     );
   });
@@ -93,13 +93,13 @@ describe('a webhook', () => {
       await service.post(orderPath, { order_id: orderId, brief: { goal: `Goal ${nth}` } });
       await write(`message ${nth}`);
     }
-    const told = await receiver.came(110);
+    const replayed = await receiver.came(110);
     await service.post(`${path}/${id}/replay`, { since: '2020-01-01T00:00:00Z' });
     await receiver.came(210);
     await write('the last');
     const repeated = (await receiver.came(211)).slice(110, 210);
-    const texts = (all: typeof told) => all.map(({ text }) => text);
-    assert.deepEqual(texts(repeated), texts(told.slice(10, 110)));
+    const texts = (all: typeof replayed) => all.map(({ text }) => text);
+    assert.deepEqual(texts(repeated), texts(replayed.slice(10, 110)));
     assert.equal(receiver.received.at(-1)?.json.type, 'order.message_written');
   });
 

@@ -24,15 +24,15 @@ it('a command next to a service in doubt records the time of the service', async
   set(hourMs);
   await runTimedWork(service, clock);
   const machine = { now: () => clock.watch.machineNow() };
-  const beside = await readClockBeside(service.store, machine);
-  assert.equal(beside.now(), clock.now());
+  const commandClock = await readClockBeside(service.store, machine);
+  assert.equal(commandClock.now(), clock.now());
   assert.equal(machine.now(), clock.now() + hourMs);
-  const { clock: held } = await operate(
-    operatorContext(service.store, secret, beside),
+  const { clock: clockDoubt } = await operate(
+    operatorContext(service.store, secret, commandClock),
     'show_holds',
   );
-  assert.deepEqual([held?.machineAt, held?.serviceAt], [machine.now(), clock.now()]);
-  await operate(operatorContext(service.store, secret, beside), 'confirm_clock');
+  assert.deepEqual([clockDoubt?.machineAt, clockDoubt?.serviceAt], [machine.now(), clock.now()]);
+  await operate(operatorContext(service.store, secret, commandClock), 'confirm_clock');
   await runTimedWork(service, clock);
   assert.equal((await readClockBeside(service.store, machine)).now(), clock.now());
 });
@@ -44,8 +44,8 @@ it('a node whose clock differs from the database server’s pauses timed work un
   test.after(() => service.end());
   await runTimedWork(service, clock);
   const desk = deskContext(service, clock, operators);
-  const held = (await operate(desk, 'show_holds')).clock;
-  assert.deepEqual(held?.hold.doubt, { kind: 'differs_from_database', offMs: 2 * hourMs });
+  const clockDoubt = (await operate(desk, 'show_holds')).clock;
+  assert.deepEqual(clockDoubt?.hold.doubt, { kind: 'differs_from_database', offMs: 2 * hourMs });
   machine.set(-2 * hourMs);
   machine.pass(10_000);
   await runTimedWork(service, clock);
@@ -60,8 +60,10 @@ it('a node whose operator distrusts the database server’s clock uses its own, 
   test.after(() => service.end());
   await runTimedWork(service, clock);
   assert.deepEqual((await service.get('/readyz')).json, { status: 'on hold' });
-  const beside = await readClockBeside(service.store, { now: () => clock.watch.machineNow() });
-  assert.equal(beside.now(), Date.parse('2026-03-01T14:00:00.000Z'));
+  const commandClock = await readClockBeside(service.store, {
+    now: () => clock.watch.machineNow(),
+  });
+  assert.equal(commandClock.now(), Date.parse('2026-03-01T14:00:00.000Z'));
   await operate(deskContext(service, clock, operators), 'confirm_clock');
   for (let look = 1; look <= 3; look += 1) {
     await runTimedWork(service, clock);

@@ -149,8 +149,8 @@ it(`${bidders} concurrent bids at both nodes are decided in one order, and watch
   const last = await lastChange();
   assert.ok(last - first >= seen.entered);
   await until('both have sent every change', receivedUpTo(last));
-  const [one, other] = watchers.map(({ told }) =>
-    told.filter(({ id }) => id > first).map(({ id, data }) => [id, timeless(data)]),
+  const [one, other] = watchers.map(({ events }) =>
+    events.filter(({ id }) => id > first).map(({ id, data }) => [id, timeless(data)]),
   );
   assert.deepEqual(
     one?.map(([id]) => id),
@@ -206,7 +206,7 @@ it('changes of an order at either node appear at both, and reach its webhook onc
     }),
   );
   await until('both have sent all messages', () =>
-    watchers.every(({ told }) => told.at(-1)?.order.messages.length === messages),
+    watchers.every(({ events }) => events.at(-1)?.order.messages.length === messages),
   );
   for (const watcher of watchers) watcher.cut();
   const written = () =>

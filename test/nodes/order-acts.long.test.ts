@@ -101,14 +101,14 @@ it('on three nodes, concurrent acts are executed once, notified once and promise
       ...['PaymentRecorded', 'OrderClosed'],
     ],
   );
-  const told = await rowsOf(
+  const notices = await rowsOf(
     database,
     `select kind, state, count(*) as count from outbox
      where subject = ? and kind in ('order_step', 'work_notice') group by kind, state order by kind`,
     id,
   );
   assert.deepEqual(
-    told.map((row) => [row['kind'], row['state'], Number(row['count'])]),
+    notices.map((row) => [row['kind'], row['state'], Number(row['count'])]),
     [
       ['order_step', 'sent', 8],
       ['work_notice', 'sent', 5],

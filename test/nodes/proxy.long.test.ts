@@ -120,7 +120,7 @@ it('nginx logs no secret', { skip }, async (t) => {
   const file = id.replace('ord_', 'fil_');
   const token = 'a'.repeat(43);
   const key = `desk_${'0'.repeat(52)}`;
-  const asked = [
+  const requests = [
     [`${orderPath}/${id}`, `${orderPath}/...`],
     [`${orderPath}/${id}/uploads/0a.1b.${file}`, `${orderPath}/...`],
     [`/de/brief/${link}`, '/de/brief/...'],
@@ -140,18 +140,18 @@ it('nginx logs no secret', { skip }, async (t) => {
     const lines = written();
     return lines.some((line) => line.includes('/en/order/')) && lines.length;
   });
-  for (const [path] of asked) {
+  for (const [path] of requests) {
     // An answer is written down once all of it is sent.
     await (await fetch(`${url}${path}`, { redirect: 'manual' })).text();
   }
   const lines = await until('all is written down', () => {
     const read = written();
-    return read.length === before + asked.length && read;
+    return read.length === before + requests.length && read;
   });
   const paths = lines.map((line) => line.split(' ')[3]);
-  assert.deepEqual(paths.slice(-asked.length - 1), [
+  assert.deepEqual(paths.slice(-requests.length - 1), [
     '/en/order/...',
-    ...asked.map(([, written]) => written),
+    ...requests.map(([, written]) => written),
   ]);
   for (const secret of [id, file, link, token, key]) assert.equal(log().includes(secret), false);
 });

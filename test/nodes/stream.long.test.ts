@@ -77,10 +77,10 @@ it('a client that moves from node to node gets every event once, and each node s
     listeners.every(({ lastId }) => lastId() === first + changes),
   );
   assert.deepEqual(traveller.ids(), range(traveller.ids()[0] ?? first, first + changes));
-  const said = new Map<number, string>();
-  for (const { id, data } of listeners.flatMap(({ told }) => told)) {
-    assert.equal(timeless(data), said.get(id) ?? timeless(data));
-    said.set(id, timeless(data));
+  const contents = new Map<number, string>();
+  for (const { id, data } of listeners.flatMap(({ events: lastSent }) => lastSent)) {
+    assert.equal(timeless(data), contents.get(id) ?? timeless(data));
+    contents.set(id, timeless(data));
   }
   for (const { cut } of listeners) cut();
 });
@@ -99,16 +99,16 @@ it('a node whose database is unreachable sends nothing older to a client that go
   await cutOff.start();
   await proxy.goAway();
   await duel.raise();
-  const told = await lastChange(node);
+  const lastSent = await lastChange(node);
   const watcher = createListener({ url: cutOff.url, address: addressOf(1, 20) });
-  await watcher.connect(`${told}`);
+  await watcher.connect(`${lastSent}`);
   await until('it is let go, to come again', () => !watcher.isOpen());
   await proxy.comeBack();
   await until('it receives what follows', async () => {
-    if (!watcher.isOpen()) await watcher.connect(`${told}`);
-    if ((await lastChange(node)) === told) await duel.raise();
-    return watcher.lastId() === told + 1;
+    if (!watcher.isOpen()) await watcher.connect(`${lastSent}`);
+    if ((await lastChange(node)) === lastSent) await duel.raise();
+    return watcher.lastId() === lastSent + 1;
   });
-  assert.deepEqual([watcher.ids(), watcher.skips()], [[told + 1], []]);
+  assert.deepEqual([watcher.ids(), watcher.skips()], [[lastSent + 1], []]);
   watcher.cut();
 });

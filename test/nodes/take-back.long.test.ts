@@ -25,24 +25,24 @@ it('on two nodes, an act is either notified or undone, and never both', async (t
   // Their clocks are apart, so that for one the time is over and for the other not yet.
   const late = { now: clock.now };
   const early = { now: () => (clock.now() - 1) as ReturnType<typeof clock.now> };
-  const asked = (now: typeof late) => operatorContext(store, secret, now);
+  const contextAt = (now: typeof late) => operatorContext(store, secret, now);
 
   const both: string[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     const text = `Round ${round}.`;
-    const done = await callAtDesk(asked(late), 'ola', 'write_to_studio', { order_id, text });
+    const done = await callAtDesk(contextAt(late), 'ola', 'write_to_studio', { order_id, text });
     assert.ok(done.ok);
     const event = done.value.record.version;
     clock.advance(10 * secondMs);
     const wake = (): void => [service, other].forEach(({ worker }) => worker.wake());
     if (round % 2 === 0) wake();
-    const taking = callAtDesk(asked(early), 'ola', 'take_back', { order_id, event });
+    const taking = callAtDesk(contextAt(early), 'ola', 'take_back', { order_id, event });
     wake();
     const taken = await taking;
     await nothingIsPending(store, clock);
     const mails = [...(await mailsIn(service.folder)).values()];
-    const told = mails.filter((mail) => mail.text?.includes(text) === true).length;
-    both.push(`${taken.ok ? 'taken back' : 'refused'}, told ${told}`);
+    const noticeCount = mails.filter((mail) => mail.text?.includes(text) === true).length;
+    both.push(`${taken.ok ? 'taken back' : 'refused'}, told ${noticeCount}`);
   }
   for (const each of both) {
     assert.ok(['taken back, told 0', 'refused, told 1'].includes(each), both.join('; '));

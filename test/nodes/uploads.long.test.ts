@@ -41,9 +41,9 @@ it('an upload that started on one node continues on another, and is accepted onc
         'upload-metadata': `filename ${btoa('photo.jpg')},question ${btoa('photos')}`,
       },
     });
-  const begun = await begin(here);
-  assert.equal(begun.status, 201, await begun.text());
-  const path = begun.headers.get('location') ?? '';
+  const started = await begin(here);
+  assert.equal(started.status, 201, await started.text());
+  const path = started.headers.get('location') ?? '';
   const head = async (node: string) =>
     Number(
       (await fetch(`${node}${path}`, { method: 'HEAD', headers: tus })).headers.get(

@@ -46,10 +46,10 @@ const lockOfAuction = 'select id from locks where id = 0 for update';
 describe('an auction transaction', () => {
   it('waits while another node writes to the auction, and orders do not', async () => {
     await other.execute(`begin; ${lockOfAuction}`);
-    let isKept = false;
-    const waiting = keep('auction', 'bid').then(() => (isKept = true));
+    let isCommitted = false;
+    const waiting = keep('auction', 'bid').then(() => (isCommitted = true));
     await keep('orders', 'order');
-    assert.equal(isKept, false);
+    assert.equal(isCommitted, false);
     await other.execute('commit');
     await waiting;
     assert.deepEqual(await stored(), ['bid', 'order']);

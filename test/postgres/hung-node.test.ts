@@ -13,18 +13,18 @@ it('the next node can write when one hangs inside an auction transaction, which 
   const next = await openEngine(databaseIn(folder), storedRows);
   t.after(() => next.close());
 
-  const begun = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
   const goesOn = Promise.withResolvers<void>();
   let runs = 0;
   const late = still.write('auction', async (session) => {
     runs += 1;
     await insertHandle(session, 'late');
     const before = await session.db.selectFrom('chats').select('handle').execute();
-    begun.resolve();
+    started.resolve();
     await goesOn.promise;
     return { keep: true, value: before.length };
   });
-  await begun.promise;
+  await started.promise;
   await next.write('auction', async (session) => {
     await insertHandle(session, 'early');
     return { keep: true, value: null };

@@ -95,8 +95,8 @@ describe('the smallest changes that fit a budget', () => {
           const priceOf = (each: Project): number => quotePrice(book, each, currency).amountMinor;
           const least = Math.min(...everyProject(project).map(priceOf));
           const budget = minor(Math.floor(least + ((priceOf(project) - least) * share) / 100));
-          const asked = { book, currency, vat: null } as const;
-          const { fits, leastMinor, budgetSuggestions } = keepWithin(project, budget, asked);
+          const options = { book, currency, vat: null } as const;
+          const { fits, leastMinor, budgetSuggestions } = keepWithin(project, budget, options);
           assert.equal(fits, priceOf(project) <= budget);
           assert.equal(leastMinor, least);
           assert.equal(budgetSuggestions.length > 0, !fits);
@@ -156,8 +156,8 @@ describe('the smallest changes that fit a budget', () => {
           const named = namesOf(each).join();
           best.set(named, Math.max(best.get(named) ?? 0, priceOf(each)));
         }
-        const asked = { book, currency: 'EUR', vat: null } as const;
-        const found = keepWithin(project, budget, asked).budgetSuggestions.map(
+        const options = { book, currency: 'EUR', vat: null } as const;
+        const found = keepWithin(project, budget, options).budgetSuggestions.map(
           ({ changes, price }) =>
             [changes.map(({ field }) => field).join(), price.amountMinor] as const,
         );
@@ -186,8 +186,8 @@ describe('the smallest changes that fit a budget', () => {
     const book = { ...defaultPriceBook, base: { ...base, landing: minor(190) } };
     const modules = { ...book.modules, payments: minor(100) };
     const project = { ...defaultProject, type: 'shop', payments: true } as const;
-    const asked = { book: { ...book, modules }, currency: 'EUR', vat: null } as const;
-    const { budgetSuggestions } = keepWithin(project, minor(250), asked);
+    const options = { book: { ...book, modules }, currency: 'EUR', vat: null } as const;
+    const { budgetSuggestions } = keepWithin(project, minor(250), options);
     assert.deepEqual(
       budgetSuggestions.map(({ changes }) => changes),
       [[{ field: 'payments', from: true, to: false }]],
@@ -199,9 +199,9 @@ describe('the smallest changes that fit a budget', () => {
       ...{ ...defaultProject, type: 'shop' as const, pages: 500, languages: 20, extraRoles: 10 },
       ...{ payments: true, subscriptions: true, booking: true, accounts: true, integrations: 10 },
     } as const;
-    const asked = { book: defaultPriceBook, currency: 'EUR', vat: null } as const;
+    const options = { book: defaultPriceBook, currency: 'EUR', vat: null } as const;
     for (let euros = 150; euros < 160_000; euros = Math.ceil(euros * 1.3)) {
-      const { budgetSuggestions } = keepWithin(largest, minor(euros * 100), asked);
+      const { budgetSuggestions } = keepWithin(largest, minor(euros * 100), options);
       assert.ok(budgetSuggestions.length > 0 && budgetSuggestions.length <= 10, `${euros}`);
     }
   });

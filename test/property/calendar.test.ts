@@ -198,7 +198,7 @@ const naiveDueAt = ({ timeZone, hours, closedDays }: Calendar, since: number, te
     second: '2-digit',
     hourCycle: 'h23',
   });
-  let begun = false;
+  let isRunning = false;
   let left = termMs;
   for (let at = since; ; at = Math.floor(at / quarterMs + 1) * quarterMs) {
     const shown = Object.fromEntries(
@@ -209,8 +209,8 @@ const naiveDueAt = ({ timeZone, hours, closedDays }: Calendar, since: number, te
     const isClosed = closedDays.includes(Date.parse(`${year}-${month}-${day}`) / hoursMs(24));
     if (hoursOfDay === undefined || isClosed) continue;
     const timeMs = Date.parse(`1970-01-01T${hour}:${minute}:${second}Z`);
-    begun ||= timeMs >= hoursOfDay.opensMs && timeMs < hoursOfDay.closesMs;
-    if (!begun) continue;
+    isRunning ||= timeMs >= hoursOfDay.opensMs && timeMs < hoursOfDay.closesMs;
+    if (!isRunning) continue;
     const lasts = Math.floor(at / quarterMs + 1) * quarterMs - at;
     if (left <= lasts) return at + left;
     left -= lasts;

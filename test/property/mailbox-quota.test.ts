@@ -39,9 +39,9 @@ describe('the mailboxes for which one network requests codes', () => {
         let places: QuotaUse = [];
         const own = new Map<number, QuotaUse>();
         /** When each was last requested; without those whose code was entered since. */
-        const asked = new Map<number, number>();
+        const requestedAt = new Map<number, number>();
         const mayRequest = (mailbox: number, at: number): boolean => {
-          const others = [...asked].filter(([other]) => other !== mailbox);
+          const others = [...requestedAt].filter(([other]) => other !== mailbox);
           const within = (windowMs: number): number =>
             others.filter(([, when]) => when > at - windowMs).length;
           return within(hourMs) < 10 && within(dayMs) < 30;
@@ -56,8 +56,8 @@ describe('the mailboxes for which one network requests codes', () => {
             assert.ok(mayRequest(mailbox, retryAt) && !mayRequest(mailbox, retryAt - 1));
             continue;
           }
-          asked.set(mailbox, now);
-          if (isEntered) asked.delete(mailbox);
+          requestedAt.set(mailbox, now);
+          if (isEntered) requestedAt.delete(mailbox);
           const after = isEntered ? giveMailboxPlaceBack(used.value) : used.value;
           ({ places } = after);
           own.set(mailbox, after.own);

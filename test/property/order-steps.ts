@@ -58,7 +58,7 @@ const everything = [
 ];
 /** These end a history early, so they are taken seldom, and those below not as often as what leads on. */
 const rare = new Set(['studio refuse', 'studio cancel', 'operator cancel', 'operator refund']);
-const beside = new Set([
+const unmodelled = new Set([
   ...['studio messages', 'operator message', 'operator note', 'client answers', 'studio accept'],
   ...['greeted', 'told', 'operator ask_again'],
 ]);
@@ -119,7 +119,7 @@ export const createHistory = (living: LivingOrder, due: Due, placedAt: number, m
       return allowed(lines, side as 'studio', now).has(act);
     });
     const usual = possible.filter((name) => !rare.has(name));
-    const leading = usual.filter((name) => !beside.has(name));
+    const leading = usual.filter((name) => !unmodelled.has(name));
     const rounds = manner.isAboutRounds ? leading.filter((name) => aboutRounds.has(name)) : [];
     const likely = rounds.length > 0 ? rounds : leading;
     const from = which % 12 === 0 ? possible : which % 12 < 3 ? usual : likely;

@@ -38,11 +38,11 @@ const createNaive = () => {
           { name: `${first}:${second}:${third}`, max: 24 },
         ]
       : [{ name: network, max: 3 }];
-    const waits = limited.map(({ name, max }) => {
+    const retryTimes = limited.map(({ name, max }) => {
       const window = running(name, now);
       return window !== undefined && window.count >= max ? window.from + 1_000 - now : 0;
     });
-    const longest = Math.max(...waits);
+    const longest = Math.max(...retryTimes);
     if (longest > 0) return longest;
     for (const { name } of limited) {
       const window = running(name, now);
@@ -89,10 +89,10 @@ const createFullNaive = () => {
         break;
       }
     }
-    const waits = found.map(({ count, share }) =>
+    const retryTimes = found.map(({ count, share }) =>
       count !== undefined && count.taken >= 3 * share ? count.endsAt - now : 0,
     );
-    if (Math.max(...waits) > 0) return Math.max(...waits);
+    if (Math.max(...retryTimes) > 0) return Math.max(...retryTimes);
     for (const { counts, name, count } of found) {
       if (count === undefined) counts.set(name, { endsAt: now + 1_000, taken: 1 });
       else count.taken += 1;

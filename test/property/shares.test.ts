@@ -16,11 +16,11 @@ describe('a resource with 10,000 slots', () => {
   it('gives one network up to a fifth, and one IPv6 /48 no more', () => {
     assert.equal(takeAll(createShares(10_000), '192.0.2.1'), 2_000);
     const shares = createShares(10_000);
-    let held = 0;
+    let takenSlots = 0;
     for (let nth = 0; nth < 5_000; nth += 1) {
-      if (shares.take(`2001:db8:1:${nth.toString(16)}::/64`) !== null) held += 1;
+      if (shares.take(`2001:db8:1:${nth.toString(16)}::/64`) !== null) takenSlots += 1;
     }
-    assert.equal(held, 2_000);
+    assert.equal(takenSlots, 2_000);
   });
 
   it('is never exhausted by forty networks, or by every /48 of a /32', () => {
@@ -49,14 +49,14 @@ describe('a resource with 10,000 slots', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(anyNetwork, fc.boolean()), { maxLength: 200 }), (wishes) => {
         const shares = createShares(40);
-        const held: (() => void)[] = [];
+        const takenSlots: (() => void)[] = [];
         for (const [network, leaves] of wishes) {
           const release = shares.take(network);
-          if (release !== null) held.push(release);
-          if (leaves) held.shift()?.();
-          assert.equal(shares.taken(), held.length);
+          if (release !== null) takenSlots.push(release);
+          if (leaves) takenSlots.shift()?.();
+          assert.equal(shares.taken(), takenSlots.length);
         }
-        for (const release of held) release();
+        for (const release of takenSlots) release();
         assert.equal(shares.taken(), 0);
         assert.equal(takeAll(shares, '192.0.2.1'), 8);
       }),

@@ -22,7 +22,7 @@ const anyStep = fc.record({
   isTakenBack: fc.boolean(),
 });
 
-const begun = async (): Promise<LivingOrder> => {
+const startOrder = async (): Promise<LivingOrder> => {
   const living = livingOrder(alwaysOpen, placedAt, wholeBrief);
   await living.place();
   await living.confirmationHandedOver(placedAt + minute);
@@ -40,7 +40,7 @@ it('an order equals one without its undone acts', async () => {
     fc.asyncProperty(
       fc.array(anyStep, { minLength: 1, maxLength: 40, size: 'max' }),
       async (steps) => {
-        const [real, other] = [await begun(), await begun()];
+        const [real, other] = [await startOrder(), await startOrder()];
         let now = placedAt + minute;
         for (const { gapMs, role, which, verdict, isTakenBack } of steps) {
           now += gapMs;

@@ -43,8 +43,8 @@ describe('a message that was altered or forged for sending', () => {
   it('cannot be redirected by an operator, who gets the reason', async (test) => {
     const { database, order, operator } = await openSealed(test);
     const message_id = messageName(`${order}.confirmation`);
-    const waits = due.replace('at_ms = 0', 'at_ms = 9000000000000');
-    await execute(database, `update outbox set ${toEve}, ${waits} where id = '${message_id}'`);
+    const notDue = due.replace('at_ms = 0', 'at_ms = 9000000000000');
+    await execute(database, `update outbox set ${toEve}, ${notDue} where id = '${message_id}'`);
     const { isRedirectable } = await operate(operator, 'show_message', { message_id });
     assert.equal(isRedirectable, false);
     const sent = { message_id, email: 'right@studio.example' };
@@ -78,13 +78,13 @@ describe('a message that was altered or forged for sending', () => {
     const { clock, database, service } = await openSealed(test);
     const email = 'spared@example.org';
     for (let count = 0; count < 11; count += 1) await placeFor(service, email);
-    const [held] = await rowsOf(
+    const [pending] = await rowsOf(
       database,
       `select id from outbox where recipient = '${email}' and state = 'pending' and attempts = 0
       and next_attempt_at_ms > ${clock.now()}`,
     );
-    assert.ok(held, 'the eleventh is held back');
-    const id = textOf(held, 'id');
+    assert.ok(pending, 'the eleventh is held back');
+    const id = textOf(pending, 'id');
     await execute(database, `update outbox set ${toEve} where id = '${id}'`);
     await placeFor(service, email);
     assert.deepEqual(await auditFaults(database), [

@@ -84,9 +84,9 @@ it('no data of a forgotten person is found anywhere, and verify is clean', async
   const addAnswers = { order_id: orderId, brief: { goal: 'Again' } };
   assert.equal((await service.post(orderPath, addAnswers, fromElsewhere())).status, 404);
 
-  const { order: kept } = await operate(operator, 'find_order', { order_id: orderId });
+  const { order: foundOrder } = await operate(operator, 'find_order', { order_id: orderId });
   assert.deepEqual(
-    [kept.price.amountMinor, kept.project.type, kept.studio.email],
+    [foundOrder.price.amountMinor, foundOrder.project.type, foundOrder.studio.email],
     [50_000, 'shop', null],
   );
   const after = await operate(operator, 'inspect_lot', { lot });

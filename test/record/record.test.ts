@@ -32,21 +32,22 @@ it('a changed batch leaf, or a change of its content, is named', async (test) =>
     'select number, ends from log_leaves where ends is not null order by number desc limit 1',
   );
   const number = Number(batch?.['number']);
-  const said = async (sql: string): Promise<readonly string[]> => {
+  const reported = async (sql: string): Promise<readonly string[]> => {
     await execute(database, sql);
     return (await auditFaults(database)).filter((fault) => fault.startsWith('log: '));
   };
   const of = `where number = ${number}`;
-  assert.deepEqual(await said(`update log_leaves set ends = replace(ends, 'k.', 'k.x') ${of}`), [
-    `log: leaf ${number} does not commit to what stands beside it`,
-  ]);
-  assert.deepEqual(await said(`update log_leaves set ends = null ${of}`), [
+  assert.deepEqual(
+    await reported(`update log_leaves set ends = replace(ends, 'k.', 'k.x') ${of}`),
+    [`log: leaf ${number} does not commit to what stands beside it`],
+  );
+  assert.deepEqual(await reported(`update log_leaves set ends = null ${of}`), [
     `log: leaf ${number} has lost what it commits to`,
   ]);
   await rowsOf(database, `update log_leaves set ends = ? ${of}`, String(batch?.['ends']));
   assert.deepEqual(await auditFaults(database), []);
   assert.deepEqual(
-    await said(`update log_leaves set entry = replace(entry, '2026', '2025') ${of}`),
+    await reported(`update log_leaves set entry = replace(entry, '2026', '2025') ${of}`),
     [`log: leaf ${number} was changed`],
   );
 });
@@ -155,9 +156,9 @@ it('after a change of SECRET, old messages are not reported one by one, and new 
   await nothingIsPending(second.store);
   await everythingIsSealed(database);
   const head = await headOf(database);
-  const faultsOf = async (keptHead: LogHead | null): Promise<readonly string[]> => {
+  const faultsOf = async (storedHead: LogHead | null): Promise<readonly string[]> => {
     const store = await openStore(database, { key: openCrypto(other) });
-    const { faults } = await store.read((tx) => audit(tx, keptHead));
+    const { faults } = await store.read((tx) => audit(tx, storedHead));
     await store.close();
     return faults.map(({ stream, problem }) => `${stream}: ${problem}`);
   };

@@ -114,23 +114,25 @@ describe('a message', () => {
   it('that is reworded, redirected, deleted or forged is named', async (test) => {
     const { database, order } = await sealedDatabase(test);
     const confirmation = messageName(`${order}.confirmation`);
-    const said = async (sql: string): Promise<readonly string[]> => {
+    const reported = async (sql: string): Promise<readonly string[]> => {
       await execute(database, sql);
       return auditFaults(database);
     };
     const other = `message ${confirmation}: says something else than was to be sent`;
     assert.deepEqual(
-      await said(`update outbox set recipient = 'eve@example.org' where id = '${confirmation}'`),
+      await reported(
+        `update outbox set recipient = 'eve@example.org' where id = '${confirmation}'`,
+      ),
       [other],
     );
     assert.deepEqual(
-      await said(
+      await reported(
         `update outbox set recipient = 'studio@example.org', message = replace(message, '250', '25')
         where id = '${confirmation}'`,
       ),
       [other],
     );
-    assert.deepEqual(await said(`delete from outbox where id = '${confirmation}'`), [
+    assert.deepEqual(await reported(`delete from outbox where id = '${confirmation}'`), [
       `message ${confirmation}: was to be sent and is gone, or says something else now`,
     ]);
   });

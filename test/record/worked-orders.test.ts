@@ -49,15 +49,15 @@ it('promises that are altered, forged or deleted are named, and so are an orderâ
       values ('${made}', 7, 'fix', 1, 2), ('${gone}', 0, 'fix', 1, 2);
     update orders set next_due_at_ms = 1, stage = 'paid' where id = '${moved}'`,
   );
-  const beside = (name: string) => `its ${name} does not follow from the rest of its row`;
+  const mismatch = (name: string) => `its ${name} does not follow from the rest of its row`;
   assert.deepEqual(
     new Set(await auditFaults(database)),
     new Set([
-      `${bent}: ${beside('deadline 1')}`,
-      `${lost}: ${beside('deadline 2')}`,
-      `${made}: ${beside('deadline 7')}`,
-      `${gone}: ${beside('deadline 0')}`,
-      `${moved}: ${beside('stage')}`,
+      `${bent}: ${mismatch('deadline 1')}`,
+      `${lost}: ${mismatch('deadline 2')}`,
+      `${made}: ${mismatch('deadline 7')}`,
+      `${gone}: ${mismatch('deadline 0')}`,
+      `${moved}: ${mismatch('stage')}`,
     ]),
   );
 });

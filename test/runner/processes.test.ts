@@ -22,8 +22,8 @@ it(
     const env = { ...process.env, TEST_FOLDER: folder };
     const child = spawn(process.execPath, ['-e', parent], { env });
     killOnExit(child);
-    const [said] = await once(child.stdout, 'data');
-    const pids = [child.pid, Number(said)];
+    const [output] = await once(child.stdout, 'data');
+    const pids = [child.pid, Number(output)];
     assert.deepEqual(
       processesOfRun(folder).map(({ pid }) => pid),
       pids,

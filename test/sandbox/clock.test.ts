@@ -43,11 +43,11 @@ describe('the clock of a sandbox', () => {
     const order = await sandbox.json(`/api/studio-order/${bids[0].order_id}`);
     assert.deepEqual([order.price.amount, order.price.currency], [30, 'USD']);
     const { mails } = await sandbox.json(`/sandbox/inbox?after=${last}`);
-    const told = mails.map(
+    const subjects = mails.map(
       ({ to, message }: Record<string, string>) => `${to}: ${message?.split('.')[1]}`,
     );
-    assert.ok(told.includes('anna@client.example: auction_won'), told.join());
-    assert.ok(told.includes('boris@client.example: auction_lost'), told.join());
+    assert.ok(subjects.includes('anna@client.example: auction_won'), subjects.join());
+    assert.ok(subjects.includes('boris@client.example: auction_lost'), subjects.join());
     for (const { message, at } of mails) {
       if (/\.auction_/.test(message)) assert.ok(at >= lot.ends_at, `${message} at ${at}`);
     }
@@ -103,10 +103,10 @@ describe('the clock of a sandbox', () => {
       [{ advance_seconds: -1 }, /^advance_seconds must be an integer from 0 to 31622400, got -1$/],
       [{ advance_seconds: 31_622_401 }, /^advance_seconds must be an integer from 0 to 31622400/],
     ];
-    for (const [body, said] of cases) {
+    for (const [body, problem] of cases) {
       const { status, text } = await sandbox.ask('/sandbox/clock', { body });
       assert.equal(status, 400);
-      assert.match(JSON.parse(text).error, said);
+      assert.match(JSON.parse(text).error, problem);
     }
     const { status } = await sandbox.ask('/sandbox/clock', { body: 'no JSON' });
     assert.equal(status, 400);

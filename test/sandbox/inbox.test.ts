@@ -26,10 +26,10 @@ describe('the inbox of a sandbox', () => {
   it('returns a mail as soon as it exists, with its code and links', async () => {
     const waiting = sandbox.json('/sandbox/inbox?to=Anna@client.example&wait=30');
     const { pending_id: pendingId } = await placeBid('anna@client.example');
-    const { mails, sandbox: isSaid } = await waiting;
+    const { mails, sandbox: isSandbox } = await waiting;
     assert.equal(mails.length, 1);
     const [{ id, at, channel, to, subject, code, links, text, message, eml }] = mails;
-    assert.equal(isSaid, true);
+    assert.equal(isSandbox, true);
     assert.deepEqual([channel, to], ['email', 'anna@client.example']);
     assert.equal(message, `${pendingId}.code`);
     assert.match(code, /^\d{6}$/);

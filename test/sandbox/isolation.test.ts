@@ -75,9 +75,9 @@ describe('the data of a sandbox', () => {
       writeFileSync(join(folder, 'tmp', name, 'studiolot.db'), '');
     }
     const next = await launch(folder);
-    const kept = new Set(next.kept());
-    assert.equal(kept.size, 3);
-    assert.equal(kept.has(left), false);
+    const folders = new Set(next.kept());
+    assert.equal(folders.size, 3);
+    assert.equal(folders.has(left), false);
     assert.equal(await next.end('SIGTERM'), 0);
     assert.deepEqual(next.kept().toSorted(), ofOthers.toSorted());
     assert.equal(existsSync(join(folder, 'data')), false);

@@ -13,7 +13,7 @@ const service = await forFile(startTestService());
 
 const studio = { email: 'studio@example.org' };
 
-const said: Readonly<Record<string, string>> = {
+const marks: Readonly<Record<string, string>> = {
   en: 'A sandbox to try things in: no order and no bid here is real.',
   ru: 'Это песочница для проб: заказы и ставки здесь не настоящие.',
   pl: 'To środowisko testowe: zamówienia i oferty nie są tu prawdziwe.',
@@ -82,7 +82,7 @@ describe('a sandbox', () => {
 
   it('is marked on every page in its language, including the client’s and the desk', async () => {
     for (const language of languages) {
-      const words = `<aside class="sandbox">${said[language]}</aside>`;
+      const words = `<aside class="sandbox">${marks[language]}</aside>`;
       for (const page of ['', '/auction', '/auction/1', '/order', '/agents', '/nothing']) {
         const headers = { accept: 'text/html' };
         const { text } = await sandbox.ask(`/${language}${page}`, { headers });

@@ -17,7 +17,7 @@ it('a restored copy next to an earlier write-ahead log is refused by every start
   const { folder } = service;
   test.after(() => removeFolder(folder));
   const file = databaseIn(folder).replace(/^sqlite:/, '');
-  const kept = await placeOrder(service, { studio });
+  const placed = await placeOrder(service, { studio });
   const copy = join(folder, 'copy.db');
   await service.store.backup(copy, new AbortController().signal);
   const later = await placeOrder(service, { studio });
@@ -48,7 +48,7 @@ it('a restored copy next to an earlier write-ahead log is refused by every start
   for (const suffix of files) renameSync(`${file}${suffix}`, join(folder, `moved${suffix}`));
   const restored = await startTestService({}, {}, folder);
   test.after(() => restored.close());
-  assert.equal((await restored.get(`${orderPath}/${kept.order_id}`)).status, 200);
+  assert.equal((await restored.get(`${orderPath}/${placed.order_id}`)).status, 200);
   assert.equal((await restored.get(`${orderPath}/${later.order_id}`)).status, 404);
 });
 

@@ -31,8 +31,8 @@ describe('an order that does not end in acceptance', () => {
   });
 
   it('is paused, moves its due time, and causes no warnings meanwhile', async () => {
-    const told = await runStory('held');
-    assert.deepEqual(mailsIn(told).slice(2), [
+    const lines = await runStory('paused');
+    assert.deepEqual(mailsIn(lines).slice(2), [
       '2 Mar 10:00 studio: S-1001 · We have everything, the work has begun',
       '2 Mar 16:00 studio: S-1001 · The work is paused: we need you',
       '4 Mar 10:00 operator: The studio writes:',
@@ -42,7 +42,7 @@ describe('an order that does not end in acceptance', () => {
       '5 Mar 03:00 studio: S-1001 · Your site is live',
     ]);
     assert.ok(
-      told.some((line) => /site_live +met +due 5 Mar 04:00 · done 5 Mar 03:00$/.test(line)),
+      lines.some((line) => /site_live +met +due 5 Mar 04:00 · done 5 Mar 03:00$/.test(line)),
     );
   });
 

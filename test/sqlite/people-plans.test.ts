@@ -14,18 +14,18 @@ it('people are found by index ranges', async (test) => {
     await store.close();
     await removeFolder(folder);
   });
-  const asked = new Set<string>();
+  const statements = new Set<string>();
   const name = 'all';
   const execute = StatementSync.prototype[name];
   test.mock.method(
     StatementSync.prototype,
     name,
     function (this: StatementSync, ...values: never[]) {
-      asked.add(this.sourceSQL);
+      statements.add(this.sourceSQL);
       return Reflect.apply(execute, this, values);
     },
   );
-  asked.clear();
+  statements.clear();
   await store.read(async ({ people }) => {
     await people.addressesAt('cakes.example', 50);
     await people.addressesFrom('192.0.2.1', 50);
@@ -37,7 +37,7 @@ it('people are found by index ranges', async (test) => {
 
   const database = new DatabaseSync(join(folder, 'studiolot.db'));
   test.after(() => database.close());
-  const steps = [...asked]
+  const steps = [...statements]
     .filter((text) => text.startsWith('select'))
     .flatMap((text) =>
       database

@@ -13,7 +13,7 @@ const growing = 'orders|events|outbox|bids|participants|participant_keys|quotas|
 const wholeTable = new RegExp(`^SCAN (${growing})$`);
 
 it('no query of timed work, an order, a bid and its code, or the work queue scans a whole table', async (test: TestContext) => {
-  const asked = countStatements(test);
+  const statementCounts = countStatements(test);
   const auction = await auctionFor(test);
   await auction.service.post('/api/studio-order', { studio });
   const lot = await auction.lot();
@@ -24,12 +24,14 @@ it('no query of timed work, an order, a bid and its code, or the work queue scan
   const { folder } = auction.service;
   const unsealed = 'select "id" from "unsealed"';
   await until('two seconds have passed', () =>
-    [...asked].some(([text, times]) => text.startsWith(unsealed) && times > 2),
+    [...statementCounts].some(([text, times]) => text.startsWith(unsealed) && times > 2),
   );
 
   const database = new DatabaseSync(join(folder, 'studiolot.db'));
   test.after(() => database.close());
-  const statements = [...asked.keys()].filter((text) => /^(select|update|delete|with)/.test(text));
+  const statements = [...statementCounts.keys()].filter((text) =>
+    /^(select|update|delete|with)/.test(text),
+  );
   const plans = statements.map((text) => {
     const steps = database.prepare(`explain query plan ${text}`).all();
     return { text, steps: steps.map(({ detail }) => String(detail)) };

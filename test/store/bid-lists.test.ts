@@ -147,15 +147,15 @@ it('the bids whose codes let a participant’s key bid are found on one lot, and
 });
 
 describe('bids under review', () => {
-  const held = (id: string, at: number, changes: Partial<Bid> = {}): Bid =>
+  const reviewedBid = (id: string, at: number, changes: Partial<Bid> = {}): Bid =>
     placed(id, at, { status: 'under_review', participantId: par_a, ...changes });
 
   it('are listed oldest first, and counted', async () => {
     const found = await commitAndRead(
       saving(
-        held('bid_1', 3_000),
-        held('bid_2', 1_000),
-        held('bid_3', 2_000),
+        reviewedBid('bid_1', 3_000),
+        reviewedBid('bid_2', 1_000),
+        reviewedBid('bid_3', 2_000),
         placed('bid_4', 1, { status: 'entered' }),
       ),
       async ({ bids }) => [
@@ -174,17 +174,23 @@ describe('bids under review', () => {
       await keep(({ bids }) => bids.save({ ...bid, status: 'rejected' }, bid));
       return found;
     };
-    assert.equal(await reviewReasonOf(held('bid_1', 1, { isAutomatic: true })), 'bid_1');
-    assert.equal(await reviewReasonOf(held('bid_2', 1, { ceilingMinor: minor(2_501) })), 'bid_2');
-    assert.equal(await reviewReasonOf(held('bid_3', 1, { ceilingMinor: minor(2_500) })), undefined);
-    assert.equal(await reviewReasonOf(held('bid_4', 1)), undefined);
+    assert.equal(await reviewReasonOf(reviewedBid('bid_1', 1, { isAutomatic: true })), 'bid_1');
     assert.equal(
-      await reviewReasonOf(held('bid_5', 1, { isAutomatic: true, lotId: two })),
+      await reviewReasonOf(reviewedBid('bid_2', 1, { ceilingMinor: minor(2_501) })),
+      'bid_2',
+    );
+    assert.equal(
+      await reviewReasonOf(reviewedBid('bid_3', 1, { ceilingMinor: minor(2_500) })),
       undefined,
     );
-    const of_b = held('bid_6', 1, { isAutomatic: true, participantId: par_b });
+    assert.equal(await reviewReasonOf(reviewedBid('bid_4', 1)), undefined);
+    assert.equal(
+      await reviewReasonOf(reviewedBid('bid_5', 1, { isAutomatic: true, lotId: two })),
+      undefined,
+    );
+    const of_b = reviewedBid('bid_6', 1, { isAutomatic: true, participantId: par_b });
     assert.equal(await reviewReasonOf(of_b), undefined);
-    const entered = held('bid_7', 1, { isAutomatic: true, status: 'entered' });
+    const entered = reviewedBid('bid_7', 1, { isAutomatic: true, status: 'entered' });
     assert.equal(await reviewReasonOf(entered), undefined);
   });
 
@@ -204,14 +210,14 @@ describe('bids under review', () => {
         await lots.add(lotOf(3, { status: 'open', endsAt: instant(endsAt + 1) }));
         await lots.add(lotOf(4, { endsAt }));
         await saving(
-          held('bid_2', 2, early),
-          held('bid_1', 1, { ...early, reviewAlarmAt: instant(98 * hourMs - 1) }),
-          held('bid_alarmed', 1, { ...early, reviewAlarmAt: instant(98 * hourMs) }),
-          held('bid_late', 1, { confirmedAt: instant(99 * hourMs) }),
-          held('bid_later', 1, { ...early, lotId: 3 as LotId }),
-          held('bid_scheduled', 1, { ...early, lotId: 4 as LotId }),
-          held('bid_over', 2, { lotId: two }),
-          held('bid_over too', 1, { lotId: two }),
+          reviewedBid('bid_2', 2, early),
+          reviewedBid('bid_1', 1, { ...early, reviewAlarmAt: instant(98 * hourMs - 1) }),
+          reviewedBid('bid_alarmed', 1, { ...early, reviewAlarmAt: instant(98 * hourMs) }),
+          reviewedBid('bid_late', 1, { confirmedAt: instant(99 * hourMs) }),
+          reviewedBid('bid_later', 1, { ...early, lotId: 3 as LotId }),
+          reviewedBid('bid_scheduled', 1, { ...early, lotId: 4 as LotId }),
+          reviewedBid('bid_over', 2, { lotId: two }),
+          reviewedBid('bid_over too', 1, { lotId: two }),
           placed('bid_entered', 1, { ...early, status: 'entered' }),
         )(tx);
       },

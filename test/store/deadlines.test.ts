@@ -115,7 +115,7 @@ it('promises kept or missed since a moment are counted', async () => {
 });
 
 it('clocks stop while an order is on hold, except for its confirmation', async () => {
-  const held = async (since: number) => {
+  const pauseOrder = async (since: number) => {
     await keep(async ({ orders, deadlines }) => {
       await orders.save(
         orderOf(one, { work: workOf({ hold: { since: instant(since), reason: 'x' } }) }),
@@ -127,11 +127,13 @@ it('clocks stop while an order is on hold, except for its confirmation', async (
         ]),
       );
     });
-    const kept = await look(({ deadlines }) => deadlines.countKept(instant(900), instant(1_000)));
-    return [kept.confirmation.missed, kept.site_live.missed];
+    const countedPromises = await look(({ deadlines }) =>
+      deadlines.countKept(instant(900), instant(1_000)),
+    );
+    return [countedPromises.confirmation.missed, countedPromises.site_live.missed];
   };
   assert.deepEqual(
-    [await held(949), await held(950), await held(951)],
+    [await pauseOrder(949), await pauseOrder(950), await pauseOrder(951)],
     [
       [1, 0],
       [1, 0],

@@ -12,7 +12,7 @@ import { placedEvent, studioOf } from '../support/plain-orders.ts';
 
 const { keep, commitAndRead, look, rows, execute, assertAllCalled } = await coveredStore('events');
 
-const happened = (
+const eventOf = (
   id: string,
   version: number,
   at: number,
@@ -24,7 +24,7 @@ const happened = (
   at: instant(at),
 });
 const note = (id: string, version: number, at: number, text = 'Ada called') =>
-  happened(id, version, at, { type: 'NoteWritten', text });
+  eventOf(id, version, at, { type: 'NoteWritten', text });
 const placed = placedEvent('ord_1', {
   studio: studioOf({ name: 'Студыя' }),
   brief: new Map([['goal', 'Cakes']]),
@@ -37,7 +37,7 @@ const versionsOf = (events: readonly { readonly version: number }[]): readonly n
 
 it('events are read as they were written, with their actor', async () => {
   const written = note('ord_1', 2, 2_000);
-  const paid = happened('ord_1', 3, 1_800_000_000_000, {
+  const paid = eventOf('ord_1', 3, 1_800_000_000_000, {
     type: 'PaymentRecorded',
     amountMinor: minor(3_000_000_000),
     currency: 'PLN',
@@ -106,7 +106,7 @@ const appendTen = () =>
 it('a stream can be read from any event on, and from its newest', async () => {
   await appendTen();
   await keep(({ events }) =>
-    events.append([happened('ord_1', 11, 9_000, { type: 'MaterialsConfirmed' })], 'operator ada'),
+    events.append([eventOf('ord_1', 11, 9_000, { type: 'MaterialsConfirmed' })], 'operator ada'),
   );
   await execute('update events set at_ms = at_ms where version in (1, 9)');
   const found = await look(async ({ events }) => [
@@ -151,7 +151,7 @@ it('the first event at or after a moment is found', async () => {
 
 it('an outline omits texts, and has a start, an end and a limit', async () => {
   const message = { type: 'MessageWritten', from: 'studio', text: 'Ask Ada' } as const;
-  const asked = {
+  const questionEvent = {
     type: 'ChangesRequested',
     request: 1,
     kind: 'changes',
@@ -165,14 +165,14 @@ it('an outline omits texts, and has a start, an end and a limit', async () => {
     at: instant(5),
     answers: new Map([['goal', 'Pans']]),
   } as const;
-  const cancelled = happened('ord_1', 6, 6, { type: 'OrderCancelled', reason: 'Too late' });
+  const cancelled = eventOf('ord_1', 6, 6, { type: 'OrderCancelled', reason: 'Too late' });
   await keep(({ events }) =>
     events.append(
       [
         placed,
         note('ord_1', 2, 2),
-        happened('ord_1', 3, 3, message),
-        happened('ord_1', 4, 4, asked),
+        eventOf('ord_1', 3, 3, message),
+        eventOf('ord_1', 4, 4, questionEvent),
         withAnswers,
         cancelled,
       ],
@@ -186,8 +186,8 @@ it('an outline omits texts, and has a start, an end and a limit', async () => {
     [
       placed,
       { ...note('ord_1', 2, 2), text: '' },
-      { ...happened('ord_1', 3, 3, message), text: '' },
-      { ...happened('ord_1', 4, 4, asked), items: [''] },
+      { ...eventOf('ord_1', 3, 3, message), text: '' },
+      { ...eventOf('ord_1', 4, 4, questionEvent), items: [''] },
       { ...withAnswers, answers: new Map([['goal', '']]) },
       cancelled,
     ],

@@ -113,8 +113,8 @@ const run = ({ acts, end }: Transaction): Promise<readonly Counts[] | 'thrown'> 
     });
 
 /** Each on a state of its own, which the next one starts with after a commit. */
-const expected = (transactions: readonly Transaction[], begun: Counts) => {
-  let state = new Map(begun);
+const expected = (transactions: readonly Transaction[], countsBefore: Counts) => {
+  let state = new Map(countsBefore);
   const answers = transactions.map(({ acts, end }) => {
     const own = new Map(state);
     const seen = acts.map((one) => expectedOf(own, one));
@@ -156,9 +156,9 @@ describe('concurrent transactions in a group', () => {
     const property = fc.asyncProperty(
       fc.array(transaction, { minLength: 1, maxLength: 6 }),
       async (transactions) => {
-        const begun = await engine.read(listed);
+        const countsBefore = await engine.read(listed);
         const answers = await Promise.all(transactions.map(run));
-        const wanted = expected(transactions, begun);
+        const wanted = expected(transactions, countsBefore);
         assert.deepEqual(answers, wanted.answers);
         assert.deepEqual(await engine.read(listed), wanted.state);
       },

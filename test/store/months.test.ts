@@ -166,8 +166,8 @@ it('a period’s promises are kept, missed or open by now', async () => {
 it('the median and the 95th percentile of confirmation times are computed', async () => {
   const confirmed = (nth: number, waitMs: number, since = 1_500) =>
     deadlineOf('confirmation', [since, 9_000], { metAt: since + waitMs + nth - nth });
-  const waits = () => look(({ months }) => months.confirmationWaits(span(1_000, 2_000)));
-  assert.equal(await waits(), null);
+  const delays = () => look(({ months }) => months.confirmationWaits(span(1_000, 2_000)));
+  assert.equal(await delays(), null);
   const others = [
     deadlineOf('confirmation', [1_500, 9_000]),
     deadlineOf('fix', [1_500, 9_000], { metAt: 8_000 }),
@@ -175,12 +175,12 @@ it('the median and the 95th percentile of confirmation times are computed', asyn
     confirmed(0, 7_000, 2_000),
   ];
   await savePromises(...others);
-  assert.equal(await waits(), null);
+  assert.equal(await delays(), null);
   await savePromises(...others, confirmed(0, 40, 1_999), confirmed(0, 30, 1_000), confirmed(0, 10));
-  assert.deepEqual(await waits(), { count: 3, medianMs: 30, p95Ms: 40 });
+  assert.deepEqual(await delays(), { count: 3, medianMs: 30, p95Ms: 40 });
   const many = Array.from({ length: 21 }, (_, nth) => confirmed(nth, ((nth * 8) % 21) + 1));
   await savePromises(...many);
-  assert.deepEqual(await waits(), { count: 21, medianMs: 11, p95Ms: 20 });
+  assert.deepEqual(await delays(), { count: 21, medianMs: 11, p95Ms: 20 });
 });
 
 assertAllCalled();

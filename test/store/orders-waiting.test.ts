@@ -20,7 +20,7 @@ const payment = (state: Work['payment']['state'], dueAt: number, paidAt: number 
   paidAt: paidAt === null ? null : instant(paidAt),
 });
 const hold = { since: instant(1), reason: 'Asked' };
-const heard = (unansweredSince: number | null, holdAnsweredAt: number | null = null) => ({
+const conversation = (unansweredSince: number | null, holdAnsweredAt: number | null = null) => ({
   unansweredSince: unansweredSince === null ? null : instant(unansweredSince),
   holdAnsweredAt: holdAnsweredAt === null ? null : instant(holdAnsweredAt),
 });
@@ -109,11 +109,11 @@ it('a payment and a confirmation are listed once they are late', async () => {
 
 it('a studio’s message waits for an answer, unless it ends a pause', async () => {
   await save(
-    orderOf('ord_1', { heard: heard(3_000) }),
-    orderOf('ord_2', { heard: heard(2_000) }),
-    orderOf('ord_3', { heard: heard(null) }),
-    working('ord_4', { stage: 'building', hold }, { heard: heard(1_000, 4_000) }),
-    working('ord_5', { stage: 'building', hold }, { heard: heard(5_000) }),
+    orderOf('ord_1', { heard: conversation(3_000) }),
+    orderOf('ord_2', { heard: conversation(2_000) }),
+    orderOf('ord_3', { heard: conversation(null) }),
+    working('ord_4', { stage: 'building', hold }, { heard: conversation(1_000, 4_000) }),
+    working('ord_5', { stage: 'building', hold }, { heard: conversation(5_000) }),
   );
   assert.deepEqual(await waiting('unanswered', 0), [
     'ord_2 by null since 2000',

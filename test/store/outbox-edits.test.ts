@@ -14,7 +14,7 @@ const mail = { channel: 'email', address: 'a@one.example' };
 const other = { channel: 'email', address: 'b@two.example' };
 const words = { studioName: null, language: 'de' } as const;
 
-const held = (id: string, changes: Partial<NewDelivery> = {}): NewDelivery => ({
+const delayed = (id: string, changes: Partial<NewDelivery> = {}): NewDelivery => ({
   envelope: confirmationTo(mail, id),
   state: 'pending',
   notAfter: null,
@@ -41,7 +41,7 @@ const noted = async () => {
 
 describe('a delayed message', () => {
   it('can be reworded, and still verifies', async () => {
-    await enqueue(held('a'), held('b', { state: 'waiting' }), held('c'));
+    await enqueue(delayed('a'), delayed('b', { state: 'waiting' }), delayed('c'));
     assert.deepEqual([await replace('a', 4_999, other), await replace('b', 9_000)], [true, true]);
     const found = await look(({ outbox }) => Promise.all([outbox.find('a'), outbox.find('c')]));
     assert.deepEqual(found[0], {
@@ -68,7 +68,7 @@ describe('a delayed message', () => {
   });
 
   it('cannot be reworded once it is due, tried, done or altered', async () => {
-    await enqueue(...['due', 'tried', 'done', 'bent'].map((id) => held(id)));
+    await enqueue(...['due', 'tried', 'done', 'bent'].map((id) => delayed(id)));
     await keep(({ outbox }) => outbox.markDone(['done'], 'sent', instant(2_000)));
     await execute(
       `update outbox set attempts = 1 where id = 'tried';
@@ -87,7 +87,7 @@ describe('a delayed message', () => {
   });
 
   it('is changed by one writer after the other', async () => {
-    await enqueue(held('a'));
+    await enqueue(delayed('a'));
     const put =
       (at: number) =>
       async ({ outbox }: Parameters<Parameters<typeof keep>[0]>[0]) => {
@@ -103,7 +103,7 @@ describe('a delayed message', () => {
 
 describe('a redirected message', () => {
   it('is due at once, with all attempts left', async () => {
-    await enqueue(held('a', { dueAt: instant(1_000) }), held('b'));
+    await enqueue(delayed('a', { dueAt: instant(1_000) }), delayed('b'));
     await keep(async ({ outbox }) => {
       await outbox.claim(['a'], instant(1_000), instant(2_000));
       await outbox.giveUp('a', 'dead', 'no such mailbox');
@@ -125,7 +125,7 @@ describe('a redirected message', () => {
   });
 
   it('stays in place if it was altered', async () => {
-    await enqueue(held('a'));
+    await enqueue(delayed('a'));
     await execute("update outbox set message = replace(message, '25000', '1')");
     await keep(({ outbox }) => outbox.redirect('a', other, instant(6_000)));
     assert.deepEqual(await rows('select recipient from outbox'), [{ recipient: 'a@one.example' }]);
@@ -133,7 +133,7 @@ describe('a redirected message', () => {
   });
 
   it('is redirected by one writer after the other', async () => {
-    await enqueue(held('a'));
+    await enqueue(delayed('a'));
     await contend(
       ({ outbox }) => outbox.redirect('a', other, instant(6_000)),
       ({ outbox }) => outbox.redirect('a', mail, instant(7_000)),
@@ -149,7 +149,7 @@ describe('a redirected message', () => {
 
 it('webhook deliveries are not queued for a leaf', async () => {
   const to = { channel: 'webhook', address: 'whk_1@one.example' };
-  await enqueue(held('a', { envelope: confirmationTo(to, 'a') }));
+  await enqueue(delayed('a', { envelope: confirmationTo(to, 'a') }));
   assert.equal(await replace('a', 2_000, to), true);
   assert.deepEqual(await noted(), []);
 });
@@ -165,7 +165,7 @@ it('every part of a message is verified, including its erasure', async () => {
     'digest',
   ];
   const ids = ['a', ...names, 'z erased', 'z sent'];
-  await enqueue(...ids.map((id) => held(id)));
+  await enqueue(...ids.map((id) => delayed(id)));
   for (const name of names) {
     const value = name.endsWith('_ms') ? '7' : "'{}'";
     await execute(`update outbox set ${name} = ${value} where id = '${name}'`);
@@ -192,7 +192,7 @@ it('every part of a message is verified, including its erasure', async () => {
 });
 
 it('messages are read page by page', async (test) => {
-  await enqueue(...['a', 'b', 'c'].map((id) => held(id)));
+  await enqueue(...['a', 'b', 'c'].map((id) => delayed(id)));
   await execute("update outbox set digest = '3 x' where id = 'b'");
   const pages = await look(({ outbox }) =>
     Promise.all(['', 'b', 'c'].map((after) => outbox.misdigested(after, 2))),

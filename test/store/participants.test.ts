@@ -108,7 +108,7 @@ it('the newest are listed first, and IDs in their order', async () => {
 
 it('bidders of a lot are distinguished from those whose bids are only under review', async () => {
   const [one, other] = [1 as LotId, 2 as LotId];
-  const held = (id: string, changes: object) =>
+  const reviewedBid = (id: string, changes: object) =>
     bidOf(`bid_${id}`, {
       participantId: `par_${id}` as ParticipantId,
       status: 'under_review',
@@ -122,11 +122,11 @@ it('bidders of a lot are distinguished from those whose bids are only under revi
       ['a', 'c'].map((name) => bidderOf(`par_${name}`)),
     );
     await lots.saveBidders(other, [bidderOf('par_d')]);
-    await bids.save(held('b', {}));
+    await bids.save(reviewedBid('b', {}));
     // Has both, and is one.
-    await bids.save(held('c', {}));
-    await bids.save(held('e', { lotId: other }));
-    await bids.save(held('f', { status: 'rejected' }));
+    await bids.save(reviewedBid('c', {}));
+    await bids.save(reviewedBid('e', { lotId: other }));
+    await bids.save(reviewedBid('f', { status: 'rejected' }));
     await bids.save(bidOf('bid_unconfirmed', { status: 'under_review' }));
   });
   const ofLot = async (page: { after: string; limit: number; withHeld: boolean }) =>

@@ -26,15 +26,20 @@ const cancelled: WorkHappening = { type: 'OrderCancelled', reason: null };
 const refused: WorkHappening = { type: 'SiteRefused', reason: null };
 
 /** An order at a stage, with its events. */
-const place = (id: string, stage: Stage | null, placedAt: number, ...happened: readonly Change[]) =>
+const place = (
+  id: string,
+  stage: Stage | null,
+  placedAt: number,
+  ...orderChanges: readonly Change[]
+) =>
   keep(async ({ orders, events }) => {
     const changes: Partial<Order> = {
       placedAt: instant(placedAt),
-      version: happened.length + 1,
+      version: orderChanges.length + 1,
       work: workOf({ stage: stage as never }),
     };
     await orders.save(orderOf(id, changes));
-    const all = happened.map(([at, happening], nth): OrderEvent => ({
+    const all = orderChanges.map(([at, happening], nth): OrderEvent => ({
       ...happening,
       orderId: id as OrderId,
       version: nth + 2,

@@ -31,11 +31,11 @@ describe('another secret', () => {
   it('is refused, unless a new one was requested', async (test) => {
     await begin();
     const other = await open(test, another);
-    const beginning = other.write('orders', async ({ record }) => {
+    const starting = other.write('orders', async ({ record }) => {
       await record.begin(instant(9));
       return { keep: true, value: null };
     });
-    await assert.rejects(beginning, SecretChanged);
+    await assert.rejects(starting, SecretChanged);
     assert.equal((await ask((record) => record.secret()))?.isOurs, true);
   });
 

@@ -31,17 +31,17 @@ const startAll = (all: readonly Upload[]) =>
   });
 
 it('an upload is loaded as it started, and as it was changed', async () => {
-  const begun = upload(1, { site: '2001:db8:1::/48', sizeBytes: 5_000_000_000 });
+  const started = upload(1, { site: '2001:db8:1::/48', sizeBytes: 5_000_000_000 });
   const found = await commitAndRead(
-    ({ uploads }) => uploads.begin(begun),
+    ({ uploads }) => uploads.begin(started),
     async ({ uploads }) => [await uploads.find(named(1)), await uploads.find(named(2))],
   );
-  assert.deepEqual(found, [begun, null]);
+  assert.deepEqual(found, [started, null]);
   const later = await commitAndRead(
     ({ uploads }) => uploads.expire(named(1), instant(7_000)),
     ({ uploads }) => uploads.find(named(1)),
   );
-  assert.deepEqual(later, { ...begun, expiresAt: instant(7_000) });
+  assert.deepEqual(later, { ...started, expiresAt: instant(7_000) });
   const made = { fileId: named(9), sizeBytes: 12, expiresAt: instant(9_000) };
   const finished = await commitAndRead(
     async ({ uploads }) => {
@@ -52,7 +52,7 @@ it('an upload is loaded as it started, and as it was changed', async () => {
     ({ uploads }) => uploads.find(named(1)),
   );
   // Nobody asks any more from where it came.
-  assert.deepEqual(finished, { ...begun, ...made, network: '', site: null });
+  assert.deepEqual(finished, { ...started, ...made, network: '', site: null });
 });
 
 it('open uploads are counted by order, network and site, without finished or expired ones', async () => {

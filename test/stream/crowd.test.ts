@@ -21,7 +21,7 @@ it(`each of ${crowd} watchers gets every change, in order`, async (t) => {
   const duel = await startDuel(auction);
 
   /** The content of each numbered event; every watcher must receive the same. */
-  const said = new Map<number, string>();
+  const contents = new Map<number, string>();
   const faults: string[] = [];
   const watchers = Array.from({ length: crowd }, (_, nth) => {
     let last: number | null = null;
@@ -32,8 +32,8 @@ it(`each of ${crowd} watchers gets every change, in order`, async (t) => {
         if (last !== null && id !== last + 1) faults.push(`${nth}: ${id} came after ${last}`);
         last = id;
         const text = timeless(data);
-        if ((said.get(id) ?? text) !== text) faults.push(`${nth}: ${id} is told otherwise`);
-        said.set(id, text);
+        if ((contents.get(id) ?? text) !== text) faults.push(`${nth}: ${id} is told otherwise`);
+        contents.set(id, text);
       },
     });
   });
@@ -60,9 +60,9 @@ it(`each of ${crowd} watchers gets every change, in order`, async (t) => {
   const after = await figuresOf(server.url());
 
   assert.deepEqual(faults, []);
-  assert.equal(said.size, changes + 1);
+  assert.equal(contents.size, changes + 1);
   const { json } = await auction.state();
-  assert.equal(said.get(start + changes), timeless(JSON.stringify(json)));
+  assert.equal(contents.get(start + changes), timeless(JSON.stringify(json)));
   assert.equal(after.dropped, 0);
   assert.ok(watchers.every(({ isOpen }) => isOpen()));
   const { code, tookMs } = await server.terminate();

@@ -43,7 +43,7 @@ it('a reading client gets all of a thousand changes after a long absence', async
   const tookMs = Math.round(performance.now() - startedAt);
   assert.deepEqual(watcher.ids(), range(2, last));
   assert.deepEqual(warnings, []);
-  const bytes = watcher.told.reduce((sum, { data }) => sum + data.length, 0);
+  const bytes = watcher.events.reduce((sum, { data }) => sum + data.length, 0);
   t.diagnostic(JSON.stringify({ bytes, connects, tookMs }));
 });
 
@@ -53,7 +53,7 @@ it('the service stops quickly while a client catches up', async (t) => {
   await site.restart();
   const watcher = createListener({ url: site.url, address: addressOf(1) });
   await watcher.connect('1');
-  await until('some is received', () => watcher.told.length > 50);
+  await until('some is received', () => watcher.events.length > 50);
   assert.notEqual(watcher.lastId(), last);
   const startedAt = performance.now();
   await site.restart();
@@ -71,7 +71,7 @@ it('reading stops for a client that disconnects while catching up', async (t) =>
   await site.restart();
   const watcher = createListener({ url: site.url, address: addressOf(1) });
   await watcher.connect('1');
-  await until('some is received', () => watcher.told.length > 0);
+  await until('some is received', () => watcher.events.length > 0);
   // Others read too, however long it takes, but no changes from before.
   const { store } = site.service();
   const { read } = store;
@@ -99,7 +99,7 @@ it('a client that reads stays connected through a burst of changes', async (t) =
   );
   for (const watcher of watchers) await watcher.connect();
   await until('all have received the current state', () =>
-    watchers.every(({ told }) => told.length === 1),
+    watchers.every(({ events }) => events.length === 1),
   );
   const first = watchers[0]?.lastId() ?? 0;
   // 256 changes of 18 kB, as another process would write them, between two looks at what is new.

@@ -31,30 +31,33 @@ it('a stream resumes with exactly the missed changes, also after a restart', asy
   };
   await Promise.all([watcher.connect(), steady.connect()]);
   await raise(2);
-  await until('three are notified', () => watcher.told.length === 3 && steady.told.length === 3);
+  await until(
+    'three are notified',
+    () => watcher.events.length === 3 && steady.events.length === 3,
+  );
   const [first = 0] = watcher.ids();
 
   watcher.cut();
   await raise(5);
   await watcher.connect();
-  await until('the missed changes are received', () => watcher.told.length === 8);
+  await until('the missed changes are received', () => watcher.events.length === 8);
   assert.deepEqual(watcher.ids(), range(first, first + 7));
 
   watcher.cut();
   await raise(4);
-  await until('the other is notified', () => steady.told.length === 12);
+  await until('the other is notified', () => steady.events.length === 12);
   await site.restart();
   await until('the other is cut off', () => !steady.isOpen());
   await Promise.all([watcher.connect(), steady.connect()]);
-  await until('the missed changes are received', () => watcher.told.length === 12);
+  await until('the missed changes are received', () => watcher.events.length === 12);
   const again = await startDuel(site.auction(), { name: 'again' });
   for (let nth = 0; nth < 3; nth += 1) await again.raise();
   await until('new changes are received', () => watcher.lastId() === steady.lastId());
-  await until('all is notified', () => steady.told.length === 12 + 5);
+  await until('all is notified', () => steady.events.length === 12 + 5);
   for (const { ids } of [watcher, steady]) assert.deepEqual(ids(), range(first, first + 16));
   assert.deepEqual(
-    watcher.told.map(({ data }) => timeless(data)),
-    steady.told.map(({ data }) => timeless(data)),
+    watcher.events.map(({ data }) => timeless(data)),
+    steady.events.map(({ data }) => timeless(data)),
   );
 });
 
@@ -63,11 +66,11 @@ it('a client that missed nothing gets nothing, until something changes', async (
   const duel = await startDuel(site.auction());
   const watcher = createListener({ url: site.url, address: addressOf(1) });
   await watcher.connect();
-  await until('the state is received', () => watcher.told.length === 1);
+  await until('the state is received', () => watcher.events.length === 1);
   watcher.cut();
   await watcher.connect();
   await duel.raise();
-  await until('the change is received', () => watcher.told.length === 2);
+  await until('the change is received', () => watcher.events.length === 2);
   const [first = 0] = watcher.ids();
   assert.deepEqual(watcher.ids(), [first, first + 1]);
 });
@@ -94,17 +97,17 @@ it('a stream starts with the current state and a notice when the missed changes 
     const watcher = createListener({ url: site.url, address: addressOf(1) });
     assert.equal((await watcher.connect(id)).status, 200, id);
     if (id.trim() === String(last)) continue;
-    await until(`"${id}" is answered`, () => watcher.told.length > 0);
+    await until(`"${id}" is answered`, () => watcher.events.length > 0);
     assert.deepEqual(watcher.ids(), [last], id);
     assert.equal(watcher.skips().length, id.trim() === '' ? 0 : 1, `"${id}"`);
     const { json } = await site.auction().state();
-    assert.equal(timeless(watcher.told[0]?.data ?? ''), timeless(JSON.stringify(json)), id);
+    assert.equal(timeless(watcher.events[0]?.data ?? ''), timeless(JSON.stringify(json)), id);
     watcher.cut();
   }
-  const kept = createListener({ url: site.url, address: addressOf(1) });
-  await kept.connect(String(last - 4));
-  await until('the stored changes are received', () => kept.told.length === 4);
-  assert.deepEqual(kept.ids(), range(last - 3, last));
+  const listener = createListener({ url: site.url, address: addressOf(1) });
+  await listener.connect(String(last - 4));
+  await until('the stored changes are received', () => listener.events.length === 4);
+  assert.deepEqual(listener.ids(), range(last - 3, last));
 });
 
 it('a client that got newer events from another node gets nothing older', async (t) => {
@@ -173,9 +176,9 @@ it('clients that reconnect again and again in a storm of bids lose and repeat no
   for (const [nth, { ids }] of watchers.entries()) {
     assert.deepEqual(ids(), range(from(nth) + 1, last));
   }
-  const recent = watchers.map(({ told }) => told.slice(first - 1 - last));
-  const said = recent.map((told) => told.map(({ data }) => timeless(data)).join('\n'));
-  assert.equal(new Set(said).size, 1);
+  const recent = watchers.map(({ events }) => events.slice(first - 1 - last));
+  const contents = recent.map((events) => events.map(({ data }) => timeless(data)).join('\n'));
+  assert.equal(new Set(contents).size, 1);
   t.diagnostic(JSON.stringify({ changes: last, connects }));
 });
 

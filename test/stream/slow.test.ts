@@ -26,8 +26,8 @@ it('clients that never read are disconnected, and the others get everything', as
   const duel = await startDuel(auction, { rivals: 4 });
 
   let bytes = 0;
-  const told = Array.from({ length: readers }, () => [] as number[]);
-  const watchers = told.map((ids, nth) =>
+  const counts = Array.from({ length: readers }, () => [] as number[]);
+  const watchers = counts.map((ids, nth) =>
     createWatcher({
       url: server.url,
       address: addressOf(nth, 20),
@@ -55,7 +55,7 @@ it('clients that never read are disconnected, and the others get everything', as
     if (nth % 10 === 0) peakMb = Math.max(peakMb, (await figuresOf(server.url())).mb);
   }
   await until('the readers have received everything', () =>
-    told.every((ids) => ids.length === changes + 1),
+    counts.every((ids) => ids.length === changes + 1),
   );
   const tookMs = Math.round(performance.now() - startedAt);
   await until('those who never read are let go', async () => {
@@ -63,7 +63,7 @@ it('clients that never read are disconnected, and the others get everything', as
     // What all of them leave unread ends some before what each of them does.
     return dropped > 0 && watchers === readers;
   });
-  for (const ids of told) {
+  for (const ids of counts) {
     const [first = 0] = ids;
     assert.ok(ids.every((id, index) => id === first + index));
   }

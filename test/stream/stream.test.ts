@@ -29,11 +29,11 @@ it('the stream sends the lots on connect and after every change, as the state sh
   let count = 0;
   const assertReceived = async (changes: number): Promise<void> => {
     count += changes;
-    for (const { currency, told } of watchers) {
-      await until(`${count} changes are told in ${currency}`, () => told.length >= count);
-      assert.equal(told.length, count);
+    for (const { currency, events } of watchers) {
+      await until(`${count} changes are told in ${currency}`, () => events.length >= count);
+      assert.equal(events.length, count);
       const { json } = await auction.state(currency);
-      const { at, ...state } = JSON.parse(told.at(-1)?.data ?? '');
+      const { at, ...state } = JSON.parse(events.at(-1)?.data ?? '');
       assert.equal(at, new Date(clock.now()).toISOString());
       assert.deepEqual(state, json);
     }
@@ -57,9 +57,9 @@ it('the stream sends the lots on connect and after every change, as the state sh
   await service.lotScheduler.pass();
   await assertReceived(2);
 
-  for (const { ids, told, currency } of watchers) {
+  for (const { ids, events, currency } of watchers) {
     assert.deepEqual(ids(), range(ids()[0] ?? 0, (ids()[0] ?? 0) + count - 1));
-    const shown = told.map(({ data }) => JSON.parse(data));
+    const shown = events.map(({ data }) => JSON.parse(data));
     assert.ok(shown.every((state) => state.currency === currency));
     assert.deepEqual(
       shown.map(({ lots }) => lots.map((lot: Record<string, unknown>) => lot['status'])),
@@ -67,7 +67,9 @@ it('the stream sends the lots on connect and after every change, as the state sh
     );
   }
   // A price in PLN is the same amount times four.
-  const [inEur, inUsd, inPln] = watchers.map(({ told }) => JSON.parse(told[2]?.data ?? '').lots[0]);
+  const [inEur, inUsd, inPln] = watchers.map(
+    ({ events }) => JSON.parse(events[2]?.data ?? '').lots[0],
+  );
   assert.deepEqual(
     [inEur.price, inUsd.price, inPln.price, inPln.price_usd, inPln.min_next_bid],
     [30, 30, 120, 30, 128],
@@ -83,9 +85,9 @@ it('the stream sends nothing when the lots do not change', async (t) => {
   });
   await auction.confirm(bidId, 'nope', addressOf(1));
   await auction.enter({ lot: 1, amount: 25, email: 'b@example.org', address: addressOf(2) });
-  await until('the bid that entered is received', () => watcher.told.length === 2);
+  await until('the bid that entered is received', () => watcher.events.length === 2);
   assert.deepEqual(watcher.ids(), range(1, 2));
-  assert.equal(JSON.parse(watcher.told[1]?.data ?? '').lots[0].bidders, 1);
+  assert.equal(JSON.parse(watcher.events[1]?.data ?? '').lots[0].bidders, 1);
 });
 
 it('the stream refuses an unknown currency, as the state does', async (t) => {
@@ -104,8 +106,8 @@ it('the stream sends input warnings with the lots on connect, and refuses in str
   const query = '?curency=PLN';
   const watcher = createListener({ url: () => service.url, query, address: addressOf(1) });
   await watcher.connect();
-  await until('the lots are received', () => watcher.told.length === 1);
-  const first = JSON.parse(watcher.told[0]?.data ?? '');
+  await until('the lots are received', () => watcher.events.length === 1);
+  const first = JSON.parse(watcher.events[0]?.data ?? '');
   assert.deepEqual(
     [first.currency, first.warnings],
     [
@@ -120,8 +122,8 @@ it('the stream sends input warnings with the lots on connect, and refuses in str
     ],
   );
   await auction.enter({ lot: 1, amount: 20, email: 'a@example.org', address: addressOf(2) });
-  await until('the change is received', () => watcher.told.length === 2);
-  assert.equal('warnings' in JSON.parse(watcher.told[1]?.data ?? ''), false);
+  await until('the change is received', () => watcher.events.length === 2);
+  assert.equal('warnings' in JSON.parse(watcher.events[1]?.data ?? ''), false);
 
   const stream = '/api/auction/agent/stream';
   const strict = { prefer: 'handling=strict' };
@@ -158,7 +160,7 @@ it('the stream keeps connections open when nothing changes', async (t) => {
     await until(`heartbeat ${beats} has come`, () => watcher.heartbeats() === beats);
   }
   await auction.enter({ lot: 1, amount: 20, email: 'a@example.org', address: addressOf(1) });
-  await until('the change is received', () => watcher.told.length === 2);
+  await until('the change is received', () => watcher.events.length === 2);
   assert.ok(watcher.isOpen());
 });
 
@@ -169,7 +171,7 @@ it('the service stops at once with streams open, and ends each of them', async (
     createListener({ url: () => service.url, address: addressOf(nth) }),
   );
   await Promise.all(watchers.map(({ connect }) => connect()));
-  await until('all are notified', () => watchers.every(({ told }) => told.length === 1));
+  await until('all are notified', () => watchers.every(({ events }) => events.length === 1));
   const startedAt = performance.now();
   await service.close();
   const tookMs = Math.round(performance.now() - startedAt);
@@ -196,7 +198,7 @@ it('each missed change is sent with its own time, and with seconds counted from 
   const { service, clock, auction } = await open(t);
   const watcher = createListener({ url: () => service.url, address: addressOf(1) });
   await watcher.connect();
-  await until('the lots are received', () => watcher.told.length === 1);
+  await until('the lots are received', () => watcher.events.length === 1);
   watcher.cut();
   const minuteMs = 60_000;
   for (const nth of [1, 2]) {
@@ -206,8 +208,8 @@ it('each missed change is sent with its own time, and with seconds counted from 
   }
   clock.advance(minuteMs);
   await watcher.connect();
-  await until('the missed changes are received', () => watcher.told.length === 3);
-  const [first, ...missed] = watcher.told.map(({ data }) => JSON.parse(data));
+  await until('the missed changes are received', () => watcher.events.length === 3);
+  const [first, ...missed] = watcher.events.map(({ data }) => JSON.parse(data));
   const since = ({ at }: { at: string }): number => Date.parse(at) - Date.parse(first.at);
   const left = ({ lots }: { lots: { ends_in_seconds: number }[] }) => lots[0]?.ends_in_seconds ?? 0;
   assert.deepEqual(missed.map(since), [minuteMs, 2 * minuteMs]);
@@ -215,6 +217,6 @@ it('each missed change is sent with its own time, and with seconds counted from 
 
   const fresh = createListener({ url: () => service.url, address: addressOf(4) });
   await fresh.connect();
-  await until('the lots are received', () => fresh.told.length === 1);
-  assert.equal(since(JSON.parse(fresh.told[0]?.data ?? '')), 3 * minuteMs);
+  await until('the lots are received', () => fresh.events.length === 1);
+  assert.equal(since(JSON.parse(fresh.events[0]?.data ?? '')), 3 * minuteMs);
 });

@@ -61,13 +61,13 @@ const findBrowserServer = async (): Promise<BrowserServer> => {
   const shared = process.env['TEST_BROWSER'];
   if (shared === undefined) return startBrowserServer();
   const answer = await fetch(shared);
-  const said = await answer.text();
-  if (!answer.ok) throw new Error(said);
-  return { endpoint: said, stop: () => Promise.resolve() };
+  const body = await answer.text();
+  if (!answer.ok) throw new Error(body);
+  return { endpoint: body, stop: () => Promise.resolve() };
 };
 
 /** The page at this path, as somebody new sees it. */
-export const visit = async (
+export const openPage = async (
   { visitor }: TestBrowser,
   path: string,
   options: BrowserContextOptions = {},
@@ -88,9 +88,9 @@ type VisitorLog = { readonly seen: string[]; readonly runsScripts: boolean };
 const visitorLogs = new WeakMap<BrowserContext, VisitorLog>();
 
 const visitorLogOf = (page: Page): VisitorLog => {
-  const visit = visitorLogs.get(page.context());
-  if (visit === undefined) throw new Error('This page is not of a visitor');
-  return visit;
+  const openPage = visitorLogs.get(page.context());
+  if (openPage === undefined) throw new Error('This page is not of a visitor');
+  return openPage;
 };
 
 /** What no page of ours should do. The browser says on the console which rule of the policy is broken. */

@@ -32,7 +32,7 @@ type Surroundings = {
 const notNeeded = (): never => assert.fail('the command line has no need of this here');
 
 /** Runs a command in this process. */
-export const runHere = async (args: readonly string[], beside: CommandDeps): Promise<Typed> => {
+export const runHere = async (args: readonly string[], deps: CommandDeps): Promise<Typed> => {
   let printed = '';
   let complained = '';
   const stderr = mock.method(process.stderr, 'write', (text: string) => {
@@ -42,7 +42,7 @@ export const runHere = async (args: readonly string[], beside: CommandDeps): Pro
   try {
     const code = await runCli(['node', 'studiolot', ...args], {
       serve: notNeeded,
-      beside: () => Promise.resolve(beside),
+      beside: () => Promise.resolve(deps),
       print: (text) => {
         printed += text;
       },

@@ -76,9 +76,9 @@ export const checkAnswersFit = async (
       entry === -1 ? after.findLast(({ event }) => event.at <= cameAt) : after[entry]
     )?.lot;
     assert.ok(lotThen, `${bid.bidId} was confirmed at a known place`);
-    const [told, ...others] = answer.json.bids;
+    const [result, ...others] = answer.json.bids;
     assert.deepEqual(others, []);
-    assert.deepEqual(told, {
+    assert.deepEqual(result, {
       lot: 1,
       amount_usd: bid.amount,
       price_usd: lotThen.standing.priceMinor / 100,
@@ -86,9 +86,9 @@ export const checkAnswersFit = async (
       leader: entry !== -1 && lotThen.standing.leader?.bidId === bid.bidId,
     });
     if (entry === -1) assert.ok(bid.amount * 100 < minNextBid(lotThen.standing), bid.bidId);
-    seen.entered += told.entered ? 1 : 0;
-    seen.led += told.leader ? 1 : 0;
-    seen.outbidAtOnce += told.entered && !told.leader ? 1 : 0;
+    seen.entered += result.entered ? 1 : 0;
+    seen.led += result.leader ? 1 : 0;
+    seen.outbidAtOnce += result.entered && !result.leader ? 1 : 0;
   }
   const last = after.at(-1)?.lot;
   assert.equal(shown.price_usd * 100, last?.standing.priceMinor);

@@ -66,14 +66,14 @@ const playExample = (): readonly Changed[] => {
   note(() => room.wait(2 * hourMs));
   note(() => room.wait(30 * minuteMs));
   const { lot } = room;
-  const settled: LotEvent = {
+  const completed: LotEvent = {
     type: 'LotSettled',
     lotId: lot.id,
     version: lot.version + 1,
     at: instant(room.now),
     orderId: null,
   };
-  changes.push({ before: lot, after: evolveLot(lot, settled, null).lot, events: [settled] });
+  changes.push({ before: lot, after: evolveLot(lot, completed, null).lot, events: [completed] });
   return changes;
 };
 
@@ -86,8 +86,8 @@ const lotEntries = (hash: (text: string) => string): readonly Leaf[] => {
     const isClosing = change.events.some(({ type }) => type === 'LotSettled');
     const stored = leaves.map((leaf, number) => ({ ...leaf, number, at: instant(0) }));
     const openings = isClosing ? openingsIn(stored, all, names, change.after.id) : [];
-    const happened = { subject: 'lot', bidders: [], isRecounted: false, ...change } as const;
-    leaves.push(...lotLeaves(happened, names, { openings, leavesBefore: null }));
+    const lotChange = { subject: 'lot', bidders: [], isRecounted: false, ...change } as const;
+    leaves.push(...lotLeaves(lotChange, names, { openings, leavesBefore: null }));
   }
   return leaves;
 };

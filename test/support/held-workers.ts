@@ -131,12 +131,12 @@ export const startPausedService = async (test: TestContext, reason: ServiceHold[
     await removeFolder(service.folder);
   });
   const desk = deskContext(service, clock, operators);
-  const held = { service, clock, desk, outside, orders, cancelled, since: clock.now() - hourMs };
+  const paused = { service, clock, desk, outside, orders, cancelled, since: clock.now() - hourMs };
   return {
-    ...held,
-    makeWork: () => makeWork(held),
-    pass: () => passAll(held),
-    done: () => doneBy(held),
+    ...paused,
+    makeWork: () => makeWork(paused),
+    pass: () => passAll(paused),
+    done: () => doneBy(paused),
   };
 };
 
@@ -153,8 +153,8 @@ type PausedService = {
 };
 
 /** What people and operators do while the service is on hold. */
-const makeWork = async (held: PausedService): Promise<void> => {
-  const { service, clock, desk, outside, orders, cancelled } = held;
+const makeWork = async (paused: PausedService): Promise<void> => {
+  const { service, clock, desk, outside, orders, cancelled } = paused;
   const { telegram, imap } = outside;
   const studio = { email: 'late@example.org' };
   const placed = await service.post(orderPath, { studio, brief: wholeBrief }, fromElsewhere());

@@ -81,9 +81,9 @@ export const checkInOrderForm = async (page: Page, text: string): Promise<void> 
   await page.locator('button.button[value="send"]').waitFor();
   await assertHarmless(page);
   const shown = await page.locator('.answers bdi').allTextContents();
-  const said = withShownMarks(text);
-  assert.ok(shown.includes(said.trim()), shown.join('\n'));
-  assert.equal(await page.locator('.facts dd').last().textContent(), said.trim());
+  const shownText = withShownMarks(text);
+  assert.ok(shown.includes(shownText.trim()), shown.join('\n'));
+  assert.equal(await page.locator('.facts dd').last().textContent(), shownText.trim());
 };
 
 /** It is shown on the page of an order that was placed with it, and on that of its client. */
@@ -97,13 +97,13 @@ export const checkOnOrder = async (
   await page.goto(`/en/order/${id}`);
   await assertHarmless(page);
   const facts = await page.locator('.panel .facts dd').allTextContents();
-  const said = withShownMarks(text);
-  assert.ok(facts.includes(said.trim()));
-  assert.ok((await page.locator('.answers bdi').allTextContents()).includes(said));
+  const shownText = withShownMarks(text);
+  assert.ok(facts.includes(shownText.trim()));
+  assert.ok((await page.locator('.answers bdi').allTextContents()).includes(shownText));
   await page.locator('a[href^="/en/brief/"]').click();
   await page.waitForURL('**/brief/**');
   await assertHarmless(page);
-  assert.ok((await page.locator('.said bdi').allTextContents()).includes(said));
+  assert.ok((await page.locator('.said bdi').allTextContents()).includes(shownText));
 };
 
 export type HostileBidder = {

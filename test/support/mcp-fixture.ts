@@ -64,17 +64,17 @@ const addQuestionTool = (
   server: McpServer,
   name: string,
   ask: (given: Record<string, string>) => Record<string, FormRequest>,
-  say: (reply: string) => string,
+  textOf: (reply: string) => string,
 ): void => {
   server.registerTool(
     name,
     { description: 'asks', inputSchema: z.looseObject({}) },
     (given, { mcpReq }) => {
-      const asked = ask(given as Record<string, string>);
-      const [key = ''] = Object.keys(asked);
+      const request = ask(given as Record<string, string>);
+      const [key = ''] = Object.keys(request);
       const reply = inputResponse(mcpReq.inputResponses, key);
-      if (reply.kind === 'missing') return inputRequired({ inputRequests: asked });
-      return saying(say(replyText(reply)));
+      if (reply.kind === 'missing') return inputRequired({ inputRequests: request });
+      return saying(textOf(replyText(reply)));
     },
   );
 };
@@ -187,16 +187,16 @@ const addRounds = (server: McpServer): void => {
       { step2: question('Step 2: What is your favourite colour?', colour, ['color']) },
     ],
   };
-  for (const [tool, asked] of Object.entries(rounds)) {
+  for (const [tool, request] of Object.entries(rounds)) {
     server.registerTool(
       tool,
       { description: 'asks in turn', inputSchema: z.object({}) },
       async (_given, { mcpReq }) => {
         const { round } = mcpReq.requestState<{ round: number }>() ?? { round: 0 };
-        const answered = Object.keys(asked[round - 1] ?? {});
+        const answered = Object.keys(request[round - 1] ?? {});
         const isAnswered = answered.every((key) => key in (mcpReq.inputResponses ?? {}));
         const next = isAnswered ? round : round - 1;
-        const inputRequests = asked[next];
+        const inputRequests = request[next];
         if (inputRequests === undefined) return saying('state-ok');
         const requestState = await stateCodec.mint({ round: next + 1 });
         return inputRequired({ inputRequests, requestState });
@@ -216,8 +216,8 @@ const addQuestionPrompt = (server: McpServer): void => {
         return { messages: [{ role: 'user', content }] };
       }
       const context = { context: { type: 'string' } };
-      const asked = question('What context should the prompt use?', context, ['context']);
-      return inputRequired({ inputRequests: { user_context: asked } });
+      const request = question('What context should the prompt use?', context, ['context']);
+      return inputRequired({ inputRequests: { user_context: request } });
     },
   );
 };

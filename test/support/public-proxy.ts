@@ -56,7 +56,7 @@ const [succeeded, hostUnreachable] = [0, 4];
 
 const answer = async (
   socket: Socket,
-  farEndOf: (asked: Host) => Host | null,
+  farEndOf: (targetHost: Host) => Host | null,
   onFar: (far: Socket) => void,
 ): Promise<void> => {
   const [, methods = 0] = await take(socket, 2);

@@ -86,17 +86,17 @@ export const notifiedOrderOf = (
 } => {
   let order = evolveOrder(null, placed(language));
   let now = placedAt;
-  const told: (WorkEvent | FileAdded)[] = [];
+  const notified: (WorkEvent | FileAdded)[] = [];
   for (const happening of story) {
     now = after(now, hourMs);
     for (const event of eventsOf(order, happening, now)) {
       order = evolveOrder(order, event);
-      told.push(event);
+      notified.push(event);
     }
   }
-  const event = told.at(-1);
+  const event = notified.at(-1);
   if (event === undefined) throw new Error('Nothing happens in this story');
-  return { order, events: told, event, now };
+  return { order, events: notified, event, now };
 };
 
 const eventsOf = (
@@ -143,8 +143,8 @@ const messageOf = (
     : { kind: 'work_notice', orderId, step, version };
 
 export const untestedSteps = (): readonly string[] => {
-  const told = new Set(Object.values(stories).map(({ story }) => story.at(-1)?.type));
+  const notified = new Set(Object.values(stories).map(({ story }) => story.at(-1)?.type));
   return [...studioSteps, ...operatorSteps].filter(
-    (step) => !told.has(step) && step !== 'OperatorAlarmed',
+    (step) => !notified.has(step) && step !== 'OperatorAlarmed',
   );
 };

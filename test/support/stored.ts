@@ -67,8 +67,8 @@ export const usesOf = async (db: Database): Promise<ReadonlyMap<string, number>>
 };
 
 /** The uses of all buckets with this beginning. */
-export const usesIn = (uses: ReadonlyMap<string, number>, beginning: string): number =>
-  [...uses].reduce((sum, [bucket, count]) => sum + (bucket.startsWith(beginning) ? count : 0), 0);
+export const usesIn = (uses: ReadonlyMap<string, number>, prefix: string): number =>
+  [...uses].reduce((sum, [bucket, count]) => sum + (bucket.startsWith(prefix) ? count : 0), 0);
 
 const limitFaults = function* (
   orders: readonly StoredOrder[],
@@ -94,8 +94,8 @@ const promiseFaults = function* (
   for (const { email, orderId, key } of load.orders) {
     const row = byEmail.get(email);
     if (orderId !== null && row?.id !== orderId) yield `${email} was promised ${orderId}`;
-    const isKept = key !== null && keys.has(`${orderPath} ${key}`);
-    if (isKept !== (key !== null && row !== undefined)) yield `${email} and its answer differ`;
+    const isStored = key !== null && keys.has(`${orderPath} ${key}`);
+    if (isStored !== (key !== null && row !== undefined)) yield `${email} and its answer differ`;
   }
   let recorded = 0;
   for (const { orderId, question, value, key, isAnswered } of load.answers) {
@@ -104,8 +104,8 @@ const promiseFaults = function* (
     if (stored !== value && (isAnswered || stored !== undefined)) {
       yield `${question} of ${orderId} is ${String(stored)}`;
     }
-    const isKept = key !== null && keys.has(`${orderPath} ${key}`);
-    if (isKept !== (key !== null && stored !== undefined)) {
+    const isStored = key !== null && keys.has(`${orderPath} ${key}`);
+    if (isStored !== (key !== null && stored !== undefined)) {
       yield `${question} and its answer differ`;
     }
   }

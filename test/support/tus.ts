@@ -15,7 +15,7 @@ type TusAnswer = {
 };
 
 export type Tus = {
-  readonly ask: (path: string, asked?: UploadRequest) => Promise<TusAnswer>;
+  readonly ask: (path: string, request?: UploadRequest) => Promise<TusAnswer>;
   /** Begins a file of so many bytes, or of what is in the headers. */
   readonly begin: (
     orderId: string,

@@ -29,12 +29,12 @@ const nextOf = (language: Language): Language =>
 export const phone = { width: 360, height: 780 };
 
 /** Light on a desk and dark on a phone, so that each width and each set of colours is looked at. */
-const looks = [
+const checks = [
   { colorScheme: 'light', size: { width: 1280, height: 900 } },
   { colorScheme: 'dark', size: phone },
 ] as const;
 
-const pageOf = (language: Language) => looks[languages.indexOf(language) % 2 === 0 ? 0 : 1];
+const pageOf = (language: Language) => checks[languages.indexOf(language) % 2 === 0 ? 0 : 1];
 
 /**
  * The two languages in which axe-core looks at a page and the way to the next is gone, once in each

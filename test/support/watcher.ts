@@ -37,7 +37,7 @@ type WatcherOptions = {
   readonly query?: string;
   /** The service limits how often one address may connect. */
   readonly address: string;
-  readonly onEvent: (told: StreamEvent) => void;
+  readonly onEvent: (event: StreamEvent) => void;
 };
 
 export const createWatcher = ({ url, query = '', address, onEvent }: WatcherOptions): Watcher => {
@@ -49,14 +49,14 @@ export const createWatcher = ({ url, query = '', address, onEvent }: WatcherOpti
 
   const read = (block: string): void => {
     if (block.startsWith(':')) heartbeats += 1;
-    const told = /^event: state\nid: (\d+)\ndata: (.*)$/.exec(block);
-    if (told === null) {
+    const event = /^event: state\nid: (\d+)\ndata: (.*)$/.exec(block);
+    if (event === null) {
       if (block.startsWith('event: skipped\n')) skipped.push(block);
       else assert.match(block, /^(:|retry: 2000)$/);
       return;
     }
-    lastId = Number(told[1]);
-    onEvent({ id: lastId, data: told[2] ?? '' });
+    lastId = Number(event[1]);
+    onEvent({ id: lastId, data: event[2] ?? '' });
   };
   const follow = (stream: IncomingMessage): void => {
     response = stream;
@@ -108,10 +108,10 @@ export const createWatcher = ({ url, query = '', address, onEvent }: WatcherOpti
 /** A watcher with every event that it received. */
 export const createListener = (
   options: Omit<WatcherOptions, 'onEvent'>,
-): Watcher & { readonly told: readonly StreamEvent[]; readonly ids: () => readonly number[] } => {
-  const told: StreamEvent[] = [];
-  const watcher = createWatcher({ ...options, onEvent: (each) => void told.push(each) });
-  return { ...watcher, told, ids: () => told.map(({ id }) => id) };
+): Watcher & { readonly events: readonly StreamEvent[]; readonly ids: () => readonly number[] } => {
+  const event: StreamEvent[] = [];
+  const watcher = createWatcher({ ...options, onEvent: (each) => void event.push(each) });
+  return { ...watcher, events: event, ids: () => event.map(({ id }) => id) };
 };
 
 /** The whole numbers from one to another, both among them. */

@@ -182,7 +182,7 @@ const playLots = async (ending: Ending): Promise<readonly PlayedDelivery[]> => {
   await operate(operator, 'cancel_lot', { lot: called, reason: 'The studio is on holiday' });
   await auction.pass(dayMs);
   await client.handInBrief();
-  await settled(auction, left);
+  await waitUntilDone(auction, left);
   const headers = { authorization: `Bearer ${client.key}` };
   const secret = await receivedFromStart(receiver, {
     path: `${auctionPath}/webhooks`,
@@ -192,7 +192,7 @@ const playLots = async (ending: Ending): Promise<readonly PlayedDelivery[]> => {
   return receiver.received.map((received) => played(received, secret, { siteUrl: exampleSiteUrl }));
 };
 
-const settled = async (auction: Auction, lot: number): Promise<void> => {
+const waitUntilDone = async (auction: Auction, lot: number): Promise<void> => {
   await auction.pass(2 * hourMs);
   await until('nobody has bought it', async () => (await auction.seen(lot)).status === 'unsold');
 };
