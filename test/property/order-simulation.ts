@@ -138,10 +138,10 @@ export const livingOrder = (calendar: Calendar, placedAt: number, brief: Brief) 
   });
   const call = async (useCase: AnyDecide, input: object, now: number, actor: Actor) => {
     const loaded = { order: ok(order), history: [], quota: null, quotaBucket: '', quotaUse: [] };
-    const { answer, change } = useCase.decide(loaded, input, moment(now, actor));
-    const changes = (change?.happened ?? []) as readonly Change[];
+    const { answer, toSave } = useCase.decide(loaded, input, moment(now, actor));
+    const changes = (toSave?.changes ?? []) as readonly Change[];
     if (answer.ok) await keep(tx, changes, 'system');
-    else assert.equal(change, null, 'a refusal changes nothing');
+    else assert.equal(toSave, null, 'a refusal changes nothing');
     return { ok: answer.ok, problem: answer.ok ? null : answer.problem } as Done;
   };
   const handOver = (message: Message, now: number) => handedOver(tx, mine, [message], instant(now));
