@@ -5,11 +5,12 @@ import type { Outcome } from './measure/outcome.ts';
 import { table } from './measure/report.ts';
 import { writeResult } from './measure/results.ts';
 import { settingsFrom } from './measure/settings.ts';
-import { groundOn } from './scenarios/ground.ts';
+import { infrastructureOn } from './scenarios/infrastructure.ts';
 import { scenarios } from './scenarios.ts';
 
 /**
- * Measures how fast the service is, beside a yardstick in the same minute on the same machine. Fails only where something could not be measured.
+ * Measures the speed of the service against a yardstick in the same minute on the same machine.
+ * Fails only when something could not be measured.
  */
 
 const usage = `Usage: npm run bench -- [quick] [SCENARIO…]
@@ -33,7 +34,7 @@ const run = async (names: readonly string[]): Promise<void> => {
   for (const [name, { on, measure, isSlow = false }] of Object.entries(scenarios)) {
     if (names.length > 0 ? !names.includes(name) : isQuick && isSlow) continue;
     process.stdout.write(`measuring ${name} …\n`);
-    const outcome = await withEngine(on, (engine) => measure(groundOn(engine, settings)));
+    const outcome = await withEngine(on, (engine) => measure(infrastructureOn(engine, settings)));
     writeResult(outcome, settings, isQuick);
     outcomes.push(outcome);
   }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
-import { seeScenarios } from '../test/support/bench.ts';
+import { testScenarios } from '../test/support/bench.ts';
 import { embeddedEngine } from './machine/engine.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'studiolot-bench-'));
@@ -13,7 +13,7 @@ const empty = 'ms p99 when empty';
 
 const openEngine = async () => embeddedEngine(folder);
 
-seeScenarios(
+testScenarios(
   'embedded',
   { openEngine },
   {

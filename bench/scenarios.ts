@@ -8,7 +8,7 @@ import {
 import { measureBid, measureBidPostgres } from './scenarios/bid.ts';
 import { measureDesk } from './scenarios/desk.ts';
 import { measureFirstSeconds } from './scenarios/first-seconds.ts';
-import type { Scenario } from './scenarios/ground.ts';
+import type { Scenario } from './scenarios/infrastructure.ts';
 import { measureGrowth } from './scenarios/growth.ts';
 import { measureMcpQuote } from './scenarios/mcp.ts';
 import { measureOrder, measureOrderCommit, measureOrderPostgres } from './scenarios/order.ts';

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { tiny } from '../test/support/bench.ts';
 import { embeddedEngine } from './machine/engine.ts';
 import { withFolder } from './machine/folder.ts';
-import { groundOn } from './scenarios/ground.ts';
+import { infrastructureOn } from './scenarios/infrastructure.ts';
 import { scenarios } from './scenarios.ts';
 
 /** Every kind of start once. */
@@ -18,7 +18,7 @@ for (const name of ['start', 'first-seconds']) {
     const scenario = scenarios[name];
     assert.ok(scenario);
     const { rows } = await withFolder((folder) =>
-      scenario.measure(groundOn(embeddedEngine(folder), starts)),
+      scenario.measure(infrastructureOn(embeddedEngine(folder), starts)),
     );
     assert.ok(rows.length > 0);
     for (const { name: figure, figure: measured, yardstick } of rows) {

@@ -1,9 +1,9 @@
 import { diceOf } from '../test/support/dice.ts';
-import { runFailures, type Happened } from './failures/series.ts';
+import { runFailures, type FailureRecord } from './failures/series.ts';
 import { startPair, type Pair } from './postgres/pair.ts';
-import type { Scene } from './scene.ts';
+import type { ChaosRun } from './environment.ts';
 import type { Settings } from './settings.ts';
-import { happenedLine } from './statement.ts';
+import { failureLine } from './summary.ts';
 import { conduct, type Trial } from './trial.ts';
 
 /** Three nodes on a pair of PostgreSQL servers, from which everything is taken that can be. */
@@ -20,45 +20,45 @@ const enough = {
   changes: 200,
 } as const;
 
-type Run = Pick<Trial, 'folder' | 'faults' | 'say' | 'signal'> & {
+type Run = Pick<Trial, 'folder' | 'faults' | 'print' | 'signal'> & {
   readonly settings: Omit<Settings, 'keepFolder'>;
 };
 
 export const endure = async (run: Run): Promise<void> => {
-  const { settings, folder, say } = run;
+  const { settings, folder, print } = run;
   const { durationMs, seed } = settings;
   const pair = await startPair(folder, seed);
   try {
-    say(
+    print(
       `Chaos of ${durationMs / 60_000} minutes with seed ${seed}: ${nodeCount} nodes ` +
         `on PostgreSQL ${pair.version} and its synchronous standby`,
     );
-    const trouble = (scene: Scene) => failAll(run, scene, pair);
-    await conduct({ ...run, nodeCount, seed, database: pair, crowd, enough, trouble });
+    const fail = (chaosRun: ChaosRun) => failAll(run, chaosRun, pair);
+    await conduct({ ...run, nodeCount, seed, database: pair, crowd, enough, fail });
   } finally {
     await pair.close();
   }
 };
 
 const failAll = async (
-  { settings, say, signal }: Run,
-  scene: Scene,
+  { settings, print, signal }: Run,
+  chaosRun: ChaosRun,
   pair: Pair,
-): Promise<readonly Happened[]> => {
+): Promise<readonly FailureRecord[]> => {
   const { failures, durationMs, seed } = settings;
-  const { tally } = scene.crowd;
-  const happened: Happened[] = [];
+  const { tally } = chaosRun.crowd;
+  const failed: FailureRecord[] = [];
   const startedAt = performance.now();
   await runFailures({
-    world: { ...scene, pair, dice: diceOf(seed) },
+    world: { ...chaosRun, pair, dice: diceOf(seed) },
     tally,
     failures,
     durationMs,
-    onHappened: (each) => {
-      happened.push(each);
-      say(happenedLine(each, tally, startedAt));
+    onFailure: (each) => {
+      failed.push(each);
+      print(failureLine(each, tally, startedAt));
     },
     isInterrupted: () => signal.aborted,
   });
-  return happened;
+  return failed;
 };

@@ -8,10 +8,10 @@ import { doneSoFar, type Done } from './load/done.ts';
 import { createLedger, type Bidder, type Ledger } from './load/ledger.ts';
 import { createPersistence, type Persistence } from './load/persistence.ts';
 import { studioAtWork } from './load/studios.ts';
-import { createTally, type Tally } from './load/tally.ts';
+import { createTally, type Tally } from './load/counts.ts';
 import { startWatcher, type Watcher } from './load/watchers.ts';
 import type { Mailbox } from './mailbox.ts';
-import type { Lines } from './nodes/lines.ts';
+import type { ClientConnections } from './nodes/connections.ts';
 import type { Node } from './nodes/node.ts';
 
 /** Everybody who uses the service during a run. */
@@ -22,7 +22,7 @@ export type Crowd = {
   readonly done: () => Done;
   /** Everybody finishes what they have begun, and stops. */
   readonly finish: () => Promise<void>;
-  /** Whoever leads a lot that is over hands in the brief it waits for. */
+  /** The leader of a lot that is over hands in the brief that the lot waits for. */
   readonly handInBriefs: () => Promise<void>;
   /** Every key that was returned still shows the bids of its participant. */
   readonly checkKeys: () => Promise<void>;
@@ -41,7 +41,7 @@ type Parts = {
   readonly amount: Done | null;
   readonly seed: number;
   readonly nodes: () => readonly Node[];
-  readonly lines: Lines;
+  readonly lines: ClientConnections;
   readonly mailbox: Mailbox;
   readonly auctioneer: Auctioneer;
   readonly disturbances: Disturbances;

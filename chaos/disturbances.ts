@@ -1,4 +1,6 @@
-/** When something was taken away on purpose, so that what clients then meet can be told from a fault. */
+/**
+ * Records when something was failed on purpose, to distinguish its effects on clients from faults.
+ */
 
 /** `node 1`, `line to node 1` …, or `database`. */
 type Subject = string;

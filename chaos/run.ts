@@ -15,7 +15,7 @@ const usage = `Usage: npm run chaos -- [--minutes 2] [--seed N] [--only kill,fre
        npm run chaos -- hostile [--requests 1000000] [--minutes N] [--seed N] [--from 0] [--connections 24] [--keep]
        npm run chaos -- log [--keep]`;
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const main = async (): Promise<boolean> => {
   const test = await testOf(process.argv.slice(2)).catch((error: unknown) => {
@@ -32,14 +32,14 @@ const main = async (): Promise<boolean> => {
   }
   const faults = createFaults(interruption.signal);
   try {
-    await endure({ folder, faults, say, signal: interruption.signal });
+    await endure({ folder, faults, print, signal: interruption.signal });
   } catch (error) {
     faults.report(
       'run failed',
       error instanceof Error ? (error.stack ?? error.message) : String(error),
     );
   } finally {
-    if (settings.keepFolder) say(`Everything is left in ${folder}`);
+    if (settings.keepFolder) print(`Everything is left in ${folder}`);
     else rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
   }
   return conclude(faults, settings.seed, interruption.signal.aborted);
@@ -48,7 +48,7 @@ const main = async (): Promise<boolean> => {
 type Parts = {
   readonly folder: string;
   readonly faults: Faults;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
   readonly signal: AbortSignal;
 };
 
@@ -57,7 +57,7 @@ type Test = {
   readonly endure: (parts: Parts) => Promise<void>;
 };
 
-/** Only the one that is asked for is loaded: what the others use may end this process in its own way. */
+/** Loads only the requested run: what the others use may end this process in its own way. */
 const testOf = async ([name = '', ...rest]: readonly string[]): Promise<Test> => {
   if (name === 'hostile') {
     const { readHostileSettings } = await import('./hostile/hostile-settings.ts');
@@ -78,10 +78,10 @@ const testOf = async ([name = '', ...rest]: readonly string[]): Promise<Test> =>
 
 const conclude = (faults: Faults, seed: number, isInterrupted: boolean): boolean => {
   const lines = faultLines(faults);
-  for (const line of lines) say(line);
-  if (lines.length > 0) say(`Promises were broken; again with --seed ${seed}`);
-  else if (isInterrupted) say('Interrupted; until then every promise was kept');
-  else say(`Every promise was kept (seed ${seed})`);
+  for (const line of lines) print(line);
+  if (lines.length > 0) print(`Promises were broken; again with --seed ${seed}`);
+  else if (isInterrupted) print('Interrupted; until then every promise was kept');
+  else print(`Every promise was kept (seed ${seed})`);
   return lines.length === 0 && !isInterrupted;
 };
 

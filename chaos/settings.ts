@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { isFailureName, failureNames, type FailureName } from './failures/names.ts';
 
 /**
- * What a run was asked for:
- * `npm run chaos -- [--minutes 10] [--seed 7] [--only kill,freeze] [--kills 3] [--failovers 1] [--keep]`.
+ * The options of a run: `npm run chaos -- [--minutes 10] [--seed 7] [--only kill,freeze] [--kills
+ * 3] [--failovers 1] [--keep]`.
  */
 export type Settings = {
   readonly durationMs: number;
@@ -47,9 +47,9 @@ export const readSettings = (args: readonly string[]): Settings => {
   };
 };
 
-type Asked = Readonly<Partial<Record<'only' | 'kills' | 'failovers', string>>>;
+type FailureOptions = Readonly<Partial<Record<'only' | 'kills' | 'failovers', string>>>;
 
-const failuresIn = ({ only, kills, failovers }: Asked): Failures => {
+const failuresIn = ({ only, kills, failovers }: FailureOptions): Failures => {
   if (kills === undefined && failovers === undefined) {
     const names = only?.split(',') ?? failureNames;
     const unknown = names.filter((name) => !isFailureName(name));

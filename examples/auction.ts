@@ -16,7 +16,7 @@ type Moved = { now: string; mails_after: number };
 type Entry = { entered: boolean; leader: boolean };
 type Mail = { to: string; subject: string; code: string | null };
 
-const say = (who: string, what: string): void => {
+const print = (who: string, what: string): void => {
   process.stdout.write(`${who.padEnd(10)}${what}\n`);
 };
 
@@ -77,7 +77,7 @@ const confirm = async (name: string, { pending_id: pendingId }: Placed): Promise
   const confirmed = await call<Confirmed>(`${auction}/confirm`, { pending_id: pendingId, code });
   const [entry] = confirmed.bids;
   receipt = confirmed.receipt.leaf_hash;
-  say(
+  print(
     name,
     `enters the code: the bid counts ${entry?.entered}, leads ${entry?.leader}; the key may go up to ${confirmed.mandate_usd} USD`,
   );
@@ -98,7 +98,7 @@ const lotNow = async (): Promise<Lot> =>
   (await call<{ lot: Lot }>(`${auction}/lots/${lot.id}`)).lot;
 
 const { quote } = await call<{ quote: Json }>('/api/studio-order?type=website&pages=1');
-say(
+print(
   'Service',
   `a website of one page costs ${String(quote['amount'])} ${String(quote['currency'])}`,
 );
@@ -109,19 +109,19 @@ if (lot.bidders > 0)
   throw new Error(
     'The lot has bids already: move the clock of the sandbox to its end, and try again',
   );
-say('Lot', `${lot.id} is open at ${lot.price_usd} USD, ends ${lot.ends_at}`);
+print('Lot', `${lot.id} is open at ${lot.price_usd} USD, ends ${lot.ends_at}`);
 
-say('Anna', 'bids 20 USD, and allows up to 60');
+print('Anna', 'bids 20 USD, and allows up to 60');
 const anna = await confirm('Anna', await placed('Anna', { amount_usd: 20, max_usd: 60 }));
-say('Boris', 'bids 25 USD, and allows up to 30');
+print('Boris', 'bids 25 USD, and allows up to 30');
 const boris = await confirm('Boris', await placed('Boris', { amount_usd: 25, max_usd: 30 }));
-say('Lot', `is at ${(await lotNow()).price_usd} USD`);
+print('Lot', `is at ${(await lotNow()).price_usd} USD`);
 
 const tried = await placed('Boris', { amount_usd: 45, dry_run: true }, boris);
-say('Boris', `tries 45 USD by key: it would be ${tried.status}, since nobody allowed as much`);
+print('Boris', `tries 45 USD by key: it would be ${tried.status}, since nobody allowed as much`);
 await confirm('Boris', await placed('Boris', { amount_usd: 45 }, boris));
 const { auto } = await call<{ auto: Json }>(`${auction}/auto`, { lot: lot.id, max_usd: 50 }, anna);
-say('Anna', `lowers her maximum to ${String(auto['max_usd'])} USD by key, with no code`);
+print('Anna', `lowers her maximum to ${String(auto['max_usd'])} USD by key, with no code`);
 
 const { brief } = await call(
   `${auction}/brief`,
@@ -135,27 +135,27 @@ const { brief } = await call(
   },
   anna,
 );
-say('Anna', `hands in the brief: ${JSON.stringify(brief)}`);
+print('Anna', `hands in the brief: ${JSON.stringify(brief)}`);
 
 const now = await lotNow();
-say('Lot', `is at ${now.price_usd} USD, ${now.bidders} bidders, ends ${now.ends_at}`);
+print('Lot', `is at ${now.price_usd} USD, ${now.bidders} bidders, ends ${now.ends_at}`);
 
 const moved = await call<Moved>('/sandbox/clock', { to: now.ends_at });
-say('Clock', `is moved to ${moved.now}`);
+print('Clock', `is moved to ${moved.now}`);
 
 const { bids } = await call<{ bids: Bid[] }>(`${auction}/bids`, undefined, anna);
 const won = bids.find(({ status }) => status === 'won');
-say('Anna', `has won for ${won?.amount_usd} USD`);
+print('Anna', `has won for ${won?.amount_usd} USD`);
 const hash = encodeURIComponent(receipt);
 const proven = await call(`${auction}/proof?leaf_hash=${hash}`);
-say('Log', `has the last bid, as its receipt promises: ${String(proven['included'])}`);
+print('Log', `has the last bid, as its receipt promises: ${String(proven['included'])}`);
 const order = await call<{ number: string; stage: string; price: Json }>(
   `/api/studio-order/${won?.order_id}`,
 );
-say('Order', `${order.number}, ${order.stage}, ${JSON.stringify(order.price)}`);
+print('Order', `${order.number}, ${order.stage}, ${JSON.stringify(order.price)}`);
 
 const { mails } = await call<{ mails: Mail[] }>(`/sandbox/inbox?after=${moved.mails_after}`);
-for (const { to, subject } of mails.toReversed()) say('Mail', `to ${to}: ${subject}`);
+for (const { to, subject } of mails.toReversed()) print('Mail', `to ${to}: ${subject}`);
 
 if (own !== null) {
   own.process.kill();

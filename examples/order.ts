@@ -1,26 +1,27 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { storyClock } from './order/clock.ts';
-import { openDoors, type Doors } from './order/doors.ts';
-import { cancelled, held, refused, unpaid } from './order/endings.ts';
+import { openEntrypoints, type Entrypoints } from './order/entrypoints.ts';
+import { cancelled, pausedOrder, refused, unpaid } from './order/endings.ts';
 import { logo, photo, zip } from './order/files.ts';
 import { startOwnService, startSite } from './order/own-service.ts';
-import { createTeller } from './order/teller.ts';
-import { promises, standing } from './order/words.ts';
+import { createNarrator } from './order/narrator.ts';
+import { promises, standing } from './order/texts.ts';
 
 /**
  * The life of an order, from half a brief to its end, with every mail: what the studio does by the
- * API, its client by the link, and the operator by commands. It starts a service of its own whose
- * clock it moves, so that days pass at once, and ends with an error where anything is not as told.
+ * API, its client by the link, and the operator by commands. It starts a service of its own and
+ * moves its clock, so that days pass at once, and ends with an error when anything differs from the
+ * documentation.
  */
 
-const life = async (doors: Doors, siteUrl: string, folder: string): Promise<void> => {
-  await fillBrief(doors);
-  await buildSite(doors, siteUrl);
-  await payAndClose(doors, folder);
+const life = async (entrypoints: Entrypoints, siteUrl: string, folder: string): Promise<void> => {
+  await fillBrief(entrypoints);
+  await buildSite(entrypoints, siteUrl);
+  await payAndClose(entrypoints, folder);
 };
 
-const fillBrief = async ({ studio, client, until }: Doors): Promise<void> => {
+const fillBrief = async ({ studio, client, until }: Entrypoints): Promise<void> => {
   await studio.places('orders a website of 4 pages, with half of the brief', {
     studio: { name: 'Example Studio', email: 'hello@studio.example' },
     project: { type: 'website', pages: 4 },
@@ -38,7 +39,7 @@ const fillBrief = async ({ studio, client, until }: Doors): Promise<void> => {
   await until('2026-03-02 10:00Z');
   const oven = { name: 'oven.jpg', content: photo(1_000_000) };
   await studio.uploadsInParts('sends a large one in parts, as over a poor line', oven, 'photos');
-  await studio.looks('gives its client the link to the questions', ({ client_url: link }) => [
+  await studio.reads('gives its client the link to the questions', ({ client_url: link }) => [
     `client_url: ${link.slice(0, 40)}…`,
   ]);
 
@@ -52,10 +53,13 @@ const fillBrief = async ({ studio, client, until }: Doors): Promise<void> => {
   await client.uploads('sends the logo', { name: 'logo.png', content: logo }, 'logo');
 };
 
-const buildSite = async ({ studio, operator, until }: Doors, siteUrl: string): Promise<void> => {
+const buildSite = async (
+  { studio, operator, until }: Entrypoints,
+  siteUrl: string,
+): Promise<void> => {
   await until('2026-03-02 12:00Z');
   await operator('has looked through it: everything is there', 'confirm-materials');
-  await studio.looks('sees that the 24 hours run, from that mail', promises);
+  await studio.reads('sees that the 24 hours run, from that mail', promises);
   await until('2026-03-03 09:00Z');
   await operator('delivers, in time', 'deliver', '--site-url', siteUrl);
 
@@ -70,7 +74,7 @@ const buildSite = async ({ studio, operator, until }: Doors, siteUrl: string): P
   await studio.posts('asks for a second round', 'changes', { items: ['A photo of the oven'] });
   await until('2026-03-04 19:00Z');
   await operator('has made it, late', 'finish-changes', '--words', 'It is on top of the page');
-  await studio.looks('sees that the missed promise stays missed', promises);
+  await studio.reads('sees that the missed promise stays missed', promises);
 
   await until('2026-03-05 09:00Z');
   await studio.posts('reports what is broken', 'defects', { items: ['The form does nothing'] });
@@ -80,7 +84,10 @@ const buildSite = async ({ studio, operator, until }: Doors, siteUrl: string): P
   await operator('has mended it', 'finish-changes', '--words', 'It sends again');
 };
 
-const payAndClose = async ({ studio, operator, until }: Doors, folder: string): Promise<void> => {
+const payAndClose = async (
+  { studio, operator, until }: Entrypoints,
+  folder: string,
+): Promise<void> => {
   await until('2026-03-05 14:00Z');
   await studio.posts('accepts the site', 'accept');
   const site = join(folder, 'site.zip');
@@ -96,20 +103,20 @@ const payAndClose = async ({ studio, operator, until }: Doors, folder: string): 
   await studio.downloads('downloads the source files', 200);
 
   await until('2026-03-12 09:00Z');
-  await studio.looks('looks a last time, after the time for fixes', (record) => [
+  await studio.reads('looks a last time, after the time for fixes', (record) => [
     standing(record),
     ...promises(record),
   ]);
 };
 
-type Story = (doors: Doors, siteUrl: string, folder: string) => Promise<void>;
+type Story = (entrypoints: Entrypoints, siteUrl: string, folder: string) => Promise<void>;
 
 /** Each with the stage that the order is to end in. */
 const stories: Readonly<Record<string, readonly [story: Story, stage: string]>> = {
   life: [life, 'closed'],
   refused: [refused, 'refused'],
   cancelled: [cancelled, 'cancelled'],
-  held: [held, 'delivered'],
+  paused: [pausedOrder, 'delivered'],
   unpaid: [unpaid, 'accepted'],
 };
 
@@ -117,14 +124,14 @@ const play = async (story: Story, stage: string): Promise<void> => {
   const clock = storyClock('2026-03-02T09:00:00Z');
   const service = await startOwnService(clock);
   const site = await startSite();
-  const teller = createTeller(clock, service.mailFolder);
+  const narrator = createNarrator(clock, service.mailFolder);
   try {
-    const doors = openDoors(service, clock, teller);
-    await story(doors, site.url, service.folder);
-    const end = await doors.stage();
+    const entrypoints = openEntrypoints(service, clock, narrator);
+    await story(entrypoints, site.url, service.folder);
+    const end = await entrypoints.stage();
     if (end !== stage) throw new Error(`the order ends ${end} and not ${stage}`);
     await service.studiolot('verify');
-    process.stdout.write(`\n${teller.mailsTold()}; everything agrees with its events.\n`);
+    process.stdout.write(`\n${narrator.mailsPrinted()}; everything agrees with its events.\n`);
   } finally {
     site.end();
     await service.end();
@@ -137,7 +144,7 @@ if (chosen === undefined) {
   process.stderr.write(`There is no story ${name}; there are ${Object.keys(stories).join(', ')}\n`);
   process.exit(2);
 }
-// Whoever has read enough, or has no time, ends it; what it keeps goes with it.
+// The reader can interrupt it at any time; its data is deleted with it.
 process.stdout.once('error', () => process.exit(1));
 process.once('SIGINT', () => process.exit(1));
 process.stdout.write('The service is the story’s own, and so is its clock; all times are UTC.\n');

@@ -16,10 +16,10 @@ import { parseArgs } from 'node:util';
 import {
   addCheckpoint,
   cosignerOf,
-  nothingSeen,
+  nothingSigned,
   readLogKey,
   type Answer,
-  type Seen,
+  type SignedHead,
 } from './witness/protocol.ts';
 
 /**
@@ -59,14 +59,14 @@ const openKey = (): KeyObject => {
 
 const seenPath = join(folder, 'seen.json');
 
-const readSeen = (): Seen => {
-  if (!existsSync(seenPath)) return nothingSeen;
+const readSeen = (): SignedHead => {
+  if (!existsSync(seenPath)) return nothingSigned;
   const { size, root } = JSON.parse(readFileSync(seenPath, 'utf8'));
   return { size, root: Buffer.from(root, 'base64') };
 };
 
 /** Survives a crash: a witness that forgets what it has signed could sign two histories. */
-const saveSeen = ({ size, root }: Seen): void => {
+const saveSeen = ({ size, root }: SignedHead): void => {
   const fresh = `${seenPath}.new`;
   const file = openSync(fresh, 'w');
   writeFileSync(file, `${JSON.stringify({ size, root: root.toString('base64') })}\n`);

@@ -7,7 +7,10 @@ import type { Ending } from '../test/support/example-stage.ts';
 import { playExample } from '../test/support/played-example.ts';
 import { playDeliveries } from '../test/support/webhook-stories.ts';
 
-/** Plays the examples of an order's life, and of what webhooks are told, and writes down what came; tests play them again. */
+/**
+ * Plays the examples of an order's life, and of webhook deliveries, and records the results; tests
+ * play them again.
+ */
 
 const write = (file: string, content: object): void => {
   writeFileSync(file, JSON.stringify(content));

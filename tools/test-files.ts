@@ -38,7 +38,7 @@ const countHandles = (): ReadonlyMap<string, number> => {
 for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     process.emit('exit', 1);
-    // Not by an exit, which would write compiled code into a folder that is being taken away.
+    // Not by an exit, which would write compiled code into a folder that is being deleted.
     process.kill(process.pid, 'SIGKILL');
   });
 }

@@ -12,7 +12,7 @@ import { engines, needsOwnProcess, type Engine, type TestFile } from './test-sui
 const engineNames: Readonly<Record<Engine, string>> = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
 
 /** Tests also wait, for disks and for each other, so there are two processes more than there are cores. */
-const lanesMax = Math.min(availableParallelism() + 2, 8);
+const workersMax = Math.min(availableParallelism() + 2, 8);
 /** A process in which no test begins or ends for so long hangs, however slow the machine is. */
 const quietMsMax = 1_200_000;
 
@@ -95,13 +95,13 @@ export const runFiles = async ({
     close(files, earlyEndOf(signal, hanging.signal));
     return true;
   };
-  const lane = async (): Promise<void> => {
+  const worker = async (): Promise<void> => {
     for (const queue of queues) {
       // A process that crashes, or grows too large, leaves the rest of its queue to the next.
       while (!signal.aborted && (await runProcess(queue)));
     }
   };
-  await Promise.all(Array.from({ length: Math.min(lanesMax, files.length) }, lane));
+  await Promise.all(Array.from({ length: Math.min(workersMax, files.length) }, worker));
   return report.close();
 };
 

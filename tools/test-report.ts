@@ -31,14 +31,14 @@ export const openReport = (program: string) => {
     /** Writes the sums and what failed. Returns whether everything passed. */
     close: async (): Promise<boolean> => {
       const { reporter, counts, times, interrupted } = sums;
-      const say = (message: string): void => {
+      const print = (message: string): void => {
         reporter.write({ type: 'test:diagnostic', data: { nesting: 0, message, level: 'info' } });
       };
       const slowest = times.toSorted((a, b) => b.ms - a.ms).slice(0, slowestShown);
-      for (const { name, ms } of slowest) say(`${(ms / 1_000).toFixed(1)} s ${name}`);
-      for (const name of interrupted) say(`interrupted: ${name}`);
-      for (const name of countNames) say(`${name} ${counts.get(name) ?? 0}`);
-      say(`duration_ms ${performance.now() - startedAt}`);
+      for (const { name, ms } of slowest) print(`${(ms / 1_000).toFixed(1)} s ${name}`);
+      for (const name of interrupted) print(`interrupted: ${name}`);
+      for (const name of countNames) print(`${name} ${counts.get(name) ?? 0}`);
+      print(`duration_ms ${performance.now() - startedAt}`);
       reporter.end();
       await finished(reporter);
       return sums.isSuccess() && interrupted.length === 0;

@@ -25,7 +25,7 @@ const onSqliteOnly = new RegExp(
     // How arguments are read and answers printed.
     '^test/cli/',
     // Answers that are the same for everyone, and requests that are refused before anything is read.
-    '^test/contract/(api-tour|arazzo|brief-questions|config|descriptions|documents|doors)\\.',
+    '^test/contract/(api-tour|arazzo|brief-questions|config|descriptions|documents|operation-entrypoints)\\.',
     '^test/contract/(get-order|openapi.*)\\.',
     '^test/contract/(operator-examples|page-versions|pages|participant-cookie|private-pages)\\.',
     '^test/contract/(programs|protocol|reference|refusals|registry|security|unread)\\.',
@@ -47,8 +47,8 @@ const onBothInEachSuite = new RegExp(
     '^test/crash/kill\\.',
     '^test/contract/(idempotency|limits|place-order|order-reference|order-number|merge-fields)\\.',
     '^test/contract/(auction-(invariants|wrong-codes|limits|one-end|review)|offer-at-once)\\.',
-    '^test/contract/(forms-once|take-back-beside|desk-people|desk-month|restored|webhooks)\\.',
-    '^test/messaging/(leases|at-once)\\.',
+    '^test/contract/(forms-once|take-back-notices|desk-people|desk-month|restored|webhooks)\\.',
+    '^test/messaging/(leases|immediate-sending)\\.',
   ].join('|'),
 );
 
@@ -62,8 +62,8 @@ export const needsOwnProcess = /auction-cost/;
 export const needsDisk = /^test\/(crash|sqlite|postgres|files|copy|cli)\//;
 
 /**
- * What waits longest begins first, so that nothing is waited for at the end. Then comes what makes much
- * garbage, while a process is still small: each file leaves in it what its modules hold.
+ * The files with the longest waits start first, so that nothing is waited for at the end. Then come
+ * those with the most garbage, while a process is still small: each file's modules stay in memory.
  */
 const beginsFirst = [
   /^test\/(crash|nodes)\//,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { prepareGround, type Ground } from '../test/support/ground.ts';
+import { prepareInfrastructure, type Infrastructure } from '../test/support/infrastructure.ts';
 import { argumentProblem } from './arguments.ts';
 import { runFiles } from './test-processes.ts';
 import { chooseFiles, type Engine, type TestFile } from './test-suites.ts';
@@ -22,7 +22,7 @@ const interruptedMsMax = 5_000;
 /** Nothing of the developer's own settings but what the tests themselves ask for. */
 const environmentOf = (
   engine: Engine,
-  { folder, memory, sqliteTemplate, postgres, browser, compiled }: Ground,
+  { folder, memory, sqliteTemplate, postgres, browser, compiled }: Infrastructure,
   isLong: boolean,
 ): NodeJS.ProcessEnv => {
   const { DATABASE_URL: _ours, SECRET: _secret, ...others } = process.env;
@@ -40,10 +40,10 @@ const environmentOf = (
   return { ...environment, TEST_DATABASE_URL: url, TEST_DATABASE_TEMPLATE: template };
 };
 
-type Wanted = { readonly files: readonly TestFile[]; readonly isLong: boolean };
+type RunOptions = { readonly files: readonly TestFile[]; readonly isLong: boolean };
 
 /** Reports wrong arguments and returns null. */
-const readArguments = (): Wanted | null => {
+const readArguments = (): RunOptions | null => {
   try {
     const { values, positionals } = parseArgs({
       options: { engine: { type: 'string' }, long: { type: 'boolean', default: false } },
@@ -61,7 +61,9 @@ const main = async (): Promise<number> => {
   const wanted = readArguments();
   if (wanted === null) return 1;
   const { files, isLong } = wanted;
-  const { ground, leave } = await prepareGround(files.some(({ engine }) => engine === 'postgres'));
+  const { infrastructure, leave } = await prepareInfrastructure(
+    files.some(({ engine }) => engine === 'postgres'),
+  );
   const interruption = new AbortController();
   let interruptedCode: number | null = null;
   for (const [signal, code] of [
@@ -81,8 +83,8 @@ const main = async (): Promise<number> => {
   try {
     isSuccess = await runFiles({
       files,
-      folder: join(ground.folder, 'queues'),
-      environment: (engine) => environmentOf(engine, ground, isLong),
+      folder: join(infrastructure.folder, 'queues'),
+      environment: (engine) => environmentOf(engine, infrastructure, isLong),
       signal: interruption.signal,
     });
   } finally {

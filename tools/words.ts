@@ -1,60 +1,125 @@
-/** The field's own words, and what once stood for them here: `tidy` keeps the old ones out of src. */
+/** The field's own words. `tools/tidy.ts` finds the words that they replace, and this file lists both. */
 
-type OldWord = { readonly pattern: RegExp; readonly instead: string };
+export type WordRule = {
+  /** Shown in the summary. */
+  readonly word: string;
+  readonly pattern: RegExp;
+  readonly instead: string;
+  /** Names are identifiers and file names, split into lower-case words; prose is comments and sentences. */
+  readonly in: 'names' | 'prose' | 'both';
+  /** The standard uses: a name or sentence that matches this is no finding. */
+  readonly unless?: RegExp;
+  /** Where the word has its other meaning; everywhere if left out. */
+  readonly files?: RegExp;
+};
 
-export const oldWords: readonly OldWord[] = [
-  { pattern: /\b[hH]ouse\b|[a-z]House\b|\b[fF]urnish/, instead: 'context, service' },
-  { pattern: /\b[dD]oors?\b/, instead: 'entrypoint' },
-  { pattern: /\b[cC]arriers?\b|\b[a-z]*Letter\b|\bwakePost\b/, instead: 'transport, e-mail' },
-  { pattern: /\b[vV]ault\b/, instead: 'crypto' },
-  { pattern: /\b[lL]anes?\b/, instead: 'lock scope, concurrency' },
-  { pattern: /\b[kK]ept ?[aA]nswers?\b/, instead: 'idempotency record, response cache' },
-  { pattern: /\b[rR]ehears/, instead: 'dry run' },
-  { pattern: /\b[aA]rena\b|\bEntering\b|\bLotWork\b|\bhappen\(/, instead: 'bid context, apply' },
-  { pattern: /\btell[A-Z]|[a-z]Told\b|\bourselves\b[,;:)]/, instead: 'notify, operator' },
-  { pattern: /[uU]nspoken/, instead: 'hidden' },
-  { pattern: /\bstamp\b|\bnextStamp\b|\bClaim\b/, instead: 'sequence, RankedBid' },
-  { pattern: /\b[kK]eeper\b|\bkeepLots\b/, instead: 'lot scheduler' },
-  { pattern: /\b[sS]ettle[ds]?\b|\bisSettled\b/, instead: 'close, mark done, recalculate' },
-  { pattern: /\b[dD]eeds?\b|\b[tT]roubles?\b|\bdoAfterAsking\b/, instead: 'command, failure' },
-  { pattern: /\bCourse\b|\b[rR]ota\b|\b[vV]ouch/, instead: 'cursor, failover, replication' },
-  { pattern: /\bNotTogether\b|\b[bB]ell\b/, instead: 'group aborted, wake signal' },
-  { pattern: /\b[oO]rdeal\b/, instead: 'chaos test' },
-  { pattern: /\b[rR]esuppl(y|ied|ies|ying)\b/, instead: 'add answers' },
+const rule = (
+  word: string,
+  where: WordRule['in'],
+  pattern: RegExp,
+  instead: string,
+  more: Pick<WordRule, 'unless' | 'files'> = {},
+): WordRule => ({ word, in: where, pattern: new RegExp(pattern, 'gi'), instead, ...more });
+
+export const wordRules: readonly WordRule[] = [
+  rule('visit', 'both', /\bvisit(s|ed|ing)?\b/, 'request, page load'),
+  rule('told', 'both', /\b(un)?told\b|\btell(s|ing|er)?\b/, 'notified, reported, sent'),
+  rule('said', 'both', /\b(un)?said\b/, 'reported, sent, written'),
+  rule('say', 'names', /\bsays?\b/, 'report, write, send'),
+  rule('asked', 'both', /\basked\b/, 'requested, request'),
+  rule('ask', 'names', /\basks\b|\basking\b/, 'request'),
+  rule('kept', 'both', /\bkept\b/, 'stored, cached', {
+    unless: /promis|missed|kept (open|alive|secret|apart)|\bin sync\b/i,
+  }),
+  rule('held', 'both', /\bheld\b/, 'under review, leased, on hold, paused', {
+    unless: /\block(s|ed)?\b|transaction|\bheld open\b/i,
+  }),
+  rule('happened', 'names', /\bhappen(s|ed)?\b/, 'changes'),
+  rule('circumstances', 'both', /\bcircumstances?\b/, 'call context'),
+  rule('begun', 'names', /\bbegun\b|\bbeginning\b|\bbegin call\b/, 'prepared call, started'),
+  rule('draw', 'both', /\b(un)?drawn\b|\bdraws?\b/, 'generate, generated', {
+    unless: /chart|picture|canvas|svg|curve|image|logo|price line|withdraw/i,
+  }),
+  rule('foresee', 'both', /\b(un)?fore(see|sees|seen|told|tells?)\b/, 'preview'),
+  rule('slip', 'both', /\bslips?\b/, 'input warning, typo'),
+  rule('handwriting', 'both', /\bhandwriting\b/, 'raw input'),
+  rule('objection', 'both', /\bobjections?\b/, 'precondition failure'),
+  rule('sparing', 'both', /\bspar(ed|ing|ings)\b|\bspares\b/, 'throttling, throttled'),
+  rule('consequences', 'both', /\bconsequences?\b/, 'subscribers, effects'),
+  rule('looks', 'names', /\blooks\b/, 'access log, reads', { unless: /\blooks (up|like)\b/ }),
+  rule('look ahead', 'both', /\blook(s|ing)? ahead\b/, 'preview'),
+  rule('heard', 'both', /\b(un)?heard\b/, 'awaiting reply, received'),
+  rule('what waits', 'both', /\bwhat waits\b|\bof what waits\b/, 'work queue, pending'),
+  rule('waits', 'names', /\bwaits\b/, 'pending, work queue', { unless: /\bwaits (for|until)\b/ }),
+  rule('known prices', 'both', /\bknown prices?\b/, 'price history cache'),
+  rule('counterfactual', 'both', /\bcounterfactuals?\b/, 'budget suggestions'),
+  rule('collision', 'both', /\bcollisions?\b/, 'related bidders', { unless: /hash/i }),
+  rule('occasion', 'both', /\boccasions?\b/, 'trigger'),
+  rule('line, turn (webhooks)', 'names', /\b(lines?|turns?)\b/, 'queue, delivery', {
+    files: /^src\/webhooks\//,
+  }),
+  rule('places (messages)', 'names', /\bplaces\b/, 'send slots', { files: /^src\/messages\// }),
+  rule('traces, mentions', 'names', /\b(traces|mentions)\b/, 'personal data index', {
+    files: /^(src\/(people|brief|order|auction|operators|store)|test)\//,
+  }),
+  rule('scrub', 'both', /\bscrub(s|bed|bing)?\b|\brewritten\b/, 'redaction'),
+  rule('standstill', 'both', /\bstandstill\b/, 'log health'),
+  rule('take away', 'both', /\bt(ake|akes|aken|aking|ook) away\b/, 'delete'),
+  rule('give back', 'both', /\bg(ive|ives|iven|iving|ave) back\b/, 'return'),
+  rule('put in the place of', 'prose', /\bin (the|its|their) place of\b/, 'replace'),
+  rule('tried act', 'both', /\btried acts?\b/, 'preview and confirm'),
+  rule('beside', 'both', /\bbeside\b/, 'next to, with, during'),
+  rule('ground', 'names', /\bground\b/, 'infrastructure'),
+  rule('closing mark', 'both', /\bclosing marks?\b/, '(gone)'),
+  rule('mandate', 'both', /\bmandates?\b/, 'bid authorization'),
+  rule('rehearse', 'both', /\brehears(e|es|ed|al|als|ing)\b/, 'dry run'),
+  rule('clerk', 'both', /\bclerks?\b/, 'reference model'),
+  rule('whoever', 'both', /\bwho(m?ever)\b|\bwhosever\b/, 'anyone who, or name the role'),
+  rule('of which', 'prose', /\bof (which|whom)\b/, 'split the sentence'),
+  rule('such as it is', 'prose', /\bsuch as (it is|they are)\b/, '(leave out)'),
+  rule('house', 'both', /\bhouses?\b|\bfurnish/, 'context, service', {
+    unless: /(coffee|green|ware)[ -]?house/i,
+  }),
+  rule('door', 'both', /\bdoors?\b/, 'entrypoint'),
+  rule('carrier', 'both', /\bcarriers?\b|\bwake post\b/, 'transport'),
+  rule('vault', 'both', /\bvaults?\b/, 'crypto'),
+  rule('lane', 'both', /\blanes?\b/, 'lock scope, concurrency'),
+  rule('kept answer', 'both', /\bkept answers?\b/, 'response cache'),
+  rule('arena', 'both', /\barena\b|\blot work\b/, 'bid context'),
+  rule('unspoken', 'both', /\bunspoken\b/, 'hidden'),
+  rule('stamp', 'names', /\bstamps?\b/, 'sequence', { unless: /\btime stamp/ }),
+  rule('keeper', 'both', /\bkeeper\b|\bkeep lots\b/, 'lot scheduler', { unless: /clock keeper/ }),
+  rule('settle', 'both', /\bsettle[ds]?\b/, 'close, mark as done, recalculate'),
+  rule('deed, trouble', 'both', /\bdeeds?\b|\btroubles?\b/, 'command, failure'),
+  rule('rota, vouch', 'both', /\brota\b|\bvouch(es)?\b/, 'failover, replication, trust'),
+  rule('bell', 'both', /\bbell\b|\bnot together\b/, 'wake signal, group aborted'),
+  rule('ordeal, siege', 'both', /\bordeals?\b|\bsiege\b/, 'chaos test, hostile test'),
+  rule('resupply', 'both', /\bresuppl(y|ied|ies|ying)\b/, 'add answers'),
 ];
 
-/** Where an old word still stands, why, and until when: an exception that is over is a finding itself. */
-type Exception = {
-  readonly file: RegExp;
-  readonly words: RegExp;
-  readonly why: string;
-  /** The last day, as ISO 8601 writes it. */
-  readonly until: string;
-};
+/** Where a word stands for a good reason. */
+export type Exception = { readonly files: RegExp; readonly words: RegExp; readonly reason: string };
 
 export const exceptions: readonly Exception[] = [
   {
-    file: /^src\/(messages\/operations\/mark-messages-done|webhooks\/list-webhooks|.*\/rows\/.*)\.ts$/,
-    words: /'settled'|settled:|stamp/,
-    why: 'stored: the state of a message done by hand, the sequence of a ranked bid',
-    until: '2027-12-31',
+    files: /^(src|test|chaos|bench|packages|examples|tools)\//,
+    words: /\bPromise\.all ?settled\b|\ball settled\b/gi,
+    reason: '`Promise.allSettled` is the language’s own name',
   },
   {
-    file: /^src\/kernel\/refusals\.ts$/,
-    words: /kept answer/,
-    why: 'a sentence that programs may have learnt',
-    until: '2027-12-31',
+    files: /^(test|bench|chaos|examples|tools)\//,
+    words:
+      /^(looks|held id|held workers|beginning of|is held|with held|replace held|held( too long| automatic| until)?|was held|kept|is kept|kept head|count kept|settle|all settled|begun|begun at|begun leaf|beginning|example beginning|asked|asking|told|is told|said|say( of other figures)?|unsaid|counterfactuals|give back|read clock beside|beside|heard|mandates?|mandate minor|waits|waits ms|confirmation waits|happened|foreseen|resupply brief|stamp|draw bytes|draw|not kept)$/g,
+    reason: 'names that src and the packages export, store or send, until those change',
   },
   {
-    file: /^src\/order\/operations\/add-answers\.ts$/,
-    words: /resupplies:/,
-    why: 'stored: the name of a quota that is counted for a day',
-    until: '2027-12-31',
+    files: /^(examples\/order\/endings|chaos\/checks\/orders)\.ts$/,
+    words: /As you have asked us to|'said'/g,
+    reason: 'what a person writes in a story, and the name of a stored field',
   },
   {
-    file: /^src\/(order|brief)\/(operations|views)\/.*\.ts$|^src\/kernel\/ids\.ts$/,
-    words: /[rR]ehears|resupplied/,
-    why: 'names in the OpenAPI document and its guide, until those are written anew',
-    until: '2027-06-30',
+    files: /^tools\/words\.ts$/,
+    words: /^.*$/gs,
+    reason: 'the list itself',
   },
 ];

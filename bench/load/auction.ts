@@ -7,13 +7,13 @@ import { secretOf } from '../../src/messages/rows/delivery.ts';
 import { openCrypto } from '../../src/boot/system.ts';
 import { operate } from '../machine/operator.ts';
 import { mailFolderOf, secret, type Server } from '../machine/server.ts';
-import { withBooks, type Books } from '../stored/books.ts';
+import { withDatabaseReader, type DatabaseReader } from '../stored/database-reader.ts';
 import { Client, addressOf, requestText, type Answer } from './client.ts';
 
 /** An auction on a running service, as its operator and its clients use it. */
 export type Auction = {
   readonly server: Server;
-  readonly books: Books;
+  readonly database: DatabaseReader;
   /** Opens a lot, and returns its number. */
   readonly openLot: () => Promise<number>;
   /** Takes a lot that was bid to its end off the board, so that there is one hot lot at a time. */
@@ -29,10 +29,10 @@ export const withAuction = <Value>(
   server: Server,
   work: (auction: Auction) => Promise<Value>,
 ): Promise<Value> =>
-  withBooks(server.installation.databaseUrl, (books) =>
+  withDatabaseReader(server.installation.databaseUrl, (database) =>
     work({
       server,
-      books,
+      database,
       openLot: async () => {
         const ends = new Date(Date.now() + lotMs).toISOString();
         const { lot } = await operate(server.installation, 'create_lot', { ends });
@@ -40,12 +40,12 @@ export const withAuction = <Value>(
       },
       retireLot: async (lot) => {
         // By hand, because an end by the rules would mail everyone who bid, and show the lot for a day.
-        await books.rows(
+        await database.rows(
           `update lots set status = 'cancelled', closed_at_ms = ${longAgoMs}, next_change_at_ms = null,
            is_settled = 1 where id = ${lot}`,
         );
       },
-      codeOf: codesOf(server, books),
+      codeOf: codesOf(server, database),
     }),
   );
 
@@ -53,24 +53,24 @@ export const withAuction = <Value>(
  * Opens the seal of the mail that waits, which costs the load far less than waiting for the file
  * that the service writes; where that is written already, it is read.
  */
-const codesOf = ({ installation }: Server, books: Books): Auction['codeOf'] => {
+const codesOf = ({ installation }: Server, database: DatabaseReader): Auction['codeOf'] => {
   const crypto = openCrypto(secret);
   let wanted: { readonly bidId: string; readonly resolve: (sealed: string | null) => void }[] = [];
   let isLooking = false;
   const lookUpAll = async (): Promise<void> => {
     isLooking = true;
     while (wanted.length > 0) {
-      const asked = wanted;
+      const pendingRequest = wanted;
       wanted = [];
-      const sealed = await books.sealedCodes(asked.map(({ bidId }) => bidId));
-      for (const { bidId, resolve } of asked) resolve(sealed.get(bidId) ?? null);
+      const sealed = await database.sealedCodes(pendingRequest.map(({ bidId }) => bidId));
+      for (const { bidId, resolve } of pendingRequest) resolve(sealed.get(bidId) ?? null);
     }
     isLooking = false;
   };
   return async (bidId) => {
     const sealed = await new Promise<string | null>((resolve, reject) => {
       wanted.push({ bidId, resolve });
-      // All that are asked for in one turn, or while others are looked up, are looked up at once.
+      // Collects the codes that are requested in one turn, or during a lookup, into one lookup.
       setImmediate(() => {
         if (!isLooking) lookUpAll().catch(reject);
       });
@@ -162,8 +162,9 @@ export const enterBids = async (
     for (const amount of amounts.slice(0, count)) {
       const who = nextNewcomer();
       const bidId = pendingIdIn(await ask(client, bidRequest(lot, amount, who)));
-      const said = await ask(client, confirmRequest(bidId, await codeOf(bidId), who));
-      if (!hasEntered(said)) throw new Error(`${amount} USD did not enter: ${said}`);
+      const confirmation = await ask(client, confirmRequest(bidId, await codeOf(bidId), who));
+      if (!hasEntered(confirmation))
+        throw new Error(`${amount} USD did not enter: ${confirmation}`);
     }
   } finally {
     client.close();

@@ -54,17 +54,17 @@ const bidWith = async (
   const [bidMs, confirmMs]: [number[], number[]] = [[], []];
   const queue = createQueue();
   const upcoming = amounts.entries();
-  let [begun, entered] = [0, 0];
+  let [started, entered] = [0, 0];
   const startedAt = performance.now();
   const timed = async (durationsMs: number[], client: Client, request: string): Promise<string> => {
     const sentAt = performance.now();
-    const said = await ask(client, request);
+    const answer = await ask(client, request);
     durationsMs.push(performance.now() - sentAt);
-    return said;
+    return answer;
   };
   const keepBidding = async (client: Client): Promise<void> => {
     for (const [nth, amount] of upcoming) {
-      begun += 1;
+      started += 1;
       const who = nextNewcomer();
       const bidId = pendingIdIn(await timed(bidMs, client, bidRequest(lot, amount, who)));
       const code = await codeOf(bidId);
@@ -78,7 +78,7 @@ const bidWith = async (
   };
   const stopWatching = watchProcessors(measured);
   await Promise.all(clients.map(keepBidding));
-  return { entered, late: begun - entered, bidMs, confirmMs, usage: stopWatching() };
+  return { entered, late: started - entered, bidMs, confirmMs, usage: stopWatching() };
 };
 
 /** Lets everyone through in the order of their numbers. */

@@ -98,7 +98,7 @@ const numberAt = (bytes: Buffer, start: number): number => {
   }
 };
 
-export type Asked = {
+export type LoadRequest = {
   readonly method?: 'GET' | 'POST';
   readonly path: string;
   /** Where the request seems to come from: the service limits each address. */
@@ -107,7 +107,7 @@ export type Asked = {
 };
 
 /** A whole request, as it goes over the wire. */
-export const requestText = ({ method = 'GET', path, address, body }: Asked): string =>
+export const requestText = ({ method = 'GET', path, address, body }: LoadRequest): string =>
   `${method} ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: keep-alive\r\n` +
   (address === undefined ? '' : `x-forwarded-for: ${address}\r\n`) +
   (body === undefined

@@ -2,8 +2,9 @@ import { connect } from 'node:net';
 import { addressOf } from './client.ts';
 
 /**
- * A process full of watchers, each on a connection and from an address of its own. It only notes when
- * which change reached whom: 10,000 of them must cost less than the service that tells them.
+ * A process full of watchers, each on a connection and from an address of its own. It only records
+ * when each change reached each watcher: 10,000 of them must cost less than the service that sends
+ * to them.
  */
 
 export type Question =
@@ -14,7 +15,7 @@ export type Question =
   | { readonly kind: 'wait'; readonly arrivals: number }
   | { readonly kind: 'report' };
 
-/** When each change, by its number, reached whoever was told of it: milliseconds since 1970. */
+/** When each change, by its number, reached each watcher: milliseconds since 1970. */
 export type Arrivals = readonly (readonly [number: number, arrivedAtMs: readonly number[]])[];
 
 const [url] = process.argv.slice(2);
@@ -42,16 +43,16 @@ const noteArrivals = (count: number): number => {
     const id = Number(bytes.toString('latin1', at, bytes.indexOf(lineEnd, at)));
     found += 1;
     if (id <= notedAfter) continue;
-    const told = arrivals.get(id) ?? [];
-    arrivals.set(id, told);
-    told.push(now);
+    const times = arrivals.get(id) ?? [];
+    arrivals.set(id, times);
+    times.push(now);
     arrived += 1;
   }
   if (awaited !== null && arrived >= awaited.arrivals) awaited.resolve();
   return found;
 };
 
-/** Resolves once the lots as they stand have been told. */
+/** Resolves once every watcher has received the current lots. */
 const watch = (nth: number): Promise<void> =>
   new Promise((resolve, reject) => {
     const callback = (count: number): boolean => {

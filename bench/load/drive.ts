@@ -50,7 +50,7 @@ const driveWith = async (
 ): Promise<Round> => {
   const latenciesMs: number[] = [];
   const end = new AbortController();
-  const keepAsking = (client: Client): Promise<void> =>
+  const keepRequesting = (client: Client): Promise<void> =>
     new Promise((resolve, reject) => {
       const ask = (): void => {
         const sentAt = performance.now();
@@ -75,7 +75,7 @@ const driveWith = async (
   const stopWatching = watchProcessors(measured);
   const timer = setTimeout(() => end.abort(), seconds * 1_000);
   try {
-    await Promise.all(clients.map(keepAsking));
+    await Promise.all(clients.map(keepRequesting));
   } finally {
     clearTimeout(timer);
   }

@@ -39,7 +39,7 @@ const order = {
     email: 'hello@roastery-kowalski.example',
     logo: { status: 'Yes, here it is', link: 'https://roastery-kowalski.example/logo.svg' },
     page_list:
-      'Home, coffee, machines, gifts, subscriptions, offices, guides, news, about us, visit us, delivery, contact',
+      'Home, coffee, machines, gifts, subscriptions, offices, guides, news, about us, find us, delivery, contact',
     audience: 'People who drink coffee at home, and offices with ten to fifty people',
     language_list: 'Polish, German and English; Polish comes first',
     style: ['warm', 'plain'],
@@ -52,5 +52,5 @@ const order = {
 const orderFrom = (email: string): string =>
   JSON.stringify({ ...order, studio: { ...order.studio, email } });
 
-/** One of them, for whoever keeps nothing. */
+/** One agent, for callers that keep nothing. */
 export const orderBody = orderFrom(studioAt('10.0.0.1'));

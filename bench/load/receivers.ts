@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Programs that take what webhooks bring, as many as are asked for, in one process of their own. */
+/** Starts the requested number of webhook receivers in one process of their own. */
 
 const count = Number(process.argv[2]);
 const received = { count: 0 };

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { openSync, closeSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { killWithUs } from '../../test/support/kill-with-us.ts';
+import { killOnExit } from '../../test/support/child-exit.ts';
 
 /** A Node program in a process of its own, so that nothing measured shares a thread with its load. */
 export type Child = {
@@ -72,7 +72,7 @@ const start = ({ args, environment, logFile, spoken = false }: Program): ChildPr
     stdio: spoken ? ['ignore', 'pipe', log, 'ipc'] : ['ignore', 'pipe', log],
   });
   closeSync(log);
-  killWithUs(child);
+  killOnExit(child);
   return child;
 };
 
@@ -98,9 +98,9 @@ const firstLine = (
   const lines = createInterface({ input: stdout });
   return Promise.race([
     new Promise<string>((resolve) => lines.once('line', resolve)),
-    exited.then(() => Promise.reject(new Error('It ended before it said anything'))),
+    exited.then(() => Promise.reject(new Error('It exited before its first output'))),
     pause(withinMs, undefined, { ref: false }).then(() =>
-      Promise.reject(new Error('It said nothing')),
+      Promise.reject(new Error('It printed nothing')),
     ),
   ]);
 };

@@ -1,7 +1,7 @@
 import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a disk takes for what every commit must wait for, beside everything else that uses it now. */
+/** Measures how long the disk takes for a commit's sync, with its current load. */
 
 const appended = Buffer.alloc(4_096, 1);
 const appendsPerRound = 20;

@@ -26,7 +26,7 @@ export const embeddedEngine = (
   },
 });
 
-/** A service that had too little time to end leaves a log beside its file, which belongs to it. */
+/** A service that was killed leaves a write-ahead log next to its file, which belongs to it. */
 const copyDatabase = (from: string, to: string): void => {
   const database = new DatabaseSync(from);
   database.exec('pragma wal_checkpoint(truncate)');

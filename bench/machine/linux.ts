@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What Linux counts of its processes. Where the system does not tell, a figure is not a number. */
+/** What Linux counts for its processes. A figure that the system does not provide is NaN. */
 
 /** A thread by its name; those that differ by a number only, as the threads of a pool, are one. */
 export type Thread = {

@@ -15,10 +15,9 @@ import { environmentOf, secret, type Installation } from './server.ts';
 const triesMax = 5;
 
 /**
- * Carries out an operation beside the service, as the operator's commands do, but in this process: a
+ * Runs an operation next to the service, as the operator's commands do, but in this process: a
  * command of its own would load the whole program for each lot.
- *
- * @throws Error where the operation is refused
+ * @throws Error when the operation is refused
  */
 export const operate = async <Name extends OperationName>(
   installation: Installation,

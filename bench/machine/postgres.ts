@@ -17,7 +17,8 @@ export const withPostgres = async <Value>(
 ): Promise<Value> => {
   const [databaseDir, logFile] = [join(folder, 'postgres'), join(folder, 'postgres.log')];
   const [user, password, port] = ['studiolot', randomBytes(16).toString('hex'), await freePort()];
-  const log = (said: unknown): void => writeFileSync(logFile, `${String(said)}\n`, { flag: 'a' });
+  const log = (output: unknown): void =>
+    writeFileSync(logFile, `${String(output)}\n`, { flag: 'a' });
   // It refuses to run as root, and another user has to reach its folder.
   chmodSync(folder, 0o711);
   const postgres = new EmbeddedPostgres({

@@ -5,7 +5,7 @@ import { familySecondsOf, machineSeconds, threadsOf, type Thread } from './linux
 export type Usage = {
   /** How long it was measured. */
   readonly elapsed: number;
-  /** What is measured, the service or what it is held against, by its threads; the busiest first. */
+  /** The threads of the measured service or yardstick, the busiest first. */
   readonly program: readonly Thread[];
   /** The clients. */
   readonly load: readonly Thread[];
@@ -29,7 +29,7 @@ export const watchProcessors = ({
   program,
   database,
   load = [],
-}: Measured): ((begun?: number) => Usage) => {
+}: Measured): ((startedAtRun?: number) => Usage) => {
   const read = (measured: number | undefined) => ({
     atMs: performance.now(),
     program: byName(threadsOf(measured)),
@@ -38,8 +38,8 @@ export const watchProcessors = ({
     machine: machineSeconds(),
   });
   const before = read(program);
-  return (begun = program) => {
-    const after = read(begun);
+  return (startedAtRun = program) => {
+    const after = read(startedAtRun);
     const known = {
       program: since(before.program, after.program),
       load: since(before.load, after.load),

@@ -10,7 +10,7 @@ import {
 } from './statistics.ts';
 import { aimText, judgeRatios, quietOf, type Aim, type Verdict } from './verdict.ts';
 
-/** What a scenario came to, beside what it is held against. */
+/** The result of a scenario, next to that of its yardstick. */
 export type Outcome = {
   readonly scenario: string;
   readonly rows: readonly Row[];
@@ -52,7 +52,7 @@ type Rates = {
   readonly pairs: readonly RatePair[];
 };
 
-/** How many a second, beside how many the yardstick does. */
+/** The rate per second, next to the yardstick's. */
 export const rateRow = ({ aim: least, isLikeForLike, pairs, ...rates }: Rates): Row => {
   const { wall, processor, quiet } = ratiosOf(pairs);
   const aim: Aim | null = least === null ? null : { least };

@@ -4,14 +4,14 @@ import { processorSecondsEach, type Rate, type RatePair } from './outcome.ts';
 import { spreadOf } from './statistics.ts';
 import { neighboursMax, quietOf } from './verdict.ts';
 
-/** What stands below the table: what was waited for, as far as the processor time tells. */
+/** The notes below the table: what limited the scenario, according to the processor time. */
 
 type Used = { readonly usage: Usage };
 
 /** From this share of a core on, a thread has no more to give. */
 const busyFrom = 0.9;
 
-/** What held the figures back. */
+/** What limited the figures. */
 export const limitOf = (rounds: readonly Used[]): string => {
   const usage = together(rounds.map((round) => round.usage));
   const { elapsed, database, others } = usage;
@@ -41,7 +41,7 @@ const causeOf = ({ program: [thread], load: [client], elapsed }: Usage): string 
 /** What each side paid for one, and what its threads waited for. */
 export const costsOf = (unit: string, pairs: readonly RatePair[]): readonly string[] => [
   `processor time each, of ${unit}: ${costOf(pairs.map(({ figure }) => figure))}; of the yardstick: ${costOf(pairs.map(({ yardstick }) => yardstick))}`,
-  `threads: ${waitsOf(pairs.map(({ figure }) => figure))}; of the yardstick: ${waitsOf(pairs.map(({ yardstick }) => yardstick))}`,
+  `threads: ${remarkOnWaiting(pairs.map(({ figure }) => figure))}; of the yardstick: ${remarkOnWaiting(pairs.map(({ yardstick }) => yardstick))}`,
   neighboursOf(pairs),
 ];
 
@@ -68,7 +68,7 @@ export const costOf = (rates: readonly Rate[]): string => {
 /** A thread that is on a core for less of the time than this mostly waits for work. */
 const worthFrom = 0.1;
 
-export const waitsOf = (rounds: readonly Used[]): string => {
+export const remarkOnWaiting = (rounds: readonly Used[]): string => {
   const { elapsed, program } = together(rounds.map((round) => round.usage));
   return program
     .filter(({ count, ran }) => ran >= worthFrom * elapsed * count)

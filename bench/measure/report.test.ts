@@ -31,7 +31,7 @@ it('writes the rows as a table in Markdown', () => {
   );
 });
 
-it('writes the rows for a terminal, with the remarks below', () => {
+it('writes the rows for a terminal, with the notes below', () => {
   const outcome = { scenario: 'waits', rows: [alone], remarks: ['it waits'], rounds: [] };
   assert.equal(
     table([outcome]),

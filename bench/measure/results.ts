@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Outcome } from './outcome.ts';
 import type { Settings } from './settings.ts';
 
-/** What was measured last of each scenario, as files that are kept. */
+/** The last measurement of each scenario, stored as files. */
 
 export type Result = Outcome & {
   readonly measuredAt: string;

@@ -38,7 +38,7 @@ export type Settings = {
     /** From one bid to the next. */
     readonly everySeconds: number;
     /** Until the memory of the service is steady. */
-    readonly settleSeconds: number;
+    readonly restSeconds: number;
   };
   readonly webhooks: {
     readonly count: number;
@@ -72,7 +72,7 @@ export const settingsFrom = (environment: NodeJS.ProcessEnv, isQuick: boolean): 
       warmUps: 1,
       coldStarts: isQuick ? 2 : rounds,
       memoryRounds: isQuick ? 1 : 3,
-      // V8 gives back what it took for loading within a minute.
+      // V8 returns its loading memory within a minute.
       idleSeconds: 70,
     },
     firstSeconds: { warmUps: 1, starts: isQuick ? 2 : rounds, seconds: 5 },
@@ -87,7 +87,7 @@ export const settingsFrom = (environment: NodeJS.ProcessEnv, isQuick: boolean): 
       count: numberFrom('BENCH_WATCHERS', 10_000),
       bids: 30,
       everySeconds: 1,
-      settleSeconds: 5,
+      restSeconds: 5,
     },
     webhooks: { count: 1_000, receivers: 100, turns: 10, turnSeconds: 1 },
     desk: {

@@ -2,18 +2,18 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { intervalOf, spreadOf } from './statistics.ts';
 
-it('takes the middle of an odd number of values, and halves the way between the middle two', () => {
+it('takes the middle of an odd number of values, and the mean of the middle two of an even number', () => {
   assert.deepEqual(spreadOf([3, 1, 2]), { median: 2, min: 1, max: 3 });
   assert.deepEqual(spreadOf([4, 1, 2, 3]), { median: 2.5, min: 1, max: 4 });
 });
 
-it('bounds the median of seven rounds by the second least and the second most', () => {
+it('bounds the median of seven rounds by the second lowest and the second highest', () => {
   const interval = { median: 4, low: 2, high: 6 };
   assert.deepEqual(intervalOf([7, 1, 4, 2, 6, 3, 5]), interval);
   assert.deepEqual(intervalOf([70, 1, 4, 2, 6, 3, 5]), interval);
 });
 
-it('bounds the median of no more than five rounds by all of them', () => {
+it('bounds the median of five rounds or fewer by all of them', () => {
   assert.deepEqual(intervalOf([5, 1, 2, 4, 3]), { median: 3, low: 1, high: 5 });
   assert.deepEqual(intervalOf([2]), { median: 2, low: 2, high: 2 });
 });
@@ -23,13 +23,13 @@ it('gives the same bounds for the same rounds', () => {
   assert.deepEqual(intervalOf(rounds), intervalOf(rounds));
 });
 
-it('holds the median of everything in about nine of ten cases', () => {
+it('contains the true median in about nine of ten cases', () => {
   // Rounds that spread as the logarithm of chance does, whose median is the logarithm of two.
   let state = 7;
-  const draw = (): number => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
+  const random = (): number => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
   const runs = Array.from({ length: 100 }, () =>
-    intervalOf(Array.from({ length: 11 }, () => -Math.log(draw()))),
+    intervalOf(Array.from({ length: 11 }, () => -Math.log(random()))),
   );
-  const held = runs.filter(({ low, high }) => low <= Math.LN2 && Math.LN2 <= high).length;
-  assert.ok(held >= 84 && held <= 97, `${held} of 100`);
+  const covering = runs.filter(({ low, high }) => low <= Math.LN2 && Math.LN2 <= high).length;
+  assert.ok(covering >= 84 && covering <= 97, `${covering} of 100`);
 });

@@ -29,18 +29,18 @@ const resamples = 2_000;
 const tail = 0.05;
 
 /**
- * The interval of the median by the percentile bootstrap: as many values are drawn again and again out
- * of those that were measured, and the middle nine tenths of what their medians came to are its bounds.
- * It supposes nothing about how the values are spread, and one round that was disturbed moves it little.
- * The draws are the same in every run, so that the same rounds give the same bounds.
+ * The interval of the median by the percentile bootstrap: samples of the same size are generated
+ * from the measured values again and again, and the middle nine tenths of their medians are the
+ * bounds. It assumes no distribution, and one disturbed round moves it little. The samples are the
+ * same in every run, so that the same rounds give the same bounds.
  */
 export const intervalOf = (values: readonly number[]): Interval => {
   const { median, min, max } = spreadOf(values);
   if (values.length < valuesMin) return { median, low: min, high: max };
-  const draw = createDraws();
+  const random = createRandom();
   const medians = Float64Array.from({ length: resamples }, () =>
     medianOf(
-      Float64Array.from(values, () => values[Math.floor(draw() * values.length)] ?? 0).toSorted(),
+      Float64Array.from(values, () => values[Math.floor(random() * values.length)] ?? 0).toSorted(),
     ),
   ).toSorted();
   const at = (share: number): number => medians[Math.floor(share * (resamples - 1))] ?? Number.NaN;
@@ -48,7 +48,7 @@ export const intervalOf = (values: readonly number[]): Interval => {
 };
 
 /** Evenly spread numbers from 0 to 1 out of one seed (the generator of Park and Miller). */
-const createDraws = (): (() => number) => {
+const createRandom = (): (() => number) => {
   let state = 20_261_123;
   return () => {
     state = (state * 48_271) % 2_147_483_647;
@@ -56,7 +56,7 @@ const createDraws = (): (() => number) => {
   };
 };
 
-/** One measurement of the service beside one of what it is held against. */
+/** One measurement of the service, paired with one of its yardstick. */
 export type Pair<Figure, Yardstick> = { readonly figure: Figure; readonly yardstick: Yardstick };
 
 /**

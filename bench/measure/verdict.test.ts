@@ -3,22 +3,22 @@ import { it } from 'node:test';
 import type { Usage } from '../machine/processor.ts';
 import { judge, judgeOnce, judgeRatios, quietOf, type Aim } from './verdict.ts';
 
-/** Two cores for two seconds, of which neighbours took so many. */
+/** Two cores for two seconds, with this share used by neighbours. */
 const withNeighbours = (others: number): { readonly usage: Usage } => ({
   usage: { elapsed: 2, program: [], load: [], database: null, others, cores: 2 },
 });
 
-it('says that an aim is met or not only where the whole interval is on one side of it', () => {
+it('decides that a target is met or missed only when the whole interval is on one side of it', () => {
   assert.equal(judge({ least: 0.85 }, { low: 0.85, high: 0.9 }), 'met');
   assert.equal(judge({ least: 0.85 }, { low: 0.7, high: 0.84 }), 'NOT MET');
-  assert.equal(judge({ least: 0.85 }, { low: 0.8, high: 0.9 }), 'can’t tell');
+  assert.equal(judge({ least: 0.85 }, { low: 0.8, high: 0.9 }), 'undecided');
   assert.equal(judge({ most: 2 }, { low: 1.5, high: 2 }), 'met');
   assert.equal(judge({ most: 2 }, { low: 2.1, high: 3 }), 'NOT MET');
-  assert.equal(judge({ most: 2 }, { low: 1.9, high: 2.1 }), 'can’t tell');
-  assert.equal(judge({ most: 2 }, { low: Number.NaN, high: Number.NaN }), 'can’t tell');
+  assert.equal(judge({ most: 2 }, { low: 1.9, high: 2.1 }), 'undecided');
+  assert.equal(judge({ most: 2 }, { low: Number.NaN, high: Number.NaN }), 'undecided');
 });
 
-it('leaves out a pair of which neighbours took more than a tenth of the machine on either side', () => {
+it('leaves out a pair when neighbours took more than a tenth of the machine during either half', () => {
   const [quiet, noisy] = [withNeighbours(0.4), withNeighbours(0.41)];
   const pairs = [
     { figure: quiet, yardstick: quiet },
@@ -28,7 +28,7 @@ it('leaves out a pair of which neighbours took more than a tenth of the machine 
   assert.deepEqual(quietOf(pairs), [pairs[0]]);
 });
 
-it('judges by wall time where five pairs were quiet, and otherwise by processor time', () => {
+it('judges by wall time when five pairs were quiet, and by processor time otherwise', () => {
   const ratios = {
     wall: { median: 0.9, low: 0.86, high: 0.95 },
     processor: { median: 0.5, low: 0.4, high: 0.6 },
@@ -42,21 +42,21 @@ it('judges by wall time where five pairs were quiet, and otherwise by processor 
   });
 });
 
-it('calls an aim missed by processor time only where idle cores could not make up for it', () => {
+it('reports a target as missed by processor time only when idle cores could not make up for it', () => {
   const byProcessor = (aim: Aim, low: number, high: number) => {
     const processor = { median: low, low, high };
     return judgeRatios(aim, { wall: processor, processor, quiet: 0, headroom: 3 }).verdict;
   };
   assert.equal(byProcessor({ least: 2.5 }, 0.4, 0.8), 'NOT MET');
-  assert.equal(byProcessor({ least: 2.5 }, 0.4, 0.9), 'can’t tell');
+  assert.equal(byProcessor({ least: 2.5 }, 0.4, 0.9), 'undecided');
   assert.equal(byProcessor({ least: 2.5 }, 2.6, 2.8), 'met');
   assert.equal(byProcessor({ most: 2 }, 6.3, 7), 'NOT MET');
-  assert.equal(byProcessor({ most: 2 }, 5.7, 7), 'can’t tell');
+  assert.equal(byProcessor({ most: 2 }, 5.7, 7), 'undecided');
 });
 
-it('blames neighbours for what was measured once and is too slow', () => {
+it('blames the neighbours when a single measurement is too slow', () => {
   const [{ usage: quiet }, { usage: noisy }] = [withNeighbours(0), withNeighbours(1)];
   assert.equal(judgeOnce({ most: 5 }, 4, noisy), 'met');
-  assert.equal(judgeOnce({ most: 5 }, 6, noisy), 'can’t tell');
+  assert.equal(judgeOnce({ most: 5 }, 6, noisy), 'undecided');
   assert.equal(judgeOnce({ most: 5 }, 6, quiet), 'NOT MET');
 });

@@ -1,17 +1,17 @@
 import { neighboursShareOf, type Usage } from '../machine/processor.ts';
 import { valuesMin, type Interval, type Pair } from './statistics.ts';
 
-/** Whether an aim is reached, as far as what was measured can tell. */
+/** Whether a target is reached, as far as the measurement shows. */
 
 export type Aim = { readonly least: number } | { readonly most: number };
-export type Verdict = 'met' | 'NOT MET' | 'can’t tell';
+export type Verdict = 'met' | 'NOT MET' | 'undecided';
 
 /** Only where all of the interval lies on one side of the aim it says so. */
 export const judge = (aim: Aim, { low, high }: Pick<Interval, 'low' | 'high'>): Verdict => {
   const [worst, best] =
     'least' in aim ? [low - aim.least, high - aim.least] : [aim.most - high, aim.most - low];
   if (worst >= 0) return 'met';
-  return best < 0 ? 'NOT MET' : 'can’t tell';
+  return best < 0 ? 'NOT MET' : 'undecided';
 };
 
 export const aimText = (aim: Aim): string => ('least' in aim ? `≥ ${aim.least}` : `≤ ${aim.most}`);
@@ -29,11 +29,11 @@ export const quietOf = <Figure extends Side, Yardstick extends Side>(
     [figure, yardstick].every(({ usage }) => neighboursShareOf(usage) <= neighboursMax),
   );
 
-/** What was measured once, with nothing beside it: neighbours can only have made it worse. */
+/** For a single measurement without a yardstick: neighbours can only have made it worse. */
 export const judgeOnce = (aim: Aim, value: number, usage: Usage): Verdict => {
   const verdict = judge(aim, { low: value, high: value });
-  const isTold = verdict === 'met' || neighboursShareOf(usage) <= neighboursMax;
-  return isTold ? verdict : 'can’t tell';
+  const isDecided = verdict === 'met' || neighboursShareOf(usage) <= neighboursMax;
+  return isDecided ? verdict : 'undecided';
 };
 
 /** What the ratios by wall time and by processor time say together. */

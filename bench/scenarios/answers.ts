@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { addressOf, requestText, type Answer, type Asked } from '../load/client.ts';
+import { addressOf, requestText, type Answer, type LoadRequest } from '../load/client.ts';
 import { drive, expectStatus, type Load, type Round } from '../load/drive.ts';
 import { enterBids, withAuction } from '../load/auction.ts';
 import type { Server } from '../machine/server.ts';
@@ -8,7 +8,7 @@ import { costsOf, limitOf } from '../measure/remarks.ts';
 import type { Settings } from '../measure/settings.ts';
 import { inPairs } from '../measure/statistics.ts';
 import { withBareHttp } from './bare-http.ts';
-import type { Ground, Scenario } from './ground.ts';
+import type { Infrastructure, Scenario } from './infrastructure.ts';
 
 /** How much of what bare node:http can do is left once the service has read, found out and presented. */
 
@@ -18,8 +18,8 @@ const statePath = '/api/auction/agent/state?currency=EUR';
 const aims = { quote: 0.5, briefQuestions: 0.5, state: 0.5 };
 
 /** The same address again and again, as calculators and agents mostly ask. */
-export const measureQuote: Scenario = (ground) =>
-  measure(ground, {
+export const measureQuote: Scenario = (infrastructure) =>
+  measure(infrastructure, {
     scenario: 'quote',
     name: 'quote, the same address again and again',
     aim: aims.quote,
@@ -28,14 +28,14 @@ export const measureQuote: Scenario = (ground) =>
   });
 
 /** No project twice, so that every answer is read, priced and presented anew. */
-export const measureNewQuote: Scenario = (ground) => {
-  let visits = 0;
-  return measure(ground, {
+export const measureNewQuote: Scenario = (infrastructure) => {
+  let calls = 0;
+  return measure(infrastructure, {
     scenario: 'quote-new',
     name: 'quote, every project another',
     aim: null,
     path: quotePath,
-    next: () => ({ path: pathOfProject((visits += 1)) }),
+    next: () => ({ path: pathOfProject((calls += 1)) }),
     varies: true,
   });
 };
@@ -49,8 +49,8 @@ const pathOfProject = (nth: number): string => {
   return `/api/studio-order?type=shop&pages=${pages}&languages=${languages}&extra_roles=${roles}&integrations=${integrations}&currency=PLN`;
 };
 
-export const measureBriefQuestions: Scenario = (ground) =>
-  measure(ground, {
+export const measureBriefQuestions: Scenario = (infrastructure) =>
+  measure(infrastructure, {
     scenario: 'brief-questions',
     name: 'brief questions',
     aim: aims.briefQuestions,
@@ -63,8 +63,8 @@ const pollersMax = 10_000;
 const bidsBefore = 3;
 
 /** The lots as they stand, which many clients poll; on one of them has been bid. */
-export const measureState: Scenario = (ground) =>
-  measure(ground, {
+export const measureState: Scenario = (infrastructure) =>
+  measure(infrastructure, {
     scenario: 'state',
     name: 'auction state',
     aim: aims.state,
@@ -78,16 +78,16 @@ export const measureState: Scenario = (ground) =>
     varies: true,
   });
 
-export const nextPoll = (): Asked => {
+export const nextPoll = (): LoadRequest => {
   polls += 1;
   return { path: statePath, address: addressOf(polls % pollersMax) };
 };
 let polls = 0;
 
 /** A round of requests that are all answered with 200. */
-export const askPath = (
+export const requestPath = (
   { url, pid }: Pick<Server, 'url' | 'pid'>,
-  next: () => Asked,
+  next: () => LoadRequest,
   { check = isOk, ...amount }: Amount & { readonly check?: (answer: Answer) => void },
 ): Promise<Round> =>
   drive({
@@ -112,13 +112,13 @@ type Question = {
   readonly name: string;
   readonly aim: number | null;
   readonly path: string;
-  readonly next: () => Asked;
+  readonly next: () => LoadRequest;
   readonly prepare?: (server: Server) => Promise<void>;
   /** The body differs from one answer to the next. */
   readonly varies?: boolean;
 };
 
-const measure = ({ settings, withService }: Ground, question: Question): Promise<Outcome> =>
+const measure = ({ settings, withService }: Infrastructure, question: Question): Promise<Outcome> =>
   withService(async (server) => {
     await question.prepare?.(server);
     const recorded = {
@@ -146,13 +146,13 @@ const compare = async (
     if (!varies && answer.text() !== bare.body) throw new Error(`Another body: ${answer.text()}`);
   };
   const { round, warmUp } = amountsOf(settings);
-  await askPath(server, next, { ...warmUp, check: isSame });
-  await askPath(bare, next, { ...warmUp, check: isSame });
+  await requestPath(server, next, { ...warmUp, check: isSame });
+  await requestPath(bare, next, { ...warmUp, check: isSame });
 
   const pairs = await inPairs(
     settings.rounds,
-    () => askPath(server, next, round),
-    () => askPath(bare, next, round),
+    () => requestPath(server, next, round),
+    () => requestPath(bare, next, round),
   );
   const figures = pairs.map(({ figure }) => figure);
   const yardstickName = 'bare node:http, one thread';

@@ -8,7 +8,7 @@ import { watchProcessors } from '../machine/processor.ts';
 import { embeddedFile, type Server } from '../machine/server.ts';
 import type { Rate } from '../measure/outcome.ts';
 import { latencyOf } from '../measure/statistics.ts';
-import type { Ground } from './ground.ts';
+import type { Infrastructure } from './infrastructure.ts';
 
 /** Yardsticks that write the very rows which the service wrote, and nothing else. */
 
@@ -25,7 +25,7 @@ export const pooledConnections = 10;
 
 /** Has a bare database write again and again what the service writes once. */
 export const withBareDatabase = async <Value>(
-  { settings, engine, recorded }: Ground,
+  { settings, engine, recorded }: Infrastructure,
   recipe: 'order' | 'bid',
   work: (commitEach: Commits) => Promise<Value>,
 ): Promise<Value> => {
@@ -74,7 +74,7 @@ export const paused = async <Value>(
 };
 
 /** After each round of either side, how long an append takes until it is on the disk they share. */
-export const appendsBeside = ({ signal, installation }: Server) => {
+export const appendsMeanwhile = ({ signal, installation }: Server) => {
   const durationsMs: number[] = [];
   return {
     withAppends: async <Value>(round: () => Promise<Value>): Promise<Value> => {

@@ -38,7 +38,7 @@ const keepAliveMsByDefault = 5_000;
 
 const record = async (url: string, body: string | undefined): Promise<RecordedAnswer> => {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    // An agent of its own, because the answer shall say how long a connection is kept.
+    // A separate agent, because the response reports how long a connection stays open.
     const options = { headers: { connection: 'keep-alive' }, agent: false } as const;
     const method = body === undefined ? 'GET' : 'POST';
     request(url, { ...options, method }, resolve)

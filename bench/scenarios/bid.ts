@@ -5,24 +5,24 @@ import { p99Of, rateRow, type Outcome, type Rate } from '../measure/outcome.ts';
 import { costsOf, limitOf } from '../measure/remarks.ts';
 import type { Settings } from '../measure/settings.ts';
 import { inPairs, type Pair } from '../measure/statistics.ts';
-import { countKept } from '../stored/books.ts';
+import { countStored } from '../stored/database-reader.ts';
 import {
-  appendsBeside,
+  appendsMeanwhile,
   groupedRemark,
   paused,
   pooledConnections,
   withBareDatabase,
   type Commits,
 } from './bare-database.ts';
-import type { Ground, Scenario } from './ground.ts';
+import type { Infrastructure, Scenario } from './infrastructure.ts';
 
 /** Bids on one hot lot, each with its confirmation: two requests, both durable when they are answered. */
 
 const aim = 3;
 
-export const measureBid: Scenario = (ground) =>
-  withBareDatabase(ground, 'bid', (yardstick) =>
-    compare(ground, {
+export const measureBid: Scenario = (infrastructure) =>
+  withBareDatabase(infrastructure, 'bid', (yardstick) =>
+    compare(infrastructure, {
       scenario: 'bid',
       name: 'bid and confirmation on one lot',
       yardstickName: 'bare node:sqlite, two commits each',
@@ -31,10 +31,10 @@ export const measureBid: Scenario = (ground) =>
     }),
   );
 
-/** On PostgreSQL, beside clients who lock the lot, write the same and commit. */
-export const measureBidPostgres: Scenario = (ground) =>
-  withBareDatabase(ground, 'bid', (yardstick) =>
-    compare(ground, {
+/** On PostgreSQL, compared with clients that lock the lot, write the same rows and commit. */
+export const measureBidPostgres: Scenario = (infrastructure) =>
+  withBareDatabase(infrastructure, 'bid', (yardstick) =>
+    compare(infrastructure, {
       scenario: 'bid-postgres',
       name: 'bid and confirmation on one lot, PostgreSQL',
       yardstickName: `bare pg, two commits each, ${pooledConnections} connections`,
@@ -53,7 +53,7 @@ type Comparison = {
 };
 
 const compare = (
-  { settings, engine, withService }: Ground,
+  { settings, engine, withService }: Infrastructure,
   comparison: Comparison,
 ): Promise<Outcome> =>
   withService((server) =>
@@ -62,7 +62,7 @@ const compare = (
       const measured = { program: server.pid, database: engine.pid };
       const bid = () => bidRound(auction, measured, settings);
       const warmUp = await bid();
-      const { withAppends, remark } = appendsBeside(server);
+      const { withAppends, remark } = appendsMeanwhile(server);
       const pairs = await inPairs(
         settings.rounds,
         () => withAppends(bid),
@@ -98,7 +98,7 @@ export const bidRound = async (
 };
 
 const outcomeOf = async (
-  { books }: Auction,
+  { database }: Auction,
   warmUp: BidRound,
   pairs: readonly Pair<BidRound, Rate>[],
   { scenario, name, yardstickName, connections }: Comparison & Pick<Settings, 'connections'>,
@@ -107,9 +107,11 @@ const outcomeOf = async (
   const sum = (valueOf: (round: BidRound) => number): number =>
     [warmUp, ...figures].reduce((total, round) => total + valueOf(round), 0);
   const [entered, late] = [sum((round) => round.entered), sum((round) => round.late)];
-  const kept = await countKept(books);
-  if (kept.enteredBids < entered) {
-    throw new Error(`${entered} bids were said to have entered, ${kept.enteredBids} have`);
+  const stored = await countStored(database);
+  if (stored.enteredBids < entered) {
+    throw new Error(
+      `${entered} bids were answered as entered, but ${stored.enteredBids} are stored`,
+    );
   }
   return {
     scenario,
@@ -122,8 +124,8 @@ const outcomeOf = async (
     remarks: [
       `limited by ${limitOf(figures)}; ${connections} connections, ${p99Of(figures)}`,
       ...costsOf('a bid with its confirmation', pairs),
-      `all ${entered} bids that were said to have entered have, each in two requests; ${late} more came too late and do not count`,
-      `mails written meanwhile: ${kept.mailsWritten}, outstanding at the end: ${kept.mailsOutstanding}`,
+      `all ${entered} bids that were answered as entered are stored, each in two requests; ${late} more came too late and do not count`,
+      `mails written meanwhile: ${stored.mailsWritten}, outstanding at the end: ${stored.mailsOutstanding}`,
     ],
     rounds: pairs,
   };

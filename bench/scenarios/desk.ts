@@ -5,9 +5,9 @@ import { embeddedFile, type Installation } from '../machine/server.ts';
 import type { Outcome, Row } from '../measure/outcome.ts';
 import { latencyOf, spreadOf } from '../measure/statistics.ts';
 import { aimText, judge, type Aim } from '../measure/verdict.ts';
-import { untilOrdersConfirmed, withBooks } from '../stored/books.ts';
+import { untilOrdersConfirmed, withDatabaseReader } from '../stored/database-reader.ts';
 import { copyOrders } from '../stored/open-orders.ts';
-import type { Scenario } from './ground.ts';
+import type { Scenario } from './infrastructure.ts';
 
 /** How long the lists of the desk take while a great many orders are open, and how much they weigh. */
 
@@ -33,7 +33,7 @@ export const measureDesk: Scenario = async ({ settings: { desk }, engine, withSe
   const installation = { ...own, environment: { ...own.environment, OPERATOR_EMAILS: operator } };
   const few = await withServiceOn(installation, async ({ url }) => {
     for (const answers of [brief, complete, complete]) await place(url, answers);
-    await withBooks(installation.databaseUrl, untilOrdersConfirmed);
+    await withDatabaseReader(installation.databaseUrl, untilOrdersConfirmed);
     await operate(installation, 'confirm_materials', { order_id: '1002' });
     return look(installation, url, desk.requests);
   });
@@ -52,10 +52,14 @@ const place = async (url: string, answers: object): Promise<void> => {
 };
 
 type Looked = { readonly latenciesMs: readonly number[]; readonly bytes: number };
-type Looks = Readonly<Record<keyof typeof pages, Looked>>;
+type PageSamples = Readonly<Record<keyof typeof pages, Looked>>;
 
 /** As a browser does that has signed in, one page after another. */
-const look = async (installation: Installation, url: string, requests: number): Promise<Looks> => {
+const look = async (
+  installation: Installation,
+  url: string,
+  requests: number,
+): Promise<PageSamples> => {
   const { token } = await operate(installation, 'make_desk_link', {});
   const opened = await fetch(`${url}/desk/sign-in/${token}`, {
     method: 'POST',
@@ -66,7 +70,7 @@ const look = async (installation: Installation, url: string, requests: number): 
   const cookie = opened.headers.getSetCookie().map((each) => each.split(';')[0]);
   const shared = { cookie: cookie.join('; '), 'accept-encoding': 'br' };
   const assets = await assetsOf(`${url}/desk`, shared);
-  const looks: Partial<Record<keyof typeof pages, Looked>> = {};
+  const samples: Partial<Record<keyof typeof pages, Looked>> = {};
   for (const [name, path] of Object.entries(pages)) {
     const latenciesMs: number[] = [];
     let bytes = 0;
@@ -77,9 +81,9 @@ const look = async (installation: Installation, url: string, requests: number): 
       bytes = page.length;
     }
     for (const asset of assets) bytes += (await fetched(`${url}${asset}`, shared)).length;
-    looks[name as keyof typeof pages] = { latenciesMs, bytes };
+    samples[name as keyof typeof pages] = { latenciesMs, bytes };
   }
-  return looks as Looks;
+  return samples as PageSamples;
 };
 
 const assetsOf = async (url: string, headers: IncomingHttpHeaders): Promise<readonly string[]> => {
@@ -100,10 +104,15 @@ const fetched = (url: string, headers: IncomingHttpHeaders): Promise<Buffer> =>
     }).on('error', reject);
   });
 
-const outcomeOf = (count: number, requests: number, few: Looks, many: Looks): Outcome => {
+const outcomeOf = (
+  count: number,
+  requests: number,
+  few: PageSamples,
+  many: PageSamples,
+): Outcome => {
   const names = Object.keys(pages) as (keyof typeof pages)[];
-  const p99 = (looks: Looks, name: keyof typeof pages): number =>
-    latencyOf(looks[name].latenciesMs).p99;
+  const p99 = (samples: PageSamples, name: keyof typeof pages): number =>
+    latencyOf(samples[name].latenciesMs).p99;
   return {
     scenario: 'desk',
     rows: names.flatMap((name) => [
@@ -116,7 +125,7 @@ const outcomeOf = (count: number, requests: number, few: Looks, many: Looks): Ou
       row(`desk, ${name}, first load`, 'KB', many[name].bytes / 1_024, mostKb),
     ]),
     remarks: [
-      `${count} orders are open; asked ${requests} times one after another`,
+      `${count} orders are open; ${requests} requests one after another`,
       `with three orders the p99 was ${names.map((name) => `${name} ${p99(few, name).toFixed(1)} ms`).join(', ')}`,
     ],
     rounds: { few, many },

@@ -1,6 +1,6 @@
 import { addressOf, requestText } from '../load/client.ts';
 import { orderPath } from '../load/order.ts';
-import { waitsOf, type Waits } from '../load/waits.ts';
+import { latenciesOf, type Latencies } from '../load/latencies.ts';
 import { withChild, type Program } from '../machine/child.ts';
 import { watchProcessors, type Usage } from '../machine/processor.ts';
 import { programOf, urlIn, type Installation } from '../machine/server.ts';
@@ -8,9 +8,9 @@ import type { Outcome, Row } from '../measure/outcome.ts';
 import { limitOf } from '../measure/remarks.ts';
 import { inPairs, intervalOf, spreadOf, valuesMin, type Pair } from '../measure/statistics.ts';
 import { quietOf } from '../measure/verdict.ts';
-import { withBooks } from '../stored/books.ts';
+import { withDatabaseReader } from '../stored/database-reader.ts';
 import { quotePath } from './answers.ts';
-import type { Scenario } from './ground.ts';
+import type { Scenario } from './infrastructure.ts';
 import { quoteCall } from './mcp.ts';
 import { bareIn, compiledIn } from './start.ts';
 
@@ -47,7 +47,7 @@ export const measureFirstSeconds: Scenario = async ({ settings, engine, recorded
 };
 
 const anyOrderIn = ({ databaseUrl }: Installation): Promise<string> =>
-  withBooks(databaseUrl, async ({ rows }) => {
+  withDatabaseReader(databaseUrl, async ({ rows }) => {
     const [order] = await rows('select id from orders limit 1');
     return String(order?.['id']);
   });
@@ -74,11 +74,11 @@ const firstSeconds = (program: Program, orderId: string, seconds: number): Promi
     };
     const url = urlIn(greeting);
     const [quote, order, mcp] = await Promise.all([
-      waitsOf(url, requests.quote, seconds),
-      waitsOf(url, requests.order, seconds),
-      waitsOf(url, requests.mcp, seconds),
+      latenciesOf(url, requests.quote, seconds),
+      latenciesOf(url, requests.order, seconds),
+      latenciesOf(url, requests.mcp, seconds),
     ]);
-    const all: readonly Waits[] = [quote, order, mcp];
+    const all: readonly Latencies[] = [quote, order, mcp];
     return {
       firstMs: quote.firstAt - startedAt,
       longestMs: { quote: quote.longestMs, order: order.longestMs, mcp: mcp.longestMs },

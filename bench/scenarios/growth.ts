@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { withAuction, type Auction } from '../load/auction.ts';
 import { requestText } from '../load/client.ts';
 import type { Round } from '../load/drive.ts';
-import { waitsOf } from '../load/waits.ts';
+import { latenciesOf } from '../load/latencies.ts';
 import { withChild } from '../machine/child.ts';
 import type { Usage } from '../machine/processor.ts';
 import { embeddedFile, type Installation, type Server } from '../machine/server.ts';
@@ -20,11 +20,11 @@ import {
   type Pair,
 } from '../measure/statistics.ts';
 import { aimText, judge, quietOf, type Aim } from '../measure/verdict.ts';
-import { untilOrdersConfirmed, withBooks } from '../stored/books.ts';
-import { amountsOf, askPath, nextPoll, quotePath } from './answers.ts';
+import { untilOrdersConfirmed, withDatabaseReader } from '../stored/database-reader.ts';
+import { amountsOf, requestPath, nextPoll, quotePath } from './answers.ts';
 import { paused } from './bare-database.ts';
 import { bidRound } from './bid.ts';
-import type { Ground, Scenario } from './ground.ts';
+import type { Infrastructure, Scenario } from './infrastructure.ts';
 import { place } from './order.ts';
 
 /** How much longer the slowest answers take once a great many orders and bids are stored. */
@@ -32,10 +32,10 @@ import { place } from './order.ts';
 const aim: Aim = { most: 1.2 };
 const fillWithinMs = 900_000;
 
-export const measureGrowth: Scenario = async (ground) => {
-  const { settings, withService, withServiceOn } = ground;
+export const measureGrowth: Scenario = async (infrastructure) => {
+  const { settings, withService, withServiceOn } = infrastructure;
   const startedAt = performance.now();
-  const full = await fill(ground);
+  const full = await fill(infrastructure);
   const fillMs = performance.now() - startedAt;
   const bytes = statSync(embeddedFile(full)).size;
   const described = describe(settings, bytes, fillMs);
@@ -51,11 +51,11 @@ export const measureGrowth: Scenario = async (ground) => {
 };
 
 /** Repeats what the service writes for an order and a bid. */
-const fill = async ({ settings, engine, recorded }: Ground): Promise<Installation> => {
+const fill = async ({ settings, engine, recorded }: Infrastructure): Promise<Installation> => {
   const { installation, ...recipes } = await recorded();
   const full = await engine.install('full', installation);
   // The recorded lot is over, so that both boards are empty.
-  await withBooks(full.databaseUrl, ({ rows }) =>
+  await withDatabaseReader(full.databaseUrl, ({ rows }) =>
     rows(`update lots set status = 'cancelled', closed_at_ms = 1, next_change_at_ms = null`),
   );
   const recipesFile = join(full.folder, 'recipes.json');
@@ -73,8 +73,8 @@ const fill = async ({ settings, engine, recorded }: Ground): Promise<Installatio
 
 /** Ends with its confirmations, for which those of the next round would have to wait while it stands still. */
 const orderRound = (server: Server, { round }: ReturnType<typeof amountsOf>): Promise<Round> =>
-  withBooks(server.installation.databaseUrl, (books) =>
-    place(server, { ...round, afterwards: () => untilOrdersConfirmed(books) }),
+  withDatabaseReader(server.installation.databaseUrl, (database) =>
+    place(server, { ...round, afterwards: () => untilOrdersConfirmed(database) }),
   );
 
 type Side = { readonly latencyMs: Latency; readonly usage: Usage };
@@ -89,8 +89,8 @@ const compare = async (
   const amounts = amountsOf(settings);
   for (const { openLot } of [empty, full]) await openLot();
   const measures: Readonly<Record<string, Measure>> = {
-    quote: ({ server }) => askPath(server, () => ({ path: quotePath }), amounts.round),
-    state: ({ server }) => askPath(server, nextPoll, amounts.round),
+    quote: ({ server }) => requestPath(server, () => ({ path: quotePath }), amounts.round),
+    state: ({ server }) => requestPath(server, nextPoll, amounts.round),
     bid: (auction) => bidRound(auction, { program: auction.server.pid }, settings),
     order: ({ server }) => orderRound(server, amounts),
   };
@@ -118,7 +118,7 @@ const compare = async (
   }
   const longestWait = async ({ server }: Auction): Promise<number> => {
     const request = () => requestText({ path: quotePath });
-    const { longestMs } = await waitsOf(server.url, request, settings.growth.waitSeconds);
+    const { longestMs } = await latenciesOf(server.url, request, settings.growth.waitSeconds);
     return longestMs;
   };
   const [fullMs, emptyMs] = await Promise.all([longestWait(full), longestWait(empty)]);
@@ -153,7 +153,7 @@ const rowOf = (name: string, pairs: readonly Pair<Side, Side>[]): Row => {
     ratio,
     byProcessor: null,
     aim: aimText(aim),
-    verdict: isQuiet ? judge(aim, ratio) : 'can’t tell',
+    verdict: isQuiet ? judge(aim, ratio) : 'undecided',
     by: null,
   };
 };

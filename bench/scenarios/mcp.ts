@@ -3,10 +3,10 @@ import { drive, expectStatus, type Load, type Round } from '../load/drive.ts';
 import { p99Of, rateRow } from '../measure/outcome.ts';
 import { costsOf, limitOf } from '../measure/remarks.ts';
 import { inPairs } from '../measure/statistics.ts';
-import { amountsOf, askPath, quotePath } from './answers.ts';
-import type { Scenario } from './ground.ts';
+import { amountsOf, requestPath, quotePath } from './answers.ts';
+import type { Scenario } from './infrastructure.ts';
 
-/** A quote by the Model Context Protocol, beside the same quote by REST of the same service. */
+/** A quote by the Model Context Protocol, compared with the same quote by REST. */
 
 const revision = '2026-07-28';
 const isOk = expectStatus(200);
@@ -25,7 +25,7 @@ export const measureMcpQuote: Scenario = ({ settings, withService }) =>
         measured: { program: pid },
       });
     const quote = (amount: Pick<Load, 'connections' | 'seconds'>): Promise<Round> =>
-      askPath({ url, pid }, () => ({ path: quotePath }), amount);
+      requestPath({ url, pid }, () => ({ path: quotePath }), amount);
     const { round, warmUp } = amountsOf(settings);
     await call(warmUp);
     await quote(warmUp);

@@ -6,10 +6,15 @@ import type { Server } from '../machine/server.ts';
 import { p99Of, rateRow, type Outcome } from '../measure/outcome.ts';
 import { costsOf, limitOf } from '../measure/remarks.ts';
 import { inPairs } from '../measure/statistics.ts';
-import { countKept, untilMailsSent, withBooks, type Books } from '../stored/books.ts';
+import {
+  countStored,
+  untilMailsSent,
+  withDatabaseReader,
+  type DatabaseReader,
+} from '../stored/database-reader.ts';
 import { amountsOf } from './answers.ts';
 import {
-  appendsBeside,
+  appendsMeanwhile,
   groupedRemark,
   paused,
   pooledConnections,
@@ -17,22 +22,24 @@ import {
   type Commits,
 } from './bare-database.ts';
 import { withBareHttp } from './bare-http.ts';
-import type { Ground, Scenario } from './ground.ts';
+import type { Infrastructure, Scenario } from './infrastructure.ts';
 
-/** Orders that are kept before they are answered, with their mails queued and written meanwhile. */
+/**
+ * Orders that are stored before they are answered, with their mails queued and written meanwhile.
+ */
 
-/** Beside a server that has the same to read and to send, and keeps nothing. */
-export const measureOrder: Scenario = (ground) =>
-  ground.withService((server) => {
+/** Compared with a server that reads and sends the same bytes, and stores nothing. */
+export const measureOrder: Scenario = (infrastructure) =>
+  infrastructure.withService((server) => {
     const recorded = {
       url: `${server.url}${orderPath}`,
       body: orderBody,
       file: join(server.installation.folder, 'order.json'),
     };
-    const { round, warmUp } = amountsOf(ground.settings);
+    const { round, warmUp } = amountsOf(infrastructure.settings);
     return withBareHttp(recorded, async (bare) => {
       await place(bare, warmUp);
-      return compare(ground, server, {
+      return compare(infrastructure, server, {
         scenario: 'order',
         name: 'order, durable, with its mail',
         aim: 0.3,
@@ -42,11 +49,11 @@ export const measureOrder: Scenario = (ground) =>
     });
   });
 
-/** Beside a bare database of the same kind, to see what committing in groups is worth. */
-export const measureOrderCommit: Scenario = (ground) =>
-  withBareDatabase(ground, 'order', (yardstick) =>
-    ground.withService((server) =>
-      compare(ground, server, {
+/** Compared with a bare database of the same kind, to measure the value of group commits. */
+export const measureOrderCommit: Scenario = (infrastructure) =>
+  withBareDatabase(infrastructure, 'order', (yardstick) =>
+    infrastructure.withService((server) =>
+      compare(infrastructure, server, {
         scenario: 'order-commit',
         name: 'the same order',
         aim: 2.5,
@@ -57,11 +64,11 @@ export const measureOrderCommit: Scenario = (ground) =>
     ),
   );
 
-/** On PostgreSQL, beside the same inserts by as many clients. */
-export const measureOrderPostgres: Scenario = (ground) =>
-  withBareDatabase(ground, 'order', (yardstick) =>
-    ground.withService((server) =>
-      compare(ground, server, {
+/** On PostgreSQL, compared with the same inserts by as many clients. */
+export const measureOrderPostgres: Scenario = (infrastructure) =>
+  withBareDatabase(infrastructure, 'order', (yardstick) =>
+    infrastructure.withService((server) =>
+      compare(infrastructure, server, {
         scenario: 'order-postgres',
         name: 'order with its mail, PostgreSQL',
         aim: 0.8,
@@ -101,22 +108,26 @@ type Comparison = {
 };
 
 /** A round ends when all of its mails are written: so none waits while the service stands still, and none is forgotten. */
-const compare = (ground: Ground, server: Server, comparison: Comparison): Promise<Outcome> =>
-  withBooks(server.installation.databaseUrl, (books) =>
-    compareWith(books, ground, server, comparison),
+const compare = (
+  infrastructure: Infrastructure,
+  server: Server,
+  comparison: Comparison,
+): Promise<Outcome> =>
+  withDatabaseReader(server.installation.databaseUrl, (database) =>
+    compareWith(database, infrastructure, server, comparison),
   );
 
 const compareWith = async (
-  books: Books,
-  { settings, engine }: Ground,
+  database: DatabaseReader,
+  { settings, engine }: Infrastructure,
   server: Server,
   { scenario, name, aim, yardstickName, yardstick, limit }: Comparison,
 ): Promise<Outcome> => {
   const amounts = amountsOf(settings);
   const placeAll = (amount: (typeof amounts)['round']): Promise<Round> =>
-    place(server, { ...amount, afterwards: () => untilMailsSent(books) }, engine.pid);
+    place(server, { ...amount, afterwards: () => untilMailsSent(database) }, engine.pid);
   const warmUp = await placeAll(amounts.warmUp);
-  const { withAppends, remark } = appendsBeside(server);
+  const { withAppends, remark } = appendsMeanwhile(server);
   const pairs = await inPairs(
     settings.rounds,
     () => withAppends(() => placeAll(amounts.round)),
@@ -136,18 +147,18 @@ const compareWith = async (
       ...costsOf('an order', pairs),
       remark(),
       ...(limit === undefined ? [] : [await paused(server, limit)]),
-      await checkKept(books, [warmUp, ...figures]),
+      await checkStored(database, [warmUp, ...figures]),
     ],
     rounds: pairs,
   };
 };
 
 /** An order that was answered with 201 and is not in the database would be a broken promise. */
-const checkKept = async (books: Books, rounds: readonly Round[]): Promise<string> => {
+const checkStored = async (database: DatabaseReader, rounds: readonly Round[]): Promise<string> => {
   const answered = rounds.reduce((total, { answers }) => total + answers, 0);
-  const kept = await countKept(books);
-  if (kept.orders < answered) {
-    throw new Error(`${answered} orders were placed, ${kept.orders} were kept`);
+  const stored = await countStored(database);
+  if (stored.orders < answered) {
+    throw new Error(`${answered} orders were placed, ${stored.orders} were stored`);
   }
-  return `all ${answered} orders are in the database, with the ${kept.mailsWritten} mails that were written for them`;
+  return `all ${answered} orders are in the database, with the ${stored.mailsWritten} mails that were written for them`;
 };

@@ -12,7 +12,7 @@ import type { Settings } from '../measure/settings.ts';
 import { inPairs, intervalOf, spreadOf, valuesMin, type Pair } from '../measure/statistics.ts';
 import { aimText, judge, judgeRatios, quietOf, type Aim } from '../measure/verdict.ts';
 import { quotePath } from './answers.ts';
-import type { Scenario } from './ground.ts';
+import type { Scenario } from './infrastructure.ts';
 
 /** How long it takes from starting the program to its first answer, and what it holds once it idles. */
 
@@ -48,7 +48,7 @@ export const compiledIn = (folder: string, program: Program): Program => ({
   },
 });
 
-/** A cache that whoever starts the bench has set is none for these. */
+/** Ignores a compile cache that the caller's environment sets. */
 const uncompiled = (program: Program): Program => ({
   ...program,
   environment: { ...program.environment, NODE_DISABLE_COMPILE_CACHE: '1' },

@@ -3,17 +3,21 @@ import type { Answer } from '../load/client.ts';
 import { drive, type Round } from '../load/drive.ts';
 import type { Server } from '../machine/server.ts';
 import type { Outcome } from '../measure/outcome.ts';
-import { costOf, limitOf, waitsOf } from '../measure/remarks.ts';
+import { costOf, limitOf, remarkOnWaiting } from '../measure/remarks.ts';
 import type { Settings } from '../measure/settings.ts';
 import { latencyOf, spreadOf } from '../measure/statistics.ts';
 import { judgeOnce } from '../measure/verdict.ts';
-import { untilMailsSent, withBooks, type Books } from '../stored/books.ts';
-import type { Scenario } from './ground.ts';
+import {
+  untilMailsSent,
+  withDatabaseReader,
+  type DatabaseReader,
+} from '../stored/database-reader.ts';
+import type { Scenario } from './infrastructure.ts';
 import { nextOrder } from './order.ts';
 
 /**
- * How long the confirmation of an order waits while orders come as fast as they are taken. A service
- * may slow them down: who is told to come again later does so, and is counted apart.
+ * How long the confirmation of an order waits while orders arrive at the maximum rate. The service
+ * may slow clients down: a client with Retry-After comes again, and is counted apart.
  */
 
 const aimSeconds = 5;
@@ -21,17 +25,23 @@ const lookEveryMs = 500;
 
 export const measureStorm: Scenario = ({ settings, withService }) =>
   withService((server) =>
-    withBooks(server.installation.databaseUrl, (books) => storm(settings, server, books)),
+    withDatabaseReader(server.installation.databaseUrl, (database) =>
+      storm(settings, server, database),
+    ),
   );
 
 type Waiting = { readonly atMs: number; readonly oldestMs: number; readonly count: number };
 
-const storm = async (settings: Settings, server: Server, books: Books): Promise<Outcome> => {
-  const looks: Waiting[] = [];
+const storm = async (
+  settings: Settings,
+  server: Server,
+  database: DatabaseReader,
+): Promise<Outcome> => {
+  const samples: Waiting[] = [];
   let isOver = false;
   const looking = (async () => {
     while (!isOver) {
-      looks.push(await lookAt(books));
+      samples.push(await lookAt(database));
       await pause(lookEveryMs);
     }
   })();
@@ -39,17 +49,17 @@ const storm = async (settings: Settings, server: Server, books: Books): Promise<
     isOver = true;
   });
   await looking;
-  const end = await lookAt(books);
+  const end = await lookAt(database);
   const overAt = performance.now();
-  await untilMailsSent(books);
+  await untilMailsSent(database);
   const restMs = performance.now() - overAt;
   return outcomeOf(settings, {
     taken,
     putOff,
     round,
-    looks: [...looks, end],
+    samples: [...samples, end],
     restMs,
-    waits: await waits(books),
+    delaysMs: await delaysMs(database),
   });
 };
 
@@ -80,7 +90,7 @@ const orderAsFastAsTaken = async (
 const unsent = `outbox where kind = 'order_confirmation' and settled_at_ms is null`;
 
 /** A wait counts from when the order was placed until its confirmation is sent. */
-const lookAt = async ({ rows }: Books): Promise<Waiting> => {
+const lookAt = async ({ rows }: DatabaseReader): Promise<Waiting> => {
   const [row] = await rows(`select min(created_at_ms) as since, count(*) as count from ${unsent}`);
   const atMs = Date.now();
   const since = row?.['since'] ?? null;
@@ -92,7 +102,7 @@ const lookAt = async ({ rows }: Books): Promise<Waiting> => {
 };
 
 /** How long each was waited for in the end. */
-const waits = async ({ rows }: Books): Promise<readonly number[]> => {
+const delaysMs = async ({ rows }: DatabaseReader): Promise<readonly number[]> => {
   const all = await rows(
     `select settled_at_ms - created_at_ms as ms from outbox where kind = 'order_confirmation'`,
   );
@@ -103,21 +113,21 @@ type Storm = {
   readonly taken: number;
   readonly putOff: number;
   readonly round: Round;
-  readonly looks: readonly Waiting[];
+  readonly samples: readonly Waiting[];
   readonly restMs: number;
-  readonly waits: readonly number[];
+  readonly delaysMs: readonly number[];
 };
 
 const outcomeOf = (
   { connections, stormSeconds }: Settings,
-  { taken, putOff, round, looks, restMs, waits }: Storm,
+  { taken, putOff, round, samples, restMs, delaysMs }: Storm,
 ): Outcome => {
-  if (waits.length < taken) {
-    throw new Error(`${taken} orders were placed, ${waits.length} were confirmed`);
+  if (delaysMs.length < taken) {
+    throw new Error(`${taken} orders were placed, ${delaysMs.length} were confirmed`);
   }
-  const oldest = spreadOf(looks.map(({ oldestMs }) => oldestMs / 1_000));
-  const most = Math.max(...looks.map(({ count }) => count));
-  const [each, seconds] = [latencyOf(waits), (ms: number) => `${(ms / 1_000).toFixed(1)} s`];
+  const oldest = spreadOf(samples.map(({ oldestMs }) => oldestMs / 1_000));
+  const most = Math.max(...samples.map(({ count }) => count));
+  const [each, seconds] = [latencyOf(delaysMs), (ms: number) => `${(ms / 1_000).toFixed(1)} s`];
   return {
     scenario: 'storm',
     rows: [
@@ -132,10 +142,10 @@ const outcomeOf = (
     ],
     remarks: [
       `limited by ${limitOf([round])}; ${connections} connections`,
-      `${stormSeconds} s of orders as fast as they were taken: ${Math.round(taken / round.usage.elapsed)}/s, ${taken} in all; ${putOff} times somebody was told to come again later`,
-      `processor time of an order with its mail: ${costOf([round])}; threads: ${waitsOf([round])}`,
+      `${stormSeconds} s of orders as fast as they were taken: ${Math.round(taken / round.usage.elapsed)}/s, ${taken} in all; ${putOff} responses with Retry-After`,
+      `processor time of an order with its mail: ${costOf([round])}; threads: ${remarkOnWaiting([round])}`,
       `up to ${most} confirmations waited at once; from the order to the mail: median ${seconds(each.median)}, p99 ${seconds(each.p99)}, longest ${seconds(each.max)}; the last was sent ${seconds(restMs)} after the storm`,
     ],
-    rounds: { taken, putOff, round, looks, restMs, waitsMs: each },
+    rounds: { taken, putOff, round, samples, restMs, waitsMs: each },
   };
 };

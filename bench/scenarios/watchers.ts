@@ -23,7 +23,7 @@ import { limitOf } from '../measure/remarks.ts';
 import type { Settings } from '../measure/settings.ts';
 import { latencyOf, spreadOf } from '../measure/statistics.ts';
 import { judgeOnce } from '../measure/verdict.ts';
-import type { Scenario } from './ground.ts';
+import type { Scenario } from './infrastructure.ts';
 
 /** How soon a crowd hears of a bid, and what each of them costs the service in memory. */
 
@@ -45,21 +45,21 @@ type Amounts = Settings['watchers'];
 
 const watch = async (amounts: Amounts, auction: Auction, child: Child): Promise<Outcome> => {
   const { pid } = auction.server;
-  const tell = (question: Question): Promise<unknown> => child.ask(question);
+  const send = (question: Question): Promise<unknown> => child.ask(question);
   const lot = await auction.openLot();
   await enterBids(auction, lot, bidsBefore);
-  await pause(amounts.settleSeconds * 1_000);
+  await pause(amounts.restSeconds * 1_000);
   const before = residentBytesOf(pid);
 
-  await tell({ kind: 'come', count: amounts.count });
-  await pause(amounts.settleSeconds * 1_000);
-  const [newest] = await auction.books.rows('select max(number) as number from board_changes');
-  await tell({ kind: 'begin', after: Number(newest?.['number']) });
+  await send({ kind: 'come', count: amounts.count });
+  await pause(amounts.restSeconds * 1_000);
+  const [newest] = await auction.database.rows('select max(number) as number from board_changes');
+  await send({ kind: 'begin', after: Number(newest?.['number']) });
   const stopWatching = watchProcessors({ program: pid, load: [child.pid] });
   const bids = await bidSlowly(amounts, auction, lot);
-  await tell({ kind: 'wait', arrivals: amounts.count * amounts.bids });
+  await send({ kind: 'wait', arrivals: amounts.count * amounts.bids });
   const usage = stopWatching();
-  const { arrivals, ended } = (await tell({ kind: 'report' })) as {
+  const { arrivals, ended } = (await send({ kind: 'report' })) as {
     readonly arrivals: Arrivals;
     readonly ended: number;
   };
@@ -94,7 +94,7 @@ const watch = async (amounts: Amounts, auction: Auction, child: Child): Promise<
       `limited by ${limitOf([{ usage }])}`,
       `${amounts.count} watchers of one lot, ${amounts.bids} bids, one a second; from sending the confirmation to each watcher ` +
         `median ${latency.median.toFixed(0)} ms, p99 ${latency.p99.toFixed(0)} ms, max ${latency.max.toFixed(0)} ms; ${ended} were sent away`,
-      `the service held ${megabytes(before)} before they came, ${megabytes(bids.at(-1)?.residentBytes ?? Number.NaN)} at the last bid`,
+      `the service used ${megabytes(before)} before they connected, ${megabytes(bids.at(-1)?.residentBytes ?? Number.NaN)} at the last bid`,
     ],
     rounds: { bids, each: each.map(latencyOf), usage, residentBytesBefore: before },
   };
@@ -118,8 +118,8 @@ const bidSlowly = async (
       const bidId = pendingIdIn(await ask(client, bidRequest(lot, amount, who)));
       const code = await codeOf(bidId);
       const sentAtMs = performance.timeOrigin + performance.now();
-      const said = await ask(client, confirmRequest(bidId, code, who));
-      if (!hasEntered(said)) throw new Error(`${amount} USD did not enter: ${said}`);
+      const answer = await ask(client, confirmRequest(bidId, code, who));
+      if (!hasEntered(answer)) throw new Error(`${amount} USD did not enter: ${answer}`);
       bids.push({ sentAtMs, residentBytes: residentBytesOf(server.pid) });
     }
   } finally {
@@ -128,7 +128,7 @@ const bidSlowly = async (
   return bids;
 };
 
-/** Every bid is one change, and everyone is told of every change. */
+/** Every bid is one change, and every watcher receives every change. */
 const delays = (
   { count }: Amounts,
   bids: readonly Bid[],
@@ -136,7 +136,7 @@ const delays = (
 ): readonly (readonly number[])[] => {
   const inOrder = arrivals.toSorted(([one], [other]) => one - other);
   if (inOrder.length !== bids.length) {
-    throw new Error(`${bids.length} bids entered, but ${inOrder.length} changes were told`);
+    throw new Error(`${bids.length} bids entered, but ${inOrder.length} changes were received`);
   }
   return inOrder.map(([number, arrivedAtMs], nth) => {
     if (arrivedAtMs.length !== count) {

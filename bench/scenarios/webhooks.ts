@@ -10,20 +10,24 @@ import type { Outcome } from '../measure/outcome.ts';
 import type { Settings } from '../measure/settings.ts';
 import { intervalOf, latencyOf, spreadOf, type Pair } from '../measure/statistics.ts';
 import { aimText, judge, quietOf } from '../measure/verdict.ts';
-import { untilMailsSent, withBooks, type Books } from '../stored/books.ts';
-import type { Scenario } from './ground.ts';
+import {
+  untilMailsSent,
+  withDatabaseReader,
+  type DatabaseReader,
+} from '../stored/database-reader.ts';
+import type { Scenario } from './infrastructure.ts';
 import { nextOrder } from './order.ts';
 
 /**
- * How much longer an order takes while webhooks are told: while orders are placed, messages are written
- * to a thousand others that have a webhook, and to as many that have none. The two take turns second by
- * second, so that what else the machine does meets both alike.
+ * How much longer an order takes while webhooks are delivered: while orders are placed, messages
+ * are written to a thousand orders with a webhook, and to as many without one. The two alternate
+ * second by second, so that other load on the machine affects both alike.
  */
 
 const receiversProgram = fileURLToPath(new URL('../load/receivers.ts', import.meta.url));
 
 /** What is on its way from the turn before is over after this share of a turn. */
-const settledShare = 0.2;
+const restShare = 0.2;
 /** Between an answer and the next order of a client: 64 of them place some two hundred a second. */
 const restMs = 300;
 /** Who writes messages at once. */
@@ -38,8 +42,8 @@ export const measureWebhooks: Scenario = ({ settings, withService }) =>
       spoken: true,
     };
     return withChild(receivers, (child) =>
-      withBooks(server.installation.databaseUrl, (books) =>
-        compare(settings, server, child, books),
+      withDatabaseReader(server.installation.databaseUrl, (database) =>
+        compare(settings, server, child, database),
       ),
     );
   });
@@ -48,23 +52,23 @@ const compare = async (
   settings: Settings,
   server: Server,
   receivers: Child,
-  books: Books,
+  database: DatabaseReader,
 ): Promise<Outcome> => {
   const { webhooks } = settings;
   const addresses = receivers.greeting.split(' ');
-  const told = await placeMany(server, webhooks.count, (id, nth) =>
+  const hooked = await placeMany(server, webhooks.count, (id, nth) =>
     post(server, `${orderPath}/${id}/webhooks`, {
       url: `http://${addresses[nth % addresses.length]}/${nth}`,
     }),
   );
-  const untold = await placeMany(server, webhooks.count, () => Promise.resolve());
-  await untilMailsSent(books);
+  const plain = await placeMany(server, webhooks.count, () => Promise.resolve());
+  await untilMailsSent(database);
   const before = await countOf(receivers);
   const rounds: (readonly Turns[])[] = [];
   // The first one is the warm-up.
   for (let nth = 0; nth <= settings.rounds; nth += 1) {
-    const turns = await placeBeside(settings, server, { told, untold });
-    await untilAllSent(books, receivers, before + (nth + 1) * webhooks.count);
+    const turns = await placeMeanwhile(settings, server, { hooked, plain });
+    await untilAllSent(database, receivers, before + (nth + 1) * webhooks.count);
     if (nth > 0) rounds.push(turns);
   }
   const deliveries = webhooks.count * rounds.length;
@@ -92,7 +96,7 @@ const compare = async (
       },
     ],
     remarks: [
-      `${webhooks.count} webhooks at ${webhooks.receivers} receivers, each told once in the ${webhooks.turns} turns of a round that are told: p99 of all orders ${allOf(counted, 'figure')}, without webhooks ${allOf(counted, 'yardstick')}`,
+      `${webhooks.count} webhooks at ${webhooks.receivers} receivers, each with one delivery in the ${webhooks.turns} turns of a round that have deliveries: p99 of all orders ${allOf(counted, 'figure')}, without webhooks ${allOf(counted, 'yardstick')}`,
       `${deliveries} deliveries in ${rounds.length} rounds, all that there were to be`,
     ],
     rounds: rounds.map((turns) =>
@@ -108,7 +112,7 @@ type Turns = Pair<Turn, Turn>;
 
 /** In a turn in which the machine stood still there is nothing to compare. */
 const isWhole = ({ connections, webhooks }: Settings, { latenciesMs }: Turn): boolean => {
-  const ordersMost = (connections * webhooks.turnSeconds * 1_000 * (1 - settledShare)) / restMs;
+  const ordersMost = (connections * webhooks.turnSeconds * 1_000 * (1 - restShare)) / restMs;
   return latenciesMs.length >= ordersMost / 4;
 };
 
@@ -117,15 +121,15 @@ const p99 = ({ latenciesMs }: Turn): number => latencyOf(latenciesMs).p99;
 const allOf = (pairs: readonly Turns[], side: keyof Turns): string =>
   `${latencyOf(pairs.flatMap((pair) => pair[side].latenciesMs)).p99.toFixed(1)} ms`;
 
-type Kind = 'told' | 'untold';
+type Kind = 'hooked' | 'plain';
 
 /** Each kind comes first and second, so that neither gains by its place. */
-const order: readonly Kind[] = ['told', 'untold', 'untold', 'told'];
-const kindOf = (turn: number): Kind => order[turn % order.length] ?? 'told';
+const order: readonly Kind[] = ['hooked', 'plain', 'plain', 'hooked'];
+const kindOf = (turn: number): Kind => order[turn % order.length] ?? 'hooked';
 
 type Orders = Readonly<Record<Kind, readonly string[]>>;
 
-const placeBeside = async (
+const placeMeanwhile = async (
   { connections, webhooks }: Settings,
   server: Server,
   orders: Orders,
@@ -144,8 +148,8 @@ const placeBeside = async (
       check: (answer, latencyMs) => {
         isPlaced(answer);
         const sentAt = performance.now() - latencyMs - startedAt;
-        const isSettled = sentAt % turnMs >= settledShare * turnMs;
-        if (isSettled) latenciesMs[Math.floor(sentAt / turnMs)]?.push(latencyMs);
+        const isAtRest = sentAt % turnMs >= restShare * turnMs;
+        if (isAtRest) latenciesMs[Math.floor(sentAt / turnMs)]?.push(latencyMs);
         return restMs;
       },
       measured: { program: server.pid },
@@ -156,18 +160,22 @@ const placeBeside = async (
   return Array.from({ length: turns }, (_, nth) => {
     const [first, second] = taken.slice(2 * nth, 2 * nth + 2);
     if (first === undefined || second === undefined) throw new Error('A turn has no neighbour');
-    return kindOf(2 * nth) === 'told'
+    return kindOf(2 * nth) === 'hooked'
       ? { figure: first, yardstick: second }
       : { figure: second, yardstick: first };
   });
 };
 
 /** Until all mails and deliveries have left, so that no round pays for the one before. */
-const untilAllSent = async (books: Books, receivers: Child, deliveries: number): Promise<void> => {
+const untilAllSent = async (
+  database: DatabaseReader,
+  receivers: Child,
+  deliveries: number,
+): Promise<void> => {
   const startedAt = performance.now();
   for (;;) {
     // What has arrived may have something behind it that is put on its way a moment later.
-    await untilMailsSent(books);
+    await untilMailsSent(database);
     const count = await countOf(receivers);
     if (count >= deliveries) return;
     if (performance.now() - startedAt > lostAfterMs) {
@@ -188,7 +196,7 @@ const writeEvenly = async (
   orders: Orders,
   startedAt: number,
 ): Promise<void> => {
-  const waiting = { told: [...orders.told], untold: [...orders.untold] };
+  const waiting = { hooked: [...orders.hooked], plain: [...orders.plain] };
   const write = async (from: number): Promise<void> => {
     for (let nth = from; nth < 2 * count; nth += writers) {
       const dueInTurns = (nth * turns) / count;

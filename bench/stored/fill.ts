@@ -14,10 +14,10 @@ import {
 import type { Cell, Recipe, Step, Value } from './recipe.ts';
 
 /**
- * Fills a database as if the service had kept a great many orders and bids over the last weeks: the
- * rows it writes for one, again and again. Ids begin with the moment they were made at, as the
- * service's do; what is random is drawn all over its range, so that new ones fall between, but written
- * in order, because that is fast.
+ * Fills a database as if the service had stored a great many orders and bids over the last weeks,
+ * by repeating the rows that it writes for one. IDs begin with their creation time, as the
+ * service's do; random parts cover their whole range, so that new ones fall between them, but are
+ * written in order, which is faster.
  */
 
 const [recipesFile, databaseFile, rowCount] = process.argv.slice(2);
@@ -45,8 +45,8 @@ const nameOf = (nth: number, alphabet: string, length: number): string => {
   let text = '';
   let rest = (nth + 0.5) / total;
   for (let at = 0; at < length; at += 1) {
-    const isTold = at < spreadCharacters;
-    const value = isTold ? rest * alphabet.length : Math.random() * alphabet.length;
+    const isSpread = at < spreadCharacters;
+    const value = isSpread ? rest * alphabet.length : Math.random() * alphabet.length;
     text += alphabet[Math.floor(value)];
     rest = value % 1;
   }
@@ -59,7 +59,7 @@ const ageMsOf = (nth: number): number =>
 const idOf = (nth: number): string =>
   encodeTimed(instant(Date.now() - ageMsOf(nth)), randomBytes(16));
 
-/** Who is outbid, for the first of all whoever comes last. */
+/** The bidder who is outbid; for the first bid, the last bidder. */
 const beforeOf = (nth: number): number => (nth === 0 ? total : nth) - 1;
 
 /** What is stored of the nth order and the nth bid, as far as it is known what it is. */
@@ -83,7 +83,7 @@ const knownOf = (nth: number): Filling => {
   };
 };
 
-/** Two that follow each other are asked for in turn, so the last ones are remembered. */
+/** Requests come in the order of the rows, so the last ones are cached. */
 const participantNames = (() => {
   const known = new Map<number, string>();
   return (nth: number): string => {
@@ -106,7 +106,7 @@ const leftOut: ReadonlySet<string> = new Set([
   ...['quotas', 'mail_windows', 'unsealed', 'board_changes', 'lots'],
 ]);
 /** As it is once the service has done with it. */
-const settled: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
+const fixedValues: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
   outbox: { state: 'sent', attempts: 1, sealed: null },
   bids: { code_hash: null },
   lots: { status: 'cancelled', closed_at_ms: 1, next_change_at_ms: null, is_settled: 1 },
@@ -136,7 +136,7 @@ const valueOf = (
   column: string,
   cell: Cell,
 ): ((filling: Filling, ageMs: number) => Value) => {
-  const fixed = settled[table]?.[column];
+  const fixed = fixedValues[table]?.[column];
   if (fixed !== undefined) return () => fixed;
   if (table === 'lots' && column === 'id') return ({ lot }) => lot ?? null;
   if (!('value' in cell)) return maker(cell);
@@ -150,7 +150,7 @@ const valueOf = (
   return () => value;
 };
 
-/** Draws what is not known of a recipe's rows, such as their numbers. */
+/** Generates the unknown parts of a recipe's rows, such as their numbers. */
 const othersOf = ({ slots }: Recipe, rows: readonly Step[], counts: Counts): (() => Filling) => {
   const cells = rows.flatMap((step) => Object.values(step.cells));
   const used = new Set(cells.flatMap((cell) => ('parts' in cell ? cell.parts : [])));

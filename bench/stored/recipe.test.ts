@@ -17,7 +17,7 @@ const cellsOf = (steps: readonly RawStep[], samples: Partial<Parameters<typeof t
   return { slots, cells: transactions.flatMap(({ steps }) => steps.map(({ cells }) => cells)) };
 };
 
-it('puts the names that are known of a request wherever they stand', () => {
+it('inserts the known names of a request wherever they occur', () => {
   const steps = [
     inserted('orders', [['id']], { id: 'ord_1', note: 'of ord_1' }),
     inserted('events', [['stream', 'version']], { stream: 'lot_1', version: 6, about: 'lot_1' }),
@@ -43,7 +43,7 @@ it('puts the names that are known of a request wherever they stand', () => {
   });
 });
 
-it('draws a text that is unique at random, and puts it wherever it stands', () => {
+it('generates a random unique text, and inserts it wherever it occurs', () => {
   const steps = [
     inserted('unsealed', [['id']], { id: 'aHash', ends: 'x' }),
     inserted('notes', [['id'], ['of']], { id: 'note 1', of: 'aHash' }),
@@ -60,7 +60,7 @@ it('draws a text that is unique at random, and puts it wherever it stands', () =
   });
 });
 
-it('counts a number on that is unique, by itself or beside what stays the same', () => {
+it('increments a unique number, alone or next to a fixed part', () => {
   const steps = [
     inserted('leaves', [['number']], { number: 7, hash: 'h', size: 7 }),
     inserted('leaves', [['number']], { number: 8, hash: 'h', size: 8 }),
@@ -87,7 +87,7 @@ it('counts a number on that is unique, by itself or beside what stays the same',
   });
 });
 
-it('lets a unique column be where a value is null or is made of a known name', () => {
+it('leaves a unique column alone when a value is null or contains a known name', () => {
   const steps = [
     inserted('orders', [['id'], ['reference']], { id: 'ord_1', reference: null }),
     inserted('participants', [['id'], ['email']], { id: 'of ord_1', email: 'ord_1@example.org' }),

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Books, Row } from './books.ts';
+import type { DatabaseReader, Row } from './database-reader.ts';
 
 /**
- * What the service wrote for one request, as rows that can be written again and again with names of
- * their own: what a bare database is held to, so that it does the same work by construction.
+ * The rows that the service writes for one request, repeatable with other names: the yardstick for
+ * a bare database, which therefore does the same work by construction.
  */
 export type Recipe = {
   /** One for each request that was acknowledged. */
@@ -43,7 +43,7 @@ export type Slot =
       readonly column: string;
       readonly sample: number;
     }
-  /** Stays as it is, unless whoever repeats has a use for another. */
+  /** Stays unchanged, unless the caller has another value for it. */
   | { readonly kind: 'constant'; readonly sample: string | number }
   /** What another slot was in the repetition before. */
   | { readonly kind: 'previous'; readonly of: string; readonly sample: string };
@@ -70,7 +70,7 @@ const ofNoRequest: ReadonlySet<string> = new Set([
 
 /** Does something, and returns what that has written into the tables, whichever there are. */
 export const stepsOf = async (
-  books: Books,
+  books: DatabaseReader,
   act: () => Promise<void>,
 ): Promise<readonly RawStep[]> => {
   const tables = (await books.tables()).filter((table) => !ofNoRequest.has(table));
@@ -100,7 +100,7 @@ export const stepsOf = async (
  * What is to be sealed is gone once it is, at most a second after it was written; right after a
  * sealing there is time to see it.
  */
-const untilSealed = async ({ rows }: Books): Promise<void> => {
+const untilSealed = async ({ rows }: DatabaseReader): Promise<void> => {
   while ((await rows('select 1 from unsealed limit 1')).length > 0) await pause(lookEveryMs);
 };
 const lookEveryMs = 5;
@@ -112,7 +112,7 @@ export type RawStep = Pick<Step, 'table' | 'kind' | 'key'> & {
 };
 
 const snapshot = async (
-  books: Books,
+  books: DatabaseReader,
   tables: readonly string[],
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, Row>>> => {
   const all = new Map<string, ReadonlyMap<string, Row>>();
@@ -155,13 +155,13 @@ export const toRecipe = (
 };
 
 /** The slots of a recipe; those of numbers also by the cell that they stand in. */
-type Known = Samples & { readonly numbers: ReadonlyMap<string, string> };
+type KnownSlots = Samples & { readonly numbers: ReadonlyMap<string, string> };
 
 /**
- * Adds slots for what else must differ: at least one column of each unique index of each new row. A
- * number is counted on. A text, such as a hash, is drawn at random.
+ * Adds slots for other parts that must differ: at least one column of each unique index of each new
+ * row. A number is incremented. A text, such as a hash, is generated at random.
  */
-const slotsOf = (steps: readonly RawStep[], { slots, counted }: Samples): Known => {
+const slotsOf = (steps: readonly RawStep[], { slots, counted }: Samples): KnownSlots => {
   const all: Record<string, Slot> = { ...slots };
   const numbers = new Map<string, string>();
   const known = { slots: all, counted, numbers };
@@ -193,7 +193,7 @@ type Stored = Pick<RawStep, 'table' | 'key' | 'row'>;
 const placeOf = ({ table, key, row }: Stored, column: string): string =>
   JSON.stringify([table, key.map((each) => row[each]), column]);
 
-const cellOf = (stored: Stored, column: string, { slots, counted, numbers }: Known): Cell => {
+const cellOf = (stored: Stored, column: string, { slots, counted, numbers }: KnownSlots): Cell => {
   const { table, row } = stored;
   const slot =
     counted.find(({ is }) => is(table, column, row))?.slot ?? numbers.get(placeOf(stored, column));

@@ -15,8 +15,8 @@ import type { Installation, withServer } from '../machine/server.ts';
 import { stepsOf, toRecipe, type RawStep, type Recipe } from './recipe.ts';
 
 /**
- * Notes what the service writes for an order and for a bid, each of which comes alone, on a database of
- * its own. That database is what the yardstick begins with.
+ * Records what the service writes for a single order and a single bid, on a database of its own.
+ * The yardstick starts with that database.
  */
 export type Recorded = {
   readonly installation: Installation;
@@ -45,10 +45,13 @@ export const record = (
 /** With the first order, the service also does what it does once after its start. */
 const firstAddress = '10.255.255.76';
 
-const recordOrder = ({ server, books }: Auction): Promise<Recipe> =>
+const recordOrder = ({ server, database }: Auction): Promise<Recipe> =>
   withClient(server.url, async (client) => {
     await ask(client, orderRequest(firstAddress));
-    const steps = await stepsOf(books, async () => void (await ask(client, orderRequest(address))));
+    const steps = await stepsOf(
+      database,
+      async () => void (await ask(client, orderRequest(address))),
+    );
     const [message = ''] = textIn(steps, 'outbox', 'id').split('.');
     return toRecipe([{ locked: null, steps }], {
       slots: {
@@ -67,7 +70,7 @@ const bidsBefore = 3;
 const recordBid = async (auction: Auction): Promise<Recipe> => {
   const lot = await auction.openLot();
   await enterBids(auction, lot, bidsBefore);
-  const [before] = await auction.books.rows(
+  const [before] = await auction.database.rows(
     `select id, email from participants where id = (select leader_id from lots where id = ${lot})`,
   );
   const { bid, confirm } = await bidOnce(auction, lot);
@@ -113,17 +116,17 @@ const recordBid = async (auction: Auction): Promise<Recipe> => {
   );
 };
 
-const bidOnce = async ({ server, books, codeOf }: Auction, lot: number) =>
+const bidOnce = async ({ server, database, codeOf }: Auction, lot: number) =>
   withClient(server.url, async (client) => {
     const who = { email: 'somebody-else@example.org', address };
     let bidId = '';
-    const bid = await stepsOf(books, async () => {
+    const bid = await stepsOf(database, async () => {
       bidId = pendingIdIn(await ask(client, bidRequest(lot, amounts[bidsBefore] ?? 0, who)));
     });
     const code = await codeOf(bidId);
-    const confirm = await stepsOf(books, async () => {
-      const said = await ask(client, confirmRequest(bidId, code, who));
-      if (!hasEntered(said)) throw new Error(`The bid to be recorded did not enter: ${said}`);
+    const confirm = await stepsOf(database, async () => {
+      const answer = await ask(client, confirmRequest(bidId, code, who));
+      if (!hasEntered(answer)) throw new Error(`The bid to be recorded did not enter: ${answer}`);
     });
     return { bid, confirm };
   });

@@ -4,8 +4,9 @@ import type { Recipe, Step, Transaction } from '../stored/recipe.ts';
 import { countsOf, createRepeater, maker, type Filling } from './repeat.ts';
 
 /**
- * Bare pg that writes the rows of a recipe again and again, for as many clients at once as asked for,
- * each transaction with a commit of its own. Asked for a number of seconds, it answers how often a second.
+ * Bare pg that writes the rows of a recipe repeatedly, for the requested number of concurrent
+ * clients, each transaction with a commit of its own. Runs for the requested seconds and returns
+ * the rate per second.
  */
 
 const [recipeFile, databaseUrl, clientCount, connectionCount] = process.argv.slice(2);

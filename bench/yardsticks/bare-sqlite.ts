@@ -4,9 +4,9 @@ import type { Recipe, Step } from '../stored/recipe.ts';
 import { countsOf, createRepeater, maker, type Filling } from './repeat.ts';
 
 /**
- * Bare node:sqlite that writes the rows of a recipe again and again, one after another, each of its
- * transactions with a commit of its own, or so many together in one. Asked for a number of seconds, it
- * answers how often a second.
+ * Bare node:sqlite that writes the rows of a recipe repeatedly, one after another, with one commit
+ * for each transaction or for a group of them. Runs for the requested seconds and returns the rate
+ * per second.
  */
 
 export type CommitRound = { readonly perSecond: number };

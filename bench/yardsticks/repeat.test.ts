@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { countsOf, createRepeater } from './repeat.ts';
 
-it('goes on from the highest number of a column, without giving one twice', async () => {
+it('continues from the highest number of a column, and never gives a number twice', async () => {
   const count = { kind: 'count', table: 'leaves', column: 'number', sample: 3 } as const;
   const slots = { first: count, second: { ...count, sample: 4 } };
   const next = createRepeater(slots, await countsOf(slots, async () => 40));
@@ -15,7 +15,7 @@ it('goes on from the highest number of a column, without giving one twice', asyn
   );
 });
 
-it('remembers what another slot was in the repetition before', async () => {
+it('remembers the value of another slot in the previous repetition', async () => {
   const slots = {
     bid: { kind: 'count', table: 'bids', column: 'id', sample: 1 },
     before: { kind: 'previous', of: 'bid', sample: 'nobody' },

@@ -24,20 +24,20 @@ export const countsOf = async (
 const columnOf = ({ table, column }: { readonly table: string; readonly column: string }): string =>
   `${table}.${column}`;
 
-/** Draws names for one repetition after another, and counts numbers on. */
+/** Generates names for one repetition after another, and increments numbers. */
 export const createRepeater = (slots: Recipe['slots'], counts: Counts): (() => Filling) => {
   const names = Object.entries(slots);
   let previous: Filling = Object.fromEntries(names.map(([name, { sample }]) => [name, sample]));
   return () => {
     const filling = Object.fromEntries(
-      names.map(([name, slot]) => [name, draw(slot, previous, counts)]),
+      names.map(([name, slot]) => [name, generate(slot, previous, counts)]),
     );
     previous = filling;
     return filling;
   };
 };
 
-const draw = (slot: Slot, previous: Filling, counts: Counts): string | number => {
+const generate = (slot: Slot, previous: Filling, counts: Counts): string | number => {
   switch (slot.kind) {
     case 'id':
       return `${slot.prefix}${encodeTimed(instant(Date.now()), randomBytes(16))}`;

@@ -21,18 +21,18 @@ export const checkBid = function* (
   const isUnderIt = (event: LotEvent): event is BidEntered =>
     event.type === 'BidEntered' && event.entry.bidId === bid.bidId;
   // What enters first is the bid, which is a maximum where its bidder leads; maxima may follow.
-  const entries = placesIn(stages, isUnderIt).slice(0, 1);
+  const entries = positionsOf(stages, isUnderIt).slice(0, 1);
   const [entry] = entries;
-  const asBid = placesIn(stages, (event) => isUnderIt(event) && event.entry.kind === 'bid');
+  const asBid = positionsOf(stages, (event) => isUnderIt(event) && event.entry.kind === 'bid');
   if (asBid.length > 1) faults.report('bid entered twice', `${id} ${asBid.length} times`);
   if (confirm === null && entry !== undefined) faults.report('bid entered without its code', id);
-  const told = confirm?.told ?? null;
-  if (told !== null) checkTold(bid, told, entry, asBid.length > 0, faults);
+  const reported = confirm?.reported ?? null;
+  if (reported !== null) checkReceived(bid, reported, entry, asBid.length > 0, faults);
   if (confirm !== null && entry !== undefined) {
     const leads = leaderAfter(stages, entry, bid) === participantId;
-    if (told !== null && confirm.unanswered === 0 && told.leads !== leads) {
-      const otherwise = `${id} was told ${told.leads} at version ${entry + 1} of lot ${lot}`;
-      faults.report('bid told otherwise whether it leads', otherwise);
+    if (reported !== null && confirm.unanswered === 0 && reported.leads !== leads) {
+      const otherwise = `${id} was reported as ${reported.leads} at version ${entry + 1} of lot ${lot}`;
+      faults.report('bid reported with the wrong lead', otherwise);
     }
     yield { ...confirm, lot, what: `${id} entered`, place: entry };
   }
@@ -40,8 +40,8 @@ export const checkBid = function* (
   if (cancel?.isDone === true && !isCancelled) {
     faults.report('withdrawal lost', `${id} is ${status}`);
   }
-  if (cancel === null && isCancelled) faults.report('withdrawal nobody asked for', id);
-  const removals = placesIn(
+  if (cancel === null && isCancelled) faults.report('withdrawal without a request', id);
+  const removals = positionsOf(
     stages,
     (event) => event.type === 'BidRemoved' && event.bidId === bid.bidId,
   );
@@ -53,30 +53,32 @@ export const checkBid = function* (
     yield { ...cancel, lot, what: `${id} taken out`, place: removal };
 };
 
-const checkTold = (
+const checkReceived = (
   { bidId, amount, ceiling, confirm, status }: Bid,
-  told: Confirmed,
+  reported: Confirmed,
   entry: number | undefined,
   isHand: boolean,
   faults: Faults,
 ): void => {
   const id = String(bidId);
   // A bid that comes with its maximum is shown as high as it has come, and a maximum by what was bid.
-  if (ceiling === null && isHand && told.amount !== amount) {
-    faults.report('bid confirmed as another', `${id} over ${amount} as ${told.amount}`);
+  if (ceiling === null && isHand && reported.amount !== amount) {
+    faults.report('bid confirmed as another', `${id} over ${amount} as ${reported.amount}`);
   }
   if (status === 'waiting_for_code' || status === 'replaced') {
     faults.report('confirmation lost', `${id} is ${status}`);
   }
-  if (told.entered && entry === undefined) faults.report('bid lost from its lot', id);
+  if (reported.entered && entry === undefined) faults.report('bid lost from its lot', id);
   // A later answer to the same code says how the bid stands by then.
-  if (!told.entered && entry !== undefined && confirm?.unanswered === 0) {
-    faults.report('bid entered untold', `${id} at version ${entry + 1}`);
+  if (!reported.entered && entry !== undefined && confirm?.unanswered === 0) {
+    faults.report('bid entered without an answer', `${id} at version ${entry + 1}`);
   }
 };
 
-export const placesIn = (stages: Stages, isIt: (event: LotEvent) => boolean): readonly number[] =>
-  stages.flatMap(({ event }, place) => (isIt(event) ? [place] : []));
+export const positionsOf = (
+  stages: Stages,
+  isIt: (event: LotEvent) => boolean,
+): readonly number[] => stages.flatMap(({ event }, place) => (isIt(event) ? [place] : []));
 
 /** Who led once the bid was in, and with it the maximum that came with it. */
 const leaderAfter = (stages: Stages, entry: number, { ceiling }: SentBid): string | undefined => {

@@ -7,7 +7,10 @@ import type { Bidder } from '../../src/auction/rules/standing.ts';
 import { rowsOf, type Row } from '../../test/support/database.ts';
 import type { Faults } from '../faults.ts';
 
-/** The lots, folded again event by event, against what is stored of them and what watchers are told. */
+/**
+ * Folds the lots again, event by event, and compares them with the stored lots and the watchers'
+ * events.
+ */
 
 /** A lot after one of its events. */
 type Stage = { readonly event: LotEvent; readonly lot: Lot };
@@ -65,7 +68,7 @@ const withChanged = (
 ): ReadonlyMap<string, Bidder> =>
   new Map([...records, ...changed.map((each) => [each.participantId, each] as const)]);
 
-/** The newest changes that are kept, with the moment at which each was decided. */
+/** The newest stored changes, with the time of each decision. */
 export type Board = {
   readonly lots: ReadonlyMap<number, readonly PublicLot[]>;
   readonly decidedAt: ReadonlyMap<number, { readonly at: number; readonly event: LotEvent }>;

@@ -1,9 +1,9 @@
 import type { Faults } from '../faults.ts';
 import type { Act, Bidder, Coded, SentBid, SentMaximum } from '../load/ledger.ts';
-import { placesIn } from './bids.ts';
+import { positionsOf } from './bids.ts';
 import type { Placed, Stored } from './stored-auction.ts';
 
-/** Maxima, by themselves or with a bid: one that an answer said is set is there, and no other is. */
+/** Maxima, alone or with a bid: each maximum that an answer confirmed exists, and no other does. */
 
 /** What the answers about a maximum come to. */
 type Claim = {
@@ -13,7 +13,7 @@ type Claim = {
   readonly is: 'set' | 'held' | 'waiting' | 'not set' | 'open';
   /** By which it was set, if it was. */
   readonly act: Act;
-  readonly told: SentMaximum['told'];
+  readonly reported: SentMaximum['reported'];
 };
 
 export const checkMaxima = function* (
@@ -27,10 +27,10 @@ export const checkMaxima = function* (
     const what = `${String(bidId)} of ${email} up to ${amount}`;
     const status = rows.find((row) => row.id === bidId)?.status;
     if (status === undefined) faults.report('maximum with a code lost', what);
-    const told = confirm?.told ?? null;
-    if (told === null) continue;
-    if (told.entered && told.maximum !== amount) {
-      faults.report('maximum confirmed as another', `${what} as ${told.maximum}`);
+    const reported = confirm?.reported ?? null;
+    if (reported === null) continue;
+    if (reported.entered && reported.maximum !== amount) {
+      faults.report('maximum confirmed as another', `${what} as ${reported.maximum}`);
     }
     if (status === 'waiting_for_code' || status === 'replaced') {
       faults.report('confirmation lost', `${what} is ${status}`);
@@ -42,9 +42,10 @@ export const checkMaxima = function* (
     const what = `the maximum ${amount} of ${email} on lot ${lot}`;
     if (is === 'held') {
       const isHeld = rows.some(
-        (row) => row.lot === lot && row.amount === minor(amount) && heldStatuses.has(row.status),
+        (row) =>
+          row.lot === lot && row.amount === minor(amount) && reviewedStatuses.has(row.status),
       );
-      if (!isHeld) faults.report('held maximum lost', what);
+      if (!isHeld) faults.report('maximum under review lost', what);
     }
     const place = checkClaim(stored, id, claim, what, faults);
     if (place !== undefined) yield { ...claim.act, lot, what, place };
@@ -52,7 +53,7 @@ export const checkMaxima = function* (
 };
 
 /** Nobody looks at them in a run: they wait, their lot ends first, or the bidder stops them. */
-const heldStatuses: ReadonlySet<string> = new Set(['under_review', 'not_entered', 'cancelled']);
+const reviewedStatuses: ReadonlySet<string> = new Set(['under_review', 'not_entered', 'cancelled']);
 
 const minor = (amount: number | null): number | null => (amount === null ? null : amount * 100);
 
@@ -60,12 +61,12 @@ const minor = (amount: number | null): number | null => (amount === null ? null 
 const checkClaim = (
   { stories }: Stored,
   id: string | undefined,
-  { lot, amount, is, act, told }: Claim,
+  { lot, amount, is, act, reported }: Claim,
   what: string,
   faults: Faults,
 ): number | undefined => {
   const stages = stories.get(lot)?.stages ?? [];
-  const places = placesIn(
+  const places = positionsOf(
     stages,
     (event) =>
       event.type === 'BidEntered' &&
@@ -80,21 +81,21 @@ const checkClaim = (
   if (place === undefined) return undefined;
   if (is === 'waiting') faults.report('maximum set without its code', what);
   if (is === 'held') faults.report('maximum set without review', what);
-  if (is === 'not set') faults.report('maximum set untold', what);
+  if (is === 'not set') faults.report('maximum set without an answer', what);
   const standing = stages[place]?.lot.standing;
-  if (told !== null && act.unanswered === 0 && standing !== undefined) {
+  if (reported !== null && act.unanswered === 0 && standing !== undefined) {
     const isTrue =
-      told.leads === (standing.leader?.participantId === id) &&
-      told.price * 100 === standing.priceMinor &&
-      told.bidders === standing.bidderCount;
-    if (!isTrue) faults.report('maximum told otherwise', `${what}, version ${place + 1}`);
+      reported.leads === (standing.leader?.participantId === id) &&
+      reported.price * 100 === standing.priceMinor &&
+      reported.bidders === standing.bidderCount;
+    if (!isTrue) faults.report('maximum reported wrongly', `${what}, version ${place + 1}`);
   }
   return place;
 };
 
 const claimOf = (maximum: SentMaximum): Claim => {
-  const { lot, amount, outcome, unanswered, told } = maximum;
-  const claim = { lot, amount, act: maximum, told };
+  const { lot, amount, outcome, unanswered, reported } = maximum;
+  const claim = { lot, amount, act: maximum, reported };
   switch (outcome) {
     case 'set':
     case 'held':
@@ -111,17 +112,17 @@ const claimOf = (maximum: SentMaximum): Claim => {
 const claimOfCeiling = (bid: SentBid): readonly Claim[] => {
   const { lot, ceiling, confirm } = bid;
   if (ceiling === null) return [];
-  const claim = { lot, amount: ceiling, told: null, act: bid, ...confirmedAs(bid) };
+  const claim = { lot, amount: ceiling, reported: null, act: bid, ...confirmedAs(bid) };
   // The bid may have entered under a maximum of its bidder's that goes on.
-  const isOther = claim.is === 'set' && confirm?.told?.maximum !== ceiling;
+  const isOther = claim.is === 'set' && confirm?.reported?.maximum !== ceiling;
   return [isOther ? { ...claim, is: 'open' } : claim];
 };
 
 /** As the answer to the code says. Without one nothing may be set. */
 const confirmedAs = ({ confirm }: Coded): Pick<Claim, 'is'> & Partial<Pick<Claim, 'act'>> => {
   if (confirm === null) return { is: 'waiting' };
-  const { told, unanswered } = confirm;
-  if (told === null) return { act: confirm, is: 'open' };
-  if (told.entered) return { act: confirm, is: 'set' };
+  const { reported, unanswered } = confirm;
+  if (reported === null) return { act: confirm, is: 'open' };
+  if (reported.entered) return { act: confirm, is: 'set' };
   return { act: confirm, is: unanswered === 0 ? 'not set' : 'open' };
 };

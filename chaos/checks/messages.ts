@@ -15,10 +15,10 @@ const causes: Readonly<Record<string, string>> = {
     and (select count(*) from orders where orders.id = order_id and source = 'auction') <> 1`,
   'orders of no lot': `select id from orders where source = 'auction'
     and id not in (select order_id from lots where order_id is not null)`,
-  'lots that were opened, ended or settled twice': `select stream || ' ' || type as id from events
+  'lots that were opened, ended or completed twice': `select stream || ' ' || type as id from events
     where type in ('LotOpened', 'LotEnded', 'LotSettled') group by stream, type
     having count(*) > 1`,
-  'sold lots of which not everybody was told': `select id::text from lots where status = 'sold' and
+  'sold lots with a missing notice': `select id::text from lots where status = 'sold' and
     (select count(*) from outbox where subject = 'lot_' || lots.id and kind = 'auction_won') +
     (select count(*) from outbox where subject = 'lot_' || lots.id and kind = 'auction_lost')
     <> bidder_count`,
@@ -35,16 +35,18 @@ export type MessageFigures = {
  * Throttled news waits for up to ten minutes, counted from a message that may have been enqueued a moment
  * after the held one. Everything else must be sent at once.
  */
-const heldKinds = `('order_news', 'outbid')`;
-const heldMsMax = 601_000;
+const throttledKinds = `('order_news', 'outbid')`;
+const throttledMsMax = 601_000;
 
-/** Ends the waiting of what is held, as if its minutes had passed, so that it is seen to be sent. */
+/**
+ * Makes throttled messages due, as if their minutes had passed, so that the check sees them sent.
+ */
 export const endHolding = async (url: string): Promise<void> => {
   await execute(
     url,
     `update outbox set next_attempt_at_ms = created_at_ms where state = 'pending' and attempts = 0
-    and kind in ${heldKinds}
-    and next_attempt_at_ms between created_at_ms and created_at_ms + ${heldMsMax}`,
+    and kind in ${throttledKinds}
+    and next_attempt_at_ms between created_at_ms and created_at_ms + ${throttledMsMax}`,
   );
 };
 
@@ -54,7 +56,7 @@ export const countUnsent = async (url: string): Promise<number> => {
   return Number(row?.['count']);
 };
 
-/** How a lot stands is told only while it stands so. */
+/** The state of a lot is sent only while it is current. */
 const untrueKinds: ReadonlySet<string> = new Set(['outbid', 'bid_leading', 'brief_needed']);
 
 export const checkMessages = async (

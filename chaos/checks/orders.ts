@@ -56,7 +56,10 @@ const checkOrder = (
   if (orderId === null && !isRefused && key !== null) faults.report('order never answered', email);
 };
 
-/** No address has more than it may; whoever was refused came from one that had all of them. */
+/**
+ * No address has more orders than the limit, and each refused one came from an address at its
+ * limit.
+ */
 const checkLimit = async (
   url: string,
   ledger: Ledger,

@@ -34,7 +34,7 @@ const connectionsPerNode = 11;
 /** Those of the auctioneer. */
 const connectionsOfAuctioneer = 10;
 
-/** A node that forgets a connection with each trouble would have more and more of them. */
+/** A node that leaks a connection with each failure would have more and more of them. */
 export const checkConnections = async (
   url: string,
   nodeCount: number,
@@ -63,7 +63,7 @@ export const memoryOf = async (node: Node, faults: Faults): Promise<number> => {
   return megabytes;
 };
 
-/** Trouble is logged as such; a line that is no log line, or an answer of 500, is a bug. */
+/** Failures are logged as failures; a line that is no log line, or a 500, is a bug. */
 export const checkLogs = (
   files: readonly string[],
   faults: Faults,
@@ -72,11 +72,11 @@ export const checkLogs = (
   for (const file of files.filter((each) => existsSync(each))) {
     const lines = readFileSync(file, 'utf8').split('\n');
     for (const line of lines.filter((each) => each !== '')) {
-      const said = messageIn(line);
-      if (said === null) faults.report('printed beside the log', line);
-      if (said === 'request failed' || said === 'page failed')
+      const logged = messageIn(line);
+      if (logged === null) faults.report('printed outside the log', line);
+      if (logged === 'request failed' || logged === 'page failed')
         faults.report('request failed', line);
-      counts.set(said ?? 'unreadable', (counts.get(said ?? 'unreadable') ?? 0) + 1);
+      counts.set(logged ?? 'unreadable', (counts.get(logged ?? 'unreadable') ?? 0) + 1);
     }
   }
   return counts;

@@ -9,7 +9,7 @@ export type Stored = {
   /** By e-mail address. */
   readonly participants: ReadonlyMap<string, { readonly id: string; readonly brief: string }>;
   readonly bids: ReadonlyMap<string, readonly StoredBid[]>;
-  /** One for each lot, and one for each that needed a code or was held for review; by e-mail address. */
+  /** One for each lot, and one for each bid that needed a code or a review; by e-mail address. */
   readonly automatic: ReadonlyMap<string, readonly StoredBid[]>;
 };
 

@@ -1,11 +1,11 @@
 import type { Disturbances } from '../disturbances.ts';
 import type { Faults } from '../faults.ts';
 import type { Ledger } from '../load/ledger.ts';
-import { shareOf } from '../load/tally.ts';
+import { shareOf } from '../load/counts.ts';
 import type { Watcher } from '../load/watchers.ts';
 import type { Board } from './lots.ts';
 
-/** What watchers were told at different nodes is the same, and what is stored. */
+/** Watchers at different nodes received the same changes, and they equal the stored ones. */
 
 export type WatcherFigures = {
   readonly connections: number;
@@ -29,24 +29,24 @@ export const checkWatchers = (
   { ledger, disturbances, faults }: Context,
 ): WatcherFigures => {
   const first = new Map<number, string>();
-  for (const { name, told } of watchers) {
-    const last = told.at(-1)?.id ?? 0;
+  for (const { name, events } of watchers) {
+    const last = events.at(-1)?.id ?? 0;
     if (last !== board.lastNumber) {
-      faults.report('last change untold', `${name} has ${last} of ${board.lastNumber}`);
+      faults.report('last change not sent', `${name} has ${last} of ${board.lastNumber}`);
     }
-    for (const { id, data, node } of told) {
+    for (const { id, data, node } of events) {
       const summary = summaryOf(data);
       const known = first.get(id) ?? summary;
       first.set(id, known);
       if (known !== summary)
-        faults.report('change told in two ways', `${id} to ${name} by ${node}`);
+        faults.report('change sent in two versions', `${id} to ${name} by ${node}`);
     }
   }
   for (const [number, lots] of board.lots) {
-    const told = first.get(number);
+    const events = first.get(number);
     const stored = lots.map((lot) => [lot.id, lot.status, lot.priceMinor, lot.bidders].join(' '));
-    if (told !== undefined && told !== stored.toSorted().join()) {
-      faults.report('change told otherwise than stored', String(number));
+    if (events !== undefined && events !== stored.toSorted().join()) {
+      faults.report('sent change differs from the stored one', String(number));
     }
   }
   return {
@@ -74,16 +74,16 @@ const delaysOf = (
   const nodeOf = new Map(
     ledger.bidders
       .flatMap(({ bids }) => bids)
-      .map(({ bidId, confirm }) => [bidId, confirm?.told?.node] as const),
+      .map(({ bidId, confirm }) => [bidId, confirm?.reported?.node] as const),
   );
   const delays: Record<'same' | 'other', number[]> = { same: [], other: [] };
-  for (const { id, toldAt, node, connectedAt } of watchers.flatMap(({ told }) => told)) {
+  for (const { id, sentAt, node, connectedAt } of watchers.flatMap(({ events }) => events)) {
     const decided = decidedAt.get(id);
     if (decided?.event.type !== 'BidEntered' || connectedAt > decided.at) continue;
-    const [from, to] = [decided.at - timeOrigin, toldAt - timeOrigin];
+    const [from, to] = [decided.at - timeOrigin, sentAt - timeOrigin];
     if (disturbances.overlap(node, from, to, 0)) continue;
     const at = nodeOf.get(decided.event.entry.bidId);
-    if (at !== undefined) delays[at === node ? 'same' : 'other'].push(toldAt - decided.at);
+    if (at !== undefined) delays[at === node ? 'same' : 'other'].push(sentAt - decided.at);
   }
   return { same: toDelay(delays.same), other: toDelay(delays.other) };
 };

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { seconds, terminate } from './nodes.ts';
-import type { Trouble, World } from './world.ts';
+import type { Failure, World } from './world.ts';
 
 /** A database that crashes, restarts, is away for a while, and is lost for good. */
 
@@ -12,43 +12,43 @@ const aloneMs = 8_000;
 /** Takes it away and gives it back, with something in between; says how long it was away. */
 const without = async (
   { health, disturbances }: World,
-  takeAway: () => Promise<void>,
+  breakDown: () => Promise<void>,
   meanwhile: () => Promise<string>,
-  giveBack: () => Promise<void>,
+  release: () => Promise<void>,
 ): Promise<string> => {
   const startedAt = performance.now();
-  await takeAway();
+  await breakDown();
   const isOver = disturbances.begin('database');
-  let said: string;
+  let summary: string;
   try {
-    said = await meanwhile();
+    summary = await meanwhile();
   } finally {
     isOver();
-    await giveBack();
+    await release();
     health.databaseIsBack();
   }
-  return `${said} (no database for ${seconds(performance.now() - startedAt)})`;
+  return `${summary} (no database for ${seconds(performance.now() - startedAt)})`;
 };
 
 const restartIn =
-  (mode: 'fast' | 'immediate', said: string): Trouble =>
+  (mode: 'fast' | 'immediate', summary: string): Failure =>
   (world) =>
     without(
       world,
       () => world.pair.stop(mode),
-      () => Promise.resolve(said),
+      () => Promise.resolve(summary),
       () => world.pair.start(),
     );
 
 export const crashDatabase = restartIn('immediate', 'PostgreSQL crashes and starts again');
 export const restartDatabase = restartIn('fast', 'PostgreSQL is restarted');
 
-/** While it is away, one node is told to end, and another is started anew. */
-export const takeDatabaseAway: Trouble = async (world) => {
+/** During the outage one node is ended, and another is started. */
+export const takeDatabaseAway: Failure = async (world) => {
   const { fleet, pair, dice } = world;
   const leaving = fleet.borrow(dice);
   try {
-    const said = await without(
+    const summary = await without(
       world,
       () => pair.stop(dice.oneIn(2) ? 'fast' : 'immediate'),
       async () => {
@@ -63,22 +63,25 @@ export const takeDatabaseAway: Trouble = async (world) => {
       () => pair.start(),
     );
     await leaving.start();
-    return said;
+    return summary;
   } finally {
-    fleet.giveBack(leaving);
+    fleet.release(leaving);
   }
 };
 
 /** As on a machine that is moved, or whose disk hangs: nothing is refused, and nothing answered. */
-export const stallDatabase: Trouble = async ({ pair }) => {
+export const stallDatabase: Failure = async ({ pair }) => {
   pair.freeze();
   await pause(stillMs);
   pair.thaw();
   return `PostgreSQL stands still for ${seconds(stillMs)}`;
 };
 
-/** What must be on two disks cannot be kept, so nothing is acknowledged; then all goes on. */
-export const takeStandbyAway: Trouble = async ({ pair }) => {
+/**
+ * A synchronous commit cannot complete, so nothing is acknowledged; afterwards everything
+ * continues.
+ */
+export const takeStandbyAway: Failure = async ({ pair }) => {
   await pair.stopStandby();
   await pause(aloneMs);
   await pair.startStandby();
@@ -86,7 +89,7 @@ export const takeStandbyAway: Trouble = async ({ pair }) => {
 };
 
 /** Once only, because there is one standby. */
-export const failOver: Trouble = (world) => {
+export const failOver: Failure = (world) => {
   const { pair, dice } = world;
   const how = dice.oneIn(2) ? 'kill' : 'immediate';
   return without(

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isWithin } from '../../test/support/patience.ts';
 import type { Node } from '../nodes/node.ts';
-import type { Trouble, World } from './world.ts';
+import type { Failure, World } from './world.ts';
 
 /** Nodes that die, end and stand still. */
 
@@ -21,11 +21,11 @@ const withNode = async (
   try {
     return await work(node);
   } finally {
-    fleet.giveBack(node);
+    fleet.release(node);
   }
 };
 
-export const killOne: Trouble = (world) =>
+export const killOne: Failure = (world) =>
   withNode(world, async (node) => {
     await node.kill();
     await pause(world.dice.below(downMs));
@@ -33,20 +33,20 @@ export const killOne: Trouble = (world) =>
     return `${node.name} is killed`;
   });
 
-export const killAll: Trouble = async ({ fleet, dice }) => {
+export const killAll: Failure = async ({ fleet, dice }) => {
   const nodes = fleet.borrowAll();
   try {
     await Promise.all(nodes.map((node) => node.kill()));
     await pause(dice.below(downMs));
     await Promise.all(nodes.map((node) => node.start()));
   } finally {
-    for (const node of nodes) fleet.giveBack(node);
+    for (const node of nodes) fleet.release(node);
   }
   return `${nodes.map(({ name }) => name).join(', ')} are killed at once`;
 };
 
 /** Somewhere between the first moment of its process and its first answers. */
-export const killStarting: Trouble = (world) =>
+export const killStarting: Failure = (world) =>
   withNode(world, async (node) => {
     await node.kill();
     node.spawn();
@@ -56,7 +56,7 @@ export const killStarting: Trouble = (world) =>
     return `${node.name} is killed, and again while it starts`;
   });
 
-export const terminateOne: Trouble = (world) =>
+export const terminateOne: Failure = (world) =>
   withNode(world, async (node) => {
     const tookMs = await terminate(world, node);
     await node.start();
@@ -73,7 +73,7 @@ export const terminate = async ({ faults }: Pick<World, 'faults'>, node: Node): 
 };
 
 const freezeFor =
-  (durationMs: number): Trouble =>
+  (durationMs: number): Failure =>
   (world) =>
     withNode(world, async (node) => {
       node.freeze();

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isWithin } from '../../test/support/patience.ts';
 import { until } from '../../test/support/until.ts';
-import type { Tally } from '../load/tally.ts';
+import type { Tally } from '../load/counts.ts';
 import {
   crashDatabase,
   failOver,
@@ -11,14 +11,14 @@ import {
   takeStandbyAway,
 } from './database.ts';
 import type { Failures } from '../settings.ts';
-import { drawFrom } from './draw.ts';
+import { generateFrom } from './generate.ts';
 import type { FailureName } from './names.ts';
 import { freezeLong, freezeOne, killAll, killOne, killStarting, terminateOne } from './nodes.ts';
-import type { Trouble, World } from './world.ts';
+import type { Failure, World } from './world.ts';
 
-/** One trouble after another until the time is over, each once the one before is overcome. */
+/** One failure after another until the time is over, each once the previous one is overcome. */
 
-const failures: Readonly<Record<FailureName, Trouble>> = {
+const failures: Readonly<Record<FailureName, Failure>> = {
   kill: killOne,
   'kill-all': killAll,
   'kill-start': killStarting,
@@ -34,7 +34,7 @@ const failures: Readonly<Record<FailureName, Trouble>> = {
 };
 
 /** What happened, and how long it took until every node had acknowledged a change again. */
-export type Happened = {
+export type FailureRecord = {
   readonly name: FailureName;
   readonly text: string;
   readonly from: number;
@@ -60,7 +60,7 @@ type Options = {
   readonly tally: Tally;
   readonly failures: Failures;
   readonly durationMs: number;
-  readonly onHappened: (happened: Happened) => void;
+  readonly onFailure: (record: FailureRecord) => void;
   readonly isInterrupted: () => boolean;
 };
 
@@ -69,26 +69,26 @@ export const runFailures = async (options: Options): Promise<void> => {
   const { dice } = world;
   const startedAt = performance.now();
   const percent = (): number => (100 * (performance.now() - startedAt)) / durationMs;
-  const draw = drawFrom(failures, world);
+  const generate = generateFrom(failures, world);
   const freezesLong = 'any' in failures && failures.any.includes('long-freeze');
   const longFreezeFrom = longFreezeAt.from + dice.below(longFreezeAt.spread);
   let freezing: Promise<void> | null = null;
-  while ((percent() < 100 || draw.isAnyLeft()) && !isInterrupted()) {
+  while ((percent() < 100 || generate.isAnyLeft()) && !isInterrupted()) {
     if (freezing === null && freezesLong && percent() >= longFreezeFrom) {
       freezing = apply(options, 'long-freeze');
     }
-    const next = draw.next(percent());
+    const next = generate.next(percent());
     if (next !== null) await apply(options, next);
     await pause(calmMs.min + dice.below(calmMs.spread));
   }
   await freezing;
 };
 
-const apply = async ({ world, tally, onHappened }: Options, name: FailureName): Promise<void> => {
+const apply = async ({ world, tally, onFailure }: Options, name: FailureName): Promise<void> => {
   const from = performance.now();
   world.health.forgetWaiting();
   const text = await failures[name](world).catch((error: unknown) => {
-    world.faults.report('failure not given back', `${name}: ${String(error)}`);
+    world.faults.report('failure not repaired', `${name}: ${String(error)}`);
     return name;
   });
   const overAt = performance.now();
@@ -96,13 +96,13 @@ const apply = async ({ world, tally, onHappened }: Options, name: FailureName): 
     world.faults.report('failure not overcome', `${text}: ${String(error)}`);
   });
   const to = performance.now();
-  for (const lane of ['orders', 'auction'] as const) {
-    const silentMs = tally.longestSilence(lane, from, to);
+  for (const lockScope of ['orders', 'auction'] as const) {
+    const silentMs = tally.longestSilence(lockScope, from, to);
     if (!leavesNodes.has(name) || isWithin(silentMs, passOnMsMax)) continue;
-    const silence = `nothing of ${lane} for ${Math.round(silentMs)} ms: ${text}`;
+    const silence = `nothing of ${lockScope} for ${Math.round(silentMs)} ms: ${text}`;
     world.faults.report('other nodes do not go on', silence);
   }
-  onHappened({ name, text, from, to });
+  onFailure({ name, text, from, to });
 };
 
 /** Every node that is not being failed has acknowledged a change since. */

@@ -12,9 +12,9 @@ export type World = {
   readonly health: Health;
   readonly disturbances: Disturbances;
   readonly faults: Faults;
-  /** Draws which trouble, where and for how long, and nothing else, so that a seed repeats them. */
+  /** Generates the kind, place and length of failures only, so that a seed repeats them. */
   readonly dice: Dice;
 };
 
-/** Resolves once everything that was taken away has been given back; says what was done. */
-export type Trouble = (world: World) => Promise<string>;
+/** Resolves once everything that failed was restored, with a description of the failure. */
+export type Failure = (world: World) => Promise<string>;

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startAssault } from '../../test/hostile/assault.ts';
+import { startAssault } from '../../test/hostile/attack.ts';
 import { callsIn, readDocument } from '../../test/hostile/grammar.ts';
-import { createHonest, visitOn, type Honest } from '../../test/hostile/honest.ts';
+import { createHonest, keepRunning, type Honest } from '../../test/hostile/honest-client.ts';
 import { createJudge } from '../../test/hostile/judge.ts';
-import { gatherKnown } from '../../test/hostile/known.ts';
+import { gatherStolenIds } from '../../test/hostile/stolen-ids.ts';
 import { fillPools } from '../../test/hostile/values.ts';
 import { isWithin } from '../../test/support/patience.ts';
 import { until } from '../../test/support/until.ts';
@@ -14,27 +14,28 @@ import type { Faults } from '../faults.ts';
 import { openMailbox } from '../mailbox.ts';
 import { openLots } from './lots.ts';
 import type { HostileSettings } from './hostile-settings.ts';
-import { heldBytes, hostileStatement, megabytes } from './hostile-statement.ts';
+import { usedBytes, hostileStatement, megabytes } from './hostile-summary.ts';
 import type { MemorySample } from './memory-probe.ts';
 import { startVictim, type Victim } from './victim.ts';
 
 /**
- * A service under hostile requests of every kind, with an honest client beside them: nothing may
- * fail, nobody honest may notice, and afterwards the service holds no more than before.
+ * A service under hostile requests of every kind, with an honest client: nothing may fail, the
+ * honest client may notice nothing, and afterwards the service uses no more memory than it did at
+ * the start.
  */
 
 type Run = {
   readonly settings: HostileSettings;
   readonly folder: string;
   readonly faults: Faults;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
   readonly signal: AbortSignal;
 };
 
-/** What is kept of clients and answers is bounded, and is there after so many attempts. */
+/** Caches of clients and answers are bounded, and full after this many attempts. */
 const warmUpShare = 0.1;
 const stages = 10;
-/** How much more may be held in the end than after the warm-up. */
+/** How much more memory may be used in the end than after the warm-up. */
 const growthMbMax = 48;
 const honestMsMax = 10_000;
 const poolSize = 4_000;
@@ -64,7 +65,7 @@ export const endureHostility = async (run: Run): Promise<void> => {
 };
 
 const assail = async (
-  { settings, faults, say, signal }: Run,
+  { settings, faults, print, signal }: Run,
   victim: Victim,
   honest: Honest,
   verified: () => Promise<string>,
@@ -72,10 +73,10 @@ const assail = async (
 ): Promise<void> => {
   const { requests, durationMsMax, seed, from, connections } = settings;
   const document = readDocument();
-  const known = await gatherKnown(victim.url, honest);
+  const known = await gatherStolenIds(victim.url, honest);
   const material = { calls: callsIn(document), known, pools: fillPools(seed, poolSize) };
   let isOver = false;
-  const visiting = visitOn(honest, () => isOver || signal.aborted).catch((error: unknown) =>
+  const honestRuns = keepRunning(honest, () => isOver || signal.aborted).catch((error: unknown) =>
     faults.report('honest client failed', error instanceof Error ? error.message : String(error)),
   );
   const startedAt = performance.now();
@@ -91,7 +92,7 @@ const assail = async (
     onFault: (fault) => faults.report('hostile request answered wrongly', fault),
     isOver: () => signal.aborted || isTimeUp(),
   });
-  say(`${requests} hostile requests with seed ${seed} over ${connections} connections`);
+  print(`${requests} hostile requests with seed ${seed} over ${connections} connections`);
   const memory: MemorySample[] = [];
   const marks = [warmUpShare, ...Array.from({ length: stages }, (_, nth) => (nth + 1) / stages)];
   for (const mark of new Set(marks)) {
@@ -100,14 +101,14 @@ const assail = async (
     if (signal.aborted) return;
     const sample = await restingMemory(victim);
     memory.push(sample);
-    say(
-      `${progress(startedAt)}  ${assault.counted.requests} requests, ${megabytes(heldBytes(sample))} held; attempt ${assault.next()}`,
+    print(
+      `${progress(startedAt)}  ${assault.counted.requests} requests, ${megabytes(usedBytes(sample))} used; attempt ${assault.next()}`,
     );
     if (isTimeUp()) break;
   }
   const tookMs = performance.now() - startedAt;
   isOver = true;
-  await visiting;
+  await honestRuns;
   judgeMemory(memory, faults);
   judgeHonest(honest, faults);
   const figures = {
@@ -116,18 +117,18 @@ const assail = async (
     memory,
     honestMs: honest.tookMs,
     codesMs: honest.codesTookMs,
-    peakBytes: Math.max(...memory.map(heldBytes)),
+    peakBytes: Math.max(...memory.map(usedBytes)),
     processorSeconds: await victim.processorSeconds(),
     logged: checkLogs([logFile], faults),
     verified: await verified(),
   };
-  say(hostileStatement(figures));
+  print(hostileStatement(figures));
 };
 
 const progress = (startedAt: number): string =>
   `${String(Math.round((performance.now() - startedAt) / 1_000)).padStart(6)} s`;
 
-/** Of the honest client, the mail server, and the slow ones that are still held. */
+/** Connections of the honest client, the mail server, and slow clients that are still open. */
 const socketsAtRest = 240;
 const restMs = 500;
 
@@ -143,7 +144,7 @@ const restingMemory = async (victim: Victim): Promise<MemorySample> => {
 const judgeMemory = (memory: readonly MemorySample[], faults: Faults): void => {
   const [first, last] = [memory[0], memory.at(-1)];
   if (first === undefined || last === undefined) return;
-  const grownMb = (heldBytes(last) - heldBytes(first)) / 2 ** 20;
+  const grownMb = (usedBytes(last) - usedBytes(first)) / 2 ** 20;
   if (grownMb > growthMbMax) {
     faults.report('memory grows', `by ${Math.round(grownMb)} MB after the warm-up`);
   }

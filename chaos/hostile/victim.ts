@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { killWithUs } from '../../test/support/kill-with-us.ts';
+import { killOnExit } from '../../test/support/child-exit.ts';
 import { until } from '../../test/support/until.ts';
 import type { Faults } from '../faults.ts';
 import type { MemorySample } from './memory-probe.ts';
@@ -31,7 +31,7 @@ export const startVictim = async (
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  killWithUs(child);
+  killOnExit(child);
   let isEndExpected = false;
   child.once('close', (code, signal) => {
     if (!isEndExpected) faults.report('node ended by itself', signal ?? `code ${code}`);
@@ -47,9 +47,9 @@ export const startVictim = async (
   return {
     url: listens,
     memory: async () => {
-      const said = once(child, 'message');
+      const firstMessage = once(child, 'message');
       child.send('how much do you hold?');
-      const [sample] = await said;
+      const [sample] = await firstMessage;
       return sample as MemorySample;
     },
     processorSeconds: async () => {

@@ -8,7 +8,10 @@ import type { Bidder, Ledger, SentBid, SentMaximum } from './ledger.ts';
 import type { Persistence } from './persistence.ts';
 import { addressOf } from './studios.ts';
 
-/** Bidders, each of whom bids, enters codes, sets maxima, hands in a brief, takes a bid back, and leaves. */
+/**
+ * Bidders: each bids, enters codes, sets maxima, hands in a brief, withdraws a bid, and
+ * leaves.
+ */
 
 export type BidderParts = {
   readonly client: Client;
@@ -39,7 +42,7 @@ const bidForOne = async (parts: BidderParts): Promise<void> => {
     maxima: [],
     briefs: [],
     keys: [],
-    mandates: new Map(),
+    authorizations: new Map(),
   };
   ledger.bidders.push(bidder);
   if (!(await bid(parts, bidder))) return;
@@ -103,7 +106,7 @@ const leastBid = async (
   const lot = hotLot();
   const reply = await client.send({
     what: 'state',
-    lane: null,
+    lockScope: null,
     path: `${auctionPath}/state`,
     address,
     expected: [200],
@@ -126,7 +129,7 @@ const bidRequest = (
   { lot, amount, ceiling, key }: SentBid,
 ): Request => ({
   what: 'bid',
-  lane: 'auction',
+  lockScope: 'auction',
   path: `${auctionPath}/bid`,
   body: {
     lot,
@@ -150,7 +153,7 @@ export const keyedRequest = (
   expected: readonly number[],
 ): Request => ({
   what: call === 'auto' ? 'maximum' : call,
-  lane: call === 'bids' ? null : 'auction',
+  lockScope: call === 'bids' ? null : 'auction',
   path: `${auctionPath}/${call}`,
   ...(body === null ? {} : { body }),
   address,
@@ -164,20 +167,20 @@ const setMaximum = async (parts: BidderParts, bidder: Bidder): Promise<void> => 
   const least = await leastBid(parts, bidder);
   if (least === null) return;
   const { lot, minimum, step } = least;
-  const mandate = bidder.mandates.get(lot) ?? 0;
+  const authorization = bidder.authorizations.get(lot) ?? 0;
   const amount = dice.oneIn(6)
     ? null
-    : mandate >= minimum && dice.oneIn(2)
-      ? mandate - dice.below(mandate - minimum + 1)
+    : authorization >= minimum && dice.oneIn(2)
+      ? authorization - dice.below(authorization - minimum + 1)
       : minimum + step * dice.below(stepsAbove * 2);
-  const needsCode = amount !== null && amount > mandate;
+  const needsCode = amount !== null && amount > authorization;
   if (isNamed(bidder, lot, amount) || (needsCode && !hasCodesLeft(bidder))) return;
   const maximum: SentMaximum = {
     ...ledger.newAct(),
     lot,
     amount,
     outcome: null,
-    told: null,
+    reported: null,
     bidId: null,
     confirm: null,
   };
@@ -205,9 +208,9 @@ const noteMaximum = (bidder: Bidder, maximum: SentMaximum, reply: Reply): void =
   const { auto, lot, pending_id } = reply.json;
   maximum.outcome = outcomes[auto.status as string] ?? null;
   maximum.bidId = pending_id ?? null;
-  bidder.mandates.set(maximum.lot, auto.mandate_usd ?? 0);
+  bidder.authorizations.set(maximum.lot, auto.mandate_usd ?? 0);
   if (maximum.outcome !== 'set') return;
-  maximum.told = { leads: auto.leader, price: lot.price_usd, bidders: lot.bidders };
+  maximum.reported = { leads: auto.leader, price: lot.price_usd, bidders: lot.bidders };
 };
 
 /** Who takes back more than one bid is looked at by the operator, so nobody does. */
@@ -215,7 +218,7 @@ const cancel = async (
   { persistence, ledger, dice }: BidderParts,
   bidder: Bidder,
 ): Promise<void> => {
-  const bid = dice.pick(bidder.bids.filter(({ confirm }) => confirm?.told?.entered === true));
+  const bid = dice.pick(bidder.bids.filter(({ confirm }) => confirm?.reported?.entered === true));
   if (bid === undefined || bidder.bids.some((each) => each.cancel !== null)) return;
   bid.cancel = { ...ledger.newAct(), isDone: false };
   const body = { bid_id: bid.bidId };

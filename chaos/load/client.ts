@@ -3,10 +3,10 @@ import { isWithin } from '../../test/support/patience.ts';
 import type { Dice } from '../../test/support/dice.ts';
 import type { Disturbances } from '../disturbances.ts';
 import type { Faults } from '../faults.ts';
-import { lineTo } from '../nodes/health.ts';
-import type { Lines } from '../nodes/lines.ts';
+import { connectionTo } from '../nodes/health.ts';
+import type { ClientConnections } from '../nodes/connections.ts';
 import type { Node } from '../nodes/node.ts';
-import type { LockScope, Tally } from './tally.ts';
+import type { LockScope, Tally } from './counts.ts';
 
 /**
  * Sends requests as programs behind a proxy do, each to some node that answers, and holds what comes
@@ -17,8 +17,8 @@ export type Client = { readonly send: (request: Request) => Promise<Reply> };
 export type Request = {
   /** What is counted together. */
   readonly what: string;
-  /** The lane whose success it is when a change is acknowledged; null for whatever only looks. */
-  readonly lane: LockScope | null;
+  /** The lock scope of a successful change; null for reads. */
+  readonly lockScope: LockScope | null;
   readonly path: string;
   /** Posted; without it the request is a GET. */
   readonly body?: unknown;
@@ -29,7 +29,7 @@ export type Request = {
   readonly expected: readonly number[];
 };
 
-/** Null for no answer: whatever was asked for may have been done or not. */
+/** Null without an answer: the call may have been executed or not. */
 export type Reply = (Answer & { readonly node: string }) | null;
 
 export const auctionPath = '/api/auction/agent';
@@ -43,7 +43,7 @@ const inFlightText = 'Idempotency-Key is still being answered';
 
 type Parts = {
   readonly nodes: () => readonly Node[];
-  readonly lines: Lines;
+  readonly lines: ClientConnections;
   readonly dice: Dice;
   readonly tally: Tally;
   readonly disturbances: Disturbances;
@@ -63,7 +63,7 @@ export const createClient = (parts: Parts): Client => {
     const { what, path, address, headers, body } = request;
     const sentAt = performance.now();
     const isFailing = (): boolean =>
-      [node.name, lineTo(node)].some((subject) =>
+      [node.name, connectionTo(node)].some((subject) =>
         disturbances.overlap(subject, sentAt, performance.now(), marginMs),
       );
     try {
@@ -93,7 +93,7 @@ export const createClient = (parts: Parts): Client => {
 
 const judge = (
   { tally, faults }: Parts,
-  { what, lane, expected }: Request,
+  { what, lockScope, expected }: Request,
   answer: Answer & { readonly node: string },
   tookMs: number,
   isFailing: boolean,
@@ -124,6 +124,6 @@ const judge = (
     faults.report(status === 429 ? 'limit met within its bounds' : 'answer unexpected', answered);
   }
   tally.answered(what, status, tookMs);
-  if (!isError && lane !== null) tally.succeeded(lane, node);
+  if (!isError && lockScope !== null) tally.succeeded(lockScope, node);
   return answer;
 };

@@ -20,7 +20,7 @@ const codesMax = 5;
 const codePollMs = 20;
 const forgetOneIn = 10;
 
-/** Whether one more code may be asked for. A request without an answer may have used one too. */
+/** Whether one more code may be requested. A request without an answer may have used one too. */
 export const hasCodesLeft = ({ bids, maxima }: Bidder): boolean =>
   bids.length + maxima.filter(({ bidId }) => bidId !== null).length < codesMax;
 
@@ -38,13 +38,13 @@ export const enterCode = async (
     code = mailbox.codeFor(bidId);
   }
   if (code === undefined) return false;
-  const confirm: Coded['confirm'] = { ...ledger.newAct(), told: null };
+  const confirm: Coded['confirm'] = { ...ledger.newAct(), reported: null };
   coded.confirm = confirm;
   // A bid that nobody knew of may have come to be after all, and its code is the newer one.
   const mayBeReplaced = bidder.bids.some((each) => each.unanswered > 0);
   const reply = await persistence.untilAnswered(confirm, {
     what: 'confirm',
-    lane: 'auction',
+    lockScope: 'auction',
     path: `${auctionPath}/confirm`,
     body: { pending_id: bidId, code },
     address: bidder.address,
@@ -53,15 +53,15 @@ export const enterCode = async (
     expected: mayBeReplaced ? [200, 410] : [200],
   });
   if (reply?.status !== 200) return false;
-  const [told] = reply.json.bids;
-  confirm.told = {
-    entered: told.entered,
-    leads: told.leader,
-    amount: told.amount_usd,
-    maximum: told.automatic_max_usd ?? null,
+  const [reported] = reply.json.bids;
+  confirm.reported = {
+    entered: reported.entered,
+    leads: reported.leader,
+    amount: reported.amount_usd,
+    maximum: reported.automatic_max_usd ?? null,
     node: reply.node,
   };
   bidder.keys.push(reply.json.participant_key as string);
-  bidder.mandates.set(coded.lot, reply.json.mandate_usd ?? 0);
+  bidder.authorizations.set(coded.lot, reply.json.mandate_usd ?? 0);
   return true;
 };

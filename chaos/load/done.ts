@@ -24,10 +24,10 @@ export const doneSoFar = (
   return {
     orders: orders.filter(({ orderId }) => orderId !== null).length,
     answers: answers.filter(({ answeredAt }) => answeredAt !== null).length,
-    bids: bids.filter(({ confirm }) => confirm?.told?.entered).length,
+    bids: bids.filter(({ confirm }) => confirm?.reported?.entered).length,
     maxima: maxima.filter(({ outcome, amount }) => outcome === 'set' && amount !== null).length,
-    codedMaxima: maxima.filter(({ confirm }) => confirm?.told?.entered).length,
-    changes: watchers.reduce((sum, { told }) => sum + told.length, 0),
+    codedMaxima: maxima.filter(({ confirm }) => confirm?.reported?.entered).length,
+    changes: watchers.reduce((sum, { events }) => sum + events.length, 0),
   };
 };
 

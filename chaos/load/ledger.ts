@@ -8,7 +8,7 @@ export type Act = {
   unanswered: number;
 };
 
-/** An order; its e-mail address is its own, so that its rows can be told apart. */
+/** An order; its e-mail address is unique, and so identifies its rows. */
 export type SentOrder = Act & {
   readonly email: string;
   readonly address: string;
@@ -36,8 +36,8 @@ export type Coded = {
 };
 
 type SentConfirm = Act & {
-  /** What the first answer said; null until it is answered. */
-  told: Confirmed | null;
+  /** The first answer; null until it arrives. */
+  reported: Confirmed | null;
 };
 
 export type Confirmed = {
@@ -62,9 +62,9 @@ export type SentBid = Act &
 export type SentMaximum = Act &
   Coded & {
     readonly amount: number | null;
-    /** Held: a bidder who took a bid back is looked at first. Null until it is answered. */
+    /** Under review: a bidder who withdrew a bid is reviewed first. Null until it is answered. */
     outcome: 'set' | 'held' | 'waiting' | 'refused' | null;
-    told: { readonly leads: boolean; readonly price: number; readonly bidders: number } | null;
+    reported: { readonly leads: boolean; readonly price: number; readonly bidders: number } | null;
   };
 
 export type Bidder = {
@@ -74,8 +74,8 @@ export type Bidder = {
   readonly maxima: SentMaximum[];
   readonly briefs: Act[];
   readonly keys: string[];
-  /** By lot: up to where the last answer said that a key is enough. */
-  readonly mandates: Map<number, number>;
+  /** By lot: the amount up to which a key is enough, according to the last answer. */
+  readonly authorizations: Map<number, number>;
 };
 
 export type Ledger = {

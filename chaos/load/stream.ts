@@ -6,15 +6,15 @@ export type Stream = {
   readonly isOpen: () => boolean;
   /** When it was opened and when something last came, as `performance.now()`. */
   readonly openedAt: () => number;
-  readonly heardAt: () => number;
+  readonly receivedAt: () => number;
   readonly cut: () => void;
 };
 
-export type Told = {
+export type StreamEvent = {
   readonly id: number;
   readonly data: string;
   /** In epoch milliseconds, as the service notes its moments. */
-  readonly toldAt: number;
+  readonly sentAt: number;
 };
 
 /** Null where the node does not take the connection. */
@@ -22,7 +22,7 @@ export const openStream = (
   url: string,
   address: string,
   lastId: number | null,
-  onTold: (told: Told) => void,
+  onEvent: (event: StreamEvent) => void,
 ): Promise<Stream | null> =>
   new Promise((resolve) => {
     const sent = request(`${url}${auctionPath}/stream`, {
@@ -38,16 +38,16 @@ export const openStream = (
       sent.setTimeout(0);
       const isTaken = response.statusCode === 200;
       if (!isTaken) response.destroy();
-      resolve(isTaken ? follow(response, onTold) : null);
+      resolve(isTaken ? follow(response, onEvent) : null);
     });
     sent.end();
   });
 
 const openPatienceMs = 3_000;
 
-const follow = (response: IncomingMessage, onTold: (told: Told) => void): Stream => {
+const follow = (response: IncomingMessage, onEvent: (event: StreamEvent) => void): Stream => {
   const openedAt = performance.now();
-  let heardAt = openedAt;
+  let receivedAt = openedAt;
   let isOpen = true;
   let text = '';
   const close = (): void => {
@@ -56,20 +56,25 @@ const follow = (response: IncomingMessage, onTold: (told: Told) => void): Stream
   };
   response.setEncoding('utf8').on('data', (chunk: string) => {
     if (!isOpen) return;
-    heardAt = performance.now();
+    receivedAt = performance.now();
     const blocks = (text + chunk).split('\n\n');
     // What has come only in part is forgotten when the connection breaks.
     text = blocks.pop() ?? '';
     for (const block of blocks) {
       const [, id, data] = /^event: state\nid: (\d+)\ndata: (.*)$/.exec(block) ?? [];
       if (id !== undefined)
-        onTold({
+        onEvent({
           id: Number(id),
           data: data ?? '',
-          toldAt: performance.timeOrigin + performance.now(),
+          sentAt: performance.timeOrigin + performance.now(),
         });
     }
   });
   response.once('end', close).once('error', close).once('close', close);
-  return { isOpen: () => isOpen, openedAt: () => openedAt, heardAt: () => heardAt, cut: close };
+  return {
+    isOpen: () => isOpen,
+    openedAt: () => openedAt,
+    receivedAt: () => receivedAt,
+    cut: close,
+  };
 };

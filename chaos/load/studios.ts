@@ -35,7 +35,7 @@ export const studioAtWork = async (parts: Parts): Promise<void> => {
     if (order === undefined || order.orderId === null || choice < 4) await place(parts);
     else if (choice === 4) await look(parts, order);
     else if (choice === 5 && order.key !== null) await repeat(parts, order);
-    else await resupply(parts, order);
+    else await addAnswers(parts, order);
     await pause(dice.below(thinkMs));
   }
 };
@@ -52,7 +52,7 @@ const place = async (parts: Parts): Promise<void> => {
     isRefused: false,
   };
   ledger.orders.push(order);
-  await (order.key === null ? sendOnce(parts, order) : sendUntilKnown(parts, order));
+  await (order.key === null ? sendOnce(parts, order) : sendUntilAnswered(parts, order));
 };
 
 const addressForOrder = (number: number): string => {
@@ -66,7 +66,7 @@ const sendOnce = async ({ persistence, faults }: Parts, order: SentOrder): Promi
 };
 
 /** Some programs are so impatient that they ask two nodes at once. */
-const sendUntilKnown = async (parts: Parts, order: SentOrder): Promise<void> => {
+const sendUntilAnswered = async (parts: Parts, order: SentOrder): Promise<void> => {
   const { persistence, faults, dice } = parts;
   const times = dice.oneIn(6) ? 2 : 1;
   const replies = await Promise.all(
@@ -85,7 +85,7 @@ const repeat = async ({ persistence, faults }: Parts, order: SentOrder): Promise
 
 const requestFor = ({ email, address, key }: SentOrder): Request => ({
   what: 'order',
-  lane: 'orders',
+  lockScope: 'orders',
   path: orderPath,
   body: { studio: { email }, brief: { goal: `goal of ${email}` } },
   address,
@@ -111,7 +111,7 @@ const note = (
   order.orderId = id;
 };
 
-const resupply = async (parts: Parts, { orderId }: SentOrder): Promise<void> => {
+const addAnswers = async (parts: Parts, { orderId }: SentOrder): Promise<void> => {
   const { persistence, ledger, dice } = parts;
   const given = ledger.answers.filter((each) => each.orderId === orderId).length;
   if (orderId === null || given >= answersPerOrder) return place(parts);
@@ -126,7 +126,7 @@ const resupply = async (parts: Parts, { orderId }: SentOrder): Promise<void> => 
   ledger.answers.push(sent);
   const request: Request = {
     what: 'answers',
-    lane: 'orders',
+    lockScope: 'orders',
     path: orderPath,
     body: { order_id: orderId, brief: { [sent.question]: sent.value } },
     address: addressOf(number, 11),
@@ -145,7 +145,7 @@ const look = async ({ client, ledger, faults }: Parts, { orderId }: SentOrder): 
   );
   const reply = await client.send({
     what: 'look at order',
-    lane: null,
+    lockScope: null,
     path: `${orderPath}/${orderId}`,
     address: addressOf(ledger.tick(), 12),
     expected: [200],

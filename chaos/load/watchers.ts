@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Dice } from '../../test/support/dice.ts';
 import type { Faults } from '../faults.ts';
 import type { Node } from '../nodes/node.ts';
-import { openStream, type Stream, type Told } from './stream.ts';
+import { openStream, type Stream, type StreamEvent } from './stream.ts';
 import { addressOf } from './studios.ts';
 
 /**
@@ -11,19 +11,22 @@ import { addressOf } from './studios.ts';
  */
 export type Watcher = {
   readonly name: string;
-  readonly told: readonly Heard[];
+  readonly events: readonly ReceivedEvent[];
   readonly connections: () => number;
-  /** Stays until everything up to this number was told, at the latest until the moment. */
+  /**
+   * Stays connected until every change up to this number has arrived, at the latest until the given
+   * moment.
+   */
   readonly stop: (lastNumber: number, deadline: number) => Promise<void>;
 };
 
 /** `isLive`: it happened while the watcher was connected, so nothing but the service delayed it. */
-type Heard = Told & { readonly node: string; readonly connectedAt: number };
+type ReceivedEvent = StreamEvent & { readonly node: string; readonly connectedAt: number };
 
 const lookEveryMs = 5;
 /** Somewhat more than the time between two heartbeats. */
 const silenceMsMax = 17_000;
-/** Often a watcher moves on with what it was told just now, which the next node may not know yet. */
+/** Often a watcher moves to another node with an event that the next node may not have yet. */
 const moveOneIn = 25;
 
 export const startWatcher = (
@@ -33,20 +36,20 @@ export const startWatcher = (
   faults: Faults,
 ): Watcher => {
   const name = `watcher ${number}`;
-  const told: Heard[] = [];
+  const events: ReceivedEvent[] = [];
   let stream: Stream | null = null;
   let connections = 0;
   let isWanted = true;
 
-  const hear = (node: string, connectedAt: number, each: Told): void => {
-    const last = told.at(-1)?.id ?? each.id - 1;
+  const hear = (node: string, connectedAt: number, each: StreamEvent): void => {
+    const last = events.at(-1)?.id ?? each.id - 1;
     if (each.id !== last + 1) {
       faults.report(
         'change skipped or repeated',
         `${name} had ${last}, then ${each.id} of ${node}`,
       );
     }
-    told.push({ ...each, node, connectedAt });
+    events.push({ ...each, node, connectedAt });
     if (dice.oneIn(moveOneIn)) stream?.cut();
   };
   const connect = async (): Promise<void> => {
@@ -54,7 +57,7 @@ export const startWatcher = (
     const url = node?.url ?? null;
     if (node === undefined || url === null) return;
     const connectedAt = Date.now();
-    const last = told.at(-1)?.id ?? null;
+    const last = events.at(-1)?.id ?? null;
     stream = await openStream(url, addressOf(number, 14), last, (each) =>
       hear(node.name, connectedAt, each),
     );
@@ -62,7 +65,7 @@ export const startWatcher = (
   };
   const watch = async (): Promise<void> => {
     while (isWanted) {
-      const isSilent = stream !== null && performance.now() - stream.heardAt() > silenceMsMax;
+      const isSilent = stream !== null && performance.now() - stream.receivedAt() > silenceMsMax;
       if (isSilent) stream?.cut();
       if (stream === null || !stream.isOpen()) await connect();
       await pause(lookEveryMs);
@@ -72,10 +75,10 @@ export const startWatcher = (
   const watching = watch();
   return {
     name,
-    told,
+    events,
     connections: () => connections,
     stop: async (lastNumber, deadline) => {
-      while ((told.at(-1)?.id ?? 0) < lastNumber && performance.now() < deadline) {
+      while ((events.at(-1)?.id ?? 0) < lastNumber && performance.now() < deadline) {
         await pause(lookEveryMs);
       }
       isWanted = false;

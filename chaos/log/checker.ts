@@ -9,7 +9,7 @@ export type Checker = {
     base: string,
     seenFile: string,
     receiptsFile: string,
-  ) => Promise<{ readonly isKept: boolean; readonly said: string }>;
+  ) => Promise<{ readonly isSound: boolean; readonly output: string }>;
   /** RFC 6962, 2.1. */
   readonly leafHash: (entry: string) => string;
 };
@@ -21,9 +21,9 @@ const sources = '/usr/share/gocode';
 /** @throws Error where it cannot be built */
 export const buildChecker = async (
   folder: string,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<Checker> => {
-  install(say);
+  install(print);
   const program = join(folder, 'check');
   const built = await run('go', ['build', '-o', program, '.'], {
     ...process.env,
@@ -31,7 +31,7 @@ export const buildChecker = async (
     GOPATH: sources,
     GOCACHE: join(folder, 'go-cache'),
   });
-  if (!built.isKept) throw new Error(`The checker cannot be built: ${built.said}`);
+  if (!built.isSound) throw new Error(`The checker cannot be built: ${built.output}`);
   return {
     check: (...given) => run(program, given, process.env),
     leafHash: (entry) =>
@@ -39,12 +39,12 @@ export const buildChecker = async (
   };
 };
 
-const install = (say: (line: string) => void): void => {
+const install = (print: (line: string) => void): void => {
   const isThere =
     existsSync(join(sources, 'src/golang.org/x/mod/sumdb/tlog')) &&
     spawnSync('go', ['version']).status === 0;
   if (isThere) return;
-  say(`apt-get installs ${packages.join(' and ')}`);
+  print(`apt-get installs ${packages.join(' and ')}`);
   const commands = [['update'], ['install', '-y', '--no-install-recommends', ...packages]];
   for (const command of commands) {
     const { status, stderr } = spawnSync('apt-get', command, { encoding: 'utf8' });
@@ -59,6 +59,6 @@ const run = (
 ): ReturnType<Checker['check']> =>
   new Promise((resolve) => {
     execFile(program, [...given], { cwd: import.meta.dirname, env }, (error, out, problem) => {
-      resolve({ isKept: error === null, said: `${out}${problem}`.trimEnd() });
+      resolve({ isSound: error === null, output: `${out}${problem}`.trimEnd() });
     });
   });

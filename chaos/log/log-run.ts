@@ -11,8 +11,8 @@ import { openLots } from '../hostile/lots.ts';
 import { buildChecker, type Checker } from './checker.ts';
 
 /**
- * The public log of a running service, checked by somebody else's code: that of Go's checksum
- * database. Then what is stored is changed in several ways, each of which it has to find.
+ * The public log of a running service, checked by independent code: that of Go's checksum database.
+ * Then stored data is changed in several ways, and the check has to find each.
  */
 
 export type LogSettings = { readonly keepFolder: boolean; readonly seed: number };
@@ -30,31 +30,31 @@ type Run = {
   readonly settings: LogSettings;
   readonly folder: string;
   readonly faults: Faults;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
 };
 
 type Receipt = object;
 
-type Scene = Run & {
+type LogRun = Run & {
   readonly server: ServerProcess;
   readonly checker: Checker;
   readonly receipts: Receipt[];
 };
 
 export const endureLog = async (run: Run): Promise<void> => {
-  const { folder, say } = run;
-  const checker = await buildChecker(folder, say);
+  const { folder, print } = run;
+  const checker = await buildChecker(folder, print);
   const server = await createServerProcess();
-  const scene: Scene = { ...run, server, checker, receipts: [] };
+  const logRun: LogRun = { ...run, server, checker, receipts: [] };
   try {
     await server.start();
-    await bidOnLots(scene, { lots: 3, bids: 8, network: 10 });
-    await expectKept(scene, 'a few lots');
+    await bidOnLots(logRun, { lots: 3, bids: 8, network: 10 });
+    await expectSound(logRun, 'a few lots');
     // Another tile of the tree becomes whole.
-    await bidOnLots(scene, { lots: 8, bids: 25, network: 11 });
-    await expectKept(scene, 'more lots, on top of what was seen');
+    await bidOnLots(logRun, { lots: 8, bids: 25, network: 11 });
+    await expectSound(logRun, 'more lots, on top of what was seen');
     await server.terminate();
-    for (const change of changes) await expectFound(scene, change);
+    for (const change of changes) await expectFound(logRun, change);
   } finally {
     await server.end();
   }
@@ -66,7 +66,7 @@ type Bids = { readonly lots: number; readonly bids: number; readonly network: nu
 const stepUsd = 250;
 
 const bidOnLots = async (
-  { server, receipts }: Scene,
+  { server, receipts }: LogRun,
   { lots, bids, network }: Bids,
 ): Promise<void> => {
   const { openLot, close } = await openLots(server.database, secret);
@@ -100,28 +100,28 @@ const isAllSigned = async (database: string): Promise<boolean> => {
 
 const receiptsFile = 'receipts.json';
 
-const check = ({ checker, server, folder, receipts }: Scene) => {
+const check = ({ checker, server, folder, receipts }: LogRun) => {
   const file = join(folder, receiptsFile);
   writeFileSync(file, JSON.stringify(receipts));
   return checker.check(server.url(), join(folder, 'seen'), file);
 };
 
-const expectKept = async (scene: Scene, what: string): Promise<void> => {
-  const { isKept, said } = await check(scene);
-  scene.say(`\n${what}:\n${said}`);
-  if (!isKept) scene.faults.report('good log refused', said);
+const expectSound = async (logRun: LogRun, what: string): Promise<void> => {
+  const { isSound, output } = await check(logRun);
+  logRun.print(`\n${what}:\n${output}`);
+  if (!isSound) logRun.faults.report('good log refused', output);
 };
 
 /** Each on top of those before, which are found as well. */
 type Change = { readonly what: string; readonly sql: readonly string[]; readonly finds: RegExp };
 
-const rewritten = `update log_leaves set entry = replace(entry, '"kind":"bid"', '"kind":"maximum"')
+const forgery = `update log_leaves set entry = replace(entry, '"kind":"bid"', '"kind":"maximum"')
   where number = (select min(number) from log_leaves where entry like '%"kind":"bid"%')`;
 
 const changes: readonly Change[] = [
   {
     what: 'what an entry says was changed',
-    sql: [rewritten],
+    sql: [forgery],
     finds: /entry \d+: invalid transparency proof/,
   },
   {
@@ -136,21 +136,22 @@ const changes: readonly Change[] = [
   },
 ];
 
-const expectFound = async (scene: Scene, { what, sql, finds }: Change): Promise<void> => {
-  const { server, say, faults } = scene;
-  for (const statement of sql) await execute(server.database, await filledIn(scene, statement));
+const expectFound = async (logRun: LogRun, { what, sql, finds }: Change): Promise<void> => {
+  const { server, print, faults } = logRun;
+  for (const statement of sql) await execute(server.database, await filledIn(logRun, statement));
   await server.start();
   await until('there is a checkpoint', async () => {
     return (await fetch(`${server.url()}/log/checkpoint`)).ok;
   });
-  const { isKept, said } = await check(scene);
+  const { isSound, output } = await check(logRun);
   await server.terminate();
-  say(`\n${what}:\n${said}`);
-  if (isKept || !finds.test(said)) faults.report('change of the log not found', `${what}: ${said}`);
+  print(`\n${what}:\n${output}`);
+  if (isSound || !finds.test(output))
+    faults.report('change of the log not found', `${what}: ${output}`);
 };
 
 /** The leaf that was changed, by what it says now. */
-const filledIn = async ({ server, checker }: Scene, statement: string): Promise<string> => {
+const filledIn = async ({ server, checker }: LogRun, statement: string): Promise<string> => {
   if (!statement.includes('HASH')) return statement;
   const rows = await rowsOf(
     server.database,

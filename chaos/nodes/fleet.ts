@@ -9,10 +9,10 @@ export type Fleet = {
   readonly nodes: readonly Node[];
   readonly logFiles: readonly string[];
   readonly startAll: () => Promise<void>;
-  /** A node that nobody else failures, until it is given back. */
+  /** A node that no other failure uses, until it is released. */
   readonly borrow: (dice: Dice) => Node;
   readonly borrowAll: () => readonly Node[];
-  readonly giveBack: (node: Node) => void;
+  readonly release: (node: Node) => void;
   readonly killAll: () => Promise<void>;
 };
 
@@ -60,7 +60,7 @@ export const createFleet = (options: FleetOptions): Fleet => {
       for (const node of all) lent.add(node);
       return all;
     },
-    giveBack: (node) => void lent.delete(node),
+    release: (node) => void lent.delete(node),
     killAll: async () => {
       await Promise.all(nodes.map((node) => node.kill()));
     },

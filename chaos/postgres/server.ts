@@ -26,7 +26,7 @@ export type Server = {
 const signals = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
 const startPatienceMs = 60_000;
 
-type Place = {
+type PostgresSetup = {
   readonly program: Program;
   readonly data: string;
   readonly logFile: string;
@@ -34,7 +34,13 @@ type Place = {
   readonly operatorUrl: string;
 };
 
-export const createServerAt = ({ program, data, logFile, port, operatorUrl }: Place): Server => {
+export const createServerAt = ({
+  program,
+  data,
+  logFile,
+  port,
+  operatorUrl,
+}: PostgresSetup): Server => {
   let child: ChildProcess | null = null;
 
   const isRunning = (): boolean =>
@@ -68,7 +74,10 @@ export const createServerAt = ({ program, data, logFile, port, operatorUrl }: Pl
   };
 };
 
-/** Asked for its processes before, because a dead server has none, and after, because it may have started one. */
+/**
+ * Lists its processes twice: earlier, because a dead server has none, and later, because it may
+ * have started one.
+ */
 const signalAll = (server: ChildProcess, name: NodeJS.Signals): void => {
   const before = childrenOf(server.pid);
   server.kill(name);

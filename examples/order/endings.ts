@@ -1,10 +1,10 @@
-import type { Doors } from './doors.ts';
-import { promises, standing } from './words.ts';
+import type { Entrypoints } from './entrypoints.ts';
+import { promises, standing } from './texts.ts';
 
 /** The other ends that an order can come to. */
 
 /** An order whose brief is complete. */
-const begin = ({ studio }: Doors, name: string): Promise<void> =>
+const begin = ({ studio }: Entrypoints, name: string): Promise<void> =>
   studio.places('orders a website of one page, with the whole brief', {
     studio: { name: 'Example Studio', email: 'hello@studio.example' },
     project: { type: 'website', pages: 1, content_ready: true },
@@ -18,32 +18,32 @@ const begin = ({ studio }: Doors, name: string): Promise<void> =>
     },
   });
 
-const deliver = async (doors: Doors, siteUrl: string): Promise<void> => {
-  const { operator, until } = doors;
-  await begin(doors, 'Example Bakery');
+const deliver = async (entrypoints: Entrypoints, siteUrl: string): Promise<void> => {
+  const { operator, until } = entrypoints;
+  await begin(entrypoints, 'Example Bakery');
   await until('2026-03-02 10:00Z');
   await operator('has looked through it: everything is there', 'confirm-materials');
   await until('2026-03-03 09:00Z');
   await operator('delivers, in time', 'deliver', '--site-url', siteUrl);
 };
 
-export const refused = async (doors: Doors, siteUrl: string): Promise<void> => {
-  const { studio, until } = doors;
-  await deliver(doors, siteUrl);
+export const refused = async (entrypoints: Entrypoints, siteUrl: string): Promise<void> => {
+  const { studio, until } = entrypoints;
+  await deliver(entrypoints, siteUrl);
   await until('2026-03-03 15:00Z');
   await studio.posts('refuses the site, and owes nothing', 'refuse', {
     reason: 'The client sees the bakery in another light',
   });
 };
 
-export const cancelled = async (doors: Doors): Promise<void> => {
-  const { studio, operator, until } = doors;
-  await begin(doors, 'Example Bakery');
+export const cancelled = async (entrypoints: Entrypoints): Promise<void> => {
+  const { studio, operator, until } = entrypoints;
+  await begin(entrypoints, 'Example Bakery');
   await until('2026-03-02 10:00Z');
   await studio.posts('cancels before the site is begun', 'cancel', { reason: 'Too soon' });
 
   await until('2026-03-02 11:00Z');
-  await begin(doors, 'Second Bakery');
+  await begin(entrypoints, 'Second Bakery');
   await until('2026-03-02 12:00Z');
   await operator('has looked through it: everything is there', 'confirm-materials');
   await until('2026-03-02 13:00Z');
@@ -52,34 +52,34 @@ export const cancelled = async (doors: Doors): Promise<void> => {
   await until('2026-03-02 14:00Z');
   const reason = 'As you have asked us to';
   await operator('cancels for it', 'cancel', '--reason', reason);
-  await studio.looks('sees that nothing is owed any more, by either side', promises);
+  await studio.reads('sees that nothing is owed any more, by either side', promises);
 };
 
-export const held = async (doors: Doors, siteUrl: string): Promise<void> => {
-  const { studio, operator, until } = doors;
-  await begin(doors, 'Example Bakery');
+export const pausedOrder = async (entrypoints: Entrypoints, siteUrl: string): Promise<void> => {
+  const { studio, operator, until } = entrypoints;
+  await begin(entrypoints, 'Example Bakery');
   await until('2026-03-02 10:00Z');
   await operator('has looked through it: everything is there', 'confirm-materials');
-  await studio.looks('sees by when the site is live', promises);
+  await studio.reads('sees by when the site is live', promises);
   await until('2026-03-02 16:00Z');
   const reason = 'The e-mail address in the brief does not exist. Which one is right?';
   await operator('cannot go on without an answer', 'hold', '--reason', reason);
   await until('2026-03-04 10:00Z');
   await studio.posts('answers, 42 hours later', 'messages', { text: 'shop@bakery.example' });
   await operator('goes on', 'resume');
-  await studio.looks('sees that the time has moved by as much', promises);
+  await studio.reads('sees that the time has moved by as much', promises);
   await until('2026-03-05 03:00Z');
   await operator('delivers, in time', 'deliver', '--site-url', siteUrl);
-  await studio.looks('has a promise that was kept', promises);
+  await studio.reads('has a promise that was kept', promises);
 };
 
-export const unpaid = async (doors: Doors, siteUrl: string): Promise<void> => {
-  const { studio, until } = doors;
-  await deliver(doors, siteUrl);
+export const unpaid = async (entrypoints: Entrypoints, siteUrl: string): Promise<void> => {
+  const { studio, until } = entrypoints;
+  await deliver(entrypoints, siteUrl);
   await until('2026-03-03 15:00Z');
   await studio.posts('accepts the site, and then does not pay', 'accept');
   await until('2026-03-20 15:00Z');
-  await studio.looks('was reminded on days 3, 7 and 14, and is then left in peace', (record) => [
+  await studio.reads('was reminded on days 3, 7 and 14, and is then left in peace', (record) => [
     standing(record),
   ]);
 };

@@ -1,4 +1,4 @@
-/** Files to send. What is in them tells what they are, so each begins as its kind does. */
+/** Files to send. Each begins like its type, because the service detects types by content. */
 
 type Content = Uint8Array<ArrayBuffer>;
 export type SentFile = { readonly name: string; readonly content: Content };

@@ -17,9 +17,9 @@ import { startService } from '../../src/boot/start.ts';
 import { openStore } from '../../src/boot/database.ts';
 
 /**
- * A service of the story's own, in a folder that goes with it. A running service has the real clock,
- * and no door to it; so this puts the same parts together as `src/main.ts` does, the server and the
- * operator's command line, with the clock of the story.
+ * A service for the story, in a folder that is deleted afterwards. A running service uses the real
+ * clock, and nothing outside can move it; so this puts the same parts together as `src/main.ts`
+ * does, the server and the operator's command line, with the clock of the story.
  */
 
 export type OwnService = {
@@ -31,7 +31,7 @@ export type OwnService = {
   /** The operator's command line; what it prints. @throws where it fails */
   readonly studiolot: (...command: readonly string[]) => Promise<string>;
   /** Does what is due by now, and comes back once every message that is due was handed over. */
-  readonly settle: () => Promise<void>;
+  readonly catchUp: () => Promise<void>;
   readonly end: () => Promise<void>;
 };
 
@@ -49,7 +49,7 @@ export const startOwnService = async (clock: Clock): Promise<OwnService> => {
     clock,
     logger: openLogger('warn', logTo(standardError)),
   });
-  /** What is held back for later was not tried yet. */
+  /** Delayed messages were not tried yet. */
   const isPending = (): Promise<boolean> =>
     service.store.read(async ({ outbox }) => {
       const undelivered = await outbox.undelivered(1_000);
@@ -63,7 +63,7 @@ export const startOwnService = async (clock: Clock): Promise<OwnService> => {
     mailFolder: join(folder, 'mail'),
     folder,
     studiolot: commandLineOf(config, clock),
-    settle: async () => {
+    catchUp: async () => {
       await service.orderScheduler.pass();
       const startedAt = performance.now();
       while (await isPending()) {

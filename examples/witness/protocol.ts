@@ -3,12 +3,16 @@ import { createHash, createPublicKey, sign, verify, type KeyObject } from 'node:
 /** What a witness answers, as c2sp.org/tlog-witness describes it. It knows nothing of Studiolot. */
 
 /** The last checkpoint that the witness has signed; the size is 0 before the first. */
-export type Seen = { readonly size: number; readonly root: Buffer };
+export type SignedHead = { readonly size: number; readonly root: Buffer };
 
-export const nothingSeen: Seen = { size: 0, root: Buffer.alloc(0) };
+export const nothingSigned: SignedHead = { size: 0, root: Buffer.alloc(0) };
 
 /** `seen` has to be stored before the answer is sent; null where nothing changes. */
-export type Answer = { readonly status: number; readonly body: string; readonly seen: Seen | null };
+export type Answer = {
+  readonly status: number;
+  readonly body: string;
+  readonly seen: SignedHead | null;
+};
 
 /** A key of the log that the witness signs for. */
 export type LogKey = { readonly origin: string; readonly id: string; readonly key: KeyObject };
@@ -62,7 +66,7 @@ export const cosignerOf = (name: string, privateKey: KeyObject) => {
 export const addCheckpoint = (
   request: string,
   keys: readonly LogKey[],
-  seen: Seen,
+  seen: SignedHead,
   cosign: (text: string) => string,
 ): Answer => {
   const [, oldText = '', proofText = '', text = '', signatures = ''] =
@@ -95,7 +99,7 @@ const isSigned = (text: string, signatures: string, { origin, id, key }: LogKey)
 const join = (left: Buffer, right: Buffer): Buffer => sha256(Buffer.from([1]), left, right);
 
 /** RFC 9162, 2.1.4.2: whether the proof leads from the first tree to the second. */
-const isConsistent = (first: Seen, second: Seen, proof: readonly Buffer[]): boolean => {
+const isConsistent = (first: SignedHead, second: SignedHead, proof: readonly Buffer[]): boolean => {
   if (first.size === 0) return proof.length === 0;
   if (first.size === second.size) return proof.length === 0 && first.root.equals(second.root);
   const isWhole = Number.isInteger(Math.log2(first.size));

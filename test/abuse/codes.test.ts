@@ -7,7 +7,7 @@ import { hourMs } from '../support/clock.ts';
 import { mailsIn } from '../support/mail.ts';
 import { operate } from '../support/operator.ts';
 import { from } from '../support/service.ts';
-import { hardestStranger, strangers, type Stranger } from './networks.ts';
+import { strongestStranger, strangers, type Stranger } from './networks.ts';
 import { bidsUndisturbed } from './victim.ts';
 
 /** A stranger who knows an e-mail address, and its owner, who has bid before from where they are now. */
@@ -34,7 +34,7 @@ const scene = async (test: TestContext) => {
 };
 
 /** Asks for a code for the victim's mailbox again and again; gives the bids that it got one for. */
-const askForCodes = async (
+const requestCodes = async (
   auction: Auction,
   lot: number,
   { origin }: Stranger,
@@ -42,8 +42,8 @@ const askForCodes = async (
 ): Promise<readonly BidId[]> => {
   const granted: BidId[] = [];
   for (let nth = 0; nth < triesMax; nth += 1) {
-    const asking = auction.client(addresses[nth % addresses.length] ?? '');
-    const { status, json } = await asking.bid(lot, 1_000, origin(nth));
+    const requester = auction.client(addresses[nth % addresses.length] ?? '');
+    const { status, json } = await requester.bid(lot, 1_000, origin(nth));
     if (status === 200) granted.push(json.pending_id);
     else assert.equal(status, 429, JSON.stringify(json));
   }
@@ -57,13 +57,13 @@ const codesMailed = async ({ service, mailsTo }: Auction): Promise<number> => {
   return mails.filter(({ subject }) => subject?.startsWith('Your code')).length;
 };
 
-for (const stranger of hardestStranger('40 networks')) {
+for (const stranger of strongestStranger('40 networks')) {
   describe(`a stranger from ${stranger.name} who knows the victim’s address`, () => {
-    it('asks for codes for it, and ends neither the code that the victim has nor the next one', async (test) => {
+    it('requests codes for it, and invalidates neither the victim’s current code nor their next one', async (test) => {
       const { auction, victim, lot } = await scene(test);
       const pending = await victim.pend(lot, 20);
       const mailedBefore = await codesMailed(auction);
-      const granted = await askForCodes(auction, lot, stranger);
+      const granted = await requestCodes(auction, lot, stranger);
       assert.ok(granted.length <= 15, `${granted.length} codes were mailed`);
       assert.equal(await codesMailed(auction), mailedBefore + granted.length);
       const { bids } = success(await victim.confirm(pending));
@@ -71,10 +71,10 @@ for (const stranger of hardestStranger('40 networks')) {
       await bidsUndisturbed(auction, victim, lot);
     });
 
-    it('enters wrong codes for it until none is judged any more, and the victim bids', async (test) => {
+    it('enters wrong codes for it until all are refused, and the victim can still bid', async (test) => {
       const { auction, victim, lot } = await scene(test);
       const guesser = auction.client('victim@gmail.com');
-      const granted = await askForCodes(auction, lot, stranger);
+      const granted = await requestCodes(auction, lot, stranger);
       let judged = 0;
       for (const id of granted) {
         for (let nth = 0; nth < 6; nth += 1) {
@@ -82,18 +82,18 @@ for (const stranger of hardestStranger('40 networks')) {
           if (status === 400) judged += 1;
         }
       }
-      // Of a million codes; each is judged for one of the bids that were asked for.
+      // Out of a million codes; each is checked for one of the requested bids.
       assert.ok(judged <= 20 + granted.length, `${judged} codes were judged`);
       await bidsUndisturbed(auction, victim, lot);
     });
   });
 }
 
-for (const stranger of hardestStranger('40 networks')) {
-  it(`a stranger from ${stranger.name} who asks for codes with another tag each time, at a provider of which nothing is known, is mailed 15 at most`, async (test) => {
+for (const stranger of strongestStranger('40 networks')) {
+  it(`a stranger from ${stranger.name} who requests codes with a different tag each time, at an unknown mail provider, gets 15 mails at most`, async (test) => {
     const { auction, lot } = await scene(test);
     const tagged = Array.from({ length: triesMax }, (_, nth) => `ceo+${nth}@company.example`);
-    const granted = await askForCodes(auction, lot, stranger, tagged);
+    const granted = await requestCodes(auction, lot, stranger, tagged);
     assert.ok(granted.length <= 15, `${granted.length} codes were mailed`);
   });
 }
@@ -105,10 +105,10 @@ const foreignPage = {
   'sec-fetch-mode': 'cors',
 };
 
-describe('a foreign page in the browser of the victim, whose address it knows', () => {
+describe('a foreign page in the victim’s browser that knows their address', () => {
   for (const hasBid of [true, false]) {
     const whose = hasBid ? 'who has bid before' : 'who has never bid';
-    const sceneOf = async (test: TestContext) => {
+    const auctionOf = async (test: TestContext) => {
       const auction = await auctionFor(test, {}, { requestsMax: {} });
       const victim = auction.client('victim@gmail.com');
       if (hasBid) await victim.enter(await auction.lot(), 20);
@@ -118,23 +118,23 @@ describe('a foreign page in the browser of the victim, whose address it knows', 
       return { auction, victim, lot, page };
     };
 
-    it(`ends no code of a victim ${whose}, and uses none of theirs up`, async (test) => {
-      const { auction, victim, lot, page } = await sceneOf(test);
+    it(`invalidates no code of a victim ${whose}, and uses up none of their limits`, async (test) => {
+      const { auction, victim, lot, page } = await auctionOf(test);
       const pending = await victim.pend(lot, 20);
       // In whatever networks its visitors are, for one mailbox pages have five an hour together.
-      assert.equal((await askForCodes(auction, lot, page)).length, 5);
-      for (const visitor of hardestStranger('40 networks')) {
+      assert.equal((await requestCodes(auction, lot, page)).length, 5);
+      for (const visitor of strongestStranger('40 networks')) {
         const origin = (nth: number) => ({ ...visitor.origin(nth), ...foreignPage });
-        assert.deepEqual(await askForCodes(auction, lot, { name: 'a page', origin }), []);
+        assert.deepEqual(await requestCodes(auction, lot, { name: 'a page', origin }), []);
       }
       assert.equal(success(await victim.confirm(pending)).bids[0].entered, true);
       for (const amount of [30, 40, 50, 60]) success(await victim.bid(lot, amount));
     });
 
-    it(`enters wrong codes until none is judged any more, and a victim ${whose} bids`, async (test) => {
-      const { auction, victim, lot, page } = await sceneOf(test);
+    it(`enters wrong codes until all are refused, and a victim ${whose} can still bid`, async (test) => {
+      const { auction, victim, lot, page } = await auctionOf(test);
       const statuses: number[] = [];
-      for (const id of await askForCodes(auction, lot, page)) {
+      for (const id of await requestCodes(auction, lot, page)) {
         for (let nth = 0; nth < 5; nth += 1) {
           const code = { pending_id: id, code: '000000' };
           const reply = await auction.service.post(`${auctionPath}/confirm`, code, page.origin());
@@ -147,7 +147,7 @@ describe('a foreign page in the browser of the victim, whose address it knows', 
     });
   }
 
-  it('makes neither itself nor its visitor known by bids that are confirmed', async (test) => {
+  it('makes neither itself nor its visitor a known network by confirmed bids', async (test) => {
     const auction = await auctionFor(test, {}, { requestsMax: {} });
     const lot = await auction.lot();
     const victim = auction.client('victim@gmail.com');
@@ -163,9 +163,9 @@ describe('a foreign page in the browser of the victim, whose address it knows', 
     auction.clock.advance(hourMs);
     for (const network of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {
       const stranger = { name: 'one address', origin: () => from(network) };
-      assert.equal((await askForCodes(auction, lot, stranger)).length, 5);
+      assert.equal((await requestCodes(auction, lot, stranger)).length, 5);
     }
-    // What strangers have used up is used up for a network of which nothing is known.
+    // Strangers' limits are separate from those of an unknown network.
     assert.equal((await victim.bid(lot, 100)).status, 429);
     const { bids } = await operate(auction.operator, 'inspect_lot', { lot });
     assert.deepEqual(
@@ -174,7 +174,7 @@ describe('a foreign page in the browser of the victim, whose address it knows', 
     );
   });
 
-  it('bids no more once the operator has blocked its visitor’s network', async (test) => {
+  it('can bid no more once the operator has blocked its visitor’s network', async (test) => {
     const auction = await auctionFor(test, {}, { requestsMax: {} });
     const lot = await auction.lot();
     const victim = auction.client('victim@gmail.com');
@@ -192,17 +192,17 @@ describe('a foreign page in the browser of the victim, whose address it knows', 
 
 describe('a victim who has never bid', () => {
   for (const stranger of someOf(strangers.slice(0, 2), 1 / 2)) {
-    it(`is not kept from it by a stranger from ${stranger.name} who asks for codes for their address`, async (test) => {
+    it(`can still bid after a stranger from ${stranger.name} requested codes for their address`, async (test) => {
       const auction = await auctionFor(test, {}, { requestsMax: {} });
       const lot = await auction.lot();
-      await askForCodes(auction, lot, stranger);
+      await requestCodes(auction, lot, stranger);
       await bidsUndisturbed(auction, auction.client('victim@gmail.com'), lot);
     });
   }
 });
 
-describe('the review of the victim’s bid', () => {
-  it('is not caused by look-alikes of the address that somebody else owns', async (test) => {
+describe('a review of the victim’s bid', () => {
+  it('is not triggered by look-alikes of the address that another person owns', async (test) => {
     const { auction, lot } = await scene(test);
     const victim = auction.client('victim@example.org');
     for (const alike of ['vic.tim@example.org', 'victim+1@example.org', 'victim@example.com']) {
@@ -212,7 +212,7 @@ describe('the review of the victim’s bid', () => {
     await bidsUndisturbed(auction, victim, lot);
   });
 
-  it('is not caused by look-alikes that nobody has confirmed', async (test) => {
+  it('is not triggered by look-alikes that nobody has confirmed', async (test) => {
     const { auction, victim, lot } = await scene(test);
     for (const stranger of strangers) {
       for (const alike of spellings.slice(1))
@@ -221,7 +221,7 @@ describe('the review of the victim’s bid', () => {
     await bidsUndisturbed(auction, victim, lot);
   });
 
-  it('is not caused by bids that nobody has confirmed from the victim’s own network', async (test) => {
+  it('is not triggered by unconfirmed bids from the victim’s own network', async (test) => {
     const { auction, victim, lot } = await scene(test);
     for (let nth = 0; nth < 10; nth += 1) {
       success(await auction.client(`nobody-${nth}@example.org`).bid(lot, 900, victim.origin));

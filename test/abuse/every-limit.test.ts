@@ -9,8 +9,8 @@ import { from, orderPath, startTestService, studio, type Reply } from '../suppor
 import { medianOf } from './unread.ts';
 
 /**
- * Operations at their limits by one address, with an honest client beside it. Made from the registry:
- * `npm run test:long` tries every operation, `npm test` always the same ones, of which each limit has one.
+ * Operations at their limits from one address, next to an honest client. Derived from the registry:
+ * `npm run test:long` tries every operation, `npm test` a fixed selection with one for each limit.
  */
 
 /** What follows from its address, or is the same for all, has no limit. */
@@ -41,10 +41,10 @@ const sendTo = (
 const honest = async (isEnough: (quotes: number) => boolean): Promise<readonly number[]> => {
   const times: number[] = [];
   while (!isEnough(times.length)) {
-    const begunAt = performance.now();
+    const startedAt = performance.now();
     const path = `${orderPath}?pages=${(times.length % 500) + 1}`;
     assert.equal((await service.get(path, from('198.51.100.2'))).status, 200);
-    times.push(performance.now() - begunAt);
+    times.push(performance.now() - startedAt);
   }
   return times;
 };
@@ -52,7 +52,7 @@ const honest = async (isEnough: (quotes: number) => boolean): Promise<readonly n
 const alone = async (): Promise<number> => medianOf(await honest((quotes) => quotes >= 10));
 
 /** While this is done, a quote takes less than 50 ms, or on a busy machine than 20 that are alone. */
-const hinderingNobody = async <Done>(attack: () => Promise<Done>, name: string): Promise<Done> => {
+const blockingNobody = async <Done>(attack: () => Promise<Done>, name: string): Promise<Done> => {
   const before = await alone();
   let isOver = false;
   const [done, times] = await Promise.all([
@@ -90,9 +90,9 @@ const tried = new Set([...ofEachLimit.values(), ...someOf(limited, 1 / 4)]);
 describe('one address that calls as often as it can', () => {
   for (const { nth, name, binding, limit } of tried) {
     const { max } = requestLimits[limit];
-    it(`${name} is answered ${max} times, then 429 with when to come again, and hinders nobody`, async () => {
+    it(`${name} answers ${max} times, then returns 429 with Retry-After, and blocks nobody else`, async () => {
       const attacker = `192.0.2.${nth + 1}`;
-      const replies = await hinderingNobody(() => sendOften(binding, attacker, max + 1), name);
+      const replies = await blockingNobody(() => sendOften(binding, attacker, max + 1), name);
       // The last that is answered has none left either.
       const spent = replies.filter(({ headers }) =>
         headers.get('ratelimit')?.startsWith(`"${limit}";r=0;`),
@@ -121,7 +121,7 @@ describe('one address that calls as often as it can', () => {
     for (const [name, binding] of without) {
       assert.equal(standardRegistry.get(name)?.operation.access, 'anyone');
       const send = () => sendOften(binding, '192.0.2.200', 200);
-      for (const { status } of await hinderingNobody(send, name)) assert.equal(status, 200, name);
+      for (const { status } of await blockingNobody(send, name)) assert.equal(status, 200, name);
     }
   });
 });

@@ -27,13 +27,13 @@ const storedIn = ({ folder }: Pick<TestService, 'folder'>): readonly string[] =>
 const nothingStored = (by = service) => until('nothing is stored', () => storedIn(by).length === 0);
 
 /** A zip with one entry, which says of itself what is given. */
-const zipOf = (name: string, packed: Buffer, saidBytes: number): Buffer => {
+const zipOf = (name: string, packed: Buffer, claimedBytes: number): Buffer => {
   const header = Buffer.alloc(30);
   header.writeUInt32LE(0x04034b50, 0);
   header.writeUInt16LE(20, 4);
   header.writeUInt16LE(8, 8);
   header.writeUInt32LE(packed.byteLength, 18);
-  header.writeUInt32LE(saidBytes, 22);
+  header.writeUInt32LE(claimedBytes, 22);
   header.writeUInt16LE(name.length, 26);
   return Buffer.concat([header, Buffer.from(name), packed]);
 };
@@ -53,9 +53,9 @@ const refused: readonly (readonly [
   ['big.txt', Buffer.alloc(50 * 1024 * 1024 + 1, 'a'), /at most 50 MiB/],
 ];
 
-describe('a file that means harm', () => {
+describe('a malicious file', () => {
   for (const [name, content, text] of refused) {
-    it(`is refused by what is in it: ${name}`, async () => {
+    it(`is refused because of its content: ${name}`, async () => {
       const { status, json } = await sendFiles(service, orderId, [
         { name: 'good.svg', content: svg },
         { name, content },
@@ -66,7 +66,7 @@ describe('a file that means harm', () => {
     });
   }
 
-  it('is no page of ours: HTML is a text, a drawing is saved, and neither is opened', async () => {
+  it('is never served as a page: HTML is shown as text, SVG is downloaded, and neither is opened', async () => {
     const id = await placeOrder(service);
     const page = '<!doctype html><script>alert(document.cookie)</script>';
     const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
@@ -90,14 +90,14 @@ describe('a file that means harm', () => {
     await nothingStored();
   });
 
-  it('is not unpacked: a zip that would become 200 MB is kept as it is, whatever it says', async () => {
+  it('is not unpacked: a zip that expands to 200 MB is stored as it is, whatever its headers claim', async () => {
     const id = await placeOrder(service);
     const packed = deflateRawSync(Buffer.alloc(bombBytes), { level: 1 });
-    for (const said of [bombBytes, 10]) {
-      const zip = zipOf('[Content_Types].xml', packed, said);
+    for (const claimedSize of [bombBytes, 10]) {
+      const zip = zipOf('[Content_Types].xml', packed, claimedSize);
       const before = process.memoryUsage.rss();
       const { status, json } = await sendFiles(service, id, [
-        { name: `bomb-${said}.docx`, content: new Uint8Array(zip) },
+        { name: `bomb-${claimedSize}.docx`, content: new Uint8Array(zip) },
       ]);
       assert.equal(status, 201, JSON.stringify(json));
       assert.equal(json.files[0].content_type, 'application/zip');
@@ -107,17 +107,17 @@ describe('a file that means harm', () => {
     await nothingStored();
   });
 
-  for (const [sent, kept] of [
+  for (const [sent, storedName] of [
     ['../../../etc/passwd', 'passwd'],
     ['C:\\Windows\\system32\\evil.svg', 'evil.svg'],
     ['a\u202Egvs.exe', 'agvs.exe'],
     ['name" ; x="\r\nset-cookie: a=b.svg', null],
     [`${'ы'.repeat(300)}.svg`, `${'ы'.repeat(125)}.svg`],
   ] as const) {
-    it(`has a name and no path: ${sent.slice(0, 30)}`, async () => {
+    it(`gets a file name without a path: ${sent.slice(0, 30)}`, async () => {
       const id = await placeOrder(service);
       const { json } = await sendFiles(service, id, [{ name: sent, content: svg }]);
-      if (kept !== null) assert.equal(json.files[0].name, kept);
+      if (storedName !== null) assert.equal(json.files[0].name, storedName);
       assert.doesNotMatch(json.files[0].name, /[\r\n/\\]/);
       const { status, headers } = await service.get(`/files/${json.files[0].file_id}`);
       assert.deepEqual([status, headers.get('set-cookie')], [200, null]);
@@ -136,23 +136,23 @@ const sendByHand = (
   { url, id } = { url: service.url, id: orderId },
 ) =>
   new Promise<number | null>((resolve) => {
-    const asked = request(`${url}${orderPath}/${id}/files`, {
+    const sending = request(`${url}${orderPath}/${id}/files`, {
       method: 'POST',
       headers: { 'content-type': 'multipart/form-data; boundary=b' },
     });
-    asked.on('response', (response) => {
+    sending.on('response', (response) => {
       response.resume();
       resolve(response.statusCode ?? null);
     });
-    asked.on('error', () => resolve(null));
+    sending.on('error', () => resolve(null));
     write(
-      (text) => asked.write(text),
-      () => asked.end(),
+      (text) => sending.write(text),
+      () => sending.end(),
     );
   });
 
-describe('a body that means harm', () => {
-  it('without an end is refused once the file holds too much', async () => {
+describe('a malicious body', () => {
+  it('without an end is refused once the file is too large', async () => {
     const status = await sendByHand((send) => {
       send(head(0));
       // A little more than a file may hold, and then nothing: its end never comes.
@@ -162,7 +162,7 @@ describe('a body that means harm', () => {
     await nothingStored();
   });
 
-  it('that hardly comes is refused', async (test) => {
+  it('that arrives too slowly is refused', async (test) => {
     const uploadPace = { windowMs: 300, bytesMin: 2_000 };
     const hasty = await startTestService({}, { uploadPace });
     test.after(hasty.end);
@@ -172,7 +172,7 @@ describe('a body that means harm', () => {
     await nothingStored(hasty);
   });
 
-  it('that breaks off, or is no form, is refused and leaves nothing', async () => {
+  it('that breaks off, or is not a form, is refused and leaves nothing behind', async () => {
     const cut = await sendByHand((send, end) => {
       send(head(5_000));
       end();
@@ -195,8 +195,8 @@ describe('a body that means harm', () => {
   });
 });
 
-describe('somebody who wants to fill the disk', () => {
-  it('sends 10 GiB of files a day from a network or IPv6 /48, for however many orders', async () => {
+describe('a client that wants to fill the disk', () => {
+  it('can send 10 GiB of files a day from one network or IPv6 /48, for any number of orders', async () => {
     const origins = [1, 2, 3].map((nth) => from(`2001:db8:5:${nth}::1`));
     const parts = Array.from({ length: 999 }, () => instant(Date.now()));
     await service.store.write('orders', async ({ quotas }) => {
@@ -220,8 +220,8 @@ describe('somebody who wants to fill the disk', () => {
   });
 });
 
-describe('a disk that is full', { skip: !mayMount }, () => {
-  it('is a clear error, and leaves nothing', async (test) => {
+describe('a full disk', { skip: !mayMount }, () => {
+  it('returns a clear error and leaves nothing behind', async (test) => {
     const { service: small, folder } = await startOnSmallDisk(test, 4);
     const id = await placeOrder(small);
     const full = await sendFiles(small, id, [

@@ -15,7 +15,7 @@ import { bidsUndisturbed } from './victim.ts';
 /** What a stranger may see, set or stand in the way of that is somebody else's. */
 
 describe('the metrics', () => {
-  it('are shown to nobody who comes from elsewhere, whatever they say of themselves', async (test) => {
+  it('are hidden from remote clients, whatever their headers claim', async (test) => {
     const service = await startTestService({
       METRICS_TOKEN: 'a token that is long enough'.replaceAll(' ', '-'),
     });
@@ -39,7 +39,7 @@ describe('the metrics', () => {
     }
   });
 
-  it('are shown to no page of another site', async (test) => {
+  it('are hidden from pages of other sites', async (test) => {
     const service = await startTestService();
     test.after(() => service.end());
     const { headers } = await service.get('/metrics', { origin: 'https://evil.example' });
@@ -48,7 +48,7 @@ describe('the metrics', () => {
 });
 
 describe('the cookie of the participant', () => {
-  it('is not taken from another host of the same domain', async (test) => {
+  it('is not accepted from another host of the same domain', async (test) => {
     const auction = await auctionFor(test, { PUBLIC_URL: 'https://studio.example' });
     const lot = await auction.lot();
     const mallory = auction.client('mallory@example.org');
@@ -78,7 +78,7 @@ describe('the cookie of the participant', () => {
 });
 
 describe('a lot', () => {
-  it('is shown nowhere before its day', async (test) => {
+  it('appears nowhere before its opening day', async (test) => {
     const auction = await auctionFor(test);
     const lot = await auction.lot({ opensInMs: 25 * hourMs, endsInMs: 49 * hourMs });
     assert.equal(await auction.seen(lot), null);
@@ -93,7 +93,7 @@ describe('a lot', () => {
 });
 
 describe('the link that a studio has given its client', () => {
-  it('opens nothing once the studio has ended it, and nobody else can end it', async (test) => {
+  it('opens nothing once the studio has ended it, and only the studio can end it', async (test) => {
     const service = await startTestService();
     test.after(() => service.end());
     const { json } = await service.post(orderPath, { studio });
@@ -119,7 +119,7 @@ describe('the link that a studio has given its client', () => {
 });
 
 describe('the Idempotency-Key of the victim', () => {
-  it('is neither used up nor answered for a stranger who knows it', async (test) => {
+  it('is neither used up by a stranger nor answered to one who knows it', async (test) => {
     const auction = await auctionFor(test, {}, { requestsMax: {} });
     const { service } = auction;
     const key = { 'idempotency-key': 'order-1' };
@@ -146,7 +146,7 @@ describe('the Idempotency-Key of the victim', () => {
 });
 
 describe('mail to another machine', () => {
-  it('is never sent in the clear unless the operator says so', () => {
+  it('is never sent in the clear unless the operator allows it', () => {
     for (const host of [
       'mail.example',
       '10.0.0.5:25',
@@ -161,7 +161,7 @@ describe('mail to another machine', () => {
   });
 });
 
-describe('a page of another site whose name was made to lead here', () => {
+describe('a page of another site whose domain resolves to this machine', () => {
   const names = [
     'evil.example',
     'evil.example:8080',
@@ -183,7 +183,7 @@ describe('a page of another site whose name was made to lead here', () => {
     }
   });
 
-  it('sends no form, at the desk or elsewhere, and no message by MCP', async (test) => {
+  it('cannot send a form to any page, or a message by MCP', async (test) => {
     const service = await startTestService({ OPERATOR_EMAILS: 'ola@desk.example' });
     test.after(() => service.end());
     const posts = [
@@ -208,7 +208,7 @@ describe('a page of another site whose name was made to lead here', () => {
     }
   });
 
-  it('is told from a proxy that names itself in Host, whose forms are taken', async (test) => {
+  it('is distinguished from a proxy that puts its own name in Host, whose forms are accepted', async (test) => {
     const service = await startTestService({ PUBLIC_URL: 'https://studio.example' });
     test.after(() => service.end());
     for (const host of ['studiolot:8080', '127.0.0.1:8080', 'studio.example']) {

@@ -19,7 +19,7 @@ for (const [what, path, bodyOf] of [
     (nth: number, lot: number) => ({ lot, email: `watcher${nth}@lost.example` }),
   ],
 ] as const) {
-  it(`${what} are asked for 80 times a day from one IPv6 /48, and pages of other sites use up none of their visitors'`, async (test) => {
+  it(`one IPv6 /48 may request ${what} 80 times a day, and pages of other sites use up none of their visitors' requests`, async (test) => {
     const auction = await auctionFor(test);
     const lot = await auction.lot();
     let sent = 0;

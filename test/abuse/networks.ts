@@ -17,7 +17,7 @@ export const strangers: readonly Stranger[] = [
 ];
 
 /** All strangers in the long suite; in `npm test` the one who is the hardest test of a rule. */
-export const hardestStranger = (hardest: 'one address' | 'one /48' | '40 networks') =>
+export const strongestStranger = (hardest: 'one address' | 'one /48' | '40 networks') =>
   someOf(
     strangers.toSorted(
       (one, other) => Number(one.name === hardest) - Number(other.name === hardest),

@@ -7,7 +7,7 @@ import { placeOrder, png, sendFiles } from '../support/upload.ts';
 
 /** Pictures that are small as files and vast as pictures. */
 
-it('a picture is not drawn where a few bytes would become more pixels than a browser bears', async (test) => {
+it('a picture is not rendered when a few bytes would expand to more pixels than a browser can hold', async (test) => {
   const operator = 'ola@desk.example';
   const own = await startTestService({ OPERATOR_EMAILS: operator });
   test.after(() => own.close());

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { openLine } from '../hostile/line.ts';
+import { openRawConnection } from '../hostile/raw-connection.ts';
 import { auctionFor, auctionPath } from '../support/auction.ts';
 import { from } from '../support/service.ts';
 import { strangers, type Stranger } from './networks.ts';
@@ -13,9 +13,12 @@ const stateOf = ({ origin }: Stranger, nth: number): string => {
   return `GET ${auctionPath}/bids HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${address}\r\n\r\n`;
 };
 
-/** Pipelined, since what is asked is not the point. */
-const askOften = async (url: string, requests: readonly string[]): Promise<readonly number[]> => {
-  const line = openLine(url);
+/** Pipelined, because the content of the requests does not matter. */
+const requestOften = async (
+  url: string,
+  requests: readonly string[],
+): Promise<readonly number[]> => {
+  const line = openRawConnection(url);
   const statuses: number[] = [];
   const atOnce = 50;
   for (let at = 0; at < requests.length; at += atOnce) {
@@ -30,13 +33,13 @@ const askOften = async (url: string, requests: readonly string[]): Promise<reado
   return statuses;
 };
 
-it('a stranger who sends more requests than anybody may cannot make the service forget it by coming from 20,001 other addresses', async (test) => {
+it('a stranger who exceeds the request limit cannot make the service forget it by coming from 20,001 other addresses', async (test) => {
   const auction = await auctionFor(test, {}, { requestsMax: {} });
   const lot = await auction.lot();
   const [alone] = strangers;
   assert.ok(alone);
   const own = Array.from({ length: 121 }, () => stateOf(alone, 0));
-  const before = await askOften(auction.service.url, own);
+  const before = await requestOften(auction.service.url, own);
   assert.deepEqual(
     before.filter((status) => status === 429),
     [429],
@@ -47,7 +50,7 @@ it('a stranger who sends more requests than anybody may cannot make the service 
       nth,
     ),
   );
-  await askOften(auction.service.url, others);
-  assert.deepEqual(await askOften(auction.service.url, own.slice(0, 3)), [429, 429, 429]);
+  await requestOften(auction.service.url, others);
+  assert.deepEqual(await requestOften(auction.service.url, own.slice(0, 3)), [429, 429, 429]);
   await bidsUndisturbed(auction, auction.client('victim@example.org'), lot);
 });

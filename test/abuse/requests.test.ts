@@ -5,7 +5,7 @@ import { describe, it, type TestContext } from 'node:test';
 import { auctionFor, auctionPath } from '../support/auction.ts';
 import { fromElsewhere, orderPath, studio } from '../support/service.ts';
 import { until } from '../support/until.ts';
-import { hardestStranger } from './networks.ts';
+import { strongestStranger } from './networks.ts';
 import { bidsUndisturbed } from './victim.ts';
 
 /** A stranger who uses up requests, streams and connections, and a victim who bids all the same. */
@@ -16,9 +16,9 @@ const standing = { requestsMax: {} };
 /** More than twice the limits of one network. */
 const triesMax = 120;
 
-describe('a stranger who sends more requests than anybody may', () => {
-  for (const stranger of hardestStranger('one address')) {
-    it(`from ${stranger.name} is refused in time, and the victim bids`, async (test) => {
+describe('a stranger who exceeds the request limit', () => {
+  for (const stranger of strongestStranger('one address')) {
+    it(`from ${stranger.name} is refused quickly, and the victim can still bid`, async (test) => {
       const auction = await auctionFor(test, {}, standing);
       const lot = await auction.lot();
       const mallory = auction.client('mallory@example.org');
@@ -43,7 +43,7 @@ describe('a stranger who sends more requests than anybody may', () => {
 });
 
 describe('a request of 20,000 bytes', () => {
-  it('costs no more than twenty small ones, whatever names stand in it', async (test) => {
+  it('costs no more than twenty small ones, whatever field names it has', async (test) => {
     const { service } = await auctionFor(test, {}, { requestsMax: {} });
     const costOf = async (body: object): Promise<number> => {
       const before = process.cpuUsage();
@@ -75,9 +75,9 @@ describe('a request of 20,000 bytes', () => {
   });
 });
 
-describe('a stranger who has answers kept that changed nothing', () => {
-  for (const stranger of hardestStranger('one address')) {
-    it(`from ${stranger.name} has few of them kept, each of them small, and the victim bids`, async (test) => {
+describe('a stranger who fills the response cache with dry runs', () => {
+  for (const stranger of strongestStranger('one address')) {
+    it(`from ${stranger.name} gets only a few small responses cached, and the victim can still bid`, async (test) => {
       const auction = await auctionFor(test, {}, { requestsMax: {} });
       const { service } = auction;
       const placed = await service.post(orderPath, { studio }, stranger.origin(0));
@@ -93,12 +93,12 @@ describe('a stranger who has answers kept that changed nothing', () => {
         auction.clock.advance(1_000);
         await service.post(orderPath, body, { ...origin, 'idempotency-key': key });
       }
-      // They are the order's, whoever sends them.
+      // They count for the order, whichever network sends them.
       const owner = createHash('sha256').update(small.order_id).digest('base64url');
-      const kept = await service.store.read(({ idempotencyRecords }) =>
+      const records = await service.store.read(({ idempotencyRecords }) =>
         Promise.all(keys.map(({ key }) => idempotencyRecords.find(`${orderPath} ${owner} ${key}`))),
       );
-      const answers = kept.flatMap((each) => (each === null ? [] : [each.sealedAnswer]));
+      const answers = records.flatMap((each) => (each === null ? [] : [each.sealedAnswer]));
       assert.equal(answers.length, stranger.name === '40 networks' ? 220 : 200);
       assert.ok(answers.every(({ length }) => length < 6_000));
       await bidsUndisturbed(auction, auction.client('victim@example.org'), await auction.lot());
@@ -118,8 +118,8 @@ const open = (test: TestContext, url: string, count: number, request: (nth: numb
   });
 };
 
-describe('a stranger who wants all streams', () => {
-  for (const stranger of hardestStranger('40 networks')) {
+describe('a stranger who opens as many streams as possible', () => {
+  for (const stranger of strongestStranger('40 networks')) {
     it(`from ${stranger.name} leaves some for the victim, who follows the lots and bids`, async (test) => {
       const auction = await auctionFor(test, {}, { ...standing, streamsMax: 200 });
       const lot = await auction.lot();
@@ -127,7 +127,7 @@ describe('a stranger who wants all streams', () => {
         const address = stranger.origin(nth)['x-forwarded-for'];
         return `GET ${auctionPath}/stream HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${address}\r\n\r\n`;
       });
-      await until('all have been heard', () => sockets.every(({ bytesRead }) => bytesRead > 0));
+      await until('all have been answered', () => sockets.every(({ bytesRead }) => bytesRead > 0));
       const victim = auction.client('victim@example.org');
       const ended = new AbortController();
       test.after(() => ended.abort());
@@ -141,8 +141,8 @@ describe('a stranger who wants all streams', () => {
   }
 });
 
-describe('a stranger who wants all connections', () => {
-  it('from one address has a share of them, idle or not, and the victim bids', async (test) => {
+describe('a stranger who opens as many connections as possible', () => {
+  it('from one address gets a share of them, idle or not, and the victim can still bid', async (test) => {
     const auction = await auctionFor(
       test,
       { TRUST_PROXY: '' },
@@ -159,8 +159,8 @@ describe('a stranger who wants all connections', () => {
   });
 });
 
-describe('a foreign page in the browser of the victim', () => {
-  it('uses up requests in a count of its own, and the victim bids', async (test) => {
+describe('a foreign page in the victim’s browser', () => {
+  it('has a request limit of its own, and the victim can still bid', async (test) => {
     const auction = await auctionFor(test, {}, standing);
     const lot = await auction.lot();
     const victim = auction.client('victim@example.org');

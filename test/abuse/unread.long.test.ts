@@ -26,24 +26,24 @@ const strangers = [
 ] as const;
 
 for (const { name, networks } of strangers) {
-  it(`${connections} connections that read nothing, from ${name}, leave the service up within 2 GiB, and an honest client's median under 50 ms`, async (test) => {
+  it(`${connections} connections from ${name} that read nothing keep the service under 2 GiB, and an honest client’s median under 50 ms`, async (test) => {
     const server = await createServerProcess({});
     test.after(() => server.end());
     await server.start();
     const id = await placeLongOrder(server.url());
-    const asked = [
+    const paths = [
       `${orderPath}/${id}`,
       `${orderPath}/${id}?lang=ru`,
       `${orderPath}/${id}/history`,
       `${orderPath}?brief=1`,
       `/en/order/${id}`,
     ];
-    const begunAt = performance.now();
+    const startedAt = performance.now();
     const opening = openUnread({
       url: server.url(),
       count: connections,
       from: (nth) => addressOf(nth % networks),
-      sent: (nth) => `GET ${asked[nth % asked.length]} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(20),
+      sent: (nth) => `GET ${paths[nth % paths.length]} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(20),
     });
     const medians: number[] = [];
     await until(
@@ -52,7 +52,7 @@ for (const { name, networks } of strangers) {
         const times = await timesOf(server.url(), `${orderPath}?pages=2`, 100);
         medians.push(medianOf(times));
         assert.ok(server.isAlive());
-        return performance.now() - begunAt > lastsMs;
+        return performance.now() - startedAt > lastsMs;
       },
       300_000,
     );

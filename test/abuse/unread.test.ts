@@ -17,20 +17,20 @@ import {
 const connections = 300;
 const mebibyte = 1_048_576;
 
-it(`${connections} connections of one address that read no answer take little memory, and an honest client waits for none of them`, async (test) => {
+it(`${connections} connections of one address that read no answer take little memory and delay no honest client`, async (test) => {
   const server = await createServerProcess({});
   test.after(() => server.end());
   await server.start();
   const id = await placeLongOrder(server.url());
-  const asked = [`${orderPath}/${id}`, `${orderPath}?brief=1`, `/en/order/${id}`];
-  for (const path of asked) await timesOf(server.url(), path, 2);
+  const paths = [`${orderPath}/${id}`, `${orderPath}?brief=1`, `/en/order/${id}`];
+  for (const path of paths) await timesOf(server.url(), path, 2);
   const before = memoryOf(server.pid()).now;
   // Each asks for more than any system takes at once.
   const sockets = await openUnread({
     url: server.url(),
     count: connections,
     from: () => addressOf(0),
-    sent: (nth) => `GET ${asked[nth % 3]} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(10),
+    sent: (nth) => `GET ${paths[nth % 3]} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(10),
   });
   test.after(() => closeAll(sockets));
   const quotes = await timesOf(server.url(), `${orderPath}?pages=2`, 300);

@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { orderPath, studio } from '../support/service.ts';
 
-/** Clients that ask and never read, and one that is honest beside them. */
+/** Clients that send requests and never read, next to an honest one. */
 
 /** An address of this machine, another for each number. */
 export const addressOf = (nth: number): string => `127.0.${1 + (nth >> 8)}.${nth & 255}`;
@@ -27,11 +27,11 @@ export const openUnread = async ({ url, count, from, sent }: Where): Promise<rea
     socket.write(sent(nth));
     return socket;
   });
-  await Promise.all(sockets.map(settled));
+  await Promise.all(sockets.map(closed));
   return sockets;
 };
 
-const settled = (socket: Socket): Promise<void> =>
+const closed = (socket: Socket): Promise<void> =>
   new Promise((resolve) => {
     socket.once('connect', () => resolve()).once('close', () => resolve());
   });
@@ -65,7 +65,7 @@ export const timesOf = async (url: string, path: string, count: number): Promise
   const times: number[] = [];
   try {
     for (let nth = 0; nth < count; nth += 1) {
-      const begunAt = performance.now();
+      const startedAt = performance.now();
       const status = await new Promise<number>((resolve, reject) => {
         const sent = request(`${url}${path}`, { agent }, (response) => {
           response.resume().once('end', () => resolve(response.statusCode ?? 0));
@@ -73,7 +73,7 @@ export const timesOf = async (url: string, path: string, count: number): Promise
         sent.once('error', reject).end();
       });
       assert.equal(status, 200);
-      times.push(performance.now() - begunAt);
+      times.push(performance.now() - startedAt);
     }
   } finally {
     agent.destroy();

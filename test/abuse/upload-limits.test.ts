@@ -46,15 +46,15 @@ const start = async (test: TestContext, filesUrl?: string) => {
       service.store.write('orders', async ({ uploads }) => {
         for (let left = count; left > 0; left -= 1) {
           filled += 1;
-          const begunAt = clock.now();
+          const startedAt = clock.now();
           await uploads.begin({
             id: `fil_${filled}` as FileId,
             orderId: `ord_${filled}` as OrderId,
             network: `elsewhere ${filled}`,
             site: null,
             sizeBytes: wholeFile,
-            begunAt,
-            expiresAt: instant(begunAt + hourMs),
+            begunAt: startedAt,
+            expiresAt: instant(startedAt + hourMs),
             fileId: null,
             ...shared,
           });
@@ -65,28 +65,31 @@ const start = async (test: TestContext, filesUrl?: string) => {
   };
 };
 
-/** How many of so many bytes begin, of so many that are asked for, each batch of ten for an order of its own. */
-const beginMany = async (
+/**
+ * How many uploads start out of the given number and size, each batch of ten for an order of its
+ * own.
+ */
+const startMany = async (
   begin: (orderId: string) => Promise<{ readonly status: number }>,
   order: () => Promise<string>,
   count: number,
 ): Promise<number> => {
-  let begun = 0;
+  let started = 0;
   for (let left = count; left > 0; left -= 10) {
     const orderId = await order();
     const all = await Promise.all(Array.from({ length: Math.min(left, 10) }, () => begin(orderId)));
-    begun += all.filter(({ status }) => status === 201).length;
+    started += all.filter(({ status }) => status === 201).length;
     assert.ok(all.every(({ status }) => status === 201 || status === 429));
   }
-  return begun;
+  return started;
 };
 
-describe('files that have begun to be sent in parts', () => {
-  it('are at most a gibibyte of a network, however many come at once, and have room again once one ends', async (test) => {
+describe('files that are being uploaded in parts', () => {
+  it('take at most one gibibyte for each network, however many start at once, and free their room when one ends', async (test) => {
     const { order, at } = await start(test);
     const own = at('192.0.2.1');
     const begin = (orderId: string) => own.begin(orderId, wholeFile);
-    assert.equal(await beginMany(begin, order, 30), 20);
+    assert.equal(await startMany(begin, order, 30), 20);
     const orderId = await order();
     const refused = await own.begin(orderId, rest + 1);
     assert.equal(refused.status, 429);
@@ -107,7 +110,7 @@ describe('files that have begun to be sent in parts', () => {
     assert.equal((await own.begin(orderId, rest)).status, 201);
   });
 
-  it('are at most forty of a network, and count as whole files where their size is not said', async (test) => {
+  it('are at most forty for each network, and count at full size when their size is unknown', async (test) => {
     const { order, at, fill } = await start(test);
     await fill(39, { network: '192.0.2.1', sizeBytes: 1 });
     await fill(19, { network: '192.0.2.2' });
@@ -116,12 +119,12 @@ describe('files that have begun to be sent in parts', () => {
       ['192.0.2.2', null, { 'upload-defer-length': '1' }],
     ] as const) {
       const begin = (orderId: string) => at(address).begin(orderId, length, headers);
-      assert.equal(await beginMany(begin, order, 3), 1);
+      assert.equal(await startMany(begin, order, 3), 1);
     }
     assert.equal((await at('192.0.2.2').begin(await order(), rest)).status, 201);
   });
 
-  it('are at most four gibibytes and 160 of an IPv6 /48, through however many of its networks', async (test) => {
+  it('take at most four gibibytes and number at most 160 for each IPv6 /48, across all its networks', async (test) => {
     const { order, at, fill } = await start(test);
     // 81 whole files are 4,050 MiB.
     await fill(79, { site: '2001:db8:7::/48' });
@@ -130,18 +133,18 @@ describe('files that have begun to be sent in parts', () => {
       network += 1;
       return at(`2001:db8:7:${network.toString(16)}::1`).begin(orderId, wholeFile);
     };
-    assert.equal(await beginMany(begin, order, 5), 2);
-    const beside = at('2001:db8:8:1::1');
-    assert.equal((await beside.begin(await order(), wholeFile)).status, 201);
+    assert.equal(await startMany(begin, order, 5), 2);
+    const neighbour = at('2001:db8:8:1::1');
+    assert.equal((await neighbour.begin(await order(), wholeFile)).status, 201);
     await fill(158, { site: '2001:db8:8::/48', sizeBytes: 1 });
     const small = (orderId: string) => {
       network += 1;
       return at(`2001:db8:8:${network.toString(16)}::1`).begin(orderId, 1);
     };
-    assert.equal(await beginMany(small, order, 3), 1);
+    assert.equal(await startMany(small, order, 3), 1);
   });
 
-  it('by pages of other sites are counted apart, so that they keep nobody from sending', async (test) => {
+  it('by pages of other sites have a limit of their own, so that they block no visitor', async (test) => {
     const { service, order, at, fill } = await start(test);
     for (const [address, network, around, site] of [
       ['192.0.2.1', '192.0.2.1', null, { 'sec-fetch-site': 'cross-site' }],
@@ -156,15 +159,15 @@ describe('files that have begun to be sent in parts', () => {
       await fill(19, around === null ? foreign : { ...foreign, site: `${around} (foreign page)` });
       const sender = at(address);
       const byPage = (orderId: string) => sender.begin(orderId, wholeFile, site);
-      assert.equal(await beginMany(byPage, order, 3), 1, address);
+      assert.equal(await startMany(byPage, order, 3), 1, address);
       const own = (orderId: string) => sender.begin(orderId, wholeFile);
-      assert.equal(await beginMany(own, order, 3), 3, address);
+      assert.equal(await startMany(own, order, 3), 3, address);
     }
     await fill(61, { site: '2001:db8:9::/48 (foreign page)' });
     const page = { origin: 'https://evil.example' };
-    const beside = at('2001:db8:9:2::1');
-    assert.equal((await beside.begin(await order(), wholeFile, page)).status, 429);
-    assert.equal((await beside.begin(await order(), wholeFile)).status, 201);
+    const neighbour = at('2001:db8:9:2::1');
+    assert.equal((await neighbour.begin(await order(), wholeFile, page)).status, 429);
+    assert.equal((await neighbour.begin(await order(), wholeFile)).status, 201);
     // What a foreign page has sent whole is not its visitor's either.
     const sender = at('192.0.2.3');
     const sent = await sender.begin(await order(), 3, page);
@@ -180,7 +183,7 @@ describe('files that have begun to be sent in parts', () => {
     ['a folder', () => Promise.resolve(undefined)],
     ['a bucket', startS3],
   ] as const) {
-    it(`count for an hour while nothing comes of them, and are taken away then: ${place}`, async (test) => {
+    it(`count for an hour without progress, and are then deleted: ${place}`, async (test) => {
       const { service, clock, sweepNow, order, at, names } = await start(
         test,
         await filesUrl(test),
@@ -200,7 +203,7 @@ describe('files that have begun to be sent in parts', () => {
       await sweepNow();
       assert.equal((await own.head(empty)).status, 200);
       clock.advance(1);
-      // They do not count any more, whether or not they were taken away yet.
+      // They no longer count, whether or not they were deleted yet.
       assert.equal((await own.head(empty)).status, 404);
       const again = await own.begin(orderId, 3);
       assert.equal(again.status, 201);
@@ -222,14 +225,14 @@ describe('files that have begun to be sent in parts', () => {
     });
   }
 
-  it('that are refused at their end count no more', async (test) => {
+  it('count no more after they were refused at the end', async (test) => {
     const { order, at, clock } = await start(test);
     const own = at('192.0.2.1');
     const orderId = await order();
     for (let count = 0; count < 21; count += 1) {
-      const begun = await own.begin(orderId, 4, described({ filename: 'noise' }));
-      assert.equal(begun.status, 201);
-      const refused = await own.patch(begun.header('location') ?? '', 0, '\0\u0001\u0002\u0003');
+      const started = await own.begin(orderId, 4, described({ filename: 'noise' }));
+      assert.equal(started.status, 201);
+      const refused = await own.patch(started.header('location') ?? '', 0, '\0\u0001\u0002\u0003');
       assert.equal(refused.status, 415);
       clock.advance(minuteMs / 60);
     }

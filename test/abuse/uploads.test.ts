@@ -18,14 +18,18 @@ const unfinished = ({ folder }: Pick<TestService, 'folder'>): readonly string[] 
   return existsSync(path) ? readdirSync(path).filter((name) => !name.endsWith('.json')) : [];
 };
 
-type Asked = {
+type UploadRequest = {
   readonly method?: string;
   readonly path?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | ReadableStream;
 };
 
-const ask = async ({ method = 'POST', path, headers, body }: Asked, to = service, id = orderId) => {
+const ask = async (
+  { method = 'POST', path, headers, body }: UploadRequest,
+  to = service,
+  id = orderId,
+) => {
   const response = await fetch(`${to.url}${path ?? `${orderPath}/${id}/uploads`}`, {
     method,
     headers: { 'tus-resumable': '1.0.0', ...from('192.0.2.9'), ...headers },
@@ -40,12 +44,17 @@ const described = (metadata: Readonly<Record<string, string>>) => ({
     .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
     .join(','),
 });
-const begun = { 'upload-length': '5' };
+const startHeaders = { 'upload-length': '5' };
 const endless = (): ReadableStream =>
   new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(1_000)) });
 
 /** What begins nothing. */
-const refused: readonly (readonly [what: string, asked: Asked, status: number, text: RegExp])[] = [
+const refused: readonly (readonly [
+  what: string,
+  sent: UploadRequest,
+  status: number,
+  text: RegExp,
+])[] = [
   ['another protocol', { headers: { 'tus-resumable': '9' } }, 412, /tus-resumable/],
   ['no length', {}, 400, /Upload-Length/],
   ['a negative length', { headers: { 'upload-length': '-1' } }, 400, /upload-length/],
@@ -54,24 +63,34 @@ const refused: readonly (readonly [what: string, asked: Asked, status: number, t
   ['nothing', { headers: { 'upload-length': '0' } }, 400, /is empty, send it again/],
   [
     'a file made of others',
-    { headers: { ...begun, 'upload-concat': 'final;/a /b' } },
+    { headers: { ...startHeaders, 'upload-concat': 'final;/a /b' } },
     400,
     /Concatenation/,
   ],
-  ['metadata that is none', { headers: { ...begun, 'upload-metadata': '!, =' } }, 400, /metadata/],
+  [
+    'metadata that is none',
+    { headers: { ...startHeaders, 'upload-metadata': '!, =' } },
+    400,
+    /metadata/,
+  ],
   [
     'a question that is none',
-    { headers: { ...begun, ...described({ question: 'goal' }) } },
+    { headers: { ...startHeaders, ...described({ question: 'goal' }) } },
     400,
     /question must be one of texts, logo, photos, got goal/,
   ],
   [
     'more than was said',
-    { headers: { ...begun, ...inParts }, body: 'too much of it' },
+    { headers: { ...startHeaders, ...inParts }, body: 'too much of it' },
     413,
     /exceeded/,
   ],
-  ['without an end', { headers: { ...begun, ...inParts }, body: endless() }, 413, /exceeded/],
+  [
+    'without an end',
+    { headers: { ...startHeaders, ...inParts }, body: endless() },
+    413,
+    /exceeded/,
+  ],
   [
     'a program',
     { headers: { 'upload-length': '8', ...inParts }, body: 'MZ\0\0\x03\0\0\0' },
@@ -80,11 +99,11 @@ const refused: readonly (readonly [what: string, asked: Asked, status: number, t
   ],
 ];
 
-describe('a file in parts that means harm', () => {
-  for (const [what, asked, status, text] of refused) {
-    it(`is refused, and nothing is left: ${what}`, async () => {
-      const answer = await ask(asked).catch(() => null);
-      // Whoever goes on sending may lose the connection before the answer.
+describe('a malicious file in parts', () => {
+  for (const [what, sent, status, text] of refused) {
+    it(`is refused and leaves nothing behind: ${what}`, async () => {
+      const answer = await ask(sent).catch(() => null);
+      // A client that continues to send may lose the connection before the answer.
       if (answer !== null || what !== 'without an end') {
         assert.ok(answer !== null);
         assert.equal(answer.status, status, answer.text);
@@ -94,28 +113,28 @@ describe('a file in parts that means harm', () => {
     });
   }
 
-  it('says what it is refused for as problem+json to a program that asks', async () => {
+  it('returns the reason as problem+json to a program that accepts it', async () => {
     const headers = { 'upload-length': '0', accept: 'application/problem+json' };
-    const { status, headers: said, text } = await ask({ headers });
-    assert.equal(said.get('content-type'), 'application/problem+json');
+    const { status, headers: headersOf, text } = await ask({ headers });
+    assert.equal(headersOf.get('content-type'), 'application/problem+json');
     assert.deepEqual([status, JSON.parse(text).code], [400, 'file_empty']);
   });
 
-  it('has a name and no path, and is there when all of it came at once', async () => {
+  it('gets a file name without a path, and exists when all of it came at once', async () => {
     const named = described({ filename: '../../etc/pass\u202Ewd\0.txt' });
-    const headers = { ...begun, ...inParts, ...named };
-    const { status, headers: said } = await ask({ headers, body: 'hello' });
+    const headers = { ...startHeaders, ...inParts, ...named };
+    const { status, headers: headersOf } = await ask({ headers, body: 'hello' });
     assert.equal(status, 201);
-    assert.equal(said.get('upload-offset'), '5');
+    assert.equal(headersOf.get('upload-offset'), '5');
     const { json } = await service.get(`${orderPath}/${orderId}/files`);
     assert.equal(json.files.length, 1);
-    assert.equal(json.files[0].file_id, said.get('x-file-id'));
+    assert.equal(json.files[0].file_id, headersOf.get('x-file-id'));
     assert.doesNotMatch(json.files[0].name, /[/\\\0\u202E]/);
     assert.deepEqual(unfinished(service), []);
   });
 
-  it('goes on where it is, for its own order alone, and in no other way', async () => {
-    const path = (await ask({ headers: begun })).headers.get('location') ?? '';
+  it('continues from its offset, only for its own order, and in no other way', async () => {
+    const path = (await ask({ headers: startHeaders })).headers.get('location') ?? '';
     const patch = (offset: string, body: string, more: Record<string, string> = {}) =>
       ask({
         method: 'PATCH',
@@ -123,7 +142,7 @@ describe('a file in parts that means harm', () => {
         headers: { ...inParts, 'upload-offset': offset, ...more },
         body,
       });
-    for (const [asking, status] of [
+    for (const [acceptHeader, status] of [
       [patch('-1', 'x'), 400],
       [patch('x', 'x'), 400],
       [patch('3', 'x'), 409],
@@ -137,7 +156,7 @@ describe('a file in parts that means harm', () => {
       [ask({ method: 'HEAD', path: `${orderPath}/${orderId}/uploads/..%2f..%2fx` }), 404],
       [ask({ method: 'HEAD', path: path.replace(orderId, await placeOrder(service)) }), 404],
     ] as const) {
-      const answer = await asking;
+      const answer = await acceptHeader;
       assert.equal(answer.status, status, answer.text);
     }
     const head = await ask({ method: 'HEAD', path });
@@ -146,29 +165,29 @@ describe('a file in parts that means harm', () => {
     assert.deepEqual(unfinished(service), []);
   });
 
-  it('is begun no more than twenty times for an order, however many come at once', async () => {
+  it('can be started twenty times for one order, however many start at once', async () => {
     const id = await placeOrder(service);
     const all = await Promise.all(
-      Array.from({ length: 200 }, () => ask({ headers: begun }, service, id)),
+      Array.from({ length: 200 }, () => ask({ headers: startHeaders }, service, id)),
     );
     const count = (wanted: number) => all.filter(({ status }) => status === wanted).length;
     // On a busy machine some have waited too long for the others.
     assert.equal(count(201) + count(429) + count(503), 200);
     assert.ok(count(201) <= 20, String(count(201)));
     assert.equal(unfinished(service).length, count(201));
-    while ((await ask({ headers: begun }, service, id)).status === 201);
+    while ((await ask({ headers: startHeaders }, service, id)).status === 201);
     assert.equal(unfinished(service).length, 20);
     const refusal = all.find(({ status }) => status === 429);
     assert.ok(Number(refusal?.headers.get('retry-after')) > 0);
   });
 
-  it('breaks nothing of ours', () => {
+  it('breaks no file of the service', () => {
     assert.deepEqual(faultsIn(service.log), []);
   });
 });
 
-describe('a disk that is full, of a file in parts', { skip: !mayMount }, () => {
-  it('is a clear error, and the sender goes on once there is room', async (test) => {
+describe('a full disk during an upload in parts', { skip: !mayMount }, () => {
+  it('returns a clear error, and the sender continues once there is room', async (test) => {
     const { service: small, grow } = await startOnSmallDisk(test, 8);
     const id = await placeOrder(small);
     const length = 12_000_000;

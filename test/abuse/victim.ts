@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { success, type Auction, type Client } from '../support/auction.ts';
-import { seeWithin } from '../support/patience.ts';
+import { assertWithin } from '../support/patience.ts';
 
 /** The person whom all of this is meant to harm. */
 
@@ -22,5 +22,5 @@ export const bidsUndisturbed = async (
   // Where they lead already, it is their maximum.
   const [{ amount_usd: bid, automatic_max_usd: maximum = bid }] = bids;
   assert.equal(maximum, amount);
-  seeWithin(tookMs, bidMsMax);
+  assertWithin(tookMs, bidMsMax);
 };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
 import { answerIn } from '../support/mcp.ts';
-import { createReadingAgent, type Heard } from '../support/reading-agent.ts';
+import { createReadingAgent, type AgentResponse } from '../support/reading-agent.ts';
 import { startReceiver } from '../support/receiver.ts';
 import { startTestService, studio } from '../support/service.ts';
 
@@ -30,12 +30,12 @@ const task = (name: string, does: () => Promise<void>): void => {
   });
 };
 
-const succeeded = ({ status, text, json }: Heard, expected = 200) => {
+const succeeded = ({ status, text, json }: AgentResponse, expected = 200) => {
   assert.equal(status, expected, text);
   return json;
 };
 
-describe('an agent that knows only the base address', () => {
+describe('an agent that knows only the base URL', () => {
   task('finds a price', async () => {
     await agent.read(`${base}/agents`, { accept: 'text/markdown' });
     const { quote } = succeeded(
@@ -45,15 +45,15 @@ describe('an agent that knows only the base address', () => {
   });
 
   task('finds a cheaper variant', async () => {
-    const { counterfactuals } = succeeded(
+    const { counterfactuals: suggestions } = succeeded(
       await agent.call('cheaper variants', { query: { currency: 'EUR', budget: '550' } }),
     );
-    assert.deepEqual(counterfactuals[0].changes, [{ field: 'pages', from: 5, to: 3 }]);
+    assert.deepEqual(suggestions[0].changes, [{ field: 'pages', from: 5, to: 3 }]);
   });
 
   /** What the client says, all of it and what they know at first. */
   let brief: Readonly<Record<string, unknown>> = {};
-  let begun: Readonly<Record<string, unknown>> = {};
+  let initialized: Readonly<Record<string, unknown>> = {};
   task('reads the questions in Polish', async () => {
     const query = { type: 'landing', lang: 'pl' };
     const answer = succeeded(await agent.call('what to ask', { query }));
@@ -66,19 +66,19 @@ describe('an agent that knows only the base address', () => {
     const needed = questions.filter(({ id, need_one_of: [first = id] = [] }) => id === first);
     brief = Object.fromEntries(needed.map((question) => [question.id, answerTo(question)]));
     const { logo: _logo, photos: _photos, ...others } = brief;
-    begun = others;
+    initialized = others;
   });
 
   task('rehearses an order', async () => {
     agent.find(/Prefer: return=minimal/);
-    const body = { studio, project, brief: begun, dry_run: true };
+    const body = { studio, project, brief: initialized, dry_run: true };
     const tried = succeeded(await agent.call('order', { body, headers: briefly }));
     assert.match(tried.order_id, /^dry_/);
   });
 
   task('places an order', async () => {
     const headers = { ...briefly, 'Idempotency-Key': 'first' };
-    const body = { studio, project, brief: begun, lang: 'pl' };
+    const body = { studio, project, brief: initialized, lang: 'pl' };
     const placed = succeeded(await agent.call('order', { body, headers }), 201);
     agent.learn('ORDER_ID', placed.order_id);
     assert.deepEqual(
@@ -150,8 +150,8 @@ describe('an agent that knows only the base address', () => {
     assert.match(secret, /^whsec_/);
     const orderId = agent.find(/ord_\w{20,}/);
     const answers = { order_id: orderId, brief: { goal: 'Sell more bread' } };
-    const said = { body: answers, headers: briefly };
-    succeeded(await agent.call('answers to what is missing', said));
+    const sizes = { body: answers, headers: briefly };
+    succeeded(await agent.call('answers to what is missing', sizes));
     const [delivery] = await receiver.came(1);
     assert.match(delivery?.json.type ?? '', /^order\./);
   });
@@ -196,13 +196,13 @@ describe('an agent that knows only the base address', () => {
     assert.ok(JSON.stringify(stands).length < 3_000, JSON.stringify(stands));
   });
 
-  it(`reads less than ${bytesMax} bytes on the way`, async (t) => {
+  it(`completes the tasks and reads less than ${bytesMax} bytes`, async (t) => {
     await receiver.close();
     const total = [...agent.bytes.values()].reduce((sum, each) => sum + each, 0);
-    const said = [...agent.bytes].map(([name, bytes]) => `${bytes} ${name}`).join('\n');
-    t.diagnostic(`${total} in all\n${said}`);
+    const sizes = [...agent.bytes].map(([name, bytes]) => `${bytes} ${name}`).join('\n');
+    t.diagnostic(`${total} in all\n${sizes}`);
     assert.equal(agent.bytes.size, 15);
-    assert.ok(total < bytesMax, `${total} in all\n${said}`);
+    assert.ok(total < bytesMax, `${total} in all\n${sizes}`);
   });
 });
 
@@ -221,11 +221,11 @@ const answerTo = ({ id, options, fields }: Question): unknown => {
   if (options !== undefined) return options.at(-1);
   if (fields === undefined) return 'Bread and cakes';
   const [first, ...others] = fields;
-  const said = [first?.key, first?.options?.at(-1) ?? 'Bakery'];
+  const sizes = [first?.key, first?.options?.at(-1) ?? 'Bakery'];
   return Object.fromEntries(
     first?.options === undefined
-      ? [said, ...others.map(({ key }) => [key, 'Bakes bread'])]
-      : [said],
+      ? [sizes, ...others.map(({ key }) => [key, 'Bakes bread'])]
+      : [sizes],
   );
 };
 

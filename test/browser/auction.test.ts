@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { itInLongSuite } from '../support/cases.ts';
 import { forFile } from '../support/for-file.ts';
 import { auctionPath, Client } from '../support/auction.ts';
-import { assertClean, openBrowser, refreshAtOnce, visit } from '../support/browser.ts';
+import { assertClean, openBrowser, refreshAtOnce, openPage } from '../support/browser.ts';
 import { fromElsewhere, publicUrl, startTestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 import { openLanguages } from '../support/views.ts';
@@ -45,7 +45,7 @@ const shows = (place: Locator, text: string): Promise<void> =>
   place.filter({ hasText: text }).waitFor();
 
 describe('an auction in the browser', () => {
-  it('says what it costs, how long it lasts, and that it is live', async () => {
+  it('shows its price and end time, and marks it as live', async () => {
     watcher = await browser.visitor({ extraHTTPHeaders: fromElsewhere() });
     await refreshAtOnce(watcher);
     await watcher.goto('/en/auction/1');
@@ -60,8 +60,8 @@ describe('an auction in the browser', () => {
     await assertClean(watcher);
   });
 
-  it('takes a bid from its page to entered, by the code from the mail, while another sees it', async () => {
-    const page = await visit(browser, '/en/auction/1');
+  it('takes a bid from the form to entered with the code from the mail, while another browser sees it', async () => {
+    const page = await openPage(browser, '/en/auction/1');
     const code = await bid(page, 'anna@client.example', '24,50');
     assert.match(
       await page.locator('main').innerText(),
@@ -82,8 +82,8 @@ describe('an auction in the browser', () => {
     await page.context().close();
   });
 
-  it('does the same without any script', async () => {
-    const page = await visit(browser, '/en/auction/1', { javaScriptEnabled: false });
+  it('works the same without scripts', async () => {
+    const page = await openPage(browser, '/en/auction/1', { javaScriptEnabled: false });
     await enter(page, await bid(page, 'boris@client.example', '30'));
     await page.getByText('Your bid has entered, and it leads.').waitFor();
     await shows(price(watcher), '$25.50');
@@ -100,9 +100,9 @@ describe('an auction in the browser', () => {
   });
 
   itInLongSuite(
-    'says beside the field what is wrong with a bid or a code, and keeps what was typed, in another language too',
+    'shows errors next to their fields, and keeps the input, in another language too',
     async () => {
-      const page = await visit(browser, '/en/auction/1', { javaScriptEnabled: false });
+      const page = await openPage(browser, '/en/auction/1', { javaScriptEnabled: false });
       await field(page, 'max_usd').fill('27');
       await field(page, 'email').fill('clara@client.example');
       await field(page, 'name').fill('Clara <b>');
@@ -131,8 +131,8 @@ describe('an auction in the browser', () => {
     },
   );
 
-  it('lets a bidder set a maximum, which bids by itself, hand in the brief, take back and sign out', async () => {
-    const page = await visit(browser, '/en/auction/1');
+  it('lets a bidder set a maximum that bids by itself, hand in the brief, withdraw and sign out', async () => {
+    const page = await openPage(browser, '/en/auction/1');
     await enter(page, await bid(page, 'anna@client.example', '34'));
     await page.goto('/en/auction/me');
     await field(page, 'max_usd').fill('60');
@@ -144,7 +144,7 @@ describe('an auction in the browser', () => {
     await page.getByText('The maximum is set, and you lead.').waitFor();
     await page.getByText('Your maximum now: $60').waitFor();
 
-    const boris = await visit(browser, '/en/auction/1');
+    const boris = await openPage(browser, '/en/auction/1');
     await enter(boris, await bid(boris, 'boris@client.example', '40'));
     await boris.getByText('Your bid has entered, but somebody else is ahead.').waitFor();
     await shows(price(watcher), '$42');
@@ -170,16 +170,16 @@ describe('an auction in the browser', () => {
 
     await press(page, 'Sign out');
     await page.getByText('You are signed out.').waitFor();
-    const kept = await page.context().cookies(publicUrl);
+    const storedCookies = await page.context().cookies(publicUrl);
     assert.deepEqual(
-      kept.map(({ name }) => name),
+      storedCookies.map(({ name }) => name),
       ['language'],
     );
     await assertClean(page);
     await page.context().close();
   });
 
-  it('draws how the price went', async () => {
+  it('shows the price history as a chart', async () => {
     await until('the chart shows more than one price', async () =>
       watcher.locator('#history canvas').isVisible(),
     );
@@ -188,7 +188,7 @@ describe('an auction in the browser', () => {
 });
 
 describe('a countdown', () => {
-  it('is right even where the visitor’s clock is three hours fast', async () => {
+  it('is right even when the visitor’s clock is three hours fast', async () => {
     const page = await browser.visitor({ extraHTTPHeaders: fromElsewhere() });
     await page.addInitScript('const now = Date.now; Date.now = () => now() + 3 * 3_600_000;');
     await page.goto('/en/auction');

@@ -5,16 +5,16 @@ import { check as texts } from '../../locales/en/pages/check.ts';
 import { startAuction } from '../support/auction.ts';
 import { openBrowser } from '../support/browser.ts';
 import { forFile } from '../support/for-file.ts';
-import { bendLog, endLot, playLot } from '../support/played-lot.ts';
+import { bendLog, endLot, runLot } from '../support/played-lot.ts';
 
 /** A lot that is checked on its own page, by the visitor's browser. Each test looks at what the one before has left. */
 
 const auction = await forFile(startAuction());
 const browser = await forFile(openBrowser(auction.service));
-const lot = await playLot(auction);
+const lot = await runLot(auction);
 const page = await browser.visitor();
-const asked: string[] = [];
-page.on('request', (request) => asked.push(request.url()));
+const hosts: string[] = [];
+page.on('request', (request) => hosts.push(request.url()));
 
 /** What is shown once it has come to its end: the steps, the verdict, and what was found. */
 const check = async () => {
@@ -37,16 +37,16 @@ const steps = [
 ];
 
 describe('Check it yourself', () => {
-  it('loads nothing before it is asked for', async () => {
+  it('loads nothing before a visitor starts the check', async () => {
     await page.goto(`/en/auction/${lot}`);
     await page.getByRole('button', { name: 'Check this auction now' }).waitFor();
     assert.deepEqual(
-      asked.filter((url) => /verifier|\/log\//.test(url)),
+      hosts.filter((url) => /verifier|\/log\//.test(url)),
       [],
     );
   });
 
-  it('says of an open lot what can be seen, of a sold one that all of it holds, and asks nobody else', async () => {
+  it('reports what is visible of an open lot and that a sold lot is sound, and calls no other host', async () => {
     assert.deepEqual(await check(), {
       steps,
       verdict:
@@ -55,7 +55,7 @@ describe('Check it yourself', () => {
     });
     const own = new URL(page.url()).origin;
     assert.deepEqual(
-      asked.filter((url) => !url.startsWith(`${own}/`)),
+      hosts.filter((url) => !url.startsWith(`${own}/`)),
       [],
     );
     await endLot(auction);
@@ -68,7 +68,7 @@ describe('Check it yourself', () => {
     });
   });
 
-  it('names what was changed in the log', async () => {
+  it('names the entry that was changed in the log', async () => {
     await bendLog(auction);
     const { verdict, found } = await check();
     assert.equal(verdict, 'Something does not hold:');
@@ -79,7 +79,7 @@ describe('Check it yourself', () => {
     );
   });
 
-  it('has a sentence for whatever can be found', () => {
+  it('has a sentence for every possible finding', () => {
     const sentences = Object.keys(texts.groups);
     assert.deepEqual(
       [...new Set(findingCodes.map((code) => groupOf(code)))].toSorted(),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { assertClean, openBrowser, visit } from '../support/browser.ts';
+import { assertClean, openBrowser, openPage } from '../support/browser.ts';
 import { forFile } from '../support/for-file.ts';
 import { fromElsewhere, orderPath, publicUrl, startTestService } from '../support/service.ts';
 
@@ -11,8 +11,8 @@ const service = await forFile(startTestService());
 const browser = await forFile(openBrowser(service));
 
 const phone = { viewport: { width: 390, height: 844 } };
-const scripted = await visit(browser, '/en', phone);
-const plain = await visit(browser, '/en', { ...phone, javaScriptEnabled: false });
+const scripted = await openPage(browser, '/en', phone);
+const plain = await openPage(browser, '/en', { ...phone, javaScriptEnabled: false });
 
 const place = async (brief: object = { goal: 'Order a cake' }): Promise<string> => {
   const studio = { email: 'hello@studio.example', name: 'Rowan & Sons' };
@@ -36,7 +36,7 @@ const save = (page: Page, card: string): Promise<void> =>
 const progress = (page: Page) => page.locator('#progress strong');
 
 describe('a card on the page of a client', () => {
-  it('is saved where it stands, folds to its answer, and leaves what is typed beside it', async () => {
+  it('is saved in place, folds to its answer, and leaves other open input alone', async () => {
     const id = await place();
     const page = await openClient(id);
     const address = page.url();
@@ -51,7 +51,7 @@ describe('a card on the page of a client', () => {
     assert.equal(page.url(), address);
     assert.ok((await page.evaluate<number>('scrollY')) - top < 300);
     assert.equal(await field(page, 'offer').isVisible(), false);
-    // What was typed beside it went along.
+    // Unsaved input in other fields was saved too.
     assert.equal(await progress(page).innerText(), '3 of 7 answered');
     assert.equal((await recordOf(id)).answers.texts, 'They are ready');
 
@@ -68,15 +68,15 @@ describe('a card on the page of a client', () => {
     await assertClean(page);
   });
 
-  it('keeps what is typed while it is being saved, and says where saving failed', async () => {
+  it('keeps what is typed during a save, and shows where saving failed', async () => {
     const id = await place();
     const page = await openClient(id);
     let letGo = (): void => undefined;
-    const isHeld = new Promise<void>((resolve) => {
+    const whenPaused = new Promise<void>((resolve) => {
       letGo = resolve;
     });
     await page.route('**/brief/**', async (route) => {
-      if (route.request().method() === 'POST') await isHeld;
+      if (route.request().method() === 'POST') await whenPaused;
       await route.continue();
     });
     await field(page, 'offer').fill('Cakes');
@@ -98,7 +98,7 @@ describe('a card on the page of a client', () => {
     await page.locator('#card-goal .said', { hasText: 'Order bread' }).waitFor();
   });
 
-  it('is saved without scripts too, and the page comes back to it with nothing lost', async () => {
+  it('is saved without scripts too, and the page returns to it with nothing lost', async () => {
     const id = await place();
     const page = await openClient(id, plain);
     await field(page, 'offer').fill('Cakes');
@@ -115,7 +115,7 @@ describe('a card on the page of a client', () => {
     await assertClean(page);
   });
 
-  it('leads from a question to the files that answer it', async () => {
+  it('links from a question to the files that answer it', async () => {
     const page = await openClient(await place());
     await page.locator('#card-photos a', { hasText: 'Send files' }).click();
     assert.equal(await page.locator('#files-about').inputValue(), 'photos');

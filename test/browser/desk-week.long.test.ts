@@ -20,7 +20,7 @@ const ola = 'ola@desk.example';
 const hostile = `"><img src=x onerror="document.title='pwned'"><script>document.title='pwned'</script>`;
 const complete = { ...fullBrief, texts: 'ready', logo: 'none', photos: 'stock' };
 
-it('a whole week is done on the desk alone, with a keyboard, on a phone', async (test) => {
+it('an operator works a whole week at the desk, with a keyboard, on a phone', async (test) => {
   const telegram = await startTelegramServer();
   test.after(() => telegram.close());
   const auction = await auctionFor(test, {
@@ -57,7 +57,7 @@ it('a whole week is done on the desk alone, with a keyboard, on a phone', async 
     const texts = await page.locator('.row').allInnerTexts();
     return texts.map((text) => text.replaceAll(/\s+/g, ' ').trim());
   };
-  const saysOf = async (number: string): Promise<string> =>
+  const rowOf = async (number: string): Promise<string> =>
     (await rows()).find((each) => each.includes(number)) ?? '';
 
   // Sunday: one complete in German, one in Polish that is half done, one by Telegram with hostile text.
@@ -86,7 +86,7 @@ it('a whole week is done on the desk alone, with a keyboard, on a phone', async 
   await pass(10 * secondMs);
   assert.equal((await auction.mailsTo('werk@studio.example')).length, 2);
 
-  // Whoever gave only an account is told once the chat is open.
+  // A studio with only an account is notified once the chat is open.
   await goTo('g n', '/desk');
   await choose('S-1003');
   await act('confirm_materials');
@@ -95,18 +95,18 @@ it('a whole week is done on the desk alone, with a keyboard, on a phone', async 
   telegram.type({ chatId: 77, username: 'PansAndPots', text: `/start ${token}` });
   await telegram.arrived(77, 2);
 
-  // The held bid is let in.
+  // The operator approves the bid under review.
   await goTo('g n', '/desk');
   await choose('lot');
   await page.keyboard.press('a');
   await page.waitForURL('**/desk');
   assert.equal((await auction.seen(lot)).leader !== null, true);
 
-  // The Polish studio is asked for what is missing, and sends it.
+  // The operator requests the missing answers from the Polish studio, which sends them.
   await page.goto('/desk/orders?stage=awaiting_brief');
   await choose('S-1002');
-  const [asked = ''] = await act('message', { text: 'Czy teksty i logo są już gotowe?' });
-  assert.match(asked, /Czy teksty/);
+  const [mail = ''] = await act('message', { text: 'Czy teksty i logo są już gotowe?' });
+  assert.match(mail, /Czy teksty/);
   await pass(10 * secondMs);
   const { status } = await service.post(
     orderPath,
@@ -127,7 +127,7 @@ it('a whole week is done on the desk alone, with a keyboard, on a phone', async 
   assert.ok(delivered.includes(site));
   await pass(5 * hourMs);
   await goTo('g n', '/desk');
-  assert.match(await saysOf('S-1003'), /late|ago|overdue/i);
+  assert.match(await rowOf('S-1003'), /late|ago|overdue/i);
   await choose('S-1003');
   await act('deliver', { site_url: site });
   assert.match(await page.locator('main').innerText(), /missed/);
@@ -157,7 +157,7 @@ it('a whole week is done on the desk alone, with a keyboard, on a phone', async 
   await act('record_payment', { reference: 'RE-2' });
   await act('refund', { reason: 'Uzgodniono telefonicznie' });
 
-  // Whoever refused wants to be forgotten, and is.
+  // The studio that refused asks to be forgotten, and is.
   await goTo('g p', '/desk/people');
   await type('#who', '@pansandpots');
   await page.keyboard.press('Enter');

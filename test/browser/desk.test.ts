@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { assertClean, axe } from '../support/browser.ts';
 import { someOf } from '../support/cases.ts';
 import { openDeskSite } from '../support/desk-site.ts';
-import { deskViews, seeDeskPages, writeNote } from '../support/desk-views.ts';
+import { deskViews, testDeskPages, writeNote } from '../support/desk-views.ts';
 import { forFile } from '../support/for-file.ts';
 import { isFocused, untilFocused } from '../support/keyboard.ts';
 import { fromElsewhere, orderPath, studio } from '../support/service.ts';
@@ -20,7 +20,7 @@ const checking = '/desk/orders?stage=checking';
 
 describe('the desk', () => {
   // The long suite sees all of them, in the light too.
-  seeDeskPages(
+  testDeskPages(
     site,
     someOf(
       deskViews(site).filter(({ isVariant = false }) => !isVariant),
@@ -29,7 +29,7 @@ describe('the desk', () => {
     'dark',
   );
 
-  it('is done by keyboard: down the list, into the order, its next act with its effect shown, and back to the order', async () => {
+  it('works by keyboard: down the list, into the order, through the preview of its next act, and back to the order', async () => {
     await page.goto('/desk');
     await page.keyboard.press('g');
     await page.keyboard.press('b');
@@ -59,7 +59,7 @@ describe('the desk', () => {
     await assertClean(page);
   });
 
-  it('is asked for orders and people by / and what somebody says', async () => {
+  it('searches orders and people with the / key', async () => {
     await page.goto('/desk/month');
     await page.keyboard.press('/');
     await page.waitForURL('**/desk/people#who');
@@ -76,7 +76,7 @@ describe('the desk', () => {
     await assertClean(page);
   });
 
-  it('shows what another operator does, and disturbs nobody who types', async () => {
+  it('shows what another operator does, and disturbs nobody who is typing', async () => {
     const [watching, doing] = [page, await site.operatorPage()];
     const order = `/desk/orders/${site.stages.building}`;
     await watching.goto(order);
@@ -102,14 +102,14 @@ describe('the desk', () => {
     await doing.context().close();
   });
 
-  it('keeps what was typed into a field and left, while the list below it changes', async () => {
+  it('keeps typed input in an unfocused field while the list below it changes', async () => {
     const [typing, looking] = [page, await site.operatorPage()];
     for (const each of [typing, looking]) await each.goto('/desk/orders');
     const field = typing.locator('#who');
     await field.fill('half a na');
     await typing.getByRole('heading').first().click();
     const listed = () => looking.locator('.row').count();
-    // When one page lists the second order, the other has been told of the first.
+    // When one page lists the second order, the other page has already shown the first.
     for (let nth = 0; nth < 2; nth += 1) {
       const before = await listed();
       const { status } = await site.auction.service.post(orderPath, { studio }, fromElsewhere());
@@ -121,7 +121,7 @@ describe('the desk', () => {
     await looking.context().close();
   });
 
-  it('is gone through on the board by keyboard, down a column and on to the next', async () => {
+  it('moves through the board by keyboard, down a column and on to the next', async () => {
     await page.goto('/desk/board');
     const columns = page.locator('.column:has(.card)');
     const cardIn = (column: number, nth: number) =>
@@ -140,7 +140,7 @@ describe('the desk', () => {
     await assertClean(page);
   });
 
-  it('puts words in the place of ours by keyboard on a phone, with the mails looked at first', async () => {
+  it('replaces mail texts by keyboard on a phone, after a preview of the mails', async () => {
     await page.setViewportSize(phone);
     await page.goto('/desk/settings/words');
     await page.keyboard.press('j');

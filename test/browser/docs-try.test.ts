@@ -7,7 +7,7 @@ import { startAuction } from '../support/auction.ts';
 import { assertClean, axe, openBrowser } from '../support/browser.ts';
 import { itInLongSuite, someOf } from '../support/cases.ts';
 import { databaseIn, rowsOf } from '../support/database.ts';
-import { keepCalls, openDocs } from '../support/docs-page.ts';
+import { recordCalls, openDocs } from '../support/docs-page.ts';
 import { desk, phone } from '../support/first-load.ts';
 import { forFile } from '../support/for-file.ts';
 import { orderPath, publicUrl } from '../support/service.ts';
@@ -27,7 +27,7 @@ const narrow = await browser.visitor({ viewport: phone });
 const ordersStored = async (): Promise<number> =>
   (await rowsOf(databaseIn(service.folder), 'select id from orders')).length;
 
-describe('a call that is tried in the reference', () => {
+describe('the call form of the reference', () => {
   const buttonOf = (page: Page, call: string) =>
     page.locator(`[data-call="${call}"]`).getByRole('button', { name: 'Try it' });
   const trying = async (page: Page, call: string) => {
@@ -38,7 +38,7 @@ describe('a call that is tried in the reference', () => {
   };
 
   for (const [screen, page] of someOf(Object.entries({ desk: wide, phone: narrow }), 1 / 2)) {
-    it(`opens in sight of whoever pressed its button, and closes there again: ${screen}`, async () => {
+    it(`opens next to its button, and closes there again: ${screen}`, async () => {
       await openDocs(page, '/en/docs#request_changes');
       const { height } = screen === 'phone' ? phone : desk;
       const form = await trying(page, 'request_changes');
@@ -61,9 +61,9 @@ describe('a call that is tried in the reference', () => {
     });
   }
 
-  itInLongSuite('says where a body stops being JSON, and sends nothing then', async () => {
+  itInLongSuite('shows where a body stops being JSON, and sends nothing', async () => {
     const form = await trying(wide, 'quote_projects');
-    for (const [body, said] of [
+    for (const [body, problem] of [
       ['{\n  "projects": [],\n}', 'line 3, column 1. The comma before it is one too many.'],
       ["{'projects': []}", 'line 1, column 2. Names and texts stand in double quotes.'],
       ['{"projects": [{"pages": 1}', 'line 1, column 27. It ends too early.'],
@@ -73,7 +73,7 @@ describe('a call that is tried in the reference', () => {
     ] as const) {
       await form.locator('textarea').fill(body);
       await form.getByRole('button', { name: 'Send' }).click();
-      await form.locator('output').getByText(said).waitFor();
+      await form.locator('output').getByText(problem).waitFor();
       assert.doesNotMatch(await form.locator('output').innerText(), /Error|token|position/);
     }
     assert.equal(await form.locator('.answered > *').count(), 0);
@@ -81,7 +81,7 @@ describe('a call that is tried in the reference', () => {
   });
 
   itInLongSuite(
-    'shows how it was sent, and the same in curl, which asks the same without the key',
+    'shows the request that it sent, and the same in curl without the key',
     async () => {
       const quote = await trying(wide, 'quote');
       await quote.locator('[name="field.pages"]').fill('7');
@@ -127,7 +127,7 @@ describe('a call that is tried in the reference', () => {
     },
   );
 
-  it('is a dry run unless somebody wants otherwise twice, and places nothing', async () => {
+  it('makes dry runs until the reader confirms twice, and places nothing', async () => {
     await openDocs(wide, '/en/docs');
     const before = await ordersStored();
     const form = await trying(wide, 'place_order');
@@ -148,11 +148,11 @@ describe('a call that is tried in the reference', () => {
     await form.getByRole('button', { name: 'Send for real' }).click();
     assert.equal(await ordersStored(), before);
     await assertClean(wide, /status of 40[01]/);
-    await keepCalls(wide, ['place_order']);
+    await recordCalls(wide, ['place_order']);
     assert.deepEqual(await axe(wide), []);
   });
 
-  it('is done for real once that was said, and once for one press too many', async () => {
+  it('makes the real call after the confirmation, once, even if the button is pressed twice', async () => {
     await openDocs(wide, '/en/docs');
     const before = await ordersStored();
     const form = await trying(wide, 'place_order');
@@ -172,7 +172,7 @@ describe('a call that is tried in the reference', () => {
     await assertClean(wide, /status of 40[01]/);
   });
 
-  it('shows a refusal with its code, and takes what stands in fields', async () => {
+  it('shows a refusal with its code, and sends the values of fields', async () => {
     const form = await trying(wide, 'quote');
     await form.locator('[name="field.pages"]').fill('501');
     await form.getByRole('button', { name: 'Send' }).click();
@@ -181,7 +181,7 @@ describe('a call that is tried in the reference', () => {
     await assertClean(wide, /status of 40[01]/);
   });
 
-  it('keeps a key in the page alone', async () => {
+  it('stores a key in the page only', async () => {
     const form = await trying(wide, 'list_bids');
     await form.locator('[name="key"]').fill('key_of_somebody');
     await form.getByRole('button', { name: 'Send' }).click();

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { startAuction } from '../support/auction.ts';
 import { assertClean, axe, openBrowser } from '../support/browser.ts';
 import { itInLongSuite, someOf } from '../support/cases.ts';
-import { keepCalls, openDocs } from '../support/docs-page.ts';
+import { recordCalls, openDocs } from '../support/docs-page.ts';
 import { desk, phone } from '../support/first-load.ts';
 import { forFile } from '../support/for-file.ts';
 import { orderPath, publicUrl } from '../support/service.ts';
@@ -32,7 +32,7 @@ const isWiderThanScreen = (page: Page): Promise<boolean> =>
 describe('the search of the reference', () => {
   const found = (page: Page) => page.locator('#found li');
 
-  it('is a key away, finds operations first, and leads there by Enter', async () => {
+  it('opens with one key, lists operations first, and Enter opens one', async () => {
     await wide.keyboard.press('/');
     await wide.keyboard.type('place order');
     await found(wide).first().waitFor();
@@ -44,7 +44,7 @@ describe('the search of the reference', () => {
   });
 
   itInLongSuite(
-    'is walked by arrows, says when there is nothing, and is left by Escape',
+    'responds to arrow keys, reports an empty result, and closes with Escape',
     async () => {
       await wide.keyboard.press('/');
       await wide.keyboard.type('webhook');
@@ -61,7 +61,7 @@ describe('the search of the reference', () => {
   );
 
   itInLongSuite(
-    'finds operations and sections before problems, fields and schemas, by other words too',
+    'lists operations and sections before problems, fields and schemas, and knows synonyms',
     async () => {
       const field = narrow.locator('#find');
       for (const [typed, ...titles] of [
@@ -111,7 +111,7 @@ describe('the search of the reference', () => {
 });
 
 describe('the samples of the reference', () => {
-  it('are copied as they stand', async () => {
+  it('are copied unchanged', async () => {
     const figure = firstShown(wide, 'show_prices');
     // It says so for two seconds only.
     await Promise.all([figure.getByText('Copied').waitFor(), figure.getByRole('button').click()]);
@@ -122,42 +122,39 @@ describe('the samples of the reference', () => {
     await assertClean(wide);
   });
 
-  itInLongSuite(
-    'are coloured, fold below where their lines begin, and say what they said before',
-    async () => {
-      const said = await firstShown(plain, 'quote_projects').locator('code').textContent();
-      for (const [page, colorScheme] of [
-        [narrow, 'light'],
-        [wide, 'dark'],
-      ] as const) {
-        await page.emulateMedia({ colorScheme });
-        const code = firstShown(page, 'quote_projects').locator('code');
-        await code.scrollIntoViewIfNeeded();
-        await code.locator('.line .key').first().waitFor();
-        assert.equal(await code.textContent(), said);
-        const at = `document.querySelector('[data-call="quote_projects"] .beside code')`;
-        const selected = await page.evaluate<string>(
-          `(getSelection().selectAllChildren(${at}), getSelection().toString().trim())`,
-        );
-        assert.equal(selected, said);
-        // Its second half is below its first on both screens, and is not where the line of `curl` begins.
-        const line = code.locator('.line', { hasText: 'booking' });
-        const lefts = await line
-          .locator('.key')
-          .evaluateAll((keys) => keys.map((key) => key.getBoundingClientRect().left));
-        const [edge = 0] = await code
-          .locator('.line')
-          .evaluateAll((lines) => lines.map((each) => each.getBoundingClientRect().left));
-        assert.ok(
-          lefts.length === 3 && Math.min(...lefts) > edge + 30,
-          `${lefts.join(', ')} from ${edge}`,
-        );
-        await assertClean(page);
-      }
-    },
-  );
+  itInLongSuite('are coloured, fold long blocks, and keep their text', async () => {
+    const sample = await firstShown(plain, 'quote_projects').locator('code').textContent();
+    for (const [page, colorScheme] of [
+      [narrow, 'light'],
+      [wide, 'dark'],
+    ] as const) {
+      await page.emulateMedia({ colorScheme });
+      const code = firstShown(page, 'quote_projects').locator('code');
+      await code.scrollIntoViewIfNeeded();
+      await code.locator('.line .key').first().waitFor();
+      assert.equal(await code.textContent(), sample);
+      const at = `document.querySelector('[data-call="quote_projects"] .beside code')`;
+      const selected = await page.evaluate<string>(
+        `(getSelection().selectAllChildren(${at}), getSelection().toString().trim())`,
+      );
+      assert.equal(selected, sample);
+      // Its second half is below its first on both screens, and is not where the line of `curl` begins.
+      const line = code.locator('.line', { hasText: 'booking' });
+      const lefts = await line
+        .locator('.key')
+        .evaluateAll((keys) => keys.map((key) => key.getBoundingClientRect().left));
+      const [edge = 0] = await code
+        .locator('.line')
+        .evaluateAll((lines) => lines.map((each) => each.getBoundingClientRect().left));
+      assert.ok(
+        lefts.length === 3 && Math.min(...lefts) > edge + 30,
+        `${lefts.join(', ')} from ${edge}`,
+      );
+      await assertClean(page);
+    }
+  });
 
-  it('change their language without script, which then offers nothing that it cannot do', async () => {
+  it('switch their language without scripts, and then hide what needs scripts', async () => {
     await plain.locator('[name="samples"][value="mcp"]').check();
     assert.match((await firstShown(plain, 'quote').textContent()) ?? '', /tools\/call/);
     assert.equal(await plain.getByRole('button', { name: /Copy|Try/ }).count(), 0);
@@ -168,8 +165,8 @@ describe('the samples of the reference', () => {
   });
 });
 
-describe('the contents of the reference', () => {
-  it('open on a phone, have each name on a line of its own, and close over what was chosen', async () => {
+describe('the table of contents of the reference', () => {
+  it('opens on a phone, has one name on each line, and closes after a choice', async () => {
     const contents = narrow.locator('#contents');
     assert.equal(await contents.isVisible(), false);
     await narrow.getByRole('button', { name: 'Contents' }).click();
@@ -187,7 +184,7 @@ describe('the contents of the reference', () => {
     assert.equal(await isWiderThanScreen(narrow), false);
   });
 
-  itInLongSuite('show where one is, and every heading can be linked to', async () => {
+  itInLongSuite('marks the current section, and every heading has a link', async () => {
     await wide.goto('/en/docs#place_bid');
     await wide.locator('#contents a[href="#place_bid"][aria-current]').waitFor();
     await wide.locator('#schemas .anchor').click();
@@ -196,9 +193,9 @@ describe('the contents of the reference', () => {
   });
 });
 
-describe('from the reference to other pages', () => {
+describe('links from the reference to other pages', () => {
   itInLongSuite(
-    'its search finds fields, problems and parts of the guide too, on the other page as well',
+    'include fields, problems and sections of the guide in the search, on the other page too',
     async () => {
       for (const [page, typed, kind, to] of [
         ['docs', 'studio.telegram', 'Field of place_order', '/docs#place_order.studio.telegram'],
@@ -216,7 +213,7 @@ describe('from the reference to other pages', () => {
     },
   );
 
-  itInLongSuite('what stood on it before it had a page of its own leads on there', async () => {
+  itInLongSuite('redirect old anchors to the page that now has the section', async () => {
     await narrow.goto('/de/docs#schema-OrderRecord.order_id');
     await narrow.waitForURL('**/de/schemas#schema-OrderRecord.order_id');
     assert.equal(await narrow.locator('[id="schema-OrderRecord.order_id"]').count(), 1);
@@ -227,7 +224,7 @@ describe('from the reference to other pages', () => {
     await assertClean(narrow);
   });
 
-  it('samples are in the language that was chosen, also at the next visit and on the next page', async () => {
+  it('keep the chosen sample language after a reload and on the next page', async () => {
     await openDocs(wide, '/en/docs');
     await wide.locator('[name="samples"][value="python"]').check();
     assert.match((await firstShown(wide, 'quote').textContent()) ?? '', /^Python.*urlopen/s);
@@ -238,12 +235,12 @@ describe('from the reference to other pages', () => {
   });
 });
 
-describe('a call in the reference', () => {
+describe('the call form in the reference', () => {
   // In `npm test` the form in docs-try.test.ts is looked at on a desk.
   for (const [screen, page] of someOf(Object.entries({ desk: wide, phone: narrow }), 1 / 2)) {
-    it(`is free of faults that can be found by a program, on a ${screen}`, async () => {
+    it(`has no accessibility violation on a ${screen}`, async () => {
       await openDocs(page, '/en/docs');
-      await keepCalls(page, ['quote_projects']);
+      await recordCalls(page, ['quote_projects']);
       assert.deepEqual(await axe(page), []);
     });
   }

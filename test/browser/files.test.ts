@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { assertClean, openBrowser, visit } from '../support/browser.ts';
+import { assertClean, openBrowser, openPage } from '../support/browser.ts';
 import { forFile } from '../support/for-file.ts';
 import { orderPath, startTestService } from '../support/service.ts';
 import { placeOrder, svg } from '../support/upload.ts';
@@ -16,8 +16,8 @@ declare const getComputedStyle: (element: object) => {
 
 const service = await forFile(startTestService());
 const browser = await forFile(openBrowser(service));
-const scripted = await visit(browser, '/en');
-const plain = await visit(browser, '/en', { javaScriptEnabled: false });
+const scripted = await openPage(browser, '/en');
+const plain = await openPage(browser, '/en', { javaScriptEnabled: false });
 
 const choose = (page: Page, ...files: readonly { name: string; content: string | Buffer }[]) =>
   page.getByLabel('Choose files').setInputFiles(
@@ -35,7 +35,7 @@ const photo = Buffer.concat([
 
 for (const [scripts, page] of Object.entries({ on: scripted, off: plain })) {
   describe(`files on the order's page, JavaScript ${scripts}`, () => {
-    it('are sent, listed, and removed again', async () => {
+    it('can be uploaded, listed, and removed', async () => {
       const orderId = await placeOrder(service);
       await page.goto(`/en/order/${orderId}`);
       await choose(page, { name: 'one.jpg', content: photo }, { name: 'two.svg', content: svg });
@@ -59,7 +59,7 @@ for (const [scripts, page] of Object.entries({ on: scripted, off: plain })) {
       assert.equal(await page.getByRole('link', { name: 'one.jpg' }).count(), 0);
     });
 
-    it('that cannot be taken are told in the reader’s words, and nothing is kept', async () => {
+    it('that are refused are explained in the reader’s language, and nothing is stored', async () => {
       const orderId = await placeOrder(service);
       await page.goto(`/de/order/${orderId}`);
       await page.getByLabel('Dateien auswählen').setInputFiles({
@@ -74,8 +74,8 @@ for (const [scripts, page] of Object.entries({ on: scripted, off: plain })) {
   });
 }
 
-describe('a file that is refused after another one has arrived', () => {
-  it('takes the good news away, is told as an alert, and is red', async () => {
+describe('a file that is refused after a successful one', () => {
+  it('replaces the success message with a red alert', async () => {
     const orderId = await placeOrder(service);
     const page = scripted;
     await page.goto(`/en/order/${orderId}`);
@@ -100,7 +100,7 @@ describe('a file that is refused after another one has arrived', () => {
 });
 
 describe('the page of a studio’s client', () => {
-  it('takes files as the order’s own page does', async () => {
+  it('accepts files like the order’s own page', async () => {
     const orderId = await placeOrder(service);
     const { json } = await service.post(`${orderPath}/${orderId}/client-link`, '');
     const page = scripted;

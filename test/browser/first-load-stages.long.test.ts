@@ -11,18 +11,18 @@ const site = await forFile(openStagedSite());
 const { views } = site;
 
 describe('the page of an order and that of its client, at any stage', () => {
-  it('jump neither on a phone nor on a desk when their scripts come late', async () => {
+  it('have no layout shift on a phone or a desktop when their scripts load late', async () => {
     assert.deepEqual(await jumping(site, views, { viewport: phone, language: 'de' }), []);
     assert.deepEqual(await jumping(site, views, { viewport: desk, language: 'by' }), []);
   });
 
-  it('weigh under 60 kB and ask nobody else for anything', async (test) => {
+  it('weigh under 60 kB and call no other host', async (test) => {
     const { page, weights } = await weighAll(site, views);
     test.diagnostic(`kB: ${weights.join(', ')}`);
     await assertClean(page, /status of 410/);
   });
 
-  it('show what is focused, wherever Tab comes to', async () => {
+  it('show the focused element at every Tab stop', async () => {
     assert.deepEqual(await stopsWithoutRing(site, views, 2), []);
   });
 });

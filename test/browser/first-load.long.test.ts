@@ -11,21 +11,21 @@ import { plainViews } from '../support/views.ts';
 const site = await forFile(openPopulatedSite());
 const views = plainViews(site.views);
 
-describe('scripts that come late', () => {
+describe('scripts that load late', () => {
   // With the longest words, and where browsers know no names of months.
   for (const language of ['de', 'by'] as const) {
-    it(`make nothing jump on a phone, in ${language}`, async () => {
+    it(`cause no layout shift on a phone, in ${language}`, async () => {
       assert.deepEqual(await jumping(site, views, { viewport: phone, language }), []);
     });
   }
 
-  it('make nothing jump on a desk, in the language with the longest times', async () => {
+  it('cause no layout shift on a desktop, in the language with the longest times', async () => {
     assert.deepEqual(await jumping(site, views, { viewport: desk, language: 'es' }), []);
   });
 });
 
 describe('the first load of any page', () => {
-  it('is under 60 kB and asks nobody else for anything, in a language whose letters weigh twice as much', async (test) => {
+  it('weighs under 60 kB and calls no other host, in a language whose letters take two bytes', async (test) => {
     const { page, weights } = await weighAll(site, views);
     test.diagnostic(`kB: ${weights.join(', ')}`);
     await assertClean(page, /status of 404/);
@@ -33,7 +33,7 @@ describe('the first load of any page', () => {
 });
 
 describe('with a keyboard alone', () => {
-  it('everything that is reached on any page shows that it is focused', async () => {
+  it('every page shows the focus on every element that it reaches', async () => {
     assert.deepEqual(await stopsWithoutRing(site, views, 11), []);
   });
 });

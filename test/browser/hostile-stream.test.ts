@@ -15,7 +15,7 @@ await refreshAtOnce(page);
 
 const text = (selector: string): Promise<string> => page.locator(selector).innerText();
 
-describe('a stream that says what no lot says', () => {
+describe('a stream with hostile values', () => {
   const state = (lot: object): string =>
     JSON.stringify({ lots: [{ id: 1, status: 'open', ...lot }] });
   const markup = hostileTexts['image'];
@@ -29,7 +29,7 @@ describe('a stream that says what no lot says', () => {
     '{"__proto__": {"hacked": 1}, "lots": [], "constructor": {"prototype": {"hacked": 1}}}',
   ];
 
-  it('changes nothing but texts, and the next true message is shown', async () => {
+  it('changes nothing but texts, and the next real message is shown', async () => {
     const lot = await auction.lot();
     const truth = {
       ...(await auction.seen(lot)),
@@ -58,7 +58,7 @@ describe('a stream that says what no lot says', () => {
 });
 
 describe('a bid that is being typed', () => {
-  it('stays where it is while the lot changes, until the lot is over', async () => {
+  it('stays in place while the lot changes, until the lot is over', async () => {
     const lot = await auction.lot();
     await page.goto(`/en/auction/${lot}`);
     await page.locator('[name="email"]').fill('ann@example.org');
@@ -85,7 +85,7 @@ describe('a bid that is being typed', () => {
 });
 
 describe('Enter in the order form', () => {
-  it('does what its button does, in the language that it is read in', async () => {
+  it('presses the button, in the language of the page', async () => {
     await page.goto('/pl/order');
     await page.locator('[name="studio.email"]').fill('ann@example.org');
     await page.locator('[name="studio.email"]').press('Enter');

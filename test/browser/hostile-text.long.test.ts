@@ -4,13 +4,13 @@ import { openBrowser } from '../support/browser.ts';
 import { forFile } from '../support/for-file.ts';
 import {
   hostileBidder,
-  seeAtBidder,
-  seeInOrderForm,
-  seeOnOrder,
+  checkAtBidder,
+  checkInOrderForm,
+  checkOnOrder,
 } from '../support/hostile-pages.ts';
 import { hostileTexts } from '../support/hostile.ts';
 
-/** Each hostile text by itself, where others beside it cannot take the harm out of it. */
+/** Each hostile text alone, so that no other text can neutralize it. */
 
 const auction = await forFile(startAuction());
 const browser = await forFile(openBrowser(auction.service));
@@ -20,8 +20,8 @@ const bidder = await hostileBidder(auction, page);
 for (const [name, text] of Object.entries(hostileTexts)) {
   it(`stays text in the order form, on an order, and on the page of a bidder: ${name}`, async () => {
     await page.goto('/en/order');
-    await seeInOrderForm(page, text);
-    await seeOnOrder(page, auction, text);
-    await seeAtBidder(bidder, text);
+    await checkInOrderForm(page, text);
+    await checkOnOrder(page, auction, text);
+    await checkAtBidder(bidder, text);
   });
 }

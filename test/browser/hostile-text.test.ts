@@ -7,9 +7,9 @@ import { openBrowser } from '../support/browser.ts';
 import { placeOrder } from '../support/delivery.ts';
 import {
   hostileBidder,
-  seeAtBidder,
-  seeInOrderForm,
-  seeOnOrder,
+  checkAtBidder,
+  checkInOrderForm,
+  checkOnOrder,
   sendForm,
 } from '../support/hostile-pages.ts';
 import { everyHostileText } from '../support/hostile.ts';
@@ -22,22 +22,22 @@ const browser = await forFile(openBrowser(auction.service));
 const page = await browser.visitor();
 
 describe('hostile text', () => {
-  it('stands in the fields of the order form, is carried from step to step and shown in the review', async () => {
+  it('appears in the fields of the order form, moves from step to step and is shown in the review', async () => {
     await page.goto('/en/order');
-    await seeInOrderForm(page, everyHostileText);
+    await checkInOrderForm(page, everyHostileText);
   });
 
   it('is shown as text on the pages of an order and its client', async () => {
-    await seeOnOrder(page, auction, everyHostileText);
+    await checkOnOrder(page, auction, everyHostileText);
   });
 
   it('is shown as text on the page of a bidder', async () => {
-    await seeAtBidder(await hostileBidder(auction, page), everyHostileText);
+    await checkAtBidder(await hostileBidder(auction, page), everyHostileText);
   });
 });
 
-describe('text from right to left', () => {
-  it('turns nothing round that stands beside it', async () => {
+describe('right-to-left text', () => {
+  it('does not reorder the text next to it', async () => {
     const brief = {
       business: { name: '\u202eabc', description: '\u05d0\u05d1\u05d2 1 2 3' },
       audience: ['\u202eabc', 'def', '\u2067abc', 'ghi'],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
-import { assertClean, openBrowser, visit } from '../support/browser.ts';
+import { assertClean, openBrowser, openPage } from '../support/browser.ts';
 import { orderPath, startTestService } from '../support/service.ts';
 import { isFocused, tabTo } from '../support/keyboard.ts';
 
@@ -9,10 +9,10 @@ import { isFocused, tabTo } from '../support/keyboard.ts';
 
 const service = await forFile(startTestService());
 const browser = await forFile(openBrowser(service));
-const page = await visit(browser, '/en');
+const page = await openPage(browser, '/en');
 
 describe('with a keyboard alone', () => {
-  it('an order is placed, from the home page to its own', async () => {
+  it('a visitor can place an order, from the home page to the order’s page', async () => {
     const { keyboard } = page;
     await tabTo(page, 'main a[href="/en/order"]');
     await keyboard.press('Enter');
@@ -50,12 +50,12 @@ describe('with a keyboard alone', () => {
       { kind, pages, booking, isReady },
       { kind: 'shop', pages: 3, booking: true, isReady: true },
     );
-    const said = await page.locator('.card .said').allTextContents();
-    assert.match(said.join('\n'), /Order a cake[^]*Green/);
+    const texts = await page.locator('.card .said').allTextContents();
+    assert.match(texts.join('\n'), /Order a cake[^]*Green/);
     await assertClean(page);
   });
 
-  it('the navigation can be skipped', async () => {
+  it('a visitor can skip the navigation', async () => {
     await page.goto('/en/studios');
     const skip = page.locator('.skip');
     assert.ok(((await skip.boundingBox())?.x ?? 0) < 0);
@@ -67,7 +67,7 @@ describe('with a keyboard alone', () => {
     assert.ok(await isFocused(page, 'main [name="type"]'));
   });
 
-  it('the choice of languages opens, closes with Escape and leads on', async () => {
+  it('the language menu opens, closes with Escape and links to the other languages', async () => {
     await page.goto('/en');
     const menu = page.locator('details.languages[open]');
     const summary = 'details.languages > summary';

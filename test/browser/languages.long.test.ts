@@ -20,9 +20,9 @@ const ends: Readonly<Record<Language, string>> = {
   by: '02.03.2026, 13:01 UTC',
 };
 
-describe('what scripts write', () => {
+describe('text that scripts write', () => {
   for (const language of languages) {
-    it(`is in the language of the page, as the server wrote it, in ${language}`, async () => {
+    it(`has the language of the page and matches the server’s text, in ${language}`, async () => {
       const page = await site.browser.visitor();
       await page.goto(`/${language}/auction/${site.facts.lots.open}`);
       await page.locator('#live[data-live="yes"]').waitFor();

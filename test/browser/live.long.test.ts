@@ -4,7 +4,7 @@ import { openBrowser } from '../support/browser.ts';
 import { openDeskSite } from '../support/desk-site.ts';
 import { writeNote } from '../support/desk-views.ts';
 import { forFile } from '../support/for-file.ts';
-import { seeWithin } from '../support/patience.ts';
+import { assertWithin } from '../support/patience.ts';
 
 /** How soon a page that follows something shows what has happened. */
 
@@ -13,8 +13,8 @@ const site = await forFile(openDeskSite());
 const shownWithinMs = 1_000;
 
 /**
- * Sees each of three changes shown, of which the fastest is timed from the moment at which it is
- * done: what else the machine does meanwhile is not the page's delay.
+ * Measures each of three changes from the moment it is made, and takes the fastest: other load on
+ * the machine is not the page's delay.
  */
 const timeShowing = async (
   changes: readonly string[],
@@ -29,11 +29,11 @@ const timeShowing = async (
     await shown;
     delaysMs.push(performance.now() - doneAt);
   }
-  seeWithin(Math.min(...delaysMs), shownWithinMs);
+  assertWithin(Math.min(...delaysMs), shownWithinMs);
 };
 
 describe('within a second', () => {
-  it('a bid is on the page of its lot', async (test) => {
+  it('a bid appears on the page of its lot', async (test) => {
     const auction = await startAuction();
     test.after(() => auction.end());
     const browser = await openBrowser(auction.service);
@@ -50,7 +50,7 @@ describe('within a second', () => {
     );
   });
 
-  it('what one operator does is on the page of another', async () => {
+  it('an operator’s act appears on the desk of another', async () => {
     const [watching, doing] = [await site.operatorPage(), await site.operatorPage()];
     const order = `/desk/orders/${site.stages.building}`;
     await watching.goto(order);

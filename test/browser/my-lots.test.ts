@@ -17,8 +17,8 @@ const page = await browser.visitor();
 const be = ({ key }: { readonly key: string }): Promise<void> =>
   page.context().addCookies([{ name: 'participant', value: key, url: publicUrl }]);
 
-describe('a bidder who watches', () => {
-  it('sees on the page of their bids at once that they are outbid, with the new price', async () => {
+describe('a bidder who watches the auction', () => {
+  it('sees on their bids page at once that they are outbid, with the new price', async () => {
     const anna = auction.client('anna@client.example');
     await anna.enter(lot, 20);
     await be(anna);
@@ -32,7 +32,7 @@ describe('a bidder who watches', () => {
     await assertClean(page);
   });
 
-  it('is warned on the page of the lot by words, and by its title where they want that', async () => {
+  it('gets a warning on the page of the lot, and in its title if they turn that on', async () => {
     const carol = auction.client('carol@client.example');
     await carol.enter(lot, 40);
     await be(carol);
@@ -51,7 +51,7 @@ describe('a bidder who watches', () => {
     assert.ok(await page.getByLabel('Play a sound and change the window title').isChecked());
   });
 
-  it('sees who bid what without reloading, while they look at it', async () => {
+  it('sees each bid and its bidder number without reloading', async () => {
     await page.context().clearCookies();
     await refreshAtOnce(page);
     await page.goto(`/en/auction/${lot}`);

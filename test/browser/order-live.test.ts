@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { assertClean, openBrowser, visit } from '../support/browser.ts';
+import { assertClean, openBrowser, openPage } from '../support/browser.ts';
 import { itInLongSuite } from '../support/cases.ts';
 import { forFile } from '../support/for-file.ts';
 import { addSources } from '../support/order-stages.ts';
@@ -9,13 +9,13 @@ import { fromElsewhere, orderPath, publicUrl } from '../support/service.ts';
 import { svg } from '../support/upload.ts';
 import { openWorkshop } from '../support/worked-order.ts';
 
-/** The page of an order follows all that it shows, whoever has changed it. */
+/** The page of an order shows every change of either side. */
 
 const shop = await forFile(openWorkshop());
 const { service, operator } = shop.auction;
 const browser = await forFile(openBrowser(service));
-const studio = await visit(browser, '/en');
-const client = await visit(browser, '/en');
+const studio = await openPage(browser, '/en');
+const client = await openPage(browser, '/en');
 
 const follow = async (id: string): Promise<Page> => {
   const page = studio;
@@ -36,7 +36,7 @@ const openClient = async (id: string): Promise<void> => {
 };
 
 describe('the page of an order', () => {
-  it('shows the source files once they are there, and their addresses once they are paid', async () => {
+  it('shows the source files once they exist, and their links once the order is paid', async () => {
     const id = await shop.order('accepted');
     const page = await follow(id);
     await addSources(operator, id);
@@ -47,7 +47,7 @@ describe('the page of an order', () => {
     await assertSame(page);
   });
 
-  it('shows what the client sends and takes back', async () => {
+  it('shows what the client sends and withdraws', async () => {
     const id = await shop.order('building');
     const page = await follow(id);
     await openClient(id);
@@ -63,7 +63,7 @@ describe('the page of an order', () => {
     await assertSame(page);
   });
 
-  it('shows what the client answers, and keeps what is being typed beside it', async () => {
+  it('shows the client’s answers, and keeps what is being typed elsewhere', async () => {
     const order = { studio: { email: 'hello@studio.example' }, project: { type: 'landing' } };
     const { json } = await service.post(orderPath, order, fromElsewhere());
     const id: string = json.order_id;
@@ -84,7 +84,7 @@ describe('the page of an order', () => {
     await assertSame(page);
   });
 
-  it('keeps what was typed and left, where the client answers the same question', async () => {
+  it('keeps unsaved input when the client answers the same question', async () => {
     const order = { studio: { email: 'hello@studio.example' }, project: { type: 'landing' } };
     const { json } = await service.post(orderPath, order, fromElsewhere());
     const page = await follow(json.order_id);
@@ -99,7 +99,7 @@ describe('the page of an order', () => {
     await assertSame(page);
   });
 
-  itInLongSuite('says what answers are asked for again, and why', async () => {
+  itInLongSuite('shows which answers were requested again, and why', async () => {
     const id = await shop.order('checking');
     const page = await follow(id);
     const note = 'The link to the logo asks for a password.';

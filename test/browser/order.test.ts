@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { itInLongSuite, someOf } from '../support/cases.ts';
 import { forFile } from '../support/for-file.ts';
-import { assertClean, openBrowser, visit } from '../support/browser.ts';
+import { assertClean, openBrowser, openPage } from '../support/browser.ts';
 import { databaseIn, rowsOf } from '../support/database.ts';
 import { fromElsewhere, orderPath, startTestService } from '../support/service.ts';
 import { confirmationOf } from '../support/mail.ts';
@@ -12,8 +12,8 @@ import { confirmationOf } from '../support/mail.ts';
 
 const service = await forFile(startTestService());
 const browser = await forFile(openBrowser(service));
-const scripted = await visit(browser, '/en');
-const plain = await visit(browser, '/en', { javaScriptEnabled: false });
+const scripted = await openPage(browser, '/en');
+const plain = await openPage(browser, '/en', { javaScriptEnabled: false });
 
 const open = async (path: string, page = scripted): Promise<Page> => {
   await page.goto(path);
@@ -53,7 +53,7 @@ const placeOrder = async (page: Page): Promise<string> => {
 // In `npm test` keyboard.test.ts places one with JavaScript.
 for (const [scripts, page] of someOf(Object.entries({ on: scripted, off: plain }), 1 / 2)) {
   describe(`an order by the form, JavaScript ${scripts}`, () => {
-    it('goes from the project over the brief and a review to its own page', async () => {
+    it('goes from the project through the brief and a review to its own page', async () => {
       await page.goto('/en/order');
       await fillProject(page);
       await press(page, 'Continue to the brief');
@@ -97,7 +97,7 @@ for (const [scripts, page] of someOf(Object.entries({ on: scripted, off: plain }
 }
 
 describe('the form of an order', () => {
-  it('keeps what was typed, and says beside the field what is wrong with it, without scripts', async () => {
+  it('keeps the input, and shows errors next to their fields, without scripts', async () => {
     const page = await open('/en/order', plain);
     await fillProject(page);
     await field(page, 'studio.email').fill('');
@@ -138,7 +138,7 @@ describe('the form of an order', () => {
     assert.match(await mainText(page), /Prosimy o ich napisanie/);
   });
 
-  itInLongSuite('lets the browser’s own way back lead through its steps', async () => {
+  itInLongSuite('supports the browser’s back button between its steps', async () => {
     const page = await open('/en/order');
     await fillProject(page);
     await press(page, 'Continue to the brief');
@@ -154,7 +154,7 @@ describe('the form of an order', () => {
 });
 
 describe('a brief', () => {
-  it('is completed in three visits, the last by the client, who sees no price', async () => {
+  it('is completed in three sessions, the last by the client, who sees no price', async () => {
     const studio = await open('/en/order?type=landing');
     await field(studio, 'studio.email').fill('hello@studio.example');
     const orderId = await placeOrder(studio);
@@ -198,7 +198,7 @@ describe('a brief', () => {
     assert.deepEqual((await statusOf()).missing, []);
     const sql = 'select brief from orders where id = ?';
     const [row] = await rowsOf(databaseIn(service.folder), sql, orderId);
-    // The name that the studio gave stays beside what the client has added.
+    // The name that the studio gave stays next to the client's additions.
     assert.deepEqual(JSON.parse(String(row?.['brief'])).business, {
       name: 'Cakes & Co',
       description: 'Bakes cakes',
@@ -208,7 +208,7 @@ describe('a brief', () => {
 });
 
 describe('the calculator', () => {
-  it('shows the price at once, as the quote call gives it, and takes everything along to the order', async () => {
+  it('shows the price at once, equal to the quote call, and carries all choices into the order', async () => {
     const page = await open('/en/studios');
     await field(page, 'type').selectOption('shop');
     await field(page, 'pages').fill('12');
@@ -217,8 +217,8 @@ describe('the calculator', () => {
     await page.locator('#price data[value="1345"]').first().waitFor();
     assert.match(await page.locator('#price').innerText(), /€1,345[^]*\$1,345[^]*PLN\s5,380/);
     const command = await page.locator('#curl').innerText();
-    const asked = new URL(/'(.+)'/.exec(command)?.[1] ?? '');
-    const { json } = await service.get(`${asked.pathname}${asked.search}`);
+    const quoteUrl = new URL(/'(.+)'/.exec(command)?.[1] ?? '');
+    const { json } = await service.get(`${quoteUrl.pathname}${quoteUrl.search}`);
     assert.equal(json.quote.amount, 1345);
     await press(page, 'Order this site');
     await heading(page, 'Order a site');
@@ -228,7 +228,7 @@ describe('the calculator', () => {
   });
 });
 
-describe('an order on paper', () => {
+describe('a printed order', () => {
   it('has its price, its facts and its answers, and neither navigation nor fields', async () => {
     const order = {
       studio: { email: 'hello@studio.example' },

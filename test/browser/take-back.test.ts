@@ -34,7 +34,7 @@ const openOrder = async (number: string) => {
   return { ...deskHands(page, service), mails, pass };
 };
 
-it('takes an act back by one key, on a phone, and finds what was typed in its form again', async () => {
+it('one key undoes an act on a phone, and restores the input of its form', async () => {
   const { page, signIn, choose, act, mails, pass } = await openOrder('S-1001');
   const before = await mails();
   await page.clock.install({ time: 0 });
@@ -68,7 +68,7 @@ it('takes an act back by one key, on a phone, and finds what was typed in its fo
   await assertClean(page);
 });
 
-it('takes the button away once the time is over', async () => {
+it('the undo button disappears when its time is over', async () => {
   const { page, signIn, choose, act } = await openOrder('S-1002');
   await page.clock.install({ time: 0 });
   await signIn(ola);
@@ -90,7 +90,7 @@ it('takes the button away once the time is over', async () => {
   assert.equal(await page.getByText('Done: confirm that everything is there.').count(), 1);
 });
 
-itInLongSuite('shows the button to other operators, and works without scripts', async () => {
+itInLongSuite('other operators see the undo button, and it works without scripts', async () => {
   const { page, signIn, choose, act, mails, pass } = await openOrder('S-1003');
   const before = await mails();
   await signIn(ola);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { assertClean, axe, openBrowser, visit } from '../support/browser.ts';
+import { assertClean, axe, openBrowser, openPage } from '../support/browser.ts';
 import { itInLongSuite } from '../support/cases.ts';
 import { forFile } from '../support/for-file.ts';
 import { openWorkshop } from '../support/worked-order.ts';
@@ -10,8 +10,8 @@ import { openWorkshop } from '../support/worked-order.ts';
 
 const shop = await forFile(openWorkshop());
 const browser = await forFile(openBrowser(shop.auction.service));
-const scripted = await visit(browser, '/en');
-const plain = await visit(browser, '/en', { javaScriptEnabled: false });
+const scripted = await openPage(browser, '/en');
+const plain = await openPage(browser, '/en', { javaScriptEnabled: false });
 
 const heading = (page: Page, name: string): Promise<void> =>
   page.getByRole('heading', { name, exact: true }).waitFor();
@@ -21,7 +21,7 @@ const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
 
 describe('an order on its page', () => {
-  it('goes from the delivered site over changes to its payment, without a script', async () => {
+  it('moves from the delivered site through changes to its payment, without scripts', async () => {
     const id = await shop.order('delivered');
     const page = plain;
     await page.goto(`/en/order/${id}`);
@@ -43,7 +43,7 @@ describe('an order on its page', () => {
     await assertClean(page);
   });
 
-  itInLongSuite('is written to, refused and cancelled without a script', async () => {
+  itInLongSuite('can get a message, be refused and be cancelled without scripts', async () => {
     const refused = await shop.order('delivered');
     const page = plain;
     await page.goto(`/en/order/${refused}`);
@@ -68,7 +68,7 @@ describe('an order on its page', () => {
   });
 
   itInLongSuite(
-    'says beside the field what cannot be taken, and keeps it, without a script',
+    'shows errors next to their fields and keeps the input, without scripts',
     async () => {
       const id = await shop.order('delivered');
       const page = plain;
@@ -83,7 +83,7 @@ describe('an order on its page', () => {
     },
   );
 
-  it('follows what we do without being loaded again, and keeps what is being written', async () => {
+  it('updates after the operator’s acts without a reload, and keeps unsaved input', async () => {
     const id = await shop.order('building');
     const page = scripted;
     await page.goto(`/en/order/${id}`);
@@ -113,7 +113,7 @@ describe('an order on its page', () => {
     await assertClean(page);
   });
 
-  itInLongSuite('is operated by the keyboard alone', async () => {
+  itInLongSuite('works by keyboard alone', async () => {
     const id = await shop.order('delivered');
     const page = scripted;
     await page.goto(`/en/order/${id}`);

@@ -1,7 +1,7 @@
 import { forFile } from '../support/for-file.ts';
 import { openPopulatedSite } from '../support/populated-site.ts';
-import { seeEveryPage } from '../support/walk.ts';
+import { testEveryPage } from '../support/walk.ts';
 
 const site = await forFile(openPopulatedSite());
 
-seeEveryPage('that is the same for everyone', site, [...site.views.site, ...site.views.programs]);
+testEveryPage('that is the same for everyone', site, [...site.views.site, ...site.views.programs]);

@@ -1,10 +1,10 @@
 import { forFile } from '../support/for-file.ts';
 import { openStagedSite } from '../support/staged-site.ts';
-import { seeEveryPage } from '../support/walk.ts';
+import { testEveryPage } from '../support/walk.ts';
 
 const site = await forFile(openStagedSite());
 
-/** There are many, and most of what they say is said on others of them too. */
+/** There are many pages, and most of their texts appear on other pages too. */
 const inLanguages = 3;
 
-seeEveryPage('of an order at any stage', site, site.views, inLanguages);
+testEveryPage('of an order at any stage', site, site.views, inLanguages);

@@ -1,19 +1,19 @@
 import { it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
-import { misfits } from '../support/narrow.ts';
+import { misfits } from '../support/page-fit.ts';
 import { openPopulatedSite } from '../support/populated-site.ts';
 import { until } from '../support/until.ts';
-import { phone, seeStandardPages } from '../support/walk.ts';
+import { phone, testStandardPages } from '../support/walk.ts';
 
 /** Some pages of each kind, on a phone in the dark; the `walk-*.long` files see all of them in all languages. */
 
 const site = await forFile(openPopulatedSite());
 
-seeStandardPages('that is the same for everyone', site, site.views.site, 'en');
-seeStandardPages('of an order', site, site.views.order, 'pl');
-seeStandardPages('of the auction', site, site.views.auction, 'by');
+testStandardPages('that is the same for everyone', site, site.views.site, 'en');
+testStandardPages('of an order', site, site.views.order, 'pl');
+testStandardPages('of the auction', site, site.views.auction, 'by');
 
-it('a chart that was drawn on a wider screen becomes narrow', async () => {
+it('a chart drawn on a wide screen shrinks with the window', async () => {
   const page = await site.browser.visitor({ viewport: { width: 1280, height: 900 } });
   await page.goto(`/en/auction/${site.facts.lots.open}`);
   await page.locator('#history canvas').waitFor();

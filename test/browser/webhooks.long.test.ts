@@ -7,7 +7,7 @@ import { fromElsewhere, orderPath, startTestService, studio } from '../support/s
 
 const phone = { viewport: { width: 390, height: 844 } };
 
-it('the page of an order’s webhooks is readable by everyone, in every language, on a phone', async (test) => {
+it('every reader can read the page of an order’s webhooks, in every language, on a phone', async (test) => {
   const service = await startTestService({ OUTBOUND_ALLOW: '127.0.0.1' });
   test.after(() => service.end());
   const receiver = await startReceiver();

@@ -9,7 +9,7 @@ import { until } from '../support/until.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 
-it('adds, tries, repeats and deletes a webhook without a script, and shows its secret once', async (test) => {
+it('a studio adds, tests, replays and deletes a webhook without scripts, and sees its secret once', async (test) => {
   const service = await startTestService({ OUTBOUND_ALLOW: '127.0.0.1' });
   test.after(() => service.end());
   const receiver = await startReceiver();

@@ -1,6 +1,6 @@
 import { it } from 'node:test';
 import { runAuction, assertAsShown } from '../support/documented-auction.ts';
 
-it("the example's auction runs in a sandbox that it starts and ends, and prints what docs/auction.md shows", async () => {
+it('the example auction runs in a sandbox that it starts and stops, and prints the output shown in docs/auction.md', async () => {
   assertAsShown(await runAuction());
 });

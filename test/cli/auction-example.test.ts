@@ -4,14 +4,14 @@ import { runAuction, assertAsShown } from '../support/documented-auction.ts';
 import { startTestSandbox } from '../support/sandbox.ts';
 import { startTestService } from '../support/service.ts';
 
-describe("the example's auction", () => {
-  it('runs from the lot to the winner’s order, and prints what docs/auction.md shows', async (test) => {
+describe('the example auction', () => {
+  it('runs from the lot to the winner’s order, and prints the output shown in docs/auction.md', async (test) => {
     const sandbox = await startTestSandbox();
     test.after(sandbox.end);
     assertAsShown(await runAuction({ STUDIOLOT: sandbox.url }));
   });
 
-  it('refuses to bid in a service that is no sandbox', async (test) => {
+  it('refuses to bid in a service that is not a sandbox', async (test) => {
     const service = await startTestService();
     test.after(service.end);
     await assert.rejects(

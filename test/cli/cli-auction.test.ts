@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
 import { Client, fullBrief, refused } from '../support/auction.ts';
-import { databaseIn, lookInto } from '../support/database.ts';
+import { databaseIn, queryDatabase } from '../support/database.ts';
 import { startTestService } from '../support/service.ts';
 import { mailsIn } from '../support/mail.ts';
 import { commandsWithInfrastructure } from '../support/command-line.ts';
@@ -15,7 +15,7 @@ const service = await forFile(startTestService({ OPERATOR_EMAILS: 'operator@exam
 const { studiolot, done, createLot, lotNow } = commandsWithInfrastructure(service);
 
 const everything = () =>
-  lookInto(databaseIn(service.folder), (db) =>
+  queryDatabase(databaseIn(service.folder), (db) =>
     Promise.all(
       ['lots', 'bids', 'events', 'outbox', 'blocks', 'board_changes'].map((table) =>
         db.rows(`select count(*) as count from ${table}`),

@@ -3,11 +3,11 @@ import { describe, it } from 'node:test';
 import { findDeskSession } from '../../src/operators/operations/desk-session.ts';
 import { systemClock } from '../../src/boot/system.ts';
 import { commandLine } from '../support/command-line.ts';
-import { askDesk, deskContext } from '../support/desk.ts';
+import { deskContext, callSignedOut } from '../support/desk.ts';
 import { forFile } from '../support/for-file.ts';
 import { startTestService } from '../support/service.ts';
 
-/** The commands for who is signed in to the desk, beside the running service. */
+/** The commands for desk sessions, next to the running service. */
 
 const service = await forFile(startTestService());
 
@@ -21,7 +21,7 @@ const context = deskContext(service, systemClock, both);
 const openPrinted = async (printed: string) => {
   const [, token] = /^http:\/\/localhost:8080\/desk\/sign-in\/(\w+)$/m.exec(printed) ?? [];
   assert.ok(token, printed);
-  const opened = await askDesk(context, 'open_desk', { token, user_agent: 'Fox/1.0' });
+  const opened = await callSignedOut(context, 'open_desk', { token, user_agent: 'Fox/1.0' });
   assert.ok(opened.ok);
   return opened.value;
 };

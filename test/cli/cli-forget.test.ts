@@ -12,16 +12,19 @@ const service = await forFile(startTestService());
 const mail = join(service.folder, 'mail');
 const { studiolot } = commandsWithInfrastructure(service);
 
-it('forget shows what would go, does nothing without a yes, and then takes the mails away too', async () => {
+it('forget shows a preview, does nothing without confirmation, and then erases the mails too', async () => {
   const { order_id: id } = await placeOrder(service, { studio: { email: 'ann@site.example' } });
   await confirmationOf(service.folder, id);
   const effect = [
     `ann@site.example is erased from: 1 order (S-1001), which nobody can open any more; 1 message with the mails written of them, unsent ones too.`,
     'Kept are numbers, dates, projects and prices without a word of the person, and lots by pseudonym.',
   ].join('\n');
-  const asked = await studiolot('forget', 'Ann@Site.example');
-  assert.equal(asked.code, 1);
-  assert.ok(asked.complained.includes(effect.replace('ann@site', 'Ann@Site')), asked.complained);
+  const preview = await studiolot('forget', 'Ann@Site.example');
+  assert.equal(preview.code, 1);
+  assert.ok(
+    preview.complained.includes(effect.replace('ann@site', 'Ann@Site')),
+    preview.complained,
+  );
   assert.equal(readdirSync(mail).length, 1);
   const done = await studiolot('forget', 'ann@site.example', '--yes');
   assert.deepEqual([done.code, done.printed], [0, `${effect}\n`]);
@@ -44,7 +47,7 @@ it('forget shows what would go, does nothing without a yes, and then takes the m
   );
 });
 
-it('forget says that a block keeps the address, because it could not work without it', async () => {
+it('forget reports that a block keeps the address, because the block needs it', async () => {
   const blocked = await studiolot('block', 'mallory@site.example', '--yes');
   assert.match(
     blocked.printed,

@@ -34,9 +34,9 @@ describe('studiolot review', () => {
         'm',
       ),
     );
-    const rehearsed = await studiolot('review', 'approve', bid);
+    const preview = await studiolot('review', 'approve', bid);
     assert.match(
-      rehearsed.complained,
+      preview.complained,
       new RegExp(
         `Bid ${bid} of 500 USD by big@approved\\.example: entered; they are notified\\. Lot ${id} is open at 500 USD, led by par_`,
       ),

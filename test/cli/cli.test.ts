@@ -7,7 +7,7 @@ import { fromElsewhere, orderPath, startTestService, studio } from '../support/s
 import { nothingIsPending, messageName } from '../support/mail.ts';
 import { commandsWithInfrastructure } from '../support/command-line.ts';
 
-/** The operator's command line, beside the running service. */
+/** The operator's command line, next to the running service. */
 
 const service = await forFile(startTestService());
 
@@ -17,7 +17,7 @@ const place = async (body: object = {}): Promise<string> =>
   (await service.post(orderPath, { studio, ...body }, fromElsewhere())).json.order_id;
 
 describe('studiolot', () => {
-  it('orders lists how far each is, what is next and how much is missing', async () => {
+  it('orders lists the status, the next step and the number of missing answers', async () => {
     await place({ project: { type: 'shop', pages: 3 } });
     await place({ brief: { goal: 'x', offer: 'y' } });
     const { code, printed } = await studiolot('orders');
@@ -32,13 +32,13 @@ describe('studiolot', () => {
     assert.equal((await studiolot('orders', '--limit', '1')).printed.trim().split('\n').length, 2);
   });
 
-  it('orders refuses a limit that is none', async () => {
+  it('orders refuses an invalid limit', async () => {
     const { code, complained } = await studiolot('orders', '--limit', 'all');
     assert.equal(code, 1);
     assert.equal(complained, '--limit must be an integer from 1 to 10000, got all\n');
   });
 
-  it('order shows everything about one order', async () => {
+  it('order shows all facts of one order', async () => {
     const id = await place({ brief: { mascot: 'an owl' }, project: { business: 'A bakery' } });
     const { printed } = await studiolot('order', id);
     for (const part of [
@@ -52,7 +52,7 @@ describe('studiolot', () => {
     }
   });
 
-  it('order takes the number too, as people write it', async () => {
+  it('order accepts the order number too, in any spelling', async () => {
     const id = await place();
     const { number } = (await service.get(`${orderPath}/${id}`)).json;
     for (const written of [number, number.toLowerCase()]) {
@@ -63,18 +63,18 @@ describe('studiolot', () => {
     assert.equal((await studiolot('order', 'S-999999')).complained, 'There is no order S-999999\n');
   });
 
-  it('order says when there is none', async () => {
+  it('order reports an unknown order', async () => {
     const { code, complained } = await studiolot('order', 'ord_x');
     assert.equal(code, 1);
     assert.equal(complained, 'There is no order ord_x\n');
   });
 
-  it('shows hostile text harmlessly', async () => {
+  it('escapes hostile text', async () => {
     const id = await place({ studio: { name: 'Evil\u202eoidutS', email: 'a@example.org' } });
     assert.ok((await studiolot('order', id)).printed.includes('Evil�oidutS'));
   });
 
-  it('messages lists what has not arrived, retries it, and takes it off the list', async () => {
+  it('messages lists undelivered messages, retries one, and removes it from the list', async () => {
     await nothingIsPending(service.store);
     assert.equal((await studiolot('messages')).printed, 'No message waits or has failed.\n');
     const id = await place({ studio: { telegram: '@someone' } });
@@ -103,17 +103,17 @@ studiolot messages done ${message}\n`,
     assert.equal(complained, `${message} is not a message that waits to be delivered\n`);
   });
 
-  it('verify finds a row that was changed, an event that was changed, and one that was taken away', async (test) => {
+  it('verify finds a changed row, a changed event, and a deleted event', async (test) => {
     const tampered = await startTestService();
     test.after(() => tampered.end());
-    const beside = commandsWithInfrastructure(tampered);
+    const commands = commandsWithInfrastructure(tampered);
     const ids: string[] = [];
     for (let count = 0; count < 4; count += 1) {
       const { json } = await tampered.post(orderPath, { studio }, fromElsewhere());
       await tampered.post(orderPath, { order_id: json.order_id, brief: { goal: 'x' } });
       ids.push(json.order_id);
     }
-    assert.match(await beside.done('verify'), /Everything fits/);
+    assert.match(await commands.done('verify'), /Everything fits/);
     const [changedRow, changedEvent, lostEvent, lostOrder] = ids;
     await execute(
       databaseIn(tampered.folder),
@@ -123,7 +123,7 @@ studiolot messages done ${message}\n`,
       delete from events where stream = '${lostEvent}' and version = 1;
       delete from orders where id = '${lostOrder}'`,
     );
-    const { code, printed } = await beside.studiolot('verify');
+    const { code, printed } = await commands.studiolot('verify');
     assert.equal(code, 1);
     for (const fault of [
       `${changedRow}: the order differs from what its events say`,
@@ -135,7 +135,7 @@ studiolot messages done ${message}\n`,
     }
   });
 
-  it('stops the start with every problem of the environment at once', () => {
+  it('reports every problem of the environment at the start, all at once', () => {
     const { status, stderr } = spawnSync(process.execPath, ['src/main.ts', 'serve'], {
       encoding: 'utf8',
       env: {
@@ -156,7 +156,7 @@ studiolot messages done ${message}\n`,
     ]);
   });
 
-  it('says how it is used', async () => {
+  it('prints its usage', async () => {
     const { code, printed } = await studiolot('--help');
     assert.equal(code, 0);
     for (const command of ['serve', 'orders', 'order', 'messages', 'verify', 'backup']) {

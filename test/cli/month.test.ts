@@ -5,7 +5,7 @@ import { deskFor } from '../support/order-desk.ts';
 /** `studiolot month`: the figures of a month in the terminal, and as CSV. */
 
 describe('studiolot month', () => {
-  it('says what the month has come to by now, beside the one before', async (test) => {
+  it('compares the month so far with the previous one', async (test) => {
     const { studiolot } = await deskFor(test);
     const { printed, code } = await studiolot('month');
     assert.equal(code, 0);
@@ -22,7 +22,7 @@ describe('studiolot month', () => {
     assert.equal(lines.at(-1), 'Days are those of UTC.');
   });
 
-  it('prints nothing but CSV where that is asked for, and names what is no month', async (test) => {
+  it('prints only CSV on request, and refuses an invalid month', async (test) => {
     const { studiolot } = await deskFor(test);
     const { printed } = await studiolot('month', '2026-03', '--csv');
     assert.match(

@@ -61,18 +61,18 @@ const call = (...args: readonly string[]) =>
   commandLine(service, { registry: new Map([...standardRegistry, ['greet', greet]]) })(...args);
 
 describe('studiolot call', () => {
-  it('carries out an operation that is added to the registry, with its fields as options', async () => {
+  it('runs an operation added to the registry, with its fields as options', async () => {
     const { code, printed } = await call('call', 'greet', '--first-name', 'Ada', '--times', '2');
     assert.deepEqual([code, JSON.parse(printed)], [0, { greeting: 'Hello Hello Ada, says olga' }]);
   });
 
-  it('takes the fields as one JSON object too, over which options win', async () => {
+  it('accepts the fields as one JSON object too, and options override it', async () => {
     const input = '{"first_name": "Ada", "times": 3}';
     const { printed } = await call('call', 'greet', '--input', input, '--times', '1');
     assert.deepEqual(JSON.parse(printed), { greeting: 'Hello Ada, says olga' });
   });
 
-  it('explains it by its summary and the descriptions of its fields', async () => {
+  it('prints help from the operation’s summary and the descriptions of its fields', async () => {
     assert.match((await call('call', '--help')).printed, /^ {2}greet .*Greet somebody$/m);
     const { printed } = await call('call', 'greet', '--help');
     assert.match(printed, /^ {2}--first-name <text> +Whom to greet$/m);
@@ -91,7 +91,7 @@ describe('studiolot call', () => {
     );
   });
 
-  it('tells a mistake in the words of the contract, with the field named as its option', async () => {
+  it('reports a mistake in the words of the contract, and names the field as its option', async () => {
     for (const [args, error] of [
       [['list_orders', '--limit', '0'], '--limit must be an integer from 1 to 10000, got 0'],
       [['list_orders', '--input', '[]'], '--input must be a JSON object'],
@@ -108,7 +108,7 @@ describe('studiolot call', () => {
     }
   });
 
-  it('does nothing under a name that is nearly another, and is warned of others', async () => {
+  it('refuses a misspelt field name, and warns of unknown ones', async () => {
     const order = (more: object) =>
       call('call', 'place_order', '--yes', '--input', JSON.stringify({ studio, ...more }));
     const { code, complained } = await order({ project: { page: 6 } });
@@ -123,7 +123,7 @@ describe('studiolot call', () => {
     ]);
   });
 
-  it('does nothing that can be tried first, until it is told to', async () => {
+  it('makes a dry run first, until the user confirms', async () => {
     const ends = ['--ends', '2099-12-24T18:00Z'];
     const lots = async () => (await service.store.read((tx) => tx.lots.list(100))).length;
     const count = await lots();
@@ -139,13 +139,13 @@ describe('studiolot call', () => {
   });
 });
 
-describe('an operator who does something', () => {
+describe('an operator who changes something', () => {
   const actorsOf = async (stream: string) => {
     const logged = await service.store.read((tx) => tx.events.between(stream, stream));
     return logged.get(stream)?.map(({ actor }) => actor);
   };
 
-  it('stands in the events by name', async () => {
+  it('appears in the events by name', async () => {
     const { printed } = await call('call', 'create_lot', '--ends', '2099-12-24T18:00Z', '--yes');
     const actors = await actorsOf(`lot_${JSON.parse(printed).lot.lot}`);
     assert.deepEqual(actors, ['operator olga', 'operator olga']);
@@ -161,7 +161,7 @@ describe('an operator who does something', () => {
 });
 
 describe('--json', () => {
-  it('prints the answer of every command that looks, as the contract describes it', async () => {
+  it('prints the answer of every read-only command, as the contract describes it', async () => {
     const lot = String(await createLot());
     await new Client(service, 'big@json.example').enter(Number(lot), 500);
     const { order_id: orderId } = await placeOrder(service, {
@@ -187,7 +187,7 @@ describe('--json', () => {
     assert.match(printed, /"name": "Evil\\u202eoidutS"/);
   });
 
-  it('prints that of a command that changes something, without a word more', async () => {
+  it('prints only the answer of a command that changes something', async () => {
     const answer = JSON.parse(await done('block', 'mallory@json.example', '--yes', '--json'));
     assert.deepEqual([answer.block.blocked, answer.keys_revoked], [true, 0]);
   });

@@ -7,17 +7,17 @@ import { hourMs, minuteMs } from '../support/clock.ts';
 import { deliveredFor, deskFor } from '../support/order-desk.ts';
 import { orderPath } from '../support/service.ts';
 
-/** `studiolot order ID ACT`: what an order allows its operator, and what is said of it. */
+/** `studiolot order ID ACT`: the acts that an order allows its operator, and the output. */
 
 describe('studiolot order ID ACT', () => {
-  it('shows what would come of it, and does nothing without a yes', async (test) => {
+  it('shows a preview, and does nothing without confirmation', async (test) => {
     const { studiolot, id, service } = await deskFor(test);
     const effect = `S-1001: checking → building.
 Promise, site live: begins when the message is handed over; if that is now, due 2026-03-02 12:00Z.
 The studio is notified by e-mail: hello@studio.example.
 `;
-    const asked = await studiolot('order', 'S-1001', 'confirm-materials');
-    assert.deepEqual(asked, {
+    const preview = await studiolot('order', 'S-1001', 'confirm-materials');
+    assert.deepEqual(preview, {
       code: 1,
       printed: '',
       complained: `This would apply:
@@ -53,7 +53,7 @@ Add --yes to do it without being asked.
     assert.equal((await service.get(`${orderPath}/${id}`)).json.stage, 'building');
   });
 
-  it('names what the order allows where it does not allow the act, as acts are typed', async (test) => {
+  it('lists the commands that the order allows when it does not allow the act', async (test) => {
     const { studiolot } = await deskFor(test);
     const { code, complained } = await studiolot('order', '1001', 'refund', '--reason', 'x', '-y');
     assert.deepEqual(
@@ -65,7 +65,7 @@ Add --yes to do it without being asked.
     );
   });
 
-  it('says of a promise that it was kept, and of one that was not that it stays missed', async (test) => {
+  it('reports a promise as kept, and a missed one as still missed', async (test) => {
     const { studiolot, studioDoes, pass } = await deliveredFor(test);
     const { printed: order } = await studiolot('order', '1001');
     assert.match(
@@ -100,13 +100,13 @@ The studio is notified by e-mail: hello@studio.example.
     );
   });
 
-  it('moves what is due by as long as the work was on hold', async (test) => {
+  it('moves due times by the length of the pause', async (test) => {
     const { studiolot, pass } = await deskFor(test);
     await studiolot('order', '1001', 'confirm-materials', '--yes');
     await pass(0);
     await pass(hourMs);
-    const held = await studiolot('order', '1001', 'hold', '-r', 'Which blue?', '--yes');
-    assert.match(held.printed, /^Clocks stand still until you resume; /m);
+    const paused = await studiolot('order', '1001', 'hold', '-r', 'Which blue?', '--yes');
+    assert.match(paused.printed, /^Clocks stand still until you resume; /m);
     await pass(3 * hourMs);
     assert.match(
       (await studiolot('order', '1001')).printed,
@@ -116,7 +116,7 @@ The studio is notified by e-mail: hello@studio.example.
     assert.match(printed, /^Promise, site live: due 3 h later, 2026-03-02 15:00Z\.$/m);
   });
 
-  it('decides a report, takes the payment, and pays back', async (test) => {
+  it('decides a report, records the payment, and refunds', async (test) => {
     const { studiolot, studioDoes, pass } = await deliveredFor(test);
     await studioDoes('defects', { items: ['The form does nothing'] });
     const decided = await studiolot('order', '1001', 'decide-defect', '--verdict', 'change', '-y');
@@ -157,7 +157,7 @@ The studio is notified by e-mail: hello@studio.example.
     assert.match(printed, /^payment +150 EUR, paid back, 2026-03-01 17:01Z, reference R-7$/m);
   });
 
-  it('tells the studio a message, and nobody a note', async (test) => {
+  it('sends the studio a message, and sends nobody a note', async (test) => {
     const { studiolot, studioDoes } = await deskFor(test);
     await studioDoes('messages', { text: 'Is all there?' });
     const { complained } = await studiolot('order', '1001', 'message', '--text', 'It \u202eis');
@@ -182,7 +182,7 @@ Notes, for operators only
     );
   });
 
-  it('asks questions again, which are then the next move of the studio', async (test) => {
+  it('requests answers again, which become the studio’s next step', async (test) => {
     const { studiolot } = await deskFor(test);
     const { printed } = await studiolot(
       ...['order', '1001', 'ask-again', '--questions', 'goal', '--questions', 'logo'],
@@ -219,7 +219,7 @@ Notes, for operators only
     assert.match(missing.complained, /site\.zip\.not cannot be read: there is no such file\n$/);
   });
 
-  it('answers a program by the names of the API', async (test) => {
+  it('answers a program with the names of the API', async (test) => {
     const { studiolot } = await deskFor(test);
     const shown = JSON.parse((await studiolot('order', '1001', '--json')).printed);
     assert.deepEqual(shown.next_move, {

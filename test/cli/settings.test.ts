@@ -8,14 +8,14 @@ import { deskFor } from '../support/order-desk.ts';
 /** `studiolot settings`: what is set while the service runs. */
 
 describe('studiolot settings', () => {
-  it('sets the calendar from a file, once what it does is confirmed, and shows who did it', async (test) => {
+  it('sets the calendar from a file after a confirmed preview, and shows who did it', async (test) => {
     const { service, studiolot } = await deskFor(test);
     const file = join(service.folder, 'calendar.json');
     writeFileSync(file, '{"time_zone": "UTC", "hours": {"mon": "09:00-17:00"}}');
-    const asked = await studiolot('settings', 'calendar', '--file', file);
-    assert.equal(asked.code, 1);
+    const preview = await studiolot('settings', 'calendar', '--file', file);
+    assert.equal(preview.code, 1);
     assert.match(
-      asked.complained,
+      preview.complained,
       /^Sunday, March 1 at 12:00 PM UTC +Monday, March 2 .+ +Monday, March 9 at 9:00 AM UTC$/m,
     );
     assert.match(
@@ -32,7 +32,7 @@ describe('studiolot settings', () => {
     assert.deepEqual([again.code, again.printed.trim()], [0, 'The calendar is that already.']);
   });
 
-  it('shows an earlier version whole when it is asked for', async (test) => {
+  it('shows an earlier version in full', async (test) => {
     const { service, studiolot } = await deskFor(test);
     const file = join(service.folder, 'payment.json');
     for (const account of ['PL-one', 'PL-two']) {
@@ -45,7 +45,7 @@ describe('studiolot settings', () => {
     assert.match(printed, /^Version 1:\n {2}EUR: PL-one$/m);
   });
 
-  it('names what is wrong with what it is given', async (test) => {
+  it('names the errors of its input', async (test) => {
     const { studiolot } = await deskFor(test);
     const wrong = await studiolot(
       'settings',
@@ -62,18 +62,18 @@ describe('studiolot settings', () => {
     assert.match(none.complained, /Say what to set: --file or --calendar/);
   });
 
-  it('says messages in the words of a file, shown before with what they stand in the place of', async (test) => {
+  it('sets message texts from a file, after a preview next to the texts they replace', async (test) => {
     const { service, studiolot } = await deskFor(test);
     const file = join(service.folder, 'words.json');
     writeFileSync(file, '{"refused": {"en": {"subject": "A pity"}}}');
-    const asked = await studiolot('settings', 'words', '--file', file);
-    assert.equal(asked.code, 1);
+    const preview = await studiolot('settings', 'words', '--file', file);
+    assert.equal(preview.code, 1);
     assert.match(
-      asked.complained,
+      preview.complained,
       /^ {2}refused en subject: A pity\n {4}before: You have refused the site$/m,
     );
-    assert.match(asked.complained, /S-1042 · A pity/);
-    assert.match(asked.complained, /S-1042 · Sie haben die Website abgelehnt/);
+    assert.match(preview.complained, /S-1042 · A pity/);
+    assert.match(preview.complained, /S-1042 · Sie haben die Website abgelehnt/);
     assert.match((await studiolot('settings')).printed, /^ {2}Every message is in our words$/m);
 
     const done = await studiolot('settings', 'words', '--file', file, '--yes');
@@ -95,12 +95,12 @@ describe('studiolot settings', () => {
     const file = join(service.folder, 'prices.json');
     writeFileSync(file, JSON.stringify({ ...builtIn, version: '2027-1', payments: 300 }));
     const command = ['settings', 'prices', '--file', file, '--holds-from', '2027-01-01'];
-    const asked = await studiolot(...command);
-    assert.equal(asked.code, 1);
-    assert.match(asked.complained, /^Holds from 2027-01-01 00:00Z\.$/m);
-    assert.match(asked.complained, /^Online payments +€120 +€300 +\+€180 +\+150%$/m);
-    assert.match(asked.complained, /^A landing page +€150 +€150 *$/m);
-    assert.match(asked.complained, /look whether that is meant\. Online payments: €120 → €300/);
+    const preview = await studiolot(...command);
+    assert.equal(preview.code, 1);
+    assert.match(preview.complained, /^Holds from 2027-01-01 00:00Z\.$/m);
+    assert.match(preview.complained, /^Online payments +€120 +€300 +\+€180 +\+150%$/m);
+    assert.match(preview.complained, /^A landing page +€150 +€150 *$/m);
+    assert.match(preview.complained, /look whether that is meant\. Online payments: €120 → €300/);
     const done = await studiolot(...command, '--yes');
     assert.equal(done.code, 0, done.complained);
     const { printed } = await studiolot('settings');

@@ -1,7 +1,7 @@
-import { standardApi } from '../../src/boot/handlers.ts';
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { it } from 'node:test';
+import { standardApi } from '../../src/boot/handlers.ts';
 import { declarations } from '../../packages/client/generate/declarations.ts';
 import { generated } from '../../packages/client/generate/written.ts';
 import { createClient } from '../../packages/client/src/index.ts';
@@ -12,7 +12,7 @@ import { table } from '../../packages/client/src/table.gen.ts';
 const camelCase = (name: string): string =>
   name.replaceAll(/_(\w)/g, (_match, letter: string) => letter.toUpperCase());
 
-it('is as `npm run client` writes it', async () => {
+it('matches the output of `npm run client`', async () => {
   for (const [name, text] of await generated()) {
     assert.equal(
       readFileSync(`packages/client/src/${name}`, 'utf8'),
@@ -22,7 +22,7 @@ it('is as `npm run client` writes it', async () => {
   }
 });
 
-it('has the types of its modules beside them, as `npm run client` writes them', () => {
+it('includes the types of its modules as `npm run client` writes them', () => {
   const written = declarations();
   assert.deepEqual(readdirSync('packages/client/declarations').toSorted(), [...written.keys()]);
   for (const [name, text] of written) {
@@ -34,7 +34,7 @@ it('has the types of its modules beside them, as `npm run client` writes them', 
   }
 });
 
-it('has a method for every operation, stream and download that has an address, and no other', () => {
+it('has a method for every operation, stream and download with an address, and no other', () => {
   const { with: _with, ...methods } = createClient({ baseUrl: 'http://127.0.0.1' });
   const offered = [...standardApi.table.keys(), ...standardApi.endpoints.map(({ name }) => name)];
   assert.deepEqual(Object.keys(methods).toSorted(), offered.map(camelCase).toSorted());

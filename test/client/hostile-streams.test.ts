@@ -22,7 +22,7 @@ const endOf = async (t: TestContext, text: string) => {
   return failure.message.replace('watchLots got no answer in one attempt: The stream has ', '');
 };
 
-it('ends with a line or an event that would fill the memory, or that is not JSON', async (t) => {
+it('ends with an error at a line or event that would fill the memory, or that is not JSON', async (t) => {
   const mebi = 1_048_576;
   assert.equal(await endOf(t, `data: ${'x'.repeat(mebi)}`), 'a line of more than 1 MiB');
   assert.equal(
@@ -33,7 +33,7 @@ it('ends with a line or an event that would fill the memory, or that is not JSON
   assert.equal(await endOf(t, 'id: 1\ndata: {"lots"\n\n'), 'an event that is not JSON');
 });
 
-it('takes an event of 1 MiB', async (t) => {
+it('accepts an event of 1 MiB', async (t) => {
   const lots = JSON.stringify({ lots: 'x'.repeat(1_048_000) });
   const { client } = await answering(t, streams(`id: 1\ndata: ${lots}\n\n`));
   const watching = client.watchLots();
@@ -41,14 +41,14 @@ it('takes an event of 1 MiB', async (t) => {
   await watching.return();
 });
 
-it('looks at each piece of a line once', () => {
+it('scans each piece of a line once', () => {
   const reader = openEventReader();
   reader.read('data:');
   for (let nth = 0; nth < 1_000_000; nth += 1) reader.read('x');
   assert.equal(reader.read('\n\n')[0]?.data.length, 1_000_000);
 });
 
-it('takes a page for no stream', async (t) => {
+it('rejects an HTML page as a stream', async (t) => {
   const { client, lastIds } = await answering(t, (response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1>');
   });
@@ -59,7 +59,7 @@ it('takes a page for no stream', async (t) => {
   assert.equal(lastIds.length, 1);
 });
 
-it('waits for a minute at most where the stream says for how long, and remembers no id that cannot be sent back', async (t) => {
+it('waits a minute at most when the stream sets the delay, and ignores an ID that cannot be sent back', async (t) => {
   const { client, clock, lastIds } = await answering(
     t,
     streams(`retry: 9999999999\n${state(1)}id: ${'7'.repeat(201)}\nid: ż\n\n`),
@@ -70,17 +70,17 @@ it('waits for a minute at most where the stream says for how long, and remembers
   assert.deepEqual(lastIds, [undefined, '1']);
 });
 
-it('waits also where a platform could not for so long, as after a Retry-After of 30 days', async (t) => {
+it('waits correctly beyond a platform’s timer limit, as after a Retry-After of 30 days', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const leaving = new AbortController();
   const sleeping = systemClock.sleep(30 * 86_400_000, leaving.signal);
   let isOver = false;
-  const told = sleeping.then(() => {
+  const woken = sleeping.then(() => {
     isOver = true;
   });
   t.mock.timers.tick(2 ** 31 - 2);
   await Promise.resolve();
   assert.equal(isOver, false);
   t.mock.timers.tick(1);
-  await told;
+  await woken;
 });

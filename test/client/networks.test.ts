@@ -27,8 +27,8 @@ const changing = () => {
 
 const placed = async () => (await service.store.read(({ orders }) => orders.ids('', 100))).length;
 
-describe('a line that changes to another network before the answer comes', () => {
-  it('does nothing twice about an order', async () => {
+describe('a connection that moves to another network before the answer comes', () => {
+  it('repeats no act on an order', async () => {
     const { order_id: orderId } = await createClient({ baseUrl: service.url }).placeOrder({
       studio,
     });
@@ -39,7 +39,7 @@ describe('a line that changes to another network before the answer comes', () =>
     assert.equal(messages.length, 1);
   });
 
-  it('places an order once where it has a reference, and only then', async () => {
+  it('places an order once when it has a reference, and only then', async () => {
     const before = await placed();
     const order = { studio, reference: '2026-117' };
     await assert.rejects(changing().placeOrder(order), { code: 'reference_taken' });

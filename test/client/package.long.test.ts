@@ -9,7 +9,7 @@ import { followStudio } from '../support/client-order.ts';
 import { hourMs } from '../support/clock.ts';
 import { compilers, createClientProject, runtimes } from '../support/client-project.ts';
 import { forFile } from '../support/for-file.ts';
-import { openMoved } from '../support/moved.ts';
+import { openRedirect } from '../support/redirect.ts';
 import { startTestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 import { openWorkshop } from '../support/worked-order.ts';
@@ -17,7 +17,7 @@ import { openWorkshop } from '../support/worked-order.ts';
 /** The client as it would be published, in a project that has installed it. */
 
 const service = await forFile(startTestService());
-const moved = await forFile(openMoved(service.url));
+const moved = await forFile(openRedirect(service.url));
 const project = await forFile(createClientProject());
 
 const modules = [
@@ -62,7 +62,7 @@ const seen = [
 ];
 
 describe('the package', () => {
-  it('holds the compiled modules with their types, and nothing else of the service', () => {
+  it('contains the compiled modules with their types, and nothing else of the service', () => {
     const compiled = modules.flatMap((name) => [`dist/${name}.d.ts`, `dist/${name}.js`]);
     assert.deepEqual(
       project.packed.files,
@@ -71,7 +71,7 @@ describe('the package', () => {
     assert.ok(project.packed.bytes < 60_000, `${project.packed.bytes} bytes are packed`);
   });
 
-  it('needs one other package, and runs nothing when it is installed', () => {
+  it('depends on one other package, and runs nothing at installation', () => {
     const { dependencies, scripts, ...manifest } = JSON.parse(
       readFileSync(join(project.folder, 'node_modules/studiolot-client/package.json'), 'utf8'),
     );
@@ -98,7 +98,7 @@ describe('the package', () => {
 });
 
 describe('a project that has installed it', () => {
-  it('is compiled strictly, and every misuse is an error, with either compiler', async () => {
+  it('compiles strictly, and every misuse is an error, with either compiler', async () => {
     const readme = readFileSync('packages/client/README.md', 'utf8');
     const shown = [...readme.matchAll(/```ts\n([^]*?)```/g)].map(([, code = '']) => code);
     assert.equal(shown.length, 6);
@@ -137,26 +137,26 @@ describe('a project that has installed it', () => {
 });
 
 describe('the examples', () => {
-  it('are compiled strictly', async () => {
+  it('compile strictly', async () => {
     assert.equal(await project.compile(compilers[5], '-p', 'tsconfig.examples.json'), '');
   });
 
-  const play = (name: string, url: string, mails: string, heard: string[] = []) =>
+  const play = (name: string, url: string, mails: string, lines: string[] = []) =>
     project.run(
       process.execPath,
       [`examples/${name}.js`],
       { STUDIOLOT: url, MAIL_FOLDER: mails },
-      heard,
+      lines,
     );
 
-  it('order a site and carry it to its source files', async () => {
+  it('order a site and take it to its source files', async () => {
     const shop = await openWorkshop();
     try {
-      const heard: string[] = [];
+      const lines: string[] = [];
       const { url, folder } = shop.auction.service;
-      const playing = play('order', url, folder, heard);
-      await Promise.all([playing, followStudio(shop, heard)]);
-      assert.deepEqual(heard, [
+      const playing = play('order', url, folder, lines);
+      await Promise.all([playing, followStudio(shop, lines)]);
+      assert.deepEqual(lines, [
         'Studio    would pay 275 EUR',
         'Service   would ask for logo and page_list',
         'Studio    has ordered S-…',
@@ -177,7 +177,7 @@ describe('the examples', () => {
     }
   });
 
-  it('bid for a client whose code is read from the mail', async (t) => {
+  it('bid for a client and read the code from the mail', async (t) => {
     const auction = await auctionFor(t);
     await auction.lot();
     const { url, folder } = auction.service;
@@ -197,18 +197,18 @@ describe('the examples', () => {
   it('watch a lot to its end', async (t) => {
     const auction = await auctionFor(t);
     const lot = await auction.lot();
-    const heard: string[] = [];
-    const playing = play('watch', auction.service.url, '', heard);
-    const isToldOf = (count: number) =>
-      until(`${count} states are told`, () => heard.length === count);
-    await isToldOf(1);
+    const lines: string[] = [];
+    const playing = play('watch', auction.service.url, '', lines);
+    const isNotifiedOf = (count: number) =>
+      until(`${count} states are told`, () => lines.length === count);
+    await isNotifiedOf(1);
     await auction.client('ann@example.org').enter(lot, 20);
-    await isToldOf(2);
+    await isNotifiedOf(2);
     await auction.client('ben@example.org').enter(lot, 30);
-    await isToldOf(3);
+    await isNotifiedOf(3);
     await auction.pass(25 * hourMs);
     await playing;
-    assert.deepEqual(heard, [
+    assert.deepEqual(lines, [
       'Lot       open, 80 PLN, bidders: 0',
       'Lot       open, 80 PLN, bidders: 1',
       'Lot       open, 120 PLN, bidders: 2',
@@ -216,12 +216,12 @@ describe('the examples', () => {
     ]);
   });
 
-  it('receive webhooks, and refuse what the service has not signed', async (t) => {
-    const told = await startTestService({ OUTBOUND_ALLOW: '127.0.0.1' });
-    t.after(() => told.end());
-    const lines = (await play('webhooks', told.url, '')).trimEnd().split('\n');
+  it('receive webhooks, and refuse those that the service has not signed', async (t) => {
+    const receiving = await startTestService({ OUTBOUND_ALLOW: '127.0.0.1' });
+    t.after(() => receiving.end());
+    const lines = (await play('webhooks', receiving.url, '')).trimEnd().split('\n');
     assert.deepEqual(
-      // That the confirmation was handed over may be told of before or after.
+      // The event about the sent confirmation may come first or last.
       lines.filter((line) => !line.includes('order.confirmed')),
       [
         'Event     order.test, by the service, next is studio',

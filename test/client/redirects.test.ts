@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { createClient } from '../../packages/client/src/index.ts';
 import { hastyClock } from '../support/client-clock.ts';
-import { openFaultyLine } from '../support/faulty-line.ts';
+import { openFaultyConnection } from '../support/faulty-connection.ts';
 import { forFile } from '../support/for-file.ts';
 import { fromElsewhere, startTestService, studio } from '../support/service.ts';
 
 /** The typed client is sent to no other address than its own. */
 
 const service = await forFile(startTestService());
-const elsewhere = await forFile(openFaultyLine(service.url));
-const line = await forFile(openFaultyLine(service.url));
+const elsewhere = await forFile(openFaultyConnection(service.url));
+const line = await forFile(openFaultyConnection(service.url));
 const clock = hastyClock();
 const client = createClient({ baseUrl: line.url, clock, headers: fromElsewhere() });
 
@@ -30,7 +30,7 @@ const redirected = (status: number, location = `${elsewhere.url}/api/studio-orde
 };
 
 describe('a redirect', () => {
-  it('is not followed, but says where to: an order is neither asked for instead of placed, nor shown to others', async () => {
+  it('is not followed, and the error names its target: no order is read instead of placed, or shown to others', async () => {
     for (const status of [301, 302, 303, 307, 308]) {
       const error = { ...redirected(status), idempotencyKey: `key ${status}` };
       const idempotencyKey = `key ${status}`;
@@ -54,7 +54,7 @@ describe('a redirect', () => {
     assert.equal(line.seen.length - seenBefore, 2);
   });
 
-  it('that leads nowhere is told all the same', async () => {
+  it('without a target is reported too', async () => {
     for (const headers of [{}, { location: 'https://' }]) {
       line.plan({ status: 301, headers });
       await assert.rejects(client.quote(), {

@@ -9,14 +9,14 @@ import {
 } from '../../packages/client/src/index.ts';
 import { hastyClock } from '../support/client-clock.ts';
 import { manualClock } from '../support/clock.ts';
-import { openFaultyLine } from '../support/faulty-line.ts';
+import { openFaultyConnection } from '../support/faulty-connection.ts';
 import { forFile } from '../support/for-file.ts';
 import { fromElsewhere, startTestService, studio } from '../support/service.ts';
 
-/** What the typed client tells of what the service says besides the answer. */
+/** What the typed client reports in addition to the answer. */
 
 const service = await forFile(startTestService({}, { clock: manualClock() }));
-const line = await forFile(openFaultyLine(service.url));
+const line = await forFile(openFaultyConnection(service.url));
 const client = createClient({
   baseUrl: line.url,
   clock: hastyClock(),
@@ -24,7 +24,7 @@ const client = createClient({
 });
 
 describe('a refusal', () => {
-  it('says what is wrong with which field, for programs and for people', async () => {
+  it('names the field and the error, for programs and for people', async () => {
     const refused = await settle(client.quote({ pages: 501 }));
     assert.ok(!refused.ok);
     const { message, stack: _stack, requestId, docUrl, ...rest } = refused.refusal;
@@ -49,7 +49,7 @@ describe('a refusal', () => {
     assert.equal(docUrl, 'http://localhost:8080/agents/errors#invalid_field');
   });
 
-  it('leads to a section that explains it', async () => {
+  it('links to a section that explains it', async () => {
     const { refusal } = (await settle(client.showOrder({ order_id: 'ord_none' }))) as {
       readonly refusal: StudiolotError;
     };
@@ -58,7 +58,7 @@ describe('a refusal', () => {
     assert.ok(text.includes(`id="${hash.slice(1)}"`), hash);
   });
 
-  it('is one too where something else than the service answers', async () => {
+  it('is also a refusal when something other than the service answers', async () => {
     const page = { status: 403, headers: { 'content-type': 'text/html' }, body: '<h1>No</h1>' };
     line.plan(page);
     await assert.rejects(client.quote(), {
@@ -68,7 +68,7 @@ describe('a refusal', () => {
     });
   });
 
-  it('is one too where a success has no answer in it, and what acts is not sent again', async () => {
+  it('is also a refusal when a success has no body, and a call that changes something is not repeated', async () => {
     const from = line.seen.length;
     const answers = ['', 'null', '5', '<h1>Welcome to our network</h1>'];
     for (const body of answers) {
@@ -83,7 +83,7 @@ describe('a refusal', () => {
     assert.equal(line.seen.length - from, answers.length);
   });
 
-  it('names an order in no text of its own', async () => {
+  it('never contains an order ID in its own text', async () => {
     const { order_id: orderId } = await client.placeOrder({ studio });
     const refused = await settle(client.acceptSite({ order_id: orderId }));
     assert.ok(!refused.ok);
@@ -92,32 +92,34 @@ describe('a refusal', () => {
   });
 });
 
-describe('a call that is settled', () => {
-  it('throws what is no refusal', async () => {
+describe('a call that returns a result instead of throwing', () => {
+  it('throws what is not a refusal', async () => {
     line.plan('request lost');
     await assert.rejects(settle(client.quote({}, { retries: 0 })), {
       name: 'StudiolotConnectionError',
     });
   });
 
-  it('has its answer where all went well', async () => {
-    const settled = await settle(client.quote({ type: 'landing' }));
-    assert.equal(settled.ok && settled.answer.quote.amount, 150);
+  it('returns the answer on success', async () => {
+    const result = await settle(client.quote({ type: 'landing' }));
+    assert.equal(result.ok && result.answer.quote.amount, 150);
   });
 });
 
-describe('what was sent and did not count', () => {
-  const slip = { studio, brief: { email: 'not an address' } };
+describe('input that was sent but did not count', () => {
+  const unlikely = { studio, brief: { email: 'not an address' } };
 
-  it('stands in the answer, and is told to whoever listens', async () => {
-    const told: (readonly [string, readonly Warning[]])[] = [];
-    const listening = client.with({ onWarnings: (warnings, call) => told.push([call, warnings]) });
-    const { warnings } = await listening.placeOrder(slip, { dryRun: true });
+  it('is listed in the answer, and reported to the listener', async () => {
+    const reports: (readonly [string, readonly Warning[]])[] = [];
+    const listening = client.with({
+      onWarnings: (warnings, call) => reports.push([call, warnings]),
+    });
+    const { warnings } = await listening.placeOrder(unlikely, { dryRun: true });
     assert.equal(warnings?.[0]?.field, 'brief.email');
-    assert.deepEqual(told, [['placeOrder', warnings]]);
+    assert.deepEqual(reports, [['placeOrder', warnings]]);
   });
 
-  it('leaves to its caller what whoever listens throws, and calls no second time', async () => {
+  it('passes a listener’s error to the caller, and makes no second call', async () => {
     const fault = new Error('no warnings in the pipeline');
     let count = 0;
     const strict = client.with({
@@ -126,20 +128,20 @@ describe('what was sent and did not count', () => {
         throw fault;
       },
     });
-    await assert.rejects(strict.placeOrder(slip, { dryRun: true }), fault);
+    await assert.rejects(strict.placeOrder(unlikely, { dryRun: true }), fault);
     assert.equal(count, 1);
   });
 
-  it('is refused where that is preferred', async () => {
-    await assert.rejects(client.placeOrder(slip, { dryRun: true, strict: true }), {
+  it('is refused in strict mode', async () => {
+    await assert.rejects(client.placeOrder(unlikely, { dryRun: true, strict: true }), {
       code: 'invalid_field',
       field: 'brief.email',
     });
   });
 });
 
-describe('what stands around an answer', () => {
-  it('is had of the answer, and is no part of it', async () => {
+describe('the metadata of an answer', () => {
+  it('is available next to the answer, and is no part of it', async () => {
     const order = await client.placeOrder({ studio });
     const { requestId, location, rateLimits, ...info } = infoOf(order) ?? assert.fail();
     assert.deepEqual(info, {
@@ -158,7 +160,7 @@ describe('what stands around an answer', () => {
     assert.equal(infoOf({}), null);
   });
 
-  it('has the limits on requests, as HTTP says them', async () => {
+  it('contains the request limits, as in the HTTP headers', async () => {
     line.plan({
       status: 200,
       headers: {
@@ -175,14 +177,14 @@ describe('what stands around an answer', () => {
 });
 
 describe('a client', () => {
-  it('asks in its language, unless a call names another', async () => {
+  it('requests its own language, unless a call names another', async () => {
     const polish = client.with({ lang: 'pl' });
     assert.equal((await polish.listBriefQuestions()).lang, 'pl');
     assert.equal((await polish.listBriefQuestions({ lang: 'de' })).lang, 'de');
     assert.equal((await client.listBriefQuestions()).lang, 'en');
   });
 
-  it('asks for the brief as a JSON Schema, and for the next question of an order', async () => {
+  it('requests the brief as a JSON Schema, and the next question of an order', async () => {
     const { $schema, properties } = await client.showBriefSchema({ type: 'shop' });
     assert.equal($schema, 'https://json-schema.org/draft/2020-12/schema');
     assert.ok('products' in properties);
@@ -191,7 +193,7 @@ describe('a client', () => {
     assert.equal(question?.id, 'business');
   });
 
-  it('asks for a price, not for the description, also where nothing is said of the project', async () => {
+  it('requests a price, not the description, also with an empty project', async () => {
     assert.equal((await client.quote()).quote.amount, 250);
     assert.equal((await client.describeService()).service.length > 0, true);
   });
@@ -208,7 +210,7 @@ describe('a client', () => {
     );
   });
 
-  it('says at once what cannot be sent, as it is, and waits for nothing', async () => {
+  it('rejects unserializable input at once', async () => {
     const clock = hastyClock();
     const nowhere = createClient({ baseUrl: 'orders.example', clock });
     await assert.rejects(nowhere.quote(), TypeError);
@@ -221,7 +223,7 @@ describe('a client', () => {
     assert.deepEqual(clock.pausesMs, []);
   });
 
-  it('never makes another address of an id', async () => {
+  it('never builds another address from an ID', async () => {
     const from = line.seen.length;
     for (const id of ['', '.', '..']) {
       await assert.rejects(client.showOrder({ order_id: id }), TypeError);

@@ -9,7 +9,7 @@ import {
   type ClientOptions,
 } from '../../packages/client/src/index.ts';
 import { hastyClock } from '../support/client-clock.ts';
-import { openFaultyLine, type Fault } from '../support/faulty-line.ts';
+import { openFaultyConnection, type Fault } from '../support/faulty-connection.ts';
 import { forFile } from '../support/for-file.ts';
 import { fromElsewhere, startTestService, studio } from '../support/service.ts';
 import { until } from '../support/until.ts';
@@ -17,7 +17,7 @@ import { until } from '../support/until.ts';
 /** What the typed client does when the line breaks, or the service is busy. */
 
 const service = await forFile(startTestService());
-const line = await forFile(openFaultyLine(service.url));
+const line = await forFile(openFaultyConnection(service.url));
 
 /** Each from an address of its own, which has its own keys and may place ten orders an hour. */
 const clientWith = (options: Partial<ClientOptions> = {}) =>
@@ -37,8 +37,8 @@ beforeEach(async () => {
   seenBefore = line.seen.length;
 });
 
-describe('an order that is placed over a line that breaks', () => {
-  it('is placed once, and its answer comes in the end', async () => {
+describe('an order that is placed over a broken connection', () => {
+  it('is placed once, and the call returns its answer in the end', async () => {
     line.plan('request lost', 'answer lost', 'answer cut');
     const order = await clientWith().placeOrder({ studio });
     assert.deepEqual(keysSent(), ['key 1', 'key 1', 'key 1', 'key 1']);
@@ -51,7 +51,7 @@ describe('an order that is placed over a line that breaks', () => {
     assert.ok(ids.includes(order.order_id));
   });
 
-  it('is sent once where no key goes with it', async () => {
+  it('is sent once when it has no key', async () => {
     line.plan('answer lost');
     await assert.rejects(
       clientWith().placeOrder({ studio }, { idempotencyKey: null }),
@@ -64,7 +64,7 @@ describe('an order that is placed over a line that breaks', () => {
     assert.equal(await placed(), 1);
   });
 
-  it('can be gone on with by another client under the key of the one that gave up', async () => {
+  it('can be retried by another client under the key of the one that gave up', async () => {
     line.plan('answer lost', 'answer lost');
     const headers = fromElsewhere();
     const failure = await clientWith({ retries: 1, headers })
@@ -78,7 +78,7 @@ describe('an order that is placed over a line that breaks', () => {
     assert.equal(await placed(), 1);
   });
 
-  it('is placed once each, when 60 are placed at the same time and two thirds of all that is sent gets lost', async () => {
+  it('is placed once each, for 60 at the same time and two thirds of all packets lost', async () => {
     const faults: readonly Fault[] = ['answer lost', 'none', 'request lost'];
     line.plan(...Array.from({ length: 240 }, (_, nth) => faults[nth % 3] ?? 'none'));
     const orders = await Promise.all(
@@ -90,7 +90,7 @@ describe('an order that is placed over a line that breaks', () => {
   });
 });
 
-describe('files that are sent over a line that breaks', () => {
+describe('files that are uploaded over a broken connection', () => {
   it('are added once', async () => {
     const client = clientWith();
     const { order_id: orderId } = await client.placeOrder({ studio });
@@ -105,15 +105,15 @@ describe('files that are sent over a line that breaks', () => {
   });
 });
 
-describe('what changes nothing', () => {
-  it('is asked again without a key: a price', async () => {
+describe('a call that changes nothing', () => {
+  it('is repeated without a key: a price', async () => {
     line.plan('request lost', 'answer cut', 'answer lost');
     const { quote } = await clientWith().quote({ type: 'shop' });
     assert.equal(quote.amount, 500);
     assert.deepEqual(keysSent(), [null, null, null, null]);
   });
 
-  it('is asked again without a key: an order that is only tried', async () => {
+  it('is repeated without a key: a dry run of an order', async () => {
     line.plan('answer lost');
     const order = await clientWith().placeOrder({ studio }, { dryRun: true });
     assert.match(order.order_id, /^dry_/);
@@ -123,7 +123,7 @@ describe('what changes nothing', () => {
 });
 
 describe('the pauses between attempts', () => {
-  it('double, and are never less than half of what they may be', async () => {
+  it('double, and never shrink below half of the maximum', async () => {
     for (const [chance, pausesMs] of [
       [0, [250, 500, 1_000, 2_000, 4_000, 4_000]],
       [0.5, [375, 750, 1_500, 3_000, 6_000, 6_000]],
@@ -135,7 +135,7 @@ describe('the pauses between attempts', () => {
     }
   });
 
-  it('are as long as Retry-After asks for, and a little', async () => {
+  it('are slightly longer than Retry-After', async () => {
     const clock = hastyClock();
     const date = 'Wed, 25 Nov 2026 10:00:00 GMT';
     line.plan(
@@ -146,7 +146,7 @@ describe('the pauses between attempts', () => {
     assert.deepEqual(clock.pausesMs, [7_125, 9_125]);
   });
 
-  it('end with a signal, whose reason is what the call rejects with', async () => {
+  it('end with a signal, and the call rejects with its reason', async () => {
     const leaving = new AbortController();
     const reason = new Error('The user has left');
     line.plan({ status: 503, headers: { 'retry-after': '20' } });
@@ -165,10 +165,10 @@ describe('the pauses between attempts', () => {
   });
 });
 
-describe('a call that was answered', () => {
+describe('a call that was answered with an error', () => {
   const inFlight = { code: 'request_in_flight', retryable: true, detail: 'Wait' };
 
-  it('is made again while the same is still in flight, or a proxy has nobody behind it', async () => {
+  it('is repeated while the same request is still in flight, or a proxy has no upstream', async () => {
     const clock = hastyClock();
     const headers = { 'content-type': 'application/problem+json', 'retry-after': '2' };
     line.plan(
@@ -182,7 +182,7 @@ describe('a call that was answered', () => {
     assert.equal(await placed(), 1);
   });
 
-  it('is left to the caller where the wait would be long', async () => {
+  it('is returned to the caller when the wait would be long', async () => {
     line.plan({ status: 429, headers: { 'retry-after': '3600' } });
     await assert.rejects(
       clientWith().placeOrder({ studio }),
@@ -191,7 +191,7 @@ describe('a call that was answered', () => {
     assert.equal(keysSent().length, 1);
   });
 
-  it('is not made again where it would only be refused again', async () => {
+  it('is not repeated when it would only be refused again', async () => {
     const client = clientWith();
     await assert.rejects(client.quote({ pages: 501 }), { code: 'invalid_field', field: 'pages' });
     await assert.rejects(client.showOrder({ order_id: 'ord_no' }), { code: 'order_not_found' });
@@ -202,8 +202,8 @@ describe('a call that was answered', () => {
   });
 });
 
-describe('an attempt that is not answered in time', () => {
-  it('is given up, and another is made', async () => {
+describe('an attempt without an answer in time', () => {
+  it('is aborted, and another one starts', async () => {
     const clock = hastyClock();
     line.plan('hangs');
     const placing = clientWith({ clock }).placeOrder({ studio });
@@ -214,13 +214,13 @@ describe('an attempt that is not answered in time', () => {
     assert.equal(await placed(), 1);
   });
 
-  it('says what it waited for, once there are no attempts left', async () => {
+  it('reports what it waited for after the last attempt', async () => {
     const clock = hastyClock();
     line.plan('hangs');
-    const asking = clientWith({ clock }).quote({}, { timeoutMs: 50, retries: 0 });
+    const quoting = clientWith({ clock }).quote({}, { timeoutMs: 50, retries: 0 });
     await until('it hangs', () => keysSent().length === 1);
     clock.elapse();
-    await assert.rejects(asking, {
+    await assert.rejects(quoting, {
       name: 'StudiolotConnectionError',
       message: 'quote got no answer in one attempt: No answer within 50 ms',
     });

@@ -8,7 +8,7 @@ import { until } from '../support/until.ts';
 
 /** What the typed client makes of streams that break off, repeat themselves or fall silent. */
 
-it('tells nothing twice where a service sends again what was read', async (t) => {
+it('delivers nothing twice when a service repeats events', async (t) => {
   const { client, lastIds } = await answering(
     t,
     streams(`${state(1)}${state(2)}`),
@@ -19,7 +19,7 @@ it('tells nothing twice where a service sends again what was read', async (t) =>
   assert.deepEqual(lastIds, [undefined, '2', '3']);
 });
 
-it('forgets what was only half read, and gets it again', async (t) => {
+it('discards a partial event, and receives it again', async (t) => {
   const { client, lastIds } = await answering(
     t,
     streams(`${state(1)}${state(2).slice(0, -1)}`),
@@ -29,7 +29,7 @@ it('forgets what was only half read, and gets it again', async (t) => {
   assert.deepEqual(lastIds, [undefined, '1']);
 });
 
-it('says where changes between are not known any more, also where ids begin anew', async (t) => {
+it('reports a gap in the changes, also when IDs start anew', async (t) => {
   const skipped = 'event: skipped\ndata: {"text":"…"}\n\n';
   const { client } = await answering(
     t,
@@ -39,7 +39,7 @@ it('says where changes between are not known any more, also where ids begin anew
   assert.deepEqual(await firstIds(client.watchLots(), 3), ['7', ['7', 'skipped'], '8']);
 });
 
-it('reads events in whatever pieces and with whatever ends of lines they come', async (t) => {
+it('parses events in any chunks and with any line endings', async (t) => {
   const { client } = await answering(t, (response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     const bytes = Buffer.from(
@@ -61,7 +61,7 @@ it('reads events in whatever pieces and with whatever ends of lines they come', 
   await watching.return();
 });
 
-it('takes a connection that says nothing for broken, and goes on over another', async (t) => {
+it('treats a silent connection as broken, and continues over another', async (t) => {
   const { client, clock, lastIds, left } = await answering(
     t,
     streams(state(1), false),
@@ -80,7 +80,7 @@ it('takes a connection that says nothing for broken, and goes on over another', 
   await until('both connections are closed', () => left.length === 2);
 });
 
-it('gives its reader all the time it wants', async (t) => {
+it('gives its reader unlimited time', async (t) => {
   let write = (_text: string): unknown => assert.fail('nobody has connected');
   const { client, clock, lastIds } = await answering(t, (response) => {
     streams(state(1), false)(response);
@@ -95,13 +95,13 @@ it('gives its reader all the time it wants', async (t) => {
   await watching.return();
 });
 
-it('leaves when its reader does', async (t) => {
+it('disconnects when its reader stops', async (t) => {
   const { client, left } = await answering(t, streams(state(1), false));
   assert.deepEqual(await firstIds(client.watchLots(), 1), ['1']);
   await until('the connection is closed', () => left.length === 1);
 });
 
-it('waits as long as the service asks, at least, and longer the longer nobody answers', async (t) => {
+it('waits at least as long as the service says, and longer after each failure', async (t) => {
   const busy = (response: ServerResponse): void => {
     response.writeHead(503, { 'retry-after': '60' }).end();
   };
@@ -119,7 +119,7 @@ it('waits as long as the service asks, at least, and longer the longer nobody an
   assert.deepEqual(clock.pausesMs, [60_000, 2_000, 375, 750, 1_500]);
 });
 
-it('gives up where there never was a connection, after as many attempts as any call', async (t) => {
+it('gives up without any connection after as many attempts as any call', async (t) => {
   const broken = (response: ServerResponse): void => void response.socket?.destroy();
   const { client, lastIds } = await answering(t, ...Array.from({ length: 9 }, () => broken));
   await assert.rejects(

@@ -2,14 +2,16 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { createClient, systemClock } from '../../packages/client/src/index.ts';
 import { auctionFor } from '../support/auction.ts';
-import { openBreakingLine } from '../support/breaking-line.ts';
+import { openBreakingConnection } from '../support/breaking-connection.ts';
 import { hastyClock } from '../support/client-clock.ts';
 import { fromElsewhere, studio } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
 /** The typed client follows lots and orders, over any number of connections. */
 
-/** Nobody waits for seconds here, but a service that is away is not asked all the time either. */
+/**
+ * The test waits for no real seconds, but a service that is down is not polled all the time either.
+ */
 const quickClock = () => ({
   ...hastyClock(),
   sleep: (_durationMs: number, signal: AbortSignal | undefined) => systemClock.sleep(5, signal),
@@ -18,44 +20,44 @@ const quickClock = () => ({
 const range = (from: number, to: number): readonly string[] =>
   Array.from({ length: to - from + 1 }, (_, nth) => String(from + nth));
 
-it('tells every change of the lots once and in order, over a line that is cut again and again', async (t) => {
+it('reports every change of the lots once and in order, over a connection that breaks again and again', async (t) => {
   const auction = await auctionFor(t);
   const lot = await auction.lot();
-  const line = await openBreakingLine(auction.service.url);
+  const line = await openBreakingConnection(auction.service.url);
   t.after(() => line.end());
   const leaving = new AbortController();
   t.after(() => leaving.abort());
   const client = createClient({ baseUrl: line.url, clock: quickClock(), headers: fromElsewhere() });
-  const told: { readonly id: string; readonly price: number | undefined }[] = [];
+  const changes: { readonly id: string; readonly price: number | undefined }[] = [];
   const following = (async () => {
     for await (const { id, data, hasSkipped } of client.watchLots(
       { currency: 'PLN' },
       { signal: leaving.signal },
     )) {
       assert.equal(hasSkipped, false);
-      told.push({ id, price: data.lots[0]?.price });
-      if (told.length % 3 === 0) line.cut();
+      changes.push({ id, price: data.lots[0]?.price });
+      if (changes.length % 3 === 0) line.cut();
     }
   })();
-  await until('the lots are told', () => told.length > 0);
+  await until('the lots are received', () => changes.length > 0);
   for (let nth = 0; nth < 12; nth += 1) {
     await auction.client(`bidder${nth}@example.org`).enter(lot, 20 + nth * 5);
     if (nth % 4 === 1) line.cut();
   }
-  await until('the last price is told', () => told.at(-1)?.price === 75 * 4);
+  await until('the last price is received', () => changes.at(-1)?.price === 75 * 4);
   leaving.abort(new Error('seen enough'));
   await assert.rejects(following, { message: 'seen enough' });
-  const ids = told.map(({ id }) => id);
+  const ids = changes.map(({ id }) => id);
   assert.deepEqual(ids, range(Number(ids[0]), Number(ids.at(-1))));
   assert.deepEqual(
-    [...new Set(told.flatMap(({ price }) => price ?? []))],
+    [...new Set(changes.flatMap(({ price }) => price ?? []))],
     [80, 100, 120, 140, 160, 180, 200, 220, 240, 260, 280, 300],
   );
 });
 
-it('goes on with an order after the service was away, and ends where it is told to', async (t) => {
+it('continues with an order after the service was down, and stops on request', async (t) => {
   const auction = await auctionFor(t);
-  const line = await openBreakingLine(auction.service.url);
+  const line = await openBreakingConnection(auction.service.url);
   t.after(() => line.end());
   const client = createClient({ baseUrl: line.url, clock: quickClock(), headers: fromElsewhere() });
   const { order_id: orderId } = await client.placeOrder({ studio });
@@ -76,7 +78,7 @@ it('goes on with an order after the service was away, and ends where it is told 
   await later.return();
 });
 
-it('rejects with the refusal for an order that is not there', async (t) => {
+it('rejects with the refusal for an unknown order', async (t) => {
   const auction = await auctionFor(t);
   const client = createClient({ baseUrl: auction.service.url, clock: quickClock() });
   await assert.rejects(client.watchOrder({ order_id: 'ord_none' }).next(), {

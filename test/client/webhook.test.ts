@@ -33,7 +33,7 @@ const faultOf = (delivery: Partial<Delivery>): Promise<string> =>
   );
 
 describe('a webhook that the service has sent', () => {
-  it('gives its event with the id by which it is acted upon once', async () => {
+  it('returns its event with the ID for deduplication', async () => {
     const headers = signedBy(secret);
     const expected = { id: 'msg_1', ...event };
     for (const each of [
@@ -52,7 +52,7 @@ describe('a webhook that the service has sent', () => {
     }
   });
 
-  it('is believed while its secret takes over from another, on either side', async () => {
+  it('verifies while its secret is being rotated, on either side', async () => {
     assert.equal(await faultOf({ secret: [other, secret] }), 'none');
     const both = {
       ...signedBy(secret),
@@ -61,7 +61,7 @@ describe('a webhook that the service has sent', () => {
     assert.equal(await faultOf({ headers: both }), 'none');
   });
 
-  it('is believed for five minutes, by either clock, or for as long as one says', async () => {
+  it('verifies for five minutes, by either clock, or for as long as the caller sets', async () => {
     const at = (seconds: number) => signedBy(secret, new Date(now + seconds * 1_000));
     assert.equal(await faultOf({ headers: at(-300) }), 'none');
     assert.equal(await faultOf({ headers: at(300) }), 'none');
@@ -72,8 +72,8 @@ describe('a webhook that the service has sent', () => {
   });
 });
 
-describe('a challenge', () => {
-  it('is answered with what it holds, and nothing else is', () => {
+describe('a webhook challenge', () => {
+  it('is answered with its token, and no other message is', () => {
     const challenge = {
       type: 'webhook.challenge',
       timestamp: event.timestamp,
@@ -95,8 +95,8 @@ describe('a challenge', () => {
   });
 });
 
-describe('a webhook that anybody else has sent', () => {
-  it('is not believed', async () => {
+describe('a forged webhook', () => {
+  it('is rejected', async () => {
     const headers = signedBy(secret);
     assert.equal(await faultOf({ secret: other }), 'signature_wrong');
     assert.equal(await faultOf({ payload: `${payload} ` }), 'signature_wrong');
@@ -116,7 +116,7 @@ describe('a webhook that anybody else has sent', () => {
     }
   });
 
-  it('is not believed without its headers, or with a time that is none', async () => {
+  it('is rejected without its headers, or with an invalid time', async () => {
     const headers = signedBy(secret);
     for (const name of Object.keys(headers)) {
       assert.equal(await faultOf({ headers: { ...headers, [name]: undefined } }), 'header_missing');
@@ -127,7 +127,7 @@ describe('a webhook that anybody else has sent', () => {
     }
   });
 
-  it('cannot let much be computed by many signatures', async (t) => {
+  it('cannot cause much computation by many signatures', async (t) => {
     const signing = t.mock.method(crypto.subtle, 'sign');
     const wrong = 'v1,MTIzNDU2Nzg5MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTI=';
     const right = signedBy(secret)['webhook-signature'] ?? '';
@@ -142,7 +142,7 @@ describe('a webhook that anybody else has sent', () => {
     assert.equal(signing.mock.callCount(), 6, 'one for each secret, each time');
   });
 
-  it('is told from a mistake of our own: a secret that is none, a body that was parsed before', async () => {
+  it('is distinguished from a caller’s mistake: an invalid secret, a body that was already parsed', async () => {
     for (const none of ['whsec_', 'not base64!', []]) {
       assert.equal(await faultOf({ secret: none }), 'secret_invalid');
     }
@@ -154,20 +154,20 @@ describe('a webhook that anybody else has sent', () => {
     }
   });
 
-  it('is not believed for ever where the time or the tolerance is no number', async () => {
-    for (const slip of [
+  it('does not stay valid for ever when the time or the tolerance is not a number', async () => {
+    for (const mistake of [
       { toleranceSeconds: Number.NaN },
       { toleranceSeconds: Infinity },
       { now: Number.NaN },
       { payload: event as unknown as string },
     ]) {
-      const delivery = { payload, headers: signedBy(secret), secret, now, ...slip };
+      const delivery = { payload, headers: signedBy(secret), secret, now, ...mistake };
       await assert.rejects(verifyWebhook(delivery), TypeError);
     }
   });
 });
 
-it('believes what the library believes and nothing else, whichever letter is another', async () => {
+it('is judged exactly as by the library, for every changed letter', async () => {
   const library = new Webhook(secret);
   const fresh = new Date();
   const signature = new Webhook(secret).sign('msg_1', fresh, payload);

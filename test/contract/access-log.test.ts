@@ -4,7 +4,7 @@ import { sweep } from '../../src/boot/sweep.ts';
 import type { UnfiledMail } from '../../src/inbound/inbound-mail.ts';
 import { operations } from '../../src/boot/operations.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
-import { askAtDesk, deskContext } from '../support/desk.ts';
+import { callAtDesk, deskContext } from '../support/desk.ts';
 import { signedInBrowser } from '../support/desk-pages.ts';
 import { bakery, deskFor, type Desk } from '../support/order-desk.ts';
 import { orderPath } from '../support/service.ts';
@@ -17,19 +17,19 @@ const operators = `${ann},${bob}`;
 const openDesk = async (test: Parameters<typeof deskFor>[0]) => {
   const desk = await deskFor(test, bakery, { OPERATOR_EMAILS: operators });
   const context = deskContext(desk.service, desk.clock, operators);
-  const lookAs = async (operator: string) => {
-    const found = await askAtDesk(context, operator, 'find_order', { order_id: 'S-1001' });
+  const viewAs = async (operator: string) => {
+    const found = await callAtDesk(context, operator, 'find_order', { order_id: 'S-1001' });
     assert.ok(found.ok);
     return found.value;
   };
   const accesses = async (sent: { readonly subject?: string; readonly limit?: number } = {}) => {
-    const listed = await askAtDesk(context, ann, 'list_accesses', sent);
+    const listed = await callAtDesk(context, ann, 'list_accesses', sent);
     assert.ok(listed.ok);
     return listed.value.map(({ operator, operation, subject, from, to }) =>
       [operator, operation, subject, minutes(desk, from), minutes(desk, to)].join(' '),
     );
   };
-  return { desk, context, lookAs, accesses };
+  return { desk, context, viewAs, accesses };
 };
 
 /** Since the order was placed. */
@@ -50,15 +50,15 @@ describe('the access log', () => {
   });
 
   it('lists who saw what and when; a pause of at most ten minutes does not end an entry', async (test) => {
-    const { desk, context, lookAs, accesses } = await openDesk(test);
+    const { desk, context, viewAs, accesses } = await openDesk(test);
     assert.equal(minutes(desk, desk.clock.now()), 0);
-    await lookAs(ann);
+    await viewAs(ann);
     desk.clock.advance(10 * minuteMs);
-    await lookAs(ann);
+    await viewAs(ann);
     desk.clock.advance(11 * minuteMs);
-    await lookAs(ann);
-    await lookAs(bob);
-    assert.ok((await askAtDesk(context, bob, 'list_waiting')).ok);
+    await viewAs(ann);
+    await viewAs(bob);
+    assert.ok((await callAtDesk(context, bob, 'list_waiting')).ok);
     assert.deepEqual((await accesses()).toSorted(), [
       'ann@desk.example find_order S-1001 0 10',
       'ann@desk.example find_order S-1001 21 21',
@@ -73,7 +73,7 @@ describe('the access log', () => {
   it('has accesses by command too, and none for what nobody was shown', async (test) => {
     const { desk, context, accesses } = await openDesk(test);
     minutes(desk, desk.clock.now());
-    assert.ok(!(await askAtDesk(context, ann, 'find_order', { order_id: 'S-9999' })).ok);
+    assert.ok(!(await callAtDesk(context, ann, 'find_order', { order_id: 'S-9999' })).ok);
     await desk.studiolot('order', '1001');
     const listed = await accesses();
     assert.equal(listed.length, 1);
@@ -86,11 +86,11 @@ describe('the access log', () => {
     const { desk, context, accesses } = await openDesk(test);
     minutes(desk, desk.clock.now());
     const note = { order_id: 'S-1001', text: 'They like blue' };
-    assert.ok((await askAtDesk(context, bob, 'write_note', note)).ok);
+    assert.ok((await callAtDesk(context, bob, 'write_note', note)).ok);
     assert.deepEqual(await accesses(), []);
-    assert.ok((await askAtDesk(context, bob, 'write_note', { ...note, dry_run: true })).ok);
+    assert.ok((await callAtDesk(context, bob, 'write_note', { ...note, dry_run: true })).ok);
     const somebody = { address: 'somebody@studio.example', dry_run: true };
-    assert.ok((await askAtDesk(context, bob, 'forget_person', somebody)).ok);
+    assert.ok((await callAtDesk(context, bob, 'forget_person', somebody)).ok);
     assert.deepEqual((await accesses()).toSorted(), [
       'bob@desk.example forget_person  0 0',
       'bob@desk.example write_note S-1001 0 0',
@@ -98,8 +98,8 @@ describe('the access log', () => {
   });
 
   it('is deleted after 400 days', async (test) => {
-    const { desk, context, lookAs, accesses } = await openDesk(test);
-    await lookAs(ann);
+    const { desk, context, viewAs, accesses } = await openDesk(test);
+    await viewAs(ann);
     desk.clock.advance(400 * 24 * hourMs);
     await sweep(context);
     assert.equal((await accesses()).length, 1);
@@ -140,8 +140,8 @@ describe('the access log', () => {
 
 describe('what is new on an order', () => {
   it('is what has come since the last access, counted for each operator', async (test) => {
-    const { desk, lookAs } = await openDesk(test);
-    const first = await lookAs(ann);
+    const { desk, viewAs } = await openDesk(test);
+    const first = await viewAs(ann);
     assert.deepEqual([first.accessedBefore, first.answeredSince], [null, []]);
     const lookedAt = desk.clock.now();
     desk.clock.advance(hourMs);
@@ -149,13 +149,13 @@ describe('what is new on an order', () => {
     assert.equal((await desk.service.post(orderPath, answers)).status, 200);
     desk.clock.advance(minuteMs);
     for (let time = 0; time < 2; time += 1) {
-      const again = await lookAs(ann);
+      const again = await viewAs(ann);
       assert.deepEqual([again.accessedBefore, again.answeredSince], [lookedAt, ['goal']]);
       desk.clock.advance(5 * minuteMs);
     }
-    assert.equal((await lookAs(bob)).accessedBefore, null);
+    assert.equal((await viewAs(bob)).accessedBefore, null);
     desk.clock.advance(hourMs);
-    const later = await lookAs(ann);
+    const later = await viewAs(ann);
     assert.deepEqual(later.answeredSince, []);
   });
 

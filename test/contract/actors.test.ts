@@ -17,7 +17,7 @@ const eventsOf = async ({ service }: Auction, stream: string): Promise<readonly 
   return (logged.get(stream) ?? []).map(({ event, actor }) => `${event.type} by ${actor}`);
 };
 
-it('an order is placed by anybody, and answers are added by its holder', async (test) => {
+it('anybody places an order, and its holder adds answers', async (test) => {
   const auction = await auctionFor(test);
   const { service } = auction;
   // Its confirmation would be an event too, as soon as it is handed over.
@@ -30,7 +30,7 @@ it('an order is placed by anybody, and answers are added by its holder', async (
   ]);
 });
 
-it('a lot is the operator’s, its bids are their bidders’, and its end is the service’s own', async (test) => {
+it('the operator creates a lot, bidders place its bids, and the service ends it', async (test) => {
   const auction = await auctionFor(test);
   const { operator, clock } = auction;
   const endsAt = (clock.now() + hourMs) as never;
@@ -49,7 +49,7 @@ it('a lot is the operator’s, its bids are their bidders’, and its end is the
     'LotScheduled by operator tester',
     'LotOpened by operator tester',
     'LotRescheduled by operator tester',
-    // Whoever enters a code is nobody in particular until it is right.
+    // A person who enters a code is unknown until it is right.
     'BidEntered by anonymous',
     'BidEntered by anonymous',
     `BriefReady by ${byAda}`,
@@ -59,14 +59,14 @@ it('a lot is the operator’s, its bids are their bidders’, and its end is the
   assert.deepEqual(await eventsOf(auction, id), [
     'BidRequested by anonymous',
     'BidConfirmed by anonymous',
-    // By the code of a higher maximum, which the key asked for.
+    // By the code of a higher maximum, which the key requested.
     `CodeReplaced by ${byAda}`,
   ]);
   success(await ada.post('revoke'));
   assert.equal((await eventsOf(auction, participant?.id ?? '')).at(-1), `KeyRevoked by ${byAda}`);
 });
 
-it('what is done to messages by hand is the operator’s, and what comes to nothing is not recorded', async (test) => {
+it('the operator’s acts on messages are recorded, and acts without effect are not', async (test) => {
   const auction = await auctionFor(test, { MAIL_URL: 'smtp://127.0.0.1:9' });
   const { operator, service } = auction;
   const waiting = await placeByTelegram(service, '@someone');
@@ -106,8 +106,8 @@ const actsOf = ({ service }: Auction): Promise<readonly object[]> =>
     const logged = await events.between(streams[0] ?? '', streams.at(-1) ?? '');
     return streams.flatMap((stream) =>
       (logged.get(stream) ?? []).map(({ event, actor }) => {
-        const { actId: _stream, ...told } = event as MessageAct;
-        return { ...told, by: actor };
+        const { actId: _stream, ...rest } = event as MessageAct;
+        return { ...rest, by: actor };
       }),
     );
   });

@@ -16,7 +16,7 @@ const place = async (body: object = {}): Promise<string> => {
   return json.order_id;
 };
 
-const resupply = async (orderId: string, body: object) => {
+const addAnswers = async (orderId: string, body: object) => {
   const { status, json } = await service.post(orderPath, { order_id: orderId, ...body });
   assert.equal(status, 200, JSON.stringify(json));
   return json;
@@ -27,18 +27,18 @@ const show = async (orderId: string, query = '') =>
 
 const nobody = 'ord_00000000000000000000000000';
 
-describe('a resupply', () => {
-  it('merges the answers with those already stored and completes the brief', async () => {
+describe('added answers', () => {
+  it('are merged with those already stored and complete the brief', async () => {
     const orderId = await place({ brief: firstHalf });
-    const json = await resupply(orderId, { brief: otherHalf });
+    const json = await addAnswers(orderId, { brief: otherHalf });
     assert.equal(json.order_id, orderId);
     assert.equal(json.status, 'brief_complete');
     assert.deepEqual(json.missing, []);
   });
 
-  it('that leaves the brief incomplete says what is still missing', async () => {
+  it('that leave the brief incomplete list what is still missing', async () => {
     const orderId = await place({ brief: firstHalf });
-    const json = await resupply(orderId, { brief: { logo: {} } });
+    const json = await addAnswers(orderId, { brief: { logo: {} } });
     assert.equal(json.status, 'brief_incomplete');
     assert.deepEqual(
       json.missing.map(({ id }: { id: string }) => id),
@@ -46,31 +46,34 @@ describe('a resupply', () => {
     );
   });
 
-  it('makes an order brief_complete also when it had everything from the start', async () => {
+  it('make an order brief_complete even when its brief was complete from the start', async () => {
     const orderId = await place({ brief: { ...firstHalf, ...otherHalf } });
     assert.equal((await show(orderId)).status, 'received');
-    assert.equal((await resupply(orderId, { brief: { notes: 'Soon' } })).status, 'brief_complete');
-  });
-
-  it('replaces an earlier answer by the later one, as a whole', async () => {
-    const orderId = await place({ brief: { logo: { status: 'have', link: 'https://a.example' } } });
-    await resupply(orderId, { brief: { logo: { status: 'none' } } });
-    const order = await service.store.read(({ orders }) => orders.find(orderId as never));
-    assert.deepEqual(order?.brief.get('logo'), { status: 'none' });
-  });
-
-  it('takes answers also as project.brief', async () => {
-    const orderId = await place({ brief: firstHalf });
     assert.equal(
-      (await resupply(orderId, { project: { brief: otherHalf } })).status,
+      (await addAnswers(orderId, { brief: { notes: 'Soon' } })).status,
       'brief_complete',
     );
   });
 
-  it('changes neither price nor project nor studio, and says so when they were sent', async () => {
+  it('replace an earlier answer to the same question as a whole', async () => {
+    const orderId = await place({ brief: { logo: { status: 'have', link: 'https://a.example' } } });
+    await addAnswers(orderId, { brief: { logo: { status: 'none' } } });
+    const order = await service.store.read(({ orders }) => orders.find(orderId as never));
+    assert.deepEqual(order?.brief.get('logo'), { status: 'none' });
+  });
+
+  it('are also accepted as project.brief', async () => {
+    const orderId = await place({ brief: firstHalf });
+    assert.equal(
+      (await addAnswers(orderId, { project: { brief: otherHalf } })).status,
+      'brief_complete',
+    );
+  });
+
+  it('change neither price nor project nor studio, and warn when these were sent', async () => {
     const orderId = await place({ project: { type: 'landing' } });
     const before = await show(orderId);
-    const json = await resupply(orderId, {
+    const json = await addAnswers(orderId, {
       studio: { email: 'other@example.org' },
       project: { type: 'shop', pages: 400 },
       currency: 'PLN',
@@ -78,19 +81,22 @@ describe('a resupply', () => {
     assert.deepEqual(json.price, before.price);
     assert.deepEqual(json.project, before.project);
     assert.match(json.next, /Only the brief was read/);
-    assert.doesNotMatch((await resupply(orderId, { brief: {} })).next, /Only the brief was read/);
-    const polish = await resupply(orderId, { lang: 'pl', currency: 'PLN' });
+    assert.doesNotMatch((await addAnswers(orderId, { brief: {} })).next, /Only the brief was read/);
+    const polish = await addAnswers(orderId, { lang: 'pl', currency: 'PLN' });
     assert.match(polish.next, /Odczytano tylko brief: studio, project, currency i reference/);
   });
 
-  it('lists what is missing in English unless lang says otherwise', async () => {
+  it('get the list of missing answers in English unless lang selects another language', async () => {
     const orderId = await place({ lang: 'pl', brief: { ...firstHalf, business: {}, logo: {} } });
     const textOf = (json: { missing: { text: string }[] }) => json.missing[0]?.text;
-    assert.equal(textOf(await resupply(orderId, {})), 'Are there photos for the site?');
-    assert.equal(textOf(await resupply(orderId, { lang: 'de' })), 'Gibt es Fotos für die Website?');
+    assert.equal(textOf(await addAnswers(orderId, {})), 'Are there photos for the site?');
+    assert.equal(
+      textOf(await addAnswers(orderId, { lang: 'de' })),
+      'Gibt es Fotos für die Website?',
+    );
   });
 
-  it('of an order that is not there is refused before anything else is read', async () => {
+  it('for an unknown order are refused before anything else is validated', async () => {
     for (const orderId of [
       nobody,
       'ord_x',
@@ -106,7 +112,7 @@ describe('a resupply', () => {
     }
   });
 
-  it('is refused for a wrong field, and then changes nothing', async () => {
+  it('with an invalid field are refused, and change nothing', async () => {
     const orderId = await place();
     const { status, json } = await service.post(orderPath, {
       order_id: orderId,
@@ -122,11 +128,11 @@ describe('a resupply', () => {
     assert.deepEqual(types, ['OrderPlaced']);
   });
 
-  it('that says again what was said writes no event and counts for nothing', async () => {
+  it('that repeat stored answers write no event and use up no limit', async () => {
     const orderId = await place({ brief: firstHalf });
-    await resupply(orderId, { brief: otherHalf });
+    await addAnswers(orderId, { brief: otherHalf });
     for (let count = 0; count < 101; count += 1) {
-      const json = await resupply(orderId, { brief: { ...otherHalf, goal: firstHalf.goal } });
+      const json = await addAnswers(orderId, { brief: { ...otherHalf, goal: firstHalf.goal } });
       assert.equal(json.status, 'brief_complete');
     }
     const history = await service.store.read(({ events }) => events.stream(orderId));
@@ -136,21 +142,21 @@ describe('a resupply', () => {
     assert.deepEqual(types, ['OrderPlaced', 'BriefResupplied']);
   });
 
-  it('takes no brief that would grow without end', async () => {
+  it('cannot grow a brief without bound', async () => {
     const orderId = await place();
     const part = (name: string) =>
       Object.fromEntries(Array.from({ length: 90 }, (_each, index) => [`${name}${index}`, '']));
-    await resupply(orderId, { brief: part('a') });
-    await resupply(orderId, { brief: part('b') });
+    await addAnswers(orderId, { brief: part('a') });
+    await addAnswers(orderId, { brief: part('b') });
     const { status, json } = await service.post(orderPath, { order_id: orderId, brief: part('c') });
     assert.equal(status, 400);
     assert.match(json.error, /more than 200 answers/);
   });
 
-  it('may be repeated 100 times a day, and then not before tomorrow', async () => {
+  it('are accepted 100 times a day, and then again the next day', async () => {
     const orderId = await place();
     for (let count = 0; count < 100; count += 1) {
-      await resupply(orderId, { brief: { goal: String(count) } });
+      await addAnswers(orderId, { brief: { goal: String(count) } });
     }
     const brief = { goal: 'One more' };
     const { status, json, headers } = await service.post(orderPath, { order_id: orderId, brief });
@@ -160,8 +166,8 @@ describe('a resupply', () => {
   });
 });
 
-describe("the order's own address", () => {
-  it('shows the order as it now stands', async () => {
+describe('the order’s own address', () => {
+  it('shows the current order', async () => {
     const { json: placed } = await service.post(
       orderPath,
       { studio, brief: firstHalf },
@@ -176,19 +182,19 @@ describe("the order's own address", () => {
     assert.equal(next, 'Answer the questions in missing: send them as brief with this order_id.');
   });
 
-  it('speaks the language of the order, or the one asked for', async () => {
+  it('uses the language of the order, or the requested one', async () => {
     const orderId = await place({
       lang: 'fr',
       brief: { ...firstHalf, ...otherHalf, goal: undefined },
     });
-    await resupply(orderId, {});
+    await addAnswers(orderId, {});
     const json = await show(await place({ lang: 'pl' }));
     assert.match(json.missing[0].text, /firma/);
     const german = await show(await place({ lang: 'pl' }), '?lang=de');
     assert.match(german.missing[0].text, /Unternehmen/);
   });
 
-  it('is not found for an id that no order has', async () => {
+  it('returns 404 for an unknown ID', async () => {
     for (const id of [nobody, 'x', '%00', 'x'.repeat(4_000)]) {
       const { status, json } = await service.get(`${orderPath}/${id}`);
       assert.equal(status, 404, id);

@@ -40,7 +40,7 @@ const withoutIds = ({ order_id: _id, number: _number, ...rest }: Record<string, 
 describe('docs/api-tour.md', () => {
   const calls = callsIn('docs/api-tour.md');
 
-  it('shows five calls with the answers that the service gives', async () => {
+  it('shows five calls with the service’s actual answers', async () => {
     assert.equal(calls.length, 5);
     let orderId = '';
     for (const call of calls) {
@@ -64,7 +64,7 @@ describe('docs/api-tour.md', () => {
 });
 
 describe('README.md', () => {
-  it('shows one call with the answer that the service gives', async () => {
+  it('shows one call with the service’s actual answer', async () => {
     const [call, ...others] = callsIn('README.md');
     assert.ok(call !== undefined && others.length === 0);
     assert.deepEqual(withoutEllipses(call.answer), { quote: (await send(call)).quote });

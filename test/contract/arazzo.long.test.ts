@@ -13,7 +13,7 @@ const { auction } = shop;
 const { follow } = workflowsAt(auction.service.url);
 
 describe('the workflows', () => {
-  it('are well written, by the rules of redocly lint', async () => {
+  it('pass the rules of redocly lint', async () => {
     for (const file of readdirSync(workflowFolder).filter((name) => name.endsWith('.yaml'))) {
       const { code, text } = await runTool('redocly', [
         'lint',
@@ -26,7 +26,7 @@ describe('the workflows', () => {
     }
   });
 
-  it('bid for a client by a code that is read in the mail, lead, and take the bid back', async () => {
+  it('bid for a client with the code from the mail, lead, and withdraw the bid', async () => {
     await auction.lot();
     const email = 'client@bakery.example';
     const { bid } = await follow('auction', 'bid', { client_email: email });
@@ -43,7 +43,7 @@ describe('the workflows', () => {
     });
   });
 
-  it('follow an order to its end, with what operators do in between', async () => {
+  it('follow an order to its end, including the operators’ acts', async () => {
     const file = 'order-to-the-end';
     const { place } = await follow(file, 'place', {
       studio_email: 'hello@studio.example',

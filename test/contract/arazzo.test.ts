@@ -10,7 +10,7 @@ const service = await forFile(startTestService());
 const { follow, respect, written } = workflowsAt(service.url);
 
 describe('the workflows', () => {
-  it('order a website, from the first question to a brief that is complete', async () => {
+  it('order a website, from the first question to a complete brief', async () => {
     const { read } = await follow('order', 'order', {
       studio_email: 'hello@studio.example',
       reference: 'bakery-1',
@@ -18,7 +18,7 @@ describe('the workflows', () => {
     assert.deepEqual([read?.['reference'], read?.['stage']], ['bakery-1', 'checking']);
   });
 
-  it('fail where a step is answered otherwise than it says', async () => {
+  it('fail when a step gets an unexpected answer', async () => {
     const text = readFileSync(join(workflowFolder, 'order.arazzo.yaml'), 'utf8');
     const other = join(written, 'other.arazzo.yaml');
     writeFileSync(
@@ -28,8 +28,8 @@ describe('the workflows', () => {
         .replace("stage == 'checking'", "stage == 'building'"),
     );
     const inputs = { studio_email: 'hello@studio.example', reference: 'bakery-3' };
-    const { code, text: said } = await respect(other, 'order', inputs);
+    const { code, text: output } = await respect(other, 'order', inputs);
     assert.equal(code, 1);
-    assert.match(said, /stepId - read/);
+    assert.match(output, /stepId - read/);
   });
 });

@@ -11,7 +11,7 @@ import { auctionFor, auctionPath, success, type Auction, type Client } from '../
 import { auctionForFile } from '../support/auction-room.ts';
 import { databaseIn } from '../support/database.ts';
 import { nothingIsPending } from '../support/mail.ts';
-import { askToOperate, blockAddress } from '../support/operator.ts';
+import { callAsOperator, blockAddress } from '../support/operator.ts';
 import { receiverFor } from '../support/receiver.ts';
 import { from, secret } from '../support/service.ts';
 import { offered, wonLotEnvironment, wonLotIn } from '../support/won-lot.ts';
@@ -206,7 +206,7 @@ const perform = async (
 ): Promise<Record<string, unknown>> => {
   if (access === 'operator') {
     const { present } = operations[name as OperationName] as AnyOperation;
-    const view = await askToOperate(auction.operator, name as OperationName, sent);
+    const view = await callAsOperator(auction.operator, name as OperationName, sent);
     assert.ok(view.result.ok, JSON.stringify(view.result));
     return { ...present(view.result.value, {} as never) };
   }

@@ -47,8 +47,8 @@ describe('the forecast of a lot', () => {
     await auction.pass(dayMs);
     assert.equal((await auction.seen(lot)).status, 'awaiting_brief');
     assert.deepEqual(await forecast(ada, lot), needsBrief);
-    const waits = ['outbid', 'bidding_may_reopen', 30, 'nothing', null];
-    assert.deepEqual(await forecast(ben, lot), waits);
+    const leading = ['outbid', 'bidding_may_reopen', 30, 'nothing', null];
+    assert.deepEqual(await forecast(ben, lot), leading);
     await auction.pass(2 * hourMs);
     const reopened = ['void', 'you_lose', 20, 'nothing', null];
     assert.deepEqual(await forecast(ada, lot), reopened);

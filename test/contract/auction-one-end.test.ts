@@ -59,12 +59,12 @@ it('The end of an auction is the same everywhere: on pages, in mails, in the cal
   for (const { text = '' } of late)
     assert.match(text, /^Ends: March 2, 2026 at 12:02:00\sPM UTC$/m);
 
-  await until('the stream tells it', () => watcher.told.at(-1)?.data.includes(movedTo) === true);
+  await until('the stream tells it', () => watcher.events.at(-1)?.data.includes(movedTo) === true);
   await until('the webhook tells it', () =>
     receiver.received.some(({ json }) => json.data.ends_at === movedTo),
   );
-  const told = receiver.received.filter(({ json }) => json.data.price_usd >= 30);
-  assert.ok(told.every(({ json }) => json.data.ends_at === movedTo));
+  const events = receiver.received.filter(({ json }) => json.data.price_usd >= 30);
+  assert.ok(events.every(({ json }) => json.data.ends_at === movedTo));
 
   await service.logPublisher.pass();
   const leaf = leavesOf(await readLog(service), lot).at(-1);

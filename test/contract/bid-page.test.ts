@@ -55,8 +55,8 @@ const ownLot = async (client: Client) => {
   return { standing, bid, maximum, price };
 };
 
-describe('the form for a bid', () => {
-  it('asks for a maximum alone, and says in every language what it means', async () => {
+describe('the bid form', () => {
+  it('needs only a maximum, and explains it in every language', async () => {
     const lot = await auction.lot();
     const hints: Readonly<Record<string, string>> = {
       en: 'You pay only what it takes to lead, never more than this.',
@@ -76,7 +76,7 @@ describe('the form for a bid', () => {
     }
   });
 
-  it('bids the least that leads at the moment it is sent, and pays no more', async () => {
+  it('bids the lowest leading amount at the moment it is sent, and pays no more', async () => {
     const lot = await auction.lot();
     await auction.client('ben@bid.example').enter(lot, 27);
     const ada = auction.client('ada@bid.example');
@@ -92,7 +92,7 @@ describe('the form for a bid', () => {
     assert.match(mail?.text ?? '', /the price at the end, which is never more than your maximum/);
   });
 
-  it('still bids where the price rises before the code is entered, and only once', async () => {
+  it('still bids when the price rises before the code is entered, and only once', async () => {
     const lot = await auction.lot();
     const cleo = auction.client('cleo@bid.example');
     const pending = pendingIn(await bidByAddress(lot, '70', cleo));
@@ -106,7 +106,7 @@ describe('the form for a bid', () => {
     assert.equal((await ownLot(cleo)).standing, 'outbid');
   });
 
-  it('bids nothing where the price rises above the maximum before the code is entered', async () => {
+  it('bids nothing when the price rises above the maximum before the code is entered', async () => {
     const lot = await auction.lot();
     const dan = auction.client('dan@bid.example');
     const pending = pendingIn(await bidByAddress(lot, '30', dan));
@@ -120,7 +120,7 @@ describe('the form for a bid', () => {
     assert.equal((await auction.seen(lot)).price_usd, 40);
   });
 
-  it('says of what is typed wrongly what a maximum has to be', async () => {
+  it('explains what a maximum may be when the input is invalid', async () => {
     const lot = await auction.lot();
     const eve = auction.client('eve@bid.example');
     const wrong = 'Enter your maximum in US dollars, up to $100,000, with at most two decimals.';
@@ -140,8 +140,8 @@ describe('the form for a bid', () => {
   });
 });
 
-describe('the form for a bid of whoever is signed in', () => {
-  it('lowers the maximum of a leader, while the price stays, and asks for a code to raise it again', async () => {
+describe('the bid form of a signed-in bidder', () => {
+  it('lowers a leader’s maximum without changing the price, and needs a code to raise it again', async () => {
     const lot = await auction.lot();
     const fay = auction.client('fay@bid.example');
     await enterCode(lot, pendingIn(await bidByAddress(lot, '60', fay)), fay);
@@ -159,7 +159,7 @@ describe('the form for a bid of whoever is signed in', () => {
     assert.match(readable(low.text), /Your maximum must be at least \$20\./);
   });
 
-  it('asks a leader for a code above what they have allowed', async () => {
+  it('needs a code to bid above what a leader has authorized', async () => {
     const lot = await auction.lot();
     const gus = auction.client('gus@bid.example');
     await enterCode(lot, pendingIn(await bidByAddress(lot, '30', gus)), gus);
@@ -173,7 +173,7 @@ describe('the form for a bid of whoever is signed in', () => {
     assert.deepEqual(await ownLot(gus), { standing: 'leading', bid: 20, maximum: 90, price: 20 });
   });
 
-  it('bids for whoever does not lead, the least that leads', async () => {
+  it('bids the lowest leading amount for a bidder who does not lead', async () => {
     const lot = await auction.lot();
     const hal = auction.client('hal@bid.example');
     await enterCode(lot, pendingIn(await bidByAddress(lot, '60', hal)), hal);
@@ -196,7 +196,7 @@ describe('a bid up to a maximum', () => {
     dryRun: false,
   } as const;
 
-  it('follows a price that rises on its way, as long as the maximum reaches it', async () => {
+  it('follows a rising price as far as the maximum reaches', async () => {
     for (const [maximum, tried] of [
       ['70', [20, 32, 54]],
       ['53.99', [20, 32]],

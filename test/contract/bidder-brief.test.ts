@@ -19,8 +19,8 @@ const bidderFor = async (test: Parameters<typeof auctionFor>[0], answers: object
   const form = async (language = 'en') =>
     fieldsOf(/<form [^>]*\/auction\/me\/brief"[^]*?<\/form>/.exec(await page(language))?.[0] ?? '');
   const save = async (changes: Fields, language = 'en'): Promise<PageReply> => {
-    const kept = (await form(language)).filter(([name]) => !(name in changes));
-    const fields = [...kept, ...Object.entries(changes)];
+    const unchanged = (await form(language)).filter(([name]) => !(name in changes));
+    const fields = [...unchanged, ...Object.entries(changes)];
     return sendForm(service, `/${language}/auction/me/brief`, fields, headers);
   };
   const stored = async (): Promise<object> => {
@@ -37,8 +37,8 @@ const answers = {
   email: 'cakes@example.org',
 };
 
-describe('the brief on the page of a bidder', () => {
-  it('begins with each answer that is stored, in every language and without any script', async (test) => {
+describe('the brief on the bidder’s page', () => {
+  it('starts with the stored answers, in every language and without scripts', async (test) => {
     const { form } = await bidderFor(test, answers);
     for (const language of ['en', 'ru', 'pl', 'de', 'fr', 'es', 'pt', 'by']) {
       const fields = new Map(await form(language));
@@ -51,7 +51,7 @@ describe('the brief on the page of a bidder', () => {
     }
   });
 
-  it('changes what was changed and keeps the rest, also what no field can show', async (test) => {
+  it('saves changed answers and keeps the rest, including what no field can show', async (test) => {
     const odd = { ...answers, offer: { cakes: 3, bread: ['rye', 'wheat'] }, style: ['Warm'] };
     const { save, stored } = await bidderFor(test, odd);
     const { status, location } = await save({ 'brief.goal': 'Order two cakes' });
@@ -59,7 +59,7 @@ describe('the brief on the page of a bidder', () => {
     assert.deepEqual(await stored(), { ...odd, goal: 'Order two cakes' });
   });
 
-  it('stores nothing of a form that is sent as it stands', async (test) => {
+  it('stores nothing from an unchanged form', async (test) => {
     const { ada, save, stored } = await bidderFor(test, answers);
     const { location } = await save({}, 'de');
     assert.equal(location, '/de/auction/me');
@@ -67,13 +67,13 @@ describe('the brief on the page of a bidder', () => {
     assert.equal(success(await ada.listBids()).bids.length, 1);
   });
 
-  it('takes an address back where another contact is given, and a needed answer only for another', async (test) => {
+  it('replaces a contact by another one, and clears a required answer only for a new one', async (test) => {
     const { save, stored } = await bidderFor(test, answers);
     await save({ 'brief.email': '', 'brief.whatsapp': '+48 22 000 00 00', 'brief.goal': '' });
     assert.deepEqual(await stored(), { ...answers, email: '', whatsapp: '+48 22 000 00 00' });
   });
 
-  it('shows beside the form only what the form does not ask', async (test) => {
+  it('shows only those answers as text that the form has no field for', async (test) => {
     const { page } = await bidderFor(test, { ...answers, style: ['Warm'] });
     const text = await page();
     assert.equal(text.split('Order a cake').length - 1, 1);

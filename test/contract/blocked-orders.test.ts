@@ -20,12 +20,12 @@ const order = async (email: string, headers = fromElsewhere(), more: object = {}
   return [status, status < 400 ? null : json];
 };
 
-it('no order is taken from a blocked e-mail address, however it is written, until it is unblocked', async () => {
+it('a blocked e-mail address can place no order in any spelling, until it is unblocked', async () => {
   await operate(operator, 'block_address', { address: 'Mallory@Blocked.example' });
   assert.deepEqual(await order('mallory@blocked.example'), [403, refusal]);
   assert.deepEqual(await order('MALLORY@blocked.example'), [403, refusal]);
-  const rehearsed = { dry_run: true };
-  assert.deepEqual(await order('mallory@blocked.example', fromElsewhere(), rehearsed), [
+  const dryRunFlag = { dry_run: true };
+  assert.deepEqual(await order('mallory@blocked.example', fromElsewhere(), dryRunFlag), [
     403,
     refusal,
   ]);
@@ -34,7 +34,7 @@ it('no order is taken from a blocked e-mail address, however it is written, unti
   assert.deepEqual(await order('mallory@blocked.example'), [201, null]);
 });
 
-it('a block holds for every spelling of the mailbox, and so does taking it back', async () => {
+it('a block and an unblock apply to every spelling of the mailbox', async () => {
   const { block } = await operate(operator, 'block_address', { address: 'T.roll+x@gmail.com' });
   assert.equal(block.subject, 'troll@gmail.com');
   const spellings = ['troll@gmail.com', 't.roll@gmail.com', 'Troll+1@googlemail.com'];
@@ -44,7 +44,7 @@ it('a block holds for every spelling of the mailbox, and so does taking it back'
   for (const email of spellings) assert.deepEqual(await order(email), [201, null]);
 });
 
-it('a block that was made of one spelling alone goes on holding for it, until it is taken back', async () => {
+it('a block of one spelling alone applies to that spelling until it is removed', async () => {
   const at = operator.clock.now();
   const subject = 'e.ve@gmail.com';
   const event = { type: 'AddressBlocked', subject, version: 1, at, reason: '' } as const;
@@ -63,13 +63,13 @@ it('a block that was made of one spelling alone goes on holding for it, until it
   assert.deepEqual((await verify(operator.store)).faults, []);
 });
 
-it('no order is taken from a blocked network, whatever address it gives', async () => {
+it('a blocked network can place no order, whatever e-mail address it gives', async () => {
   await operate(operator, 'block_address', { address: '203.0.113.7' });
   assert.deepEqual(await order('one@studio.example', from('203.0.113.7')), [403, refusal]);
   assert.deepEqual(await order('one@studio.example', from('203.0.113.8')), [201, null]);
 });
 
-it('what is wrong with an order is told before that it is blocked, and that before the limit', async () => {
+it('validation errors come before the block, and the block before the rate limit', async () => {
   await operate(operator, 'block_address', { address: 'late@blocked.example' });
   const network = from('203.0.113.9');
   const [status, json] = await order('late@blocked.example', network, { project: { pages: 0 } });
@@ -82,7 +82,7 @@ it('what is wrong with an order is told before that it is blocked, and that befo
   assert.deepEqual(await order('late@blocked.example', network), [403, refusal]);
 });
 
-it('a form says so in the language of the page', async () => {
+it('a form explains the block in the language of the page', async () => {
   await operate(operator, 'block_address', { address: 'form@blocked.example' });
   const fields = { step: 'send', 'studio.email': 'form@blocked.example' };
   const { text } = await sendForm(service, '/en/order', fields, {

@@ -57,16 +57,16 @@ const send = async (
   language = 'en',
 ): Promise<PageReply> => {
   const fields = formOn(await page(path, language));
-  const kept = fields.filter(([name]) => !(name in changes));
+  const unchanged = fields.filter(([name]) => !(name in changes));
   const changed = Object.entries(changes).flatMap(([name, value]) =>
     value === null ? [] : [[name, value] as const],
   );
   const headers = { ...sameOrigin, ...fromElsewhere() };
-  return sendForm(service, `/${language}${path}`, [...kept, ...changed], headers);
+  return sendForm(service, `/${language}${path}`, [...unchanged, ...changed], headers);
 };
 
-describe('a card of a brief', () => {
-  it('begins with the answer: texts, choices by their option in whichever language, fields one by one', async () => {
+describe('a card of the brief', () => {
+  it('starts with the stored answer: texts, choices by option in any language, and single fields', async () => {
     const { path } = await place({
       business: { name: 'Cakes & Co', description: 'Bakes cakes' },
       goal: 'Order a cake',
@@ -89,7 +89,7 @@ describe('a card of a brief', () => {
     );
   });
 
-  it('that is opened and saved as it stands keeps any answer as it was sent, in every language', async () => {
+  it('that is saved unchanged keeps every answer exactly as it was sent, in every language', async () => {
     const { id, path } = await place(odd);
     const before = await stored(id);
     for (const language of ['en', 'ru', 'pl', 'de', 'fr', 'es', 'pt', 'by']) {
@@ -98,7 +98,7 @@ describe('a card of a brief', () => {
     }
   });
 
-  it('changes of an odd answer what was changed and nothing beside it', async () => {
+  it('changes only the edited part of an unusual answer', async () => {
     const { id, path } = await place(odd);
     await send(path, {
       'brief.business.name': 'Cakes & Co',
@@ -114,7 +114,7 @@ describe('a card of a brief', () => {
     assert.deepEqual([after.goal, after.photos, after.style], [odd.goal, odd.photos, odd.style]);
   });
 
-  it('adds a choice to those that are none of its options', async () => {
+  it('adds a choice to those that match no option', async () => {
     const { id, path } = await place(odd);
     const fields = formOn(await page(path));
     const headers = { ...sameOrigin, ...fromElsewhere() };
@@ -123,7 +123,7 @@ describe('a card of a brief', () => {
     assert.deepEqual(style, ['Warm', 'Like a Sunday', { mood: 'calm' }, 'Plain']);
   });
 
-  it('that was emptied gives up an optional answer, and keeps one that is needed', async () => {
+  it('that is emptied clears an optional answer, and keeps a required one', async () => {
     const { id, path } = await place({
       goal: 'Order a cake',
       phone: '+48 500',
@@ -138,7 +138,7 @@ describe('a card of a brief', () => {
     assert.deepEqual([email, telegram], ['', '@cakes']);
   });
 
-  it('that was shown before somebody else changed an answer does not take that back', async () => {
+  it('that is out of date does not revert another person’s change', async () => {
     const { id, path } = await place({ goal: 'Order a cake', offer: 'Cakes' });
     const early = formOn(await page(path));
     await send(path, { 'brief.goal': 'Call the bakery' });

@@ -50,14 +50,14 @@ const always = [
 ];
 
 describe('brief=1', () => {
-  it('answers with the questions, lang, note, how_to_answer and the conditions without agent_guide', async () => {
+  it('returns the questions, lang, note, how_to_answer and the conditions without agent_guide', async () => {
     assert.deepEqual(Object.keys(await ask('')), [
       ...['brief_questions', 'lang', 'note', 'how_to_answer'],
       ...['delivery', 'payment', 'edits', 'terms', 'studios'],
     ]);
   });
 
-  it('lists every question once, numbered in asking order', async () => {
+  it('lists every question once, numbered in order', async () => {
     const { brief_questions: questions } = await ask('');
     assert.deepEqual(
       questions.map(({ id }: Question) => id),
@@ -69,7 +69,7 @@ describe('brief=1', () => {
     );
   });
 
-  it('asks in the language that lang selects, English by default', async () => {
+  it('uses the language of the lang parameter, English by default', async () => {
     const goal = {
       '': 'What should a visitor do on the site?',
       '&lang=de': 'Was sollen Besucher auf der Website tun?',
@@ -87,7 +87,7 @@ describe('brief=1', () => {
     assert.equal(texts.size, 8);
   });
 
-  it('reads be as by', async () => {
+  it('treats be as by', async () => {
     assert.equal((await ask('&lang=be')).lang, 'by');
   });
 
@@ -128,7 +128,7 @@ describe('brief=1', () => {
     }
   });
 
-  it('shows by pages which optional questions become required for that size', async () => {
+  it('shows by page count which optional questions become required', async () => {
     assert.deepEqual(await required(''), always);
     assert.deepEqual(await required('&pages=2'), [...always, 'page_list']);
     assert.deepEqual(await required('&pages=5'), [...always, 'page_list', 'audience']);
@@ -144,7 +144,7 @@ describe('brief=1', () => {
     ]);
   });
 
-  it('says which questions a project has no use for', async () => {
+  it('marks the questions that do not apply to a project', async () => {
     const irrelevant = async (query: string): Promise<readonly string[]> =>
       (await ask(query)).brief_questions.flatMap(({ id, relevant }: Question) =>
         relevant ? [] : [id],
@@ -166,20 +166,20 @@ describe('brief=1', () => {
   it('explains itself in the language of the questions', async () => {
     assert.match((await ask('&lang=de')).note, /^Die Fragen stehen in der Reihenfolge/);
     assert.match((await ask('&lang=by')).how_to_answer, /^Дашліце адказы/);
-    const said = new Set<string>();
+    const shapes = new Set<string>();
     for (const lang of ['en', 'ru', 'pl', 'de', 'fr', 'es', 'pt', 'by']) {
       const { note, how_to_answer: how } = await ask(`&lang=${lang}`);
-      said.add(note).add(how);
+      shapes.add(note).add(how);
       // What a program sends and reads has one name in every language.
       for (const name of ['required_for_start', 'relevant', 'email', 'whatsapp', 'telegram']) {
         assert.ok(note.includes(name), `${lang}: ${name}`);
       }
       for (const name of ['brief', 'order_id', 'null']) assert.ok(how.includes(name), lang);
     }
-    assert.equal(said.size, 16);
+    assert.equal(shapes.size, 16);
   });
 
-  it('shows by type, languages and modules what the project makes necessary', async () => {
+  it('lists required questions by type, languages and modules of the project', async () => {
     const added: Readonly<Record<string, string>> = {
       '&languages=2': 'language_list',
       '&type=shop': 'products',

@@ -30,8 +30,8 @@ const problemsOf = (calendar: unknown): string => {
   }
 };
 
-describe('the calendar of the operator', () => {
-  it('says on which days and hours work is done', () => {
+describe('the operator’s calendar', () => {
+  it('sets the working days and hours', () => {
     assert.deepEqual(read(warsaw).calendar, {
       timeZone: 'Europe/Warsaw',
       hours: {
@@ -42,7 +42,7 @@ describe('the calendar of the operator', () => {
     });
   });
 
-  it('is always open but for closed dates where it names no hours, and altogether where there is none', () => {
+  it('is open all day when it names no hours, and always when there is none', () => {
     const allDay = { opensMs: 0, closesMs: 86_400_000 };
     const { calendar } = read({ time_zone: 'UTC', closed: ['1970-01-02'] });
     assert.deepEqual(Object.keys(calendar.hours).length, 7);
@@ -52,7 +52,7 @@ describe('the calendar of the operator', () => {
     assert.deepEqual(readConfig({}).calendar.hours.sun, allDay);
   });
 
-  it('stops the start with every problem it has', () => {
+  it('stops the start with all of its problems', () => {
     const problems = problemsOf({
       time_zone: 'Europe/Nowhere',
       hours: { mon: '9-17', tue: '17:00-09:00', wed: '09:00-24:01', thu: null, funday: '' },
@@ -70,7 +70,7 @@ describe('the calendar of the operator', () => {
     assert.match(problems, /surprise/);
   });
 
-  it('has to leave at least one weekday, and names a bounded number of dates', () => {
+  it('must leave at least one weekday, and lists a bounded number of dates', () => {
     assert.match(problemsOf({ ...warsaw, hours: {} }), /hours must name at least one weekday/);
     const dates = (count: number) =>
       Array.from({ length: count }, (_, day) =>
@@ -80,7 +80,7 @@ describe('the calendar of the operator', () => {
     assert.match(problemsOf({ ...warsaw, closed: dates(closedDatesMax + 1) }), /closed/);
   });
 
-  it('is named in the problem when it cannot be read', () => {
+  it('is named in the error when it cannot be parsed', () => {
     assert.throws(() => readConfig({ CALENDAR: '/nowhere/c.json' }), /CALENDAR .+ cannot be read/);
     assert.throws(() => readConfig({ CALENDAR: fileOf('{') }), /CALENDAR .+ cannot be read/);
     assert.match(problemsOf([]), /CALENDAR/);
@@ -88,7 +88,7 @@ describe('the calendar of the operator', () => {
 });
 
 describe('CHECK_WITHIN_HOURS', () => {
-  it('is 12 unless it says otherwise, from 1 to 240', () => {
+  it('defaults to 12 and accepts 1 to 240', () => {
     const hours = (text: string) => readConfig({ CHECK_WITHIN_HOURS: text }).checkWithinMs;
     assert.equal(readConfig({}).checkWithinMs, 43_200_000);
     assert.equal(hours('1'), 3_600_000);

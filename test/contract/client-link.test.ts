@@ -30,8 +30,8 @@ const pathOf = ({ json }: Reply): string => json.client_url.slice(publicUrl.leng
 const end = (id: string, body: unknown = '', headers: Record<string, string> = {}) =>
   service.post(`${orderPath}/${id}/client-link`, body, { ...fromElsewhere(), ...headers });
 
-describe('the link of a client', () => {
-  it('is ended by the studio on the order’s page, and a new one takes its place', async () => {
+describe('the client’s link', () => {
+  it('can be revoked on the order’s page, and a new one replaces it', async () => {
     const id = await place();
     const first = await linkOf(id);
     await sendForm(service, first, { 'brief.goal': 'Order a cake' }, sameOrigin);
@@ -54,7 +54,7 @@ describe('the link of a client', () => {
     assert.doesNotMatch((await look(service, `/en/order/${id}`)).text, /Steal/);
   });
 
-  it('says in each language that it was ended', async () => {
+  it('explains in every language that it was revoked', async () => {
     const id = await place();
     const link = await linkOf(id);
     assert.equal((await end(id)).status, 200);
@@ -73,7 +73,7 @@ describe('the link of a client', () => {
     }
   });
 
-  it('is ended by a program that has the order’s id, once for each Idempotency-Key', async () => {
+  it('can be revoked by a program with the order ID, once for each Idempotency-Key', async () => {
     const id = await place();
     const first = await linkOf(id);
     const key = { 'idempotency-key': 'one-link', ...from('192.0.2.1') };
@@ -93,7 +93,7 @@ describe('the link of a client', () => {
     assert.equal((await look(service, `/en${pathOf(third)}`)).status, 200);
   });
 
-  it('stays in a dry run, which shows it', async () => {
+  it('survives a dry run, which shows it', async () => {
     const id = await place();
     const first = await linkOf(id);
     for (const reply of [
@@ -106,7 +106,7 @@ describe('the link of a client', () => {
     assert.equal((await look(service, `/en${first}`)).status, 200);
   });
 
-  it('can be ended 20 times a day, whatever the client has done', async () => {
+  it('can be revoked 20 times a day, whatever the client has done', async () => {
     const id = await place();
     for (let count = 0; count < 100; count += 1) {
       const body = { order_id: id, brief: { goal: String(count) } };
@@ -116,7 +116,7 @@ describe('the link of a client', () => {
     assert.equal((await end(id)).status, 429);
   });
 
-  it('is ended by nobody else: not without the id, not by the link, not from another site', async () => {
+  it('can be revoked by the studio alone: not without the ID, with the link itself, or from another site', async () => {
     const id = await place();
     const link = await linkOf(id);
     const unknown = await end(`ord_${'0'.repeat(35)}`);
@@ -129,7 +129,7 @@ describe('the link of a client', () => {
     assert.equal((await look(service, `/en${link}`)).status, 200);
   });
 
-  it('leads from the address of its form to the order, whatever stands for its id', async () => {
+  it('redirects from its form address to the order, whatever ID is in the path', async () => {
     for (const [id, location] of [
       ['ord_x', '/en/order/ord_x'],
       ['a%0d%0aset-cookie:%20x', '/en/order/a%0D%0Aset-cookie%3A%20x'],
@@ -142,7 +142,7 @@ describe('the link of a client', () => {
     }
   });
 
-  it('that was ended is in the order’s events, which fit together', async () => {
+  it('has its revocation in the order’s events, which verify', async () => {
     const id = await place();
     await end(id);
     const events = await service.store.read((tx) => tx.events.between(id, id));

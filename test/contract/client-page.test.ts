@@ -37,8 +37,8 @@ const waysOut = ({ text }: PageReply, path: string): readonly string[] =>
     .filter((address) => !address.startsWith('#') && !address.startsWith('/assets/'))
     .filter((address) => !address.replace(/^\/[a-z]{2}(?=\/)/, '').startsWith(path));
 
-describe('the page of a client', () => {
-  it('stands under the studio’s name and says how many of the needed questions are answered', async () => {
+describe('the client’s page', () => {
+  it('shows the studio’s name and how many required questions are answered', async () => {
     const path = await linkOf(await place());
     const first = await page(path);
     assert.match(first.text, /<title>Questions about your website · Rowan &#38; Sons<\/title>/);
@@ -53,7 +53,7 @@ describe('the page of a client', () => {
     assert.match((await page(path)).text, /<strong>3 of 8 answered<\/strong>/);
   });
 
-  it('has no way to our pages, and neither price nor number nor id nor what was said to us alone', async () => {
+  it('contains no link to the service’s pages, no price, number, ID or private message', async () => {
     const id = await place();
     const { json } = await service.get(`${orderPath}/${id}`, fromElsewhere());
     const path = await linkOf(id);
@@ -79,7 +79,7 @@ describe('the page of a client', () => {
     assert.doesNotMatch(replies[0]?.text ?? '', /Studiolot/);
   });
 
-  it('without a name of the studio is nobody’s', async () => {
+  it('without a studio name shows no name', async () => {
     const path = await linkOf(await place({ ...half, studio: { email: 'hello@studio.example' } }));
     const { text } = await page(path);
     assert.match(text, /<title>Questions about your website<\/title>/);
@@ -87,7 +87,7 @@ describe('the page of a client', () => {
     assert.doesNotMatch(text, /Studiolot/);
   });
 
-  it('that was mistyped leads nowhere, and to nothing of ours', async () => {
+  it('with a mistyped link returns a plain 404', async () => {
     const reply = await page('/brief/x');
     assert.equal(reply.status, 404);
     assert.match(reply.text, /<h1>This link leads nowhere<\/h1>/);
@@ -96,7 +96,7 @@ describe('the page of a client', () => {
     assert.deepEqual(waysOut(reply, '/brief/x'), []);
   });
 
-  it('does none of the studio’s acts, and no call of the API takes its link for an id', async () => {
+  it('accepts none of the studio’s acts, and no API call accepts its link as an ID', async () => {
     const id = await shop.order('delivered');
     const path = await linkOf(id);
     const token = path.slice('/brief/'.length);
@@ -119,8 +119,8 @@ describe('the page of a client', () => {
     assert.equal((await shop.record(id)).stage, 'delivered');
   });
 
-  it('tells the studio what was answered on it', async () => {
-    // Nobody else's news fill this mailbox, so none are held back.
+  it('notifies the studio of the answers given on it', async () => {
+    // Nobody else's mails fill this mailbox, so none are throttled.
     const id = await place({ ...half, studio: { email: 'told@studio.example' } });
     await nothingIsPending(service.store, shop.auction.clock);
     const before = new Set((await mailsIn(service.folder)).keys());
@@ -135,7 +135,7 @@ describe('the page of a client', () => {
     );
   });
 
-  it('shows the site once it is delivered, takes answers still, and says kindly that a project ended', async () => {
+  it('shows the delivered site, still accepts answers, and explains politely that a project ended', async () => {
     const id = await shop.order('building');
     const path = await linkOf(id);
     const building = await page(path);
@@ -156,7 +156,7 @@ describe('the page of a client', () => {
 });
 
 describe('a file that the studio has sent', () => {
-  it('is told by its name on both pages, and is no link on the client’s', async () => {
+  it('is named on both pages, and is not a link on the client’s', async () => {
     const id = await place();
     const path = await linkOf(id);
     const photo = [{ name: 'cakes.png', content: png }];
@@ -178,7 +178,7 @@ describe('a file that the studio has sent', () => {
 });
 
 describe('the studio’s logo', () => {
-  it('is shown as a picture that can be nothing else, under an address that changes with it', async () => {
+  it('is served as an image only, at an address that changes with its content', async () => {
     const id = await place();
     const path = await linkOf(id);
     const sent = await sendFiles(service, id, [{ name: 'logo.png', content: png }], {
@@ -203,7 +203,7 @@ describe('the studio’s logo', () => {
     assert.equal(stranger.status, 404);
   });
 
-  it('is never a drawing that could hold a program', async () => {
+  it('is never an SVG that could contain a program', async () => {
     const id = await place();
     const sent = await sendFiles(service, id, [{ name: 'logo.png', content: svg }], {
       purpose: 'studio_logo',

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { dayMs, minuteMs } from '../support/clock.ts';
-import { begin, environment, lookAround, machineAt, operators } from '../support/clock-machine.ts';
+import {
+  begin,
+  environment,
+  runTimedWork,
+  machineAt,
+  operators,
+} from '../support/clock-machine.ts';
 import { deskContext } from '../support/desk.ts';
 import { operate, verify } from '../support/operator.ts';
 import {
@@ -22,19 +28,19 @@ const ahead = '2026-03-11T12:01:00.000Z';
 /** Stopped for a minute, by a machine that says it were ten days; the database server's clock is right or not. */
 const startAhead = async (database = '2026-03-01T12:01:00.000Z') => {
   const { service: first, clock: before } = await begin();
-  await lookAround(first, before);
+  await runTimedWork(first, before);
   await first.close();
   const machine = machineAt(ahead, database);
   const clock = machine.clock();
   const service = await startTestService(environment, { clock }, first.folder);
-  await lookAround(service, clock);
+  await runTimedWork(service, clock);
   return { ...machine, service, clock, lotNow: () => statusOf(service) };
 };
 
 const statusOf = async ({ store }: TestService): Promise<string | undefined> =>
   (await store.read(({ lots }) => lots.list(1)))[0]?.status;
 
-it('a clock that is set back while timed work waits after a start is followed where nothing was recorded, and nothing has ended', async (test) => {
+it('a clock that is set back after a start is accepted when nothing was recorded yet, and no lot or deadline has ended', async (test) => {
   const { service, clock, lotNow, pass, set } = await startAhead();
   test.after(() => service.end());
   const warned = ({ level, msg }: Record<string, unknown>): boolean =>
@@ -43,33 +49,33 @@ it('a clock that is set back while timed work waits after a start is followed wh
   pass(20_000);
   await service.logPublisher.pass();
   set(-10 * dayMs);
-  await lookAround(service, clock);
+  await runTimedWork(service, clock);
   assert.equal(clock.now(), Date.parse('2026-03-01T12:01:20.000Z'));
   assert.equal(await readiness(service), 'on hold');
   pass(2 * minuteMs);
-  await lookAround(service, clock);
+  await runTimedWork(service, clock);
   assert.equal(await readiness(service), 'ready');
   assert.equal(await lotNow(), 'open');
   assert.deepEqual((await verify(service.store)).faults, []);
 });
 
-it('a clock that is set back later is in doubt, and timed work goes on two minutes after it was confirmed at most', async (test) => {
+it('a clock that is set back later is in doubt, and timed work continues within two minutes of the confirmation', async (test) => {
   const { service, clock, lotNow, pass, set } = await startAhead();
   test.after(() => service.end());
   pass(minuteMs);
   set(-20 * dayMs);
-  await lookAround(service, clock);
+  await runTimedWork(service, clock);
   assert.deepEqual(clock.watch.doubt(), { kind: 'jumped', offMs: -20 * dayMs });
   await operate(deskContext(service, clock, operators), 'confirm_clock');
-  for (let look = 0; look < 2; look += 1) await lookAround(service, clock);
+  for (let look = 0; look < 2; look += 1) await runTimedWork(service, clock);
   pass(2 * minuteMs);
-  await lookAround(service, clock);
+  await runTimedWork(service, clock);
   assert.equal(clock.now(), Date.parse('2026-02-19T12:04:00.000Z'));
   assert.equal(await readiness(service), 'ready');
   assert.equal(await lotNow(), 'open');
 });
 
-it('a clock that is set back after an order was taken by it is in doubt, until an operator has confirmed it', async (test) => {
+it('a clock that is set back after an order was placed is in doubt, until an operator confirms it', async (test) => {
   // On the same machine the database server's clock proves nothing.
   const { service, clock, lotNow, pass, set } = await startAhead(ahead);
   test.after(() => service.end());
@@ -77,24 +83,24 @@ it('a clock that is set back after an order was taken by it is in doubt, until a
   assert.equal(placed.status, 201);
   pass(20_000);
   set(-10 * dayMs);
-  for (let look = 0; look < 2; look += 1) await lookAround(service, clock);
+  for (let look = 0; look < 2; look += 1) await runTimedWork(service, clock);
   assert.equal(clock.now(), Date.parse('2026-03-11T12:01:20.000Z'));
   assert.deepEqual(clock.watch.doubt(), { kind: 'jumped', offMs: -10 * dayMs });
   pass(3 * minuteMs);
-  await lookAround(service, clock);
+  await runTimedWork(service, clock);
   assert.equal(await readiness(service), 'on hold');
   const hold = await service.store.read(({ serviceHolds }) => serviceHolds.find('clock'));
   assert.deepEqual([hold?.state, hold?.doubt.kind], ['waiting', 'jumped']);
   await operate(deskContext(service, clock, operators), 'confirm_clock');
-  for (let look = 0; look < 2; look += 1) await lookAround(service, clock);
+  for (let look = 0; look < 2; look += 1) await runTimedWork(service, clock);
   assert.equal(clock.now(), Date.parse('2026-03-01T12:04:20.000Z'));
   pass(2 * minuteMs);
-  await lookAround(service, clock);
+  await runTimedWork(service, clock);
   assert.equal(await readiness(service), 'ready');
   assert.equal(await lotNow(), 'open');
 });
 
-it('a clock that is set back after a refused call was counted by it is in doubt', async (test) => {
+it('a clock that is set back after a refused call was counted is in doubt', async (test) => {
   const { service, clock, pass, set } = await startAhead(ahead);
   test.after(() => service.end());
   const counted = 'network:198.51.100.0';
@@ -104,6 +110,6 @@ it('a clock that is set back after a refused call was counted by it is in doubt'
   });
   pass(20_000);
   set(-10 * dayMs);
-  await lookAround(service, clock);
+  await runTimedWork(service, clock);
   assert.deepEqual(clock.watch.doubt(), { kind: 'jumped', offMs: -10 * dayMs });
 });

@@ -5,7 +5,7 @@ import { dayMs, hourMs, minuteMs } from '../support/clock.ts';
 import {
   begin,
   environment,
-  lookAround,
+  runTimedWork,
   machineAt,
   operators,
   startsAt,
@@ -32,23 +32,23 @@ const statuses = async (service: TestService): Promise<readonly string[]> =>
 const isErased = async (service: TestService, orderId: string): Promise<boolean> =>
   (await service.get(`${orderPath}/${orderId}`)).status !== 200;
 
-it('a clock that is three years ahead for a minute and comes back erases nothing, ends no lot, and asks for nothing', async (test) => {
+it('a clock that is three years ahead for a minute erases nothing, ends no lot, and sends no reminder', async (test) => {
   const { service, clock, desk, lot, orderId, pass, set } = await begin();
   test.after(() => service.end());
-  await lookAround(service, clock);
+  await runTimedWork(service, clock);
   set(3 * 365 * dayMs);
   // Before anybody has looked.
   assert.deepEqual((await service.get('/readyz')).json, { status: 'on hold' });
   for (let second = 0; second < 60; second += 20) {
-    await lookAround(service, clock);
+    await runTimedWork(service, clock);
     pass(20_000);
   }
   assert.deepEqual(await statuses(service), ['open']);
   assert.equal(await isErased(service, orderId), false);
   assert.deepEqual((await service.get('/readyz')).json, { status: 'on hold' });
   assert.match((await service.get('/metrics')).text, /studiolot_on_hold\{reason="clock"\} 1/);
-  const said = (await operate(desk, 'show_holds')).clock;
-  assert.deepEqual(said?.hold.doubt, { kind: 'jumped', offMs: 3 * 365 * dayMs });
+  const clockHold = (await operate(desk, 'show_holds')).clock;
+  assert.deepEqual(clockHold?.hold.doubt, { kind: 'jumped', offMs: 3 * 365 * dayMs });
   // Before its end a lot goes on as ever, by the time that is right.
   const ada = new Client(service, 'ada@bakery.example');
   assert.equal((await ada.enter(lot, 20)).leader, true);
@@ -60,7 +60,7 @@ it('a clock that is three years ahead for a minute and comes back erases nothing
   assert.match(alarm.text ?? '', /set ahead by 1095 days while the service ran/);
 
   set(-3 * 365 * dayMs);
-  await lookAround(service, clock);
+  await runTimedWork(service, clock);
   assert.deepEqual((await service.get('/readyz')).json, { status: 'ready' });
   assert.ok(
     service.log.some(
@@ -70,23 +70,23 @@ it('a clock that is three years ahead for a minute and comes back erases nothing
   assert.deepEqual(await statuses(service), ['open']);
   assert.equal(clock.now(), Date.parse(startsAt) + minuteMs);
   pass(hourMs);
-  await lookAround(service, clock);
+  await runTimedWork(service, clock);
   assert.deepEqual(await statuses(service), ['awaiting_brief']);
   assert.deepEqual((await verify(service.store)).faults, []);
 });
 
-it('a lot whose end passes while the clock is in doubt takes nothing more and ends once an operator has confirmed the clock', async (test) => {
+it('a lot whose end passes while the clock is in doubt takes no more bids, and ends once an operator confirms the clock', async (test) => {
   for (const offMs of [hourMs, -10 * minuteMs]) {
     const { service, clock, desk, lot, pass, set } = await begin();
     test.after(() => service.end());
     const ada = new Client(service, 'ada@bakery.example');
     await ada.enter(lot, 20);
     pass(59 * minuteMs);
-    await lookAround(service, clock);
+    await runTimedWork(service, clock);
     set(offMs);
-    await lookAround(service, clock);
+    await runTimedWork(service, clock);
     pass(2 * minuteMs);
-    await lookAround(service, clock);
+    await runTimedWork(service, clock);
     assert.deepEqual(await statuses(service), ['open']);
     const late = await ada.post('auto', { lot, max_usd: 20 });
     assert.equal(late.status, 503);
@@ -96,42 +96,42 @@ it('a lot whose end passes while the clock is in doubt takes nothing more and en
 
     const { doubt } = await operate(desk, 'confirm_clock');
     assert.deepEqual(doubt, { kind: 'jumped', offMs });
-    await lookAround(service, clock);
-    await lookAround(service, clock);
+    await runTimedWork(service, clock);
+    await runTimedWork(service, clock);
     assert.equal(clock.now(), Date.parse(startsAt) + 61 * minuteMs + offMs);
     assert.deepEqual(await statuses(service), [offMs > 0 ? 'awaiting_brief' : 'open']);
     assert.deepEqual((await service.get('/readyz')).json, { status: 'ready' });
   }
 });
 
-it('a service that starts before its newest record goes on from there and holds, until a time server has set the clock', async (test) => {
+it('a service that starts before its newest record uses that time and pauses timed work until a time server corrects the clock', async (test) => {
   const { service: first, clock: before, orderId } = await begin();
-  await lookAround(first, before);
+  await runTimedWork(first, before);
   await first.close();
   const machine = machineAt('2020-01-01T00:00:00.000Z', '2026-03-01T12:01:00.000Z');
   const clock = machine.clock();
   const service = await startTestService(environment, { clock }, first.folder);
   test.after(() => service.end());
   assert.ok(clock.now() >= Date.parse(startsAt));
-  await lookAround(service, clock);
+  await runTimedWork(service, clock);
   assert.deepEqual((await service.get('/readyz')).json, { status: 'on hold' });
   assert.equal(await isErased(service, orderId), false);
   machine.set(Date.parse(startsAt) + minuteMs - Date.parse('2020-01-01T00:00:00.000Z'));
-  await lookAround(service, clock);
+  await runTimedWork(service, clock);
   assert.deepEqual((await service.get('/readyz')).json, { status: 'ready' });
 });
 
-it('after three weeks a service goes on by itself two minutes after it starts, and after three months it asks', async (test) => {
+it('after three weeks offline a service continues by itself within two minutes, and after three months it asks for a confirmation', async (test) => {
   const { service: first, clock: before } = await begin();
-  await lookAround(first, before);
+  await runTimedWork(first, before);
   await first.close();
   const holiday = machineAt('2026-03-22T12:00:00.000Z');
   const clock = holiday.clock();
   const rested = await startTestService(environment, { clock }, first.folder);
-  await lookAround(rested, clock);
+  await runTimedWork(rested, clock);
   assert.deepEqual((await rested.get('/readyz')).json, { status: 'on hold' });
   holiday.pass(2 * minuteMs);
-  await lookAround(rested, clock);
+  await runTimedWork(rested, clock);
   assert.deepEqual((await rested.get('/readyz')).json, { status: 'ready' });
   const [ended] = await rested.store.read(({ lots }) => lots.list(1));
   assert.equal(ended?.status, 'unsold');
@@ -142,50 +142,50 @@ it('after three weeks a service goes on by itself two minutes after it starts, a
   const service = await startTestService(environment, { clock: much }, first.folder);
   test.after(() => service.end());
   later.pass(hourMs);
-  await lookAround(service, much);
+  await runTimedWork(service, much);
   const desk = deskContext(service, much, operators);
-  const { clock: held } = await operate(desk, 'show_holds');
-  assert.equal(held?.hold.doubt.kind, 'long_pause');
+  const { clock: clockDoubt } = await operate(desk, 'show_holds');
+  assert.equal(clockDoubt?.hold.doubt.kind, 'long_pause');
   const ids = [...(await service.store.read(({ authorities }) => authorities.orders('', 10)))];
   assert.equal(ids.length, 1);
   await operate(desk, 'confirm_clock');
-  await lookAround(service, much);
-  await lookAround(service, much);
+  await runTimedWork(service, much);
+  await runTimedWork(service, much);
   // So erasing after 24 months still works.
   assert.deepEqual(await service.store.read(({ authorities }) => authorities.orders('', 10)), []);
 });
 
-it('a doubt outlasts a restart, and a clock that was confirmed is not doubted again by the next', async (test) => {
+it('a doubt survives a restart, and the next start does not doubt a confirmed clock again', async (test) => {
   const { service: first, clock, set } = await begin();
-  await lookAround(first, clock);
+  await runTimedWork(first, clock);
   set(-hourMs);
-  await lookAround(first, clock);
+  await runTimedWork(first, clock);
   await first.close();
   const machine = machineAt('2026-03-01T11:00:10.000Z');
   const next = machine.clock();
   const second = await startTestService(environment, { clock: next }, first.folder);
   assert.deepEqual((await second.get('/readyz')).json, { status: 'on hold' });
   await operate(deskContext(second, next, operators), 'confirm_clock');
-  await lookAround(second, next);
-  await lookAround(second, next);
+  await runTimedWork(second, next);
+  await runTimedWork(second, next);
   assert.deepEqual((await second.get('/readyz')).json, { status: 'ready' });
   assert.equal(next.now(), Date.parse('2026-03-01T11:00:10.000Z'));
   await second.close();
   const third = machine.clock();
   const service = await startTestService(environment, { clock: third }, first.folder);
   test.after(() => service.end());
-  await lookAround(service, third);
+  await runTimedWork(service, third);
   assert.deepEqual((await service.get('/readyz')).json, { status: 'ready' });
 });
 
-it('a service that was stopped for 61 days asks about its clock, and one that was stopped for 59, or is restored and asks anyway, does not', async (test) => {
+it('a service asks for a confirmation after 61 days offline, and not after 59, or when it is already paused as restored', async (test) => {
   for (const [day, way, doubt] of [
     ['2026-04-29', {}, null],
     ['2026-05-01', {}, 'long_pause'],
     ['2026-05-01', { restored: 'once' }, null],
   ] as const) {
     const { service: first, clock: before } = await begin();
-    await lookAround(first, before);
+    await runTimedWork(first, before);
     await first.close();
     const clock = machineAt(`${day}T13:00:00.000Z`).clock();
     const service = await startTestService(environment, { clock, ...way }, first.folder);
@@ -195,11 +195,11 @@ it('a service that was stopped for 61 days asks about its clock, and one that wa
   }
 });
 
-it('a clock that was confirmed just before a stop is not doubted by the next start', async (test) => {
+it('the next start does not doubt a clock that was confirmed just before a stop', async (test) => {
   const { service: first, clock, set } = await begin();
-  await lookAround(first, clock);
+  await runTimedWork(first, clock);
   set(-hourMs);
-  await lookAround(first, clock);
+  await runTimedWork(first, clock);
   await operate(deskContext(first, clock, operators), 'confirm_clock');
   await first.close();
   const next = machineAt('2026-03-01T11:00:10.000Z').clock();

@@ -17,14 +17,14 @@ const begin = async () => {
   return { auction, lot };
 };
 
-describe('a network that asks for codes for many addresses', () => {
+describe('a network that requests codes for many addresses', () => {
   const tooManyMailboxes = (wait: string) => [
     429,
     `Codes for too many e-mail addresses were requested from this network and never entered: enter those codes, or try again in ${wait}`,
   ];
   const network = from('198.51.100.1');
 
-  it('has them mailed to 10 mailboxes an hour and 30 a day, by bids and sign-ins together, and to more of no spelling', async () => {
+  it('reaches 10 mailboxes an hour and 30 a day, for bids and sign-ins together and all spellings of a mailbox', async () => {
     const { auction, lot } = await begin();
     const ask = (nth: number, origin = network): Promise<Reply> =>
       nth % 2 === 0
@@ -52,7 +52,7 @@ describe('a network that asks for codes for many addresses', () => {
     assert.equal((await ask(30)).status, 200);
   });
 
-  it('has them mailed to 20 mailboxes an hour and 60 a day from all networks of one IPv6 /48, by bids and sign-ins together', async () => {
+  it('shares 20 mailboxes an hour and 60 a day with all networks of its IPv6 /48, for bids and sign-ins together', async () => {
     const { auction, lot } = await begin();
     /** Each from a network of its own, which has a place left. */
     const ask = (nth: number, call: 'bid' | 'sign-in', site = '1'): Promise<Reply> => {
@@ -78,7 +78,7 @@ describe('a network that asks for codes for many addresses', () => {
     assert.equal((await ask(60, 'bid')).status, 200);
   });
 
-  it('counts none whose code was entered, and none for which it has confirmed a bid', async () => {
+  it('does not count mailboxes whose code was entered, or for which it has confirmed a bid', async () => {
     const { auction, lot } = await begin();
     const clients = Array.from({ length: 14 }, (_, nth) =>
       auction.client(`of-agency${nth}x@example.org`),
@@ -104,7 +104,7 @@ describe('a network that asks for codes for many addresses', () => {
     assert.deepEqual(refused(unknown), tooManyMailboxes('60 minutes'));
   });
 
-  it('meets the bound when it asks for all of them at once, and a refused request counts for nothing', async () => {
+  it('meets the limit with concurrent requests too, and a refused request does not count', async () => {
     const { auction, lot } = await begin();
     const ask = (nth: number) => auction.client(`at-once${nth}x@example.org`).bid(lot, 90, network);
     const answers = await Promise.all(Array.from({ length: 16 }, (_, nth) => ask(nth)));

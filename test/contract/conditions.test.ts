@@ -23,14 +23,14 @@ const paths = (lang: string): readonly string[] => [
 ];
 
 describe('the conditions', () => {
-  it('are in the language that a price, the questions and the prices are asked for in', async () => {
+  it('use the requested language in prices, questions and the price list', async () => {
     for (const path of paths('pl')) {
       assert.equal((await service.get(path)).json.payment, polish, path);
     }
     for (const path of [...paths(''), orderPath, `${orderPath}?pages=5`]) {
       assert.equal((await service.get(path)).json.payment, english, path);
     }
-    // A price that was asked for in one language is no answer to another.
+    // A price that was requested in one language is no answer in another.
     assert.equal((await service.get(`${orderPath}?lang=PL`)).json.payment, polish);
     assert.equal((await service.get(`${orderPath}?lang=en`)).json.payment, english);
     const sent = { projects: [{ pages: 5 }], lang: 'pl' };
@@ -39,7 +39,7 @@ describe('the conditions', () => {
     assert.equal(json.payment, english);
   });
 
-  it('stand on the page for studios word for word, in every language', async () => {
+  it('are on the page for studios word for word, in every language', async () => {
     const unescaped = (page: string): string => page.replaceAll('&#39;', "'");
     for (const lang of languages) {
       const { json } = await service.get(`${orderPath}?lang=${lang}`);
@@ -53,7 +53,7 @@ describe('the conditions', () => {
     assert.equal(new Set(texts).size, 8 * 3);
   });
 
-  it('are in the language of the call in the answers of an order, and without one in that of the order', async () => {
+  it('use the language of the call in an order’s answers, and the order’s own language by default', async () => {
     const send = async (body: object) =>
       (await service.post(orderPath, body, fromElsewhere())).json;
     assert.equal((await send({ studio, lang: 'pl', dry_run: true })).payment, polish);
@@ -71,7 +71,7 @@ describe('the conditions', () => {
     assert.equal((await send({ order_id: id, brief: {}, lang: 'pl' })).payment, polish);
   });
 
-  it('are in the language of the call by MCP', async (t) => {
+  it('use the language of the call by MCP', async (t) => {
     const agent = await connectAgent('2026-07-28', `${service.url}/mcp`);
     t.after(() => agent.close());
     for (const tool of ['quote', 'list_brief_questions', 'show_prices']) {
@@ -82,7 +82,7 @@ describe('the conditions', () => {
 });
 
 describe('content_ready', () => {
-  it('is taken by every way to ask for a price, and shown in the project', async (t) => {
+  it('is accepted by every way to request a price, and shown in the project', async (t) => {
     const { json } = await service.get(`${orderPath}?content_ready=yes`);
     assert.deepEqual([json.project.content_ready, 'warnings' in json], [true, false]);
     const off = await service.get(`${orderPath}?content_ready=0`);

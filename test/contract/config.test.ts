@@ -9,7 +9,7 @@ import { openOrCreateSecret } from '../../src/boot/secret.ts';
 const secret = 'x'.repeat(32);
 
 describe('the environment', () => {
-  it('may be left empty: every setting has a default', () => {
+  it('may be empty: every setting has a default', () => {
     const folder = mkdtempSync(join(tmpdir(), 'studiolot-config-'));
     const config = readConfig({ DATABASE_URL: `sqlite:${folder}/data/x.db`, PORT: ' ' });
     assert.equal(config.host, '127.0.0.1');
@@ -23,7 +23,7 @@ describe('the environment', () => {
     assert.equal(config.telegramBotToken, null);
   });
 
-  it('makes a secret once beside the database, readable by its owner only', () => {
+  it('creates a secret once next to the database, readable by its owner only', () => {
     const folder = mkdtempSync(join(tmpdir(), 'studiolot-config-'));
     const databaseUrl = `sqlite:${folder}/x.db`;
     assert.equal(readConfig({ DATABASE_URL: databaseUrl }).secret, null);
@@ -34,7 +34,7 @@ describe('the environment', () => {
     assert.equal(statSync(join(folder, 'secret')).mode & 0o777, 0o600);
   });
 
-  it('must name the secret where several nodes may share the database', () => {
+  it('must contain the secret when several nodes may share the database', () => {
     const databaseUrl = 'postgres://studiolot:x@one.example:5432,two.example:5432/studiolot';
     assert.equal(readConfig({ DATABASE_URL: databaseUrl, SECRET: secret }).secret, secret);
     assert.throws(
@@ -43,7 +43,7 @@ describe('the environment', () => {
     );
   });
 
-  it('refuses a secret file that was cut short', () => {
+  it('refuses a truncated secret file', () => {
     const folder = mkdtempSync(join(tmpdir(), 'studiolot-config-'));
     writeFileSync(join(folder, 'secret'), 'abc');
     assert.throws(
@@ -52,7 +52,7 @@ describe('the environment', () => {
     );
   });
 
-  it('is read with lists, and addresses lose the slash at their end', () => {
+  it('accepts lists, and removes the trailing slash of addresses', () => {
     const config = readConfig({
       SECRET: secret,
       PUBLIC_URL: 'https://orders.example.org/',
@@ -68,7 +68,7 @@ describe('the environment', () => {
     assert.equal(config.port, 9000);
   });
 
-  it('sends mail to another machine by TLS, unless MAIL_URL says tls=off', () => {
+  it('uses TLS for mail to another machine, unless MAIL_URL has tls=off', () => {
     const mailUrl = (text: string): string => readConfig({ MAIL_URL: text }).mailUrl;
     assert.equal(
       mailUrl('smtp://user:p%40ss@mail.example:587'),
@@ -98,7 +98,7 @@ describe('the environment', () => {
     }
   });
 
-  it('believes only proxies, and reads only networks of its own, that are written as addresses or ranges', () => {
+  it('accepts proxies and local networks only as addresses or ranges', () => {
     for (const proxy of [
       '1',
       '0/0',
@@ -113,7 +113,7 @@ describe('the environment', () => {
     }
   });
 
-  it('refuses a public address that links cannot be made from, and a database without a file', () => {
+  it('refuses a public address that cannot be a base for links, and a database without a file', () => {
     assert.throws(
       () => readConfig({ PUBLIC_URL: 'https://a.example/?x=1' }),
       /PUBLIC_URL must have/,
@@ -121,11 +121,11 @@ describe('the environment', () => {
     assert.throws(() => readConfig({ DATABASE_URL: 'sqlite::memory:' }), /DATABASE_URL must be/);
   });
 
-  it('names the port in the default address', () => {
+  it('uses the port in the default address', () => {
     assert.equal(readConfig({ SECRET: secret, PORT: '9001' }).publicUrl, 'http://localhost:9001');
   });
 
-  it('reads answers from a mailbox that is spoken to by TLS, or on this machine', () => {
+  it('reads replies from a mailbox over TLS, or on this machine', () => {
     const inbound = (INBOUND_IMAP: string, INBOUND_ADDRESS = 'orders@lots.example') =>
       readConfig({ SECRET: secret, INBOUND_IMAP, INBOUND_ADDRESS }).inbound;
     assert.deepEqual(inbound('imaps://me%40x:p%2Fw@mail.example/Studio%20lots'), {
@@ -154,7 +154,7 @@ describe('the environment', () => {
     );
   });
 
-  it('refuses what cannot work, all at once', () => {
+  it('reports all invalid settings at once', () => {
     assert.throws(
       () =>
         readConfig({

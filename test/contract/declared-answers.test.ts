@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { AnyOperation } from '../../src/kernel/operation.ts';
 import { operations } from '../../src/boot/operations.ts';
-import { declaredFields, undeclaredIn } from '../support/declared.ts';
+import { declaredFields, undeclaredIn } from '../support/declared-fields.ts';
 
 /**
  * What an answer may hold, by the registry of operations. That every answer of the service in a test
@@ -47,7 +47,7 @@ const openPlaces = [
 ];
 
 describe('an answer', () => {
-  it('has in the examples of every operation no field that its output does not declare', () => {
+  it('has no field in any operation’s example that its output does not declare', () => {
     const answers = all.flatMap((each) => answersOf(each).map((answer) => [each, answer] as const));
     assert.ok(answers.length > 90, `${answers.length} answers`);
     for (const [operation, answer] of answers) {
@@ -55,7 +55,7 @@ describe('an answer', () => {
     }
   });
 
-  it('is seen to have one wherever it is put, but where people and JSON Schema name what stands there', () => {
+  it('is checked for undeclared fields at every depth, except where people and JSON Schema choose the names', () => {
     const open = all.flatMap((each) => answersOf(each).flatMap((answer) => openIn(each, answer)));
     assert.deepEqual([...new Set(open)].toSorted(), openPlaces);
   });
@@ -77,14 +77,14 @@ const studiosAlone = [
   ...['payment_details', 'price', 'reference', 'requests', 'timeline', 'webhooks'],
 ];
 
-/** What nobody learns of a lot but whoever bids on it, and of that only their own. */
+/** Fields that only a bidder of the lot sees, and only for their own bids. */
 const biddersAlone = [
   ...['automatic_max_usd', 'bid_id', 'bid_ids', 'email', 'mandate_usd', 'name'],
   ...['order_id', 'own_bid_usd', 'participant_key', 'paused', 'pending_id'],
 ];
 
 describe('a field', () => {
-  it('of the operators’ view is declared for nobody else', () => {
+  it('of the operators’ view is declared in no other view', () => {
     const ofOperators = new Set(
       all
         .filter(({ access }) => access === 'operator')
@@ -100,7 +100,7 @@ describe('a field', () => {
     }
   });
 
-  it('of the studio’s view of its order is declared for nobody who is shown it by the client’s link', () => {
+  it('of the studio’s view of its order is not declared for readers of the client’s link', () => {
     const [ofStudio, ofClient] = [operations.show_order, operations.show_brief].map(declaredFields);
     for (const name of studiosAlone) {
       assert.equal(ofStudio?.has(name), true, `its studio sees no ${name}`);
@@ -108,7 +108,7 @@ describe('a field', () => {
     }
   });
 
-  it('of a bidder’s view is declared for nobody who only looks at the lots', () => {
+  it('of a bidder’s view is not declared for public viewers of the lots', () => {
     for (const operation of [
       operations.show_lots,
       operations.show_lot,

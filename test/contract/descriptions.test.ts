@@ -14,7 +14,7 @@ const sentencesOf = (text: string): number => text.match(/[.?](?= |$)/g)?.length
 describe('the description of an operation', () => {
   for (const { name, access, description } of all) {
     if (access === 'operator' || access === 'system') continue;
-    it(`says of ${name} in two to five sentences when to call it and what comes of it`, () => {
+    it(`explains ${name} in two to five sentences: when to call it and what happens`, () => {
       assert.ok(description !== undefined, 'it has none');
       const sentences = sentencesOf(description);
       assert.ok(sentences >= 2 && sentences <= 5, `${sentences} sentences`);
@@ -22,7 +22,7 @@ describe('the description of an operation', () => {
     });
   }
 
-  it('names other operations only as they are called', () => {
+  it('uses the exact names of other operations', () => {
     for (const { name, description = '' } of all) {
       for (const [word] of description.matchAll(
         /\b(?:show|list|place|confirm|add|set|submit|cancel|accept|refuse|request|report|answer|mail|find|take|file|drop|mark|record|block|void|reject|approve|inspect|create|redirect|retry)_[a-z_]+/g,

@@ -10,8 +10,8 @@ import { from } from '../support/service.ts';
 const operator = 'ola@desk.example';
 const environment = { OPERATOR_EMAILS: operator };
 
-describe('the auction on the desk', () => {
-  it('lists what waits for a brief, what is open, what is scheduled and what is over, with price, leader and held bids', async (test) => {
+describe('the auction at the desk', () => {
+  it('lists lots that wait for a brief, open, scheduled and past lots, with price, leader and bids under review', async (test) => {
     const auction = await auctionFor(test, environment);
     const browser = await signedInBrowser(auction.service, operator);
     assert.match((await browser.look('/auction')).text, /There are no lots yet\./);
@@ -46,7 +46,7 @@ describe('the auction on the desk', () => {
     assert.match(now.text, new RegExp(`href="/desk/auction/${waiting}">Look at the lot`));
   });
 
-  it('shows of a lot each bid with its exact time, bidder, amount, state and why it was looked at, and who may be one person', async (test) => {
+  it('shows each bid of a lot with time, bidder, amount, state and review reasons, and related bidders', async (test) => {
     const auction = await auctionFor(test, environment);
     const lot = await auction.lot();
     const browser = await signedInBrowser(auction.service, operator);
@@ -76,7 +76,7 @@ describe('the auction on the desk', () => {
     assert.doesNotMatch(text, / style=/);
   });
 
-  it('shows what voiding a bid does to price and leader with the mails that go out, and then does it once', async (test) => {
+  it('previews the effect of voiding a bid on price and leader with the mails, and then does it once', async (test) => {
     const auction = await auctionFor(test, environment);
     const lot = await auction.lot();
     await auction.client('ada@ada.example').enter(lot, 20);
@@ -103,7 +103,7 @@ describe('the auction on the desk', () => {
     assert.match((await browser.look(`/auction/${lot}`)).text, /<td>voided<\/td>/);
   });
 
-  it('opens, moves and cancels lots, each shown first with whom it tells what', async (test) => {
+  it('opens, reschedules and cancels lots, each after a preview of who gets which mail', async (test) => {
     const auction = await auctionFor(test, environment);
     const browser = await signedInBrowser(auction.service, operator);
     const typed = { step: 'preview', opens: '', ends: '2026-03-01T14:00:00' };

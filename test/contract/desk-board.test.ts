@@ -9,7 +9,7 @@ import { from, orderPath } from '../support/service.ts';
 
 const operator = 'ola@desk.example';
 
-const laneOf = (text: string, stage: string): string =>
+const columnOf = (text: string, stage: string): string =>
   (
     new RegExp(`<section class="column" aria-labelledby="stage-${stage}">.*?</section>`, 's').exec(
       text,
@@ -19,7 +19,7 @@ const laneOf = (text: string, stage: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-it('the board has each order at its stage with the time that is left, what is due first at the top', async (test) => {
+it('the board shows each order at its stage with the time left, the most urgent first', async (test) => {
   const { service, id, pass } = await deskFor(test, bakery, { OPERATOR_EMAILS: operator });
   await pass(3_600_000);
   await service.post('/api/studio-order', { ...bakery, reference: 'second' });
@@ -30,20 +30,20 @@ it('the board has each order at its stage with the time that is left, what is du
   const browser = await signedInBrowser(service, operator);
   const { text } = await browser.look('/board');
   assert.match(
-    laneOf(text, 'checking'),
+    columnOf(text, 'checking'),
     /^checking 2 S-1001 150 EUR Example Studio \w+, \d+ pages? in 11 h S-\d+ 150 EUR .* in 12 h$/,
   );
-  assert.match(laneOf(text, 'awaiting_brief'), /^awaiting brief 21 .* 1 more awaiting brief$/);
-  assert.match(laneOf(text, 'building'), /^building 0 None\.$/);
+  assert.match(columnOf(text, 'awaiting_brief'), /^awaiting brief 21 .* 1 more awaiting brief$/);
+  assert.match(columnOf(text, 'building'), /^building 0 None\.$/);
   assert.match(text, /href="\/desk\/orders\?stage&#61;awaiting_brief"/);
 
-  const held = { reason: 'They are away', step: 'do' };
-  assert.equal((await browser.send(`/orders/${id}/hold`, held)).status, 303);
-  const after = laneOf((await browser.look('/board')).text, 'checking');
+  const pauseForm = { reason: 'They are away', step: 'do' };
+  assert.equal((await browser.send(`/orders/${id}/hold`, pauseForm)).status, 303);
+  const after = columnOf((await browser.look('/board')).text, 'checking');
   assert.match(after, /in 12 h S-1001 .* on hold$/);
 });
 
-it('of a stage those are shown that are due first, whichever was placed first', async (test) => {
+it('a column shows the most urgent orders, in whatever order they were placed', async (test) => {
   const { brief, ...started } = bakery;
   const { service, id, pass, studiolot } = await deskFor(test, started, {
     OPERATOR_EMAILS: operator,

@@ -11,7 +11,7 @@ const operator = 'ola@desk.example';
 const path = '/orders/S-1001/add_source_files';
 const site = { name: 'site.zip', content: zip };
 
-it('an operator adds the source files of a paid order at the desk, and the studio can download them', async (test) => {
+it('an operator uploads the source files of a paid order at the desk, and the studio can download them', async (test) => {
   const desk = await deliveredFor(test, { OPERATOR_EMAILS: operator });
   const { service, id, studioDoes, pass } = desk;
   const browser = await signedInBrowser(service, operator);
@@ -41,11 +41,11 @@ it('an operator adds the source files of a paid order at the desk, and the studi
   );
   const again = await browser.sendFiles(path, [site]);
   assert.equal(again.status, 303);
-  const { files: kept } = (await service.get(`${orderPath}/${id}`)).json;
-  assert.equal(kept.length, 1);
+  const { files: stored } = (await service.get(`${orderPath}/${id}`)).json;
+  assert.equal(stored.length, 1);
 });
 
-it('what is no zip, no file at all, an order without a site, another page and whoever has not signed in add nothing', async (test) => {
+it('the upload refuses a non-zip, an empty form, an order without a site, a page of another site and a signed-out visitor', async (test) => {
   const desk = await deliveredFor(test, { OPERATOR_EMAILS: operator });
   const { service, id, studioDoes } = desk;
   const browser = await signedInBrowser(service, operator);

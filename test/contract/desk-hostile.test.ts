@@ -26,7 +26,7 @@ const operator = 'ola@desk.example';
 
 const assertHarmless = ({ status, text }: PageReply, what: string): void => {
   assert.ok(status < 500, `${what}: ${status}`);
-  // Some of our own buttons have the focus from the start, and bids are drawn.
+  // Some buttons have the focus from the start, and the page has a chart of the bids.
   const html = text
     .replaceAll(/<(?:button|input|h2)(?: [a-z]+="[\w-]*")* (?:required )?autofocus>/g, '')
     .replaceAll('<svg viewBox="0 0 1008 20" preserveAspectRatio="none" aria-hidden="true">', '');
@@ -35,20 +35,20 @@ const assertHarmless = ({ status, text }: PageReply, what: string): void => {
   assert.doesNotMatch(html, /\[object |\[native code\]|undefined|NaN/, what);
 };
 
-it('hostile text of a bidder is text wherever the desk shows it', async (test) => {
+it('the desk escapes a bidder’s hostile text everywhere', async (test) => {
   const auction = await auctionFor(test, { OPERATOR_EMAILS: operator });
   const lot = await auction.lot();
   const browser = await signedInBrowser(auction.service, operator);
-  const held = [];
+  const reviewed = [];
   for (const [nth, name] of Object.values(hostileTexts).entries()) {
     const bidder = auction.client(`bidder${nth}@mailinator.com`, { name: name.slice(0, 100) });
     const { json } = await bidder.bid(lot, 20, from(`192.0.2.${nth % 4}`));
     if (json.pending_id === undefined) continue;
     await bidder.confirm(json.pending_id);
-    held.push(json.pending_id);
+    reviewed.push(json.pending_id);
   }
-  assert.ok(held.length > 3);
-  const [bid, other] = held;
+  assert.ok(reviewed.length > 3);
+  const [bid, other] = reviewed;
   const own = [`/bids/${bid}`, `/auction/${lot}`, `/auction/${lot}/cancel`];
   for (const path of ['', '/auction', ...own, `/auction/${lot}/bids/${bid}/void`]) {
     assertHarmless(await browser.look(path), path);
@@ -68,18 +68,18 @@ it('hostile text of a bidder is text wherever the desk shows it', async (test) =
     }
   }
   for (const text of Object.values(hostileTexts)) {
-    const asked = encodeURIComponent(text);
+    const encodedText = encodeURIComponent(text);
     for (const path of [
-      `/auction/${asked}`,
-      `/bids/${asked}`,
-      `/auction/${lot}/bids/${asked}/void`,
+      `/auction/${encodedText}`,
+      `/bids/${encodedText}`,
+      `/auction/${lot}/bids/${encodedText}/void`,
     ]) {
       assertHarmless(await browser.look(path), path);
     }
   }
 });
 
-it('hostile text of a mail server that takes no mail is text wherever the desk shows it', async (test) => {
+it('the desk escapes a mail server’s hostile error text everywhere', async (test) => {
   const errors = Object.values(hostileTexts).filter((text) => /^[ -~]+$/.test(text));
   const server = await startMailServer(({ stage, address }) => {
     const text = errors[Number(/^studio(\d+)@/.exec(address)?.[1])];
@@ -105,7 +105,7 @@ it('hostile text of a mail server that takes no mail is text wherever the desk s
   }
 });
 
-it('hostile text of a studio and its client is text wherever the desk shows it', async (test) => {
+it('the desk escapes the hostile text of a studio and its client everywhere', async (test) => {
   const hostile = everyHostileText;
   const order = {
     ...bakery,
@@ -178,15 +178,15 @@ it('hostile text of a studio and its client is text wherever the desk shows it',
     assertHarmless(await browser.look(path), path);
   }
   for (const text of Object.values(hostileTexts)) {
-    const asked = encodeURIComponent(text);
+    const encodedText = encodeURIComponent(text);
     for (const path of [
-      `/orders?stage=${asked}`,
-      `/people?who=${asked}`,
-      `/people/block?address=${asked}`,
-      `/people/forget?address=${asked}`,
-      `/month?month=${asked}`,
-      `/month.csv?month=${asked}`,
-      `/orders/${id}?done=${asked}`,
+      `/orders?stage=${encodedText}`,
+      `/people?who=${encodedText}`,
+      `/people/block?address=${encodedText}`,
+      `/people/forget?address=${encodedText}`,
+      `/month?month=${encodedText}`,
+      `/month.csv?month=${encodedText}`,
+      `/orders/${id}?done=${encodedText}`,
       '/people?done=constructor',
     ]) {
       assertHarmless(await browser.look(path), path);

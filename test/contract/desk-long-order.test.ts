@@ -7,7 +7,7 @@ import { bakery, deskFor } from '../support/order-desk.ts';
 
 const operator = 'ola@desk.example';
 
-it('of a long conversation the desk shows the newest 50, and all of it by a link', async (test) => {
+it('the desk shows the newest 50 messages of a conversation, and all of them on another page', async (test) => {
   const desk = await deskFor(test, bakery, { OPERATOR_EMAILS: operator });
   const caller = deskContext(desk.service, desk.clock, operator);
   for (let nth = 1; nth <= 53; nth += 1) {

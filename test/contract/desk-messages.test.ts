@@ -4,7 +4,7 @@ import { auctionFor } from '../support/auction.ts';
 import { placeByTelegram } from '../support/delivery.ts';
 import { carriedOn, deskBrowser, signedInBrowser } from '../support/desk-pages.ts';
 import { nothingIsPending } from '../support/mail.ts';
-import { askToOperate, operate } from '../support/operator.ts';
+import { callAsOperator, operate } from '../support/operator.ts';
 
 /** Messages that have not arrived, on the operator's desk. */
 
@@ -18,8 +18,8 @@ const deskWithMessage = async (test: TestContext) => {
   return { auction, id, browser, path: `/messages/${id}` };
 };
 
-describe('a message that has not arrived', () => {
-  it('is listed, and shown with the very words that it has, to whom it goes and of which order', async (test) => {
+describe('an undelivered message', () => {
+  it('is listed, and shown with its exact text, its recipient and its order', async (test) => {
     const { browser, id, path } = await deskWithMessage(test);
     const { text: now } = await browser.look('');
     assert.match(now, new RegExp(`href="/desk${path}"`));
@@ -34,7 +34,7 @@ describe('a message that has not arrived', () => {
     assert.equal((await browser.look('/messages/nothing')).status, 400);
   });
 
-  it('is sent to another address once that was seen, in the same words, which are on record and verify', async (test) => {
+  it('can be redirected to another address after a preview, with the same text and a verifiable record', async (test) => {
     const { auction, browser, id, path } = await deskWithMessage(test);
     const wrong = await browser.send(`${path}/redirect`, { step: 'preview', email: 'no address' });
     assert.equal(wrong.status, 400);
@@ -53,14 +53,14 @@ describe('a message that has not arrived', () => {
     assert.match((await browser.look('/messages')).text, /Every message has arrived\./);
     const { faults } = await operate(auction.operator, 'verify');
     assert.deepEqual(faults, []);
-    const again = await askToOperate(auction.operator, 'redirect_message', {
+    const again = await callAsOperator(auction.operator, 'redirect_message', {
       message_id: id,
       email: 'other@studio.example',
     });
     assert.equal(again.result.ok, false);
   });
 
-  it('is done by hand, or tried again', async (test) => {
+  it('can be marked as done, or retried', async (test) => {
     const { browser, path } = await deskWithMessage(test);
     const tried = await browser.look(`${path}/retry`);
     const retried = await browser.send(`${path}/retry`, [...carriedOn(tried), ['step', 'do']]);
@@ -72,7 +72,7 @@ describe('a message that has not arrived', () => {
     assert.match((await browser.look('/messages')).text, /Every message has arrived\./);
   });
 
-  it('that holds a code or signs somebody in shows neither, and goes to nobody else', async (test) => {
+  it('that contains a code or sign-in link hides it, and cannot be redirected', async (test) => {
     const auction = await auctionFor(test, {
       OPERATOR_EMAILS: operator,
       MAIL_URL: 'smtp://127.0.0.1:9',
@@ -86,7 +86,7 @@ describe('a message that has not arrived', () => {
       const shown = await operate(auction.operator, 'show_message', { message_id: id });
       assert.deepEqual([shown.words, shown.isRedirectable], [null, false]);
       const sent = { message_id: id, email: 'eve@elsewhere.example' };
-      const { result } = await askToOperate(auction.operator, 'redirect_message', sent);
+      const { result } = await callAsOperator(auction.operator, 'redirect_message', sent);
       assert.deepEqual(result, {
         ok: false,
         problem: {

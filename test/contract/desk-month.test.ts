@@ -12,8 +12,8 @@ const plain = (html: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-describe('a month on the desk', () => {
-  it('is shown at a glance beside the one before, by day and in every figure', async (test) => {
+describe('a month at the desk', () => {
+  it('is summarized next to the previous one, by day and in every figure', async (test) => {
     const { service } = await deskFor(test, bakery, { OPERATOR_EMAILS: operator });
     const browser = await signedInBrowser(service, operator);
     const { status, text } = await browser.look('/month');
@@ -28,7 +28,7 @@ describe('a month on the desk', () => {
     assert.match(words, /order confirmed 1 0 0/);
     assert.equal(text.match(/<rect x="[\d.]+" y="0"/g)?.length, 1);
     assert.match(text, /aria-label="Orders by day, most on \d+ Mar: 1"/);
-    // Whatever a browser is told to draw, its policy lets it.
+    // The content policy allows everything that the page makes a browser draw (chart and image).
     assert.doesNotMatch(text, /style=/);
 
     const earlier = plain((await browser.look('/month?month=2026-02')).text);
@@ -37,7 +37,7 @@ describe('a month on the desk', () => {
     assert.equal((await browser.look('/month?month=May')).status, 400);
   });
 
-  it('is taken away as a file for a spreadsheet', async (test) => {
+  it('can be downloaded as a file for a spreadsheet', async (test) => {
     const { service } = await deskFor(test, bakery, { OPERATOR_EMAILS: operator });
     const browser = await signedInBrowser(service, operator);
     const file = await browser.look('/month.csv?month=2026-03');

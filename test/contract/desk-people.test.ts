@@ -17,7 +17,7 @@ const plain = (html: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-const lookFor = (who: string): string => `/people?who=${encodeURIComponent(who)}`;
+const searchPath = (who: string): string => `/people?who=${encodeURIComponent(who)}`;
 
 describe('people on the desk', () => {
   it('are found by address, domain, network, account and participant, and one is shown whole', async (test) => {
@@ -31,7 +31,7 @@ describe('people on the desk', () => {
     await auction.client('ann@cakes.example').enter(lot, 20);
     const browser = await signedInBrowser(service, operator);
     await nothingIsPending(service.store, auction.clock);
-    const found = async (who: string) => plain((await browser.look(lookFor(who))).text);
+    const found = async (who: string) => plain((await browser.look(searchPath(who))).text);
 
     const whole = await found('ann@CAKES.example');
     assert.match(whole, /ann@cakes\.example/);
@@ -53,7 +53,7 @@ describe('people on the desk', () => {
     assert.match(await found(network), /lot 1 20 USD entered/);
     assert.match(await found('nobody@cakes.example'), /Nothing is stored about such a person/);
     assert.match(await found('bakes.example'), /Nothing is stored about such a person/);
-    const odd = await browser.look(lookFor('<ann>'));
+    const odd = await browser.look(searchPath('<ann>'));
     assert.equal(odd.status, 200);
     assert.match(plain(odd.text), /Nothing is stored about such a person\. Names of studios/);
     assert.match(odd.text, /value="&#60;ann&#62;"/);
@@ -72,14 +72,14 @@ describe('people on the desk', () => {
     for (const body of more) await placeOrder(service, body);
     const browser = await signedInBrowser(service, operator);
     const leadsTo = async (who: string) => {
-      const { status, location } = await browser.look(lookFor(who));
+      const { status, location } = await browser.look(searchPath(who));
       return [status, location];
     };
     for (const who of ['S-1001', '1001', ' s-1001 ']) {
       assert.deepEqual(await leadsTo(who), [303, '/desk/orders/S-1001'], who);
     }
     const found = async (who: string) =>
-      [...(await browser.look(lookFor(who))).text.matchAll(/>(S-\d+)<\/a>/g)].map(
+      [...(await browser.look(searchPath(who))).text.matchAll(/>(S-\d+)<\/a>/g)].map(
         ([, name]) => name,
       );
     assert.deepEqual(await found('éclair'), ['S-1002']);
@@ -88,9 +88,9 @@ describe('people on the desk', () => {
     assert.deepEqual(await found('1001999'), ['S-1003']);
     assert.deepEqual(await found('STUDIO'), ['S-1001', 'S-1002']);
     assert.deepEqual(await found('Südlicht & Co'), []);
-    assert.equal((await browser.look(lookFor('ord_0000zzzz'))).status, 404);
+    assert.equal((await browser.look(searchPath('ord_0000zzzz'))).status, 404);
     assert.match(
-      plain((await browser.look(lookFor('Südlicht & Co'))).text),
+      plain((await browser.look(searchPath('Südlicht & Co'))).text),
       /Nothing is stored .* are searched in the newest 5,000 orders/,
     );
 
@@ -131,7 +131,7 @@ describe('people on the desk', () => {
     await auction.client('ann@cakes.example').enter(lot, 20);
     await operate(auction.operator, 'cancel_lot', { lot: 1, reason: 'Not to be sold' });
     const browser = await signedInBrowser(service, operator);
-    const whole = await browser.look(lookFor('ann@cakes.example'));
+    const whole = await browser.look(searchPath('ann@cakes.example'));
     const participant = /par_\w+/.exec(whole.text)?.[0] ?? '';
     const path = '/people/forget?address=ann%40cakes.example';
     const shown = await browser.look(path);
@@ -141,7 +141,7 @@ describe('people on the desk', () => {
     );
     const unlike = await browser.send(path, [...carriedOn(shown), ['again', 'ben@cakes.example']]);
     assert.equal(unlike.status, 400);
-    assert.match((await browser.look(lookFor('ann@cakes.example'))).text, />S-\d+</);
+    assert.match((await browser.look(searchPath('ann@cakes.example'))).text, />S-\d+</);
     const done = await browser.send(path, [...carriedOn(unlike), ['again', 'Ann@cakes.example']]);
     assert.equal(done.location, '/desk/people?done=forget');
 
@@ -152,7 +152,7 @@ describe('people on the desk', () => {
       participant,
       'forgotten.invalid',
     ]) {
-      const { text } = await browser.look(lookFor(who));
+      const { text } = await browser.look(searchPath(who));
       assert.doesNotMatch(
         text.replaceAll(/value="[^"]*"/g, ''),
         /forgotten\.invalid<|@forgotten/,
@@ -160,6 +160,9 @@ describe('people on the desk', () => {
       );
       assert.doesNotMatch(text, />S-\d+</, who);
     }
-    assert.match(plain((await browser.look(lookFor(participant))).text), /erased participant par_/);
+    assert.match(
+      plain((await browser.look(searchPath(participant))).text),
+      /erased participant par_/,
+    );
   });
 });

@@ -9,7 +9,7 @@ import { startTestService } from '../support/service.ts';
 
 const operator = 'ola@desk.example';
 
-it('prices are typed, shown with what projects cost, set for a date, filled from again, and withdrawn', async (test) => {
+it('prices can be typed, previewed with typical projects, scheduled, loaded again, and withdrawn', async (test) => {
   const service = await startTestService({ OPERATOR_EMAILS: operator }, { clock: manualClock() });
   test.after(() => service.end());
   const browser = await signedInBrowser(service, operator);
@@ -63,10 +63,10 @@ it('prices are typed, shown with what projects cost, set for a date, filled from
   assert.match(taken.text, /prices\.version must be a name of its own/);
   assert.match(taken.text, /name="base\.website" value="300"/);
 
-  const asked = await browser.look('/settings/prices/1/withdraw');
-  assert.match(asked.text, /Version 1 does not begin to hold on 2027-01-01 00:00/);
+  const withdrawPage = await browser.look('/settings/prices/1/withdraw');
+  assert.match(withdrawPage.text, /Version 1 does not begin to hold on 2027-01-01 00:00/);
   const gone = await browser.send('/settings/prices/1/withdraw', [
-    ...carriedOn(asked),
+    ...carriedOn(withdrawPage),
     ['step', 'do'],
   ]);
   assert.equal(gone.location, '/desk/settings?done=prices');
@@ -76,7 +76,7 @@ it('prices are typed, shown with what projects cost, set for a date, filled from
   assert.equal((await browser.send('/settings/prices/1/withdraw', { step: 'do' })).status, 400);
 });
 
-it('an amount that may be read in two ways, and a page that is no whole number, are refused by their names and stay as typed', async (test) => {
+it('an ambiguous amount and a fractional page count are refused by name, and the input stays', async (test) => {
   const service = await startTestService({ OPERATOR_EMAILS: operator });
   test.after(() => service.end());
   const browser = await signedInBrowser(service, operator);
@@ -104,7 +104,7 @@ it('an amount that may be read in two ways, and a page that is no whole number, 
   }
 });
 
-it('a figure that was nothing is shown with its difference alone', async (test) => {
+it('a figure that was zero shows only its difference', async (test) => {
   const service = await startTestService({ OPERATOR_EMAILS: operator });
   test.after(() => service.end());
   const browser = await signedInBrowser(service, operator);

@@ -5,7 +5,7 @@ import type { AppContext } from '../../src/kernel/context.ts';
 import { sweep } from '../../src/boot/sweep.ts';
 import { hourMs, manualClock, minuteMs, secondMs, type ManualClock } from '../support/clock.ts';
 import { databaseIn, execute, rowsOf } from '../support/database.ts';
-import { askDesk, deskContext, mailedLink, signIn } from '../support/desk.ts';
+import { callSignedOut, deskContext, mailedLink, signIn } from '../support/desk.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 /** How long an operator is signed in to the desk. */
@@ -25,7 +25,7 @@ beforeEach(() => clock.advance(13 * hourMs));
 after(() => service.end());
 
 describe('a session at the desk', () => {
-  it('ends 12 hours after it began, however much it is used', async () => {
+  it('ends 12 hours after sign-in, even when it is in use', async () => {
     const { token } = await signIn(service, clock, 'bob@desk.example');
     for (let hour = 1; hour < 12; hour += 1) {
       clock.advance(hourMs);
@@ -37,7 +37,7 @@ describe('a session at the desk', () => {
     assert.equal(await findDeskSession(context, token), null);
   });
 
-  it('counts only while its operator stands in OPERATOR_EMAILS', async () => {
+  it('is valid only while its operator is in OPERATOR_EMAILS', async () => {
     const { token } = await signIn(service, clock, 'bob@desk.example');
     const now = (named: string) => findDeskSession(deskContext(service, clock, named), token);
     assert.equal((await now('BOB@desk.example'))?.operator, 'BOB@desk.example');
@@ -45,7 +45,7 @@ describe('a session at the desk', () => {
     assert.equal(await now(''), null);
   });
 
-  it('is worth nothing to another operator to whom somebody gives its row', async () => {
+  it('is invalid when its row is moved to another operator', async () => {
     const { token, sessionId } = await signIn(service, clock, 'bob@desk.example');
     await execute(
       databaseIn(service.folder),
@@ -61,7 +61,7 @@ describe('a session at the desk', () => {
     }
   });
 
-  it('is noted as seen at most once a minute', async () => {
+  it('updates its last use at most once a minute', async () => {
     const { token, sessionId } = await signIn(service, clock, 'bob@desk.example');
     const began = clock.now();
     const seenAt = async () => {
@@ -77,7 +77,7 @@ describe('a session at the desk', () => {
     assert.equal(await seenAt(), began + minuteMs);
   });
 
-  it('is one of 20 at most: the oldest of the operator ends', async () => {
+  it('is one of at most 20 for each operator: the oldest ends', async () => {
     const { token: first } = await signIn(service, clock, 'bob@desk.example');
     const { token: other } = await signIn(service, clock, 'Ann@desk.example');
     for (let nth = 2; nth <= 21; nth += 1) {
@@ -89,11 +89,11 @@ describe('a session at the desk', () => {
     assert.ok(await findDeskSession(context, other));
   });
 
-  it('keeps what a browser calls itself, cut off where that is long', async () => {
+  it('stores the browser’s name, truncated when it is long', async () => {
     const browser = 'a browser';
     const token = await mailedLink(service, context, { email: 'bob@desk.example', browser });
     const sent = { token, browser, user_agent: `Fox\u0000\n/${'x'.repeat(300)}` };
-    const opened = await askDesk(context, 'open_desk', sent);
+    const opened = await callSignedOut(context, 'open_desk', sent);
     assert.ok(opened.ok);
     const sessions = await service.store.read(({ desk }) => desk.sessions());
     const own = sessions.find(({ id }) => opened.ok && id === opened.value.sessionId);
@@ -102,7 +102,7 @@ describe('a session at the desk', () => {
   });
 });
 
-it('links and sessions that are over are forgotten by the sweep, and no others', async () => {
+it('that has ended is deleted by the sweep with expired links, and no others are', async () => {
   const count = async (table: string): Promise<number> =>
     (await rowsOf(databaseIn(service.folder), `select * from ${table}`)).length;
   await sweep(context);

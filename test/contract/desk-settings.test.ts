@@ -9,7 +9,7 @@ import { manualClock } from '../support/clock.ts';
 
 const operator = 'ola@desk.example';
 
-it('the calendar is typed into a form, shown with what it does, and set once by its button', async (test) => {
+it('the calendar form shows a preview, and its button sets the calendar once', async (test) => {
   const service = await startTestService({ OPERATOR_EMAILS: operator }, { clock: manualClock() });
   test.after(() => service.end());
   const browser = await signedInBrowser(service, operator);
@@ -45,7 +45,7 @@ it('the calendar is typed into a form, shown with what it does, and set once by 
   assert.match(again.text, /It is set so already/);
 });
 
-it('what cannot be a calendar is named above what was typed, which stays, and is never markup', async (test) => {
+it('an invalid calendar shows its errors above the input, which stays and is escaped', async (test) => {
   const service = await startTestService({ OPERATOR_EMAILS: operator });
   test.after(() => service.end());
   const browser = await signedInBrowser(service, operator);
@@ -62,7 +62,7 @@ it('what cannot be a calendar is named above what was typed, which stays, and is
   assert.equal((await browser.look('/settings/nothing')).status, 404);
 });
 
-it('payment instructions are shown as the mails that say them, and set', async (test) => {
+it('payment instructions are previewed as mails, and set', async (test) => {
   const service = await startTestService({ OPERATOR_EMAILS: operator });
   test.after(() => service.end());
   const browser = await signedInBrowser(service, operator);
@@ -80,7 +80,7 @@ it('payment instructions are shown as the mails that say them, and set', async (
   assert.doesNotMatch(after.text, /<b>/);
 });
 
-it('whoever typed over what another has set meanwhile is told, and may set it all the same', async (test) => {
+it('a warning shows that another operator has changed the setting meanwhile, and it may still be set', async (test) => {
   const service = await startTestService({ OPERATOR_EMAILS: operator }, { clock: manualClock() });
   test.after(() => service.end());
   const browser = await signedInBrowser(service, operator);

@@ -4,7 +4,7 @@ import { findDeskSession } from '../../src/operators/operations/desk-session.ts'
 import type { AppContext } from '../../src/kernel/context.ts';
 import { hourMs, manualClock, minuteMs, type ManualClock } from '../support/clock.ts';
 import { databaseIn, rowsOf } from '../support/database.ts';
-import { askDesk, deskContext, linksMailedTo, mailedLink } from '../support/desk.ts';
+import { callSignedOut, deskContext, linksMailedTo, mailedLink } from '../support/desk.ts';
 import { mailsIn, nothingIsPending } from '../support/mail.ts';
 import { verify } from '../support/operator.ts';
 import { startTestService, type TestService } from '../support/service.ts';
@@ -29,10 +29,10 @@ after(() => service.end());
 
 const ask = () => mailedLink(service, context, { email: 'ann@desk.example', browser });
 const open = (token: string, more = {}) =>
-  askDesk(context, 'open_desk', { token, browser, ...more });
+  callSignedOut(context, 'open_desk', { token, browser, ...more });
 
 // The first, so that the time is known.
-it('the mail with a link says whose desk it is, and how long and where the link works', async () => {
+it('the sign-in mail names the desk, and how long and where the link works', async () => {
   const token = await ask();
   const mails = [...(await mailsIn(service.folder)).values()];
   const mail = mails.find(({ text = '' }) => text.includes(token));
@@ -52,8 +52,8 @@ If you did not ask for it, ignore this mail: nobody can sign in without it.`,
   assert.ok(mail.html?.includes(`href="http://localhost:8080/desk/sign-in/${token}"`));
 });
 
-describe('a link into the desk', () => {
-  it('signs in the operator to whom it was mailed, however they wrote their address', async () => {
+describe('a sign-in link', () => {
+  it('signs in the operator who got it by mail, in any spelling of the address', async () => {
     const token = await mailedLink(service, context, { email: 'ANN@Desk.example', browser });
     const opened = await open(token);
     assert.ok(opened.ok);
@@ -67,7 +67,7 @@ describe('a link into the desk', () => {
     });
   });
 
-  it('works once, also where it is opened twice at the same moment', async () => {
+  it('works once, even when it is opened twice at the same moment', async () => {
     const token = await ask();
     const answers = await Promise.all([open(token), open(token), open(token)]);
     assert.equal(answers.filter(({ ok }) => ok).length, 1);
@@ -86,26 +86,26 @@ describe('a link into the desk', () => {
     assert.deepEqual(await open(late), notValid);
   });
 
-  it('works in the browser that asked for it, and is not used up by another', async () => {
+  it('works in the browser that requested it, and another browser cannot use it up', async () => {
     const token = await ask();
     assert.deepEqual(await open(token, { browser: 'another browser' }), notValid);
     assert.deepEqual(await open(token, { browser: null }), notValid);
     assert.equal((await open(token)).ok, true);
   });
 
-  it('that nobody was sent is refused, whatever stands in it', async () => {
+  it('that was never issued is refused, whatever it contains', async () => {
     for (const token of ['', 'x', '0'.repeat(26), 'Ω'.repeat(26)]) {
       assert.deepEqual(await open(token), notValid);
     }
   });
 
-  it('is worth nothing once its operator is no operator any more', async () => {
+  it('is invalid once its operator was removed', async () => {
     const token = await ask();
     const without = deskContext(service, clock, 'bob@desk.example');
-    assert.deepEqual(await askDesk(without, 'open_desk', { token, browser }), notValid);
+    assert.deepEqual(await callSignedOut(without, 'open_desk', { token, browser }), notValid);
   });
 
-  it('stands readable in no column of the database, nor does what browser and session show', async () => {
+  it('is stored in no readable column, and neither are the keys of browsers and sessions', async () => {
     const token = await ask();
     const opened = await open(token);
     assert.ok(opened.ok);
@@ -124,9 +124,12 @@ describe('a link into the desk', () => {
   });
 });
 
-describe('whoever asks for a link', () => {
-  it('is answered the same as an operator, and nobody is mailed', async () => {
-    const answer = await askDesk(context, 'mail_desk_link', { email: 'eve@desk.example', browser });
+describe('a visitor who requests a sign-in link', () => {
+  it('gets the same answer as an operator, and no mail is sent', async () => {
+    const answer = await callSignedOut(context, 'mail_desk_link', {
+      email: 'eve@desk.example',
+      browser,
+    });
     assert.deepEqual(answer, { ok: true, value: null });
     service.worker.wake();
     await nothingIsPending(service.store, clock);
@@ -138,31 +141,31 @@ describe('whoever asks for a link', () => {
     );
   });
 
-  it('gets 5 in an hour from one network, whoever they name', async () => {
+  it('gets 5 an hour for one network, whatever address they enter', async () => {
     for (const email of ['bob+tag@desk.example', 'eve@desk.example']) {
       const wish = { email, browser };
       for (let nth = 1; nth <= 5; nth += 1) {
-        assert.equal((await askDesk(context, 'mail_desk_link', wish)).ok, true);
+        assert.equal((await callSignedOut(context, 'mail_desk_link', wish)).ok, true);
       }
       const retryAt = clock.now() + hourMs;
       const refused = { ok: false, problem: { kind: 'too_many_desk_links', retryAt } };
-      assert.deepEqual(await askDesk(context, 'mail_desk_link', wish), refused);
-      const elsewhere = await askDesk(context, 'mail_desk_link', wish, '192.0.2.2');
+      assert.deepEqual(await callSignedOut(context, 'mail_desk_link', wish), refused);
+      const elsewhere = await callSignedOut(context, 'mail_desk_link', wish, '192.0.2.2');
       assert.equal(elsewhere.ok, true);
     }
     clock.advance(hourMs);
     const wish = { email: 'eve@desk.example', browser };
-    assert.equal((await askDesk(context, 'mail_desk_link', wish)).ok, true);
+    assert.equal((await callSignedOut(context, 'mail_desk_link', wish)).ok, true);
   });
 
-  it('gets 10 from one IPv6 /48, and 20 go to one mailbox altogether', async () => {
-    const askFrom = async (network: string): Promise<boolean> => {
+  it('gets 10 for one IPv6 /48, and one mailbox gets 20 altogether', async () => {
+    const requestFrom = async (network: string): Promise<boolean> => {
       const wish = { email: 'bob@desk.example', browser };
-      return (await askDesk(context, 'mail_desk_link', wish, network)).ok;
+      return (await callSignedOut(context, 'mail_desk_link', wish, network)).ok;
     };
     const countFrom = async (networks: readonly string[]): Promise<number> => {
       let count = 0;
-      for (const network of networks) count += (await askFrom(network)) ? 1 : 0;
+      for (const network of networks) count += (await requestFrom(network)) ? 1 : 0;
       return count;
     };
     const inSite = Array.from({ length: 12 }, (_, nth) => `2001:db8:1:${nth}::/64`);

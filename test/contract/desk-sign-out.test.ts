@@ -3,7 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { findDeskSession } from '../../src/operators/operations/desk-session.ts';
 import type { AppContext } from '../../src/kernel/context.ts';
 import { hourMs, manualClock, minuteMs, type ManualClock } from '../support/clock.ts';
-import { askAtDesk, askDesk, deskContext, mailedLink, signIn } from '../support/desk.ts';
+import { callAtDesk, callSignedOut, deskContext, mailedLink, signIn } from '../support/desk.ts';
 import { operate } from '../support/operator.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
@@ -29,7 +29,7 @@ const isIn = async ({ token }: { readonly token: string }): Promise<boolean> =>
   (await findDeskSession(context, token)) !== null;
 
 const listedTo = async (operator: string): Promise<readonly string[]> => {
-  const listed = await askAtDesk(context, operator, 'list_desk_sessions');
+  const listed = await callAtDesk(context, operator, 'list_desk_sessions');
   assert.ok(listed.ok);
   return listed.value.map(({ id }) => id);
 };
@@ -44,7 +44,7 @@ const noSuchSession = {
 };
 
 describe('an operator at the desk', () => {
-  it('sees their own sessions that go on, the newest first', async () => {
+  it('sees their own active sessions, the newest first', async () => {
     const first = await signIn(service, clock, ann);
     clock.advance(minuteMs);
     const second = await signIn(service, clock, ann, 'another browser');
@@ -55,35 +55,41 @@ describe('an operator at the desk', () => {
     assert.deepEqual(await listedTo(ann), [second.sessionId]);
   });
 
-  it('ends one of their own, and none of another operator', async () => {
-    const [own, kept] = [await signIn(service, clock, ann), await signIn(service, clock, ann)];
+  it('can end their own sessions, and none of another operator', async () => {
+    const [own, activeSession] = [
+      await signIn(service, clock, ann),
+      await signIn(service, clock, ann),
+    ];
     const other = await signIn(service, clock, bob);
-    const end = (id: string) => askAtDesk(context, ann, 'end_desk_session', { session_id: id });
+    const end = (id: string) => callAtDesk(context, ann, 'end_desk_session', { session_id: id });
     assert.deepEqual(await end(other.sessionId), noSuchSession);
     assert.deepEqual(await end(own.sessionId), { ok: true, value: { id: own.sessionId } });
     assert.deepEqual(await end(own.sessionId), noSuchSession);
     assert.deepEqual(await end('of nobody'), noSuchSession);
-    assert.deepEqual([await isIn(own), await isIn(kept), await isIn(other)], [false, true, true]);
+    assert.deepEqual(
+      [await isIn(own), await isIn(activeSession), await isIn(other)],
+      [false, true, true],
+    );
   });
 
-  it('is out everywhere at once, with links that were not opened', async () => {
+  it('can sign out everywhere at once, which voids unopened links', async () => {
     const here = await signIn(service, clock, ann);
     const there = await signIn(service, clock, ann, 'another browser');
     const other = await signIn(service, clock, bob);
     const browser = 'a third browser';
     const token = await mailedLink(service, context, { email: ann, browser });
-    const ended = await askAtDesk(context, ann, 'end_desk_sessions');
+    const ended = await callAtDesk(context, ann, 'end_desk_sessions');
     assert.deepEqual(ended, { ok: true, value: { ended: 2 } });
     assert.deepEqual(
       [await isIn(here), await isIn(there), await isIn(other)],
       [false, false, true],
     );
-    assert.equal((await askDesk(context, 'open_desk', { token, browser })).ok, false);
+    assert.equal((await callSignedOut(context, 'open_desk', { token, browser })).ok, false);
   });
 
-  it('makes a way in for nobody else', async () => {
+  it('cannot create a link for anyone else', async () => {
     const make = async (operator: string | null) => {
-      const made = await askAtDesk(context, ann, 'make_desk_link', { operator });
+      const made = await callAtDesk(context, ann, 'make_desk_link', { operator });
       return made.ok ? made.value.operator : made.problem;
     };
     assert.equal(await make(null), ann);
@@ -95,12 +101,12 @@ describe('an operator at the desk', () => {
   });
 });
 
-describe('whoever is on the machine itself', () => {
-  it('makes a link that any browser opens, once and for 15 minutes', async () => {
+describe('a user of the machine itself', () => {
+  it('can create a link that any browser opens, once and for 15 minutes', async () => {
     const make = () => operate(context, 'make_desk_link', { operator: 'ANN@desk.example' });
     const [one, late] = [await make(), await make()];
     assert.equal(one.operator, ann);
-    const open = (token: string) => askDesk(context, 'open_desk', { token, browser: 'any' });
+    const open = (token: string) => callSignedOut(context, 'open_desk', { token, browser: 'any' });
     clock.advance(15 * minuteMs - 1);
     const opened = await open(one.token);
     assert.ok(opened.ok);
@@ -110,7 +116,7 @@ describe('whoever is on the machine itself', () => {
     assert.equal((await open(late.token)).ok, false);
   });
 
-  it('sees everybody who is signed in and still an operator, and ends any or all of them', async () => {
+  it('sees every active session of current operators, and can end any or all of them', async () => {
     const [one, two, other] = [
       await signIn(service, clock, ann),
       await signIn(service, clock, ann),

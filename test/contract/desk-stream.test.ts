@@ -40,12 +40,12 @@ const watchDesk = (
     sent.on('error', reject).end();
   });
 
-it('is nobody’s who has not signed in', async (test) => {
+it('refuses visitors who are not signed in', async (test) => {
   const { service } = await deskFor(test, undefined, { OPERATOR_EMAILS: ola });
   assert.equal((await watchDesk(test, service)).status, 204);
 });
 
-it('tells of what another operator does, here or by a command, until the session ends', async (test) => {
+it('reports the acts of other operators, at the desk or by a command, until the session ends', async (test) => {
   const desk = await deskFor(test, undefined, { OPERATOR_EMAILS: `${ola},${kim}` });
   const { service, clock, id } = desk;
   const [olas, kims] = [await signedInBrowser(service, ola), await signedInBrowser(service, kim)];
@@ -58,13 +58,13 @@ it('tells of what another operator does, here or by a command, until the session
     order_id: id,
     text: 'On Monday',
   });
-  await until('the stream tells of it', () => stream.news() > before);
+  await until('the stream reports it', () => stream.news() > before);
 
   await olas.send('/sessions/end-all');
   await until('the stream ends with the session', stream.hasEnded);
 });
 
-it('is had ten times in one session and no more', async (test) => {
+it('can be open ten times in one session', async (test) => {
   const { service } = await deskFor(test, undefined, { OPERATOR_EMAILS: ola });
   const { cookies } = await signedInBrowser(service, ola);
   const statuses: number[] = [];

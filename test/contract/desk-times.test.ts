@@ -17,7 +17,7 @@ const warsaw = {
 };
 const ends = (text: string): string => /name="ends"[^>]* value="([^"]*)"/.exec(text)?.[1] ?? '';
 
-it('an order is shown, and what an act would do, by the clock of the calendar', async (test) => {
+it('an order and the preview of an act show times in the calendar’s time zone', async (test) => {
   const { service } = await deskFor(test, bakery, { OPERATOR_EMAILS: operator });
   const browser = await signedInBrowser(service, operator);
   const utc = (await browser.look('/orders/S-1001')).text;
@@ -33,7 +33,7 @@ it('an order is shown, and what an act would do, by the clock of the calendar', 
   assert.match(tried, /if that is now, due 2026-03-02 13:00\./);
 });
 
-it('a lot is opened and moved by that clock, also across the night on which it is put forward', async (test) => {
+it('a lot opens and moves in the calendar’s time zone, also across a change to summer time', async (test) => {
   const auction = await auctionFor(test, { OPERATOR_EMAILS: operator });
   const browser = await signedInBrowser(auction.service, operator);
   assert.equal((await browser.send('/settings/calendar', warsaw)).status, 303);
@@ -52,7 +52,7 @@ it('a lot is opened and moved by that clock, also across the night on which it i
   assert.equal(ends(move.text), '2026-03-29T12:00');
 });
 
-it('a time that was left as it is stays, also where the clock shows it a second time', async (test) => {
+it('an unchanged time keeps its value, even when the clock shows it twice', async (test) => {
   const auction = await auctionFor(test, { OPERATOR_EMAILS: operator });
   const browser = await signedInBrowser(auction.service, operator);
   await browser.send('/settings/calendar', warsaw);
@@ -71,7 +71,7 @@ it('a time that was left as it is stays, also where the clock shows it a second 
   );
 });
 
-it('a lot is refused for a day that no calendar has, and not opened a few days later', async (test) => {
+it('a lot on a date that does not exist is refused, and not moved to a later day', async (test) => {
   const auction = await auctionFor(test, { OPERATOR_EMAILS: operator });
   const browser = await signedInBrowser(auction.service, operator);
   const typed = { opens: '2027-02-28T12:00', ends: '2027-02-30T12:00', step: 'preview' };
@@ -80,7 +80,7 @@ it('a lot is refused for a day that no calendar has, and not opened a few days l
   assert.match(refused.text, /ends must be/);
 });
 
-it('a setting that is set anew for when it begins keeps that moment, by the clock that holds now', async (test) => {
+it('a setting that is scheduled again keeps its moment, in the current time zone', async (test) => {
   const auction = await auctionFor(test, { OPERATOR_EMAILS: operator });
   const browser = await signedInBrowser(auction.service, operator);
   await browser.send('/settings/calendar', warsaw);

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { signedInBrowser } from '../support/desk-pages.ts';
 import { bakery, deskFor } from '../support/order-desk.ts';
 
-/** What of a brief contradicts the order, as whoever checks it is told. */
+/** Contradictions between a brief and its order, as the operator who checks it sees them. */
 
 const operator = 'ola@desk.example';
 const environment = { OPERATOR_EMAILS: operator };
@@ -14,16 +14,16 @@ const fourPages = {
 const contradiction = 'brief.page_list names 4 pages, but the price is for 1: change one of them';
 
 describe('a brief that contradicts its order', () => {
-  it('is told on the desk first of all in the brief, and before everything is confirmed to be there', async (test) => {
+  it('shows the contradiction first at the desk, and again before an operator confirms completeness', async (test) => {
     const { service, studiolot, pass } = await deskFor(test, fourPages, environment);
     const browser = await signedInBrowser(service, operator);
     const order = '/orders/S-1001';
-    const told = `<ul class="problem"><li>${contradiction}.</li></ul>`;
+    const problem = `<ul class="problem"><li>${contradiction}.</li></ul>`;
     const { text } = await browser.look(order);
-    assert.ok(text.includes(`<h2>Brief</h2>${told}<dl`));
+    assert.ok(text.includes(`<h2>Brief</h2>${problem}<dl`));
 
     const preview = (await browser.look(`${order}/confirm_materials`)).text;
-    assert.ok(preview.includes(`${told}<section class="effect">`));
+    assert.ok(preview.includes(`${problem}<section class="effect">`));
     assert.doesNotMatch((await browser.look(`${order}/cancel`)).text, /names 4 pages/);
 
     await studiolot('order', '1001', 'confirm-materials', '--yes');
@@ -32,7 +32,7 @@ describe('a brief that contradicts its order', () => {
     assert.ok(building.includes(`<h2>Brief</h2><ul class="note"><li>${contradiction}.</li></ul>`));
   });
 
-  it('is told by the command that shows it, and by the one that confirms that everything is there', async (test) => {
+  it('prints the contradiction in the command that shows it, and in the one that confirms completeness', async (test) => {
     const { studiolot } = await deskFor(test, fourPages, environment);
     const { printed } = await studiolot('order', '1001');
     assert.match(printed, /^Look again\n {2}brief\.page_list names 4 pages, .*\.\n\nBrief$/m);
@@ -45,8 +45,8 @@ describe('a brief that contradicts its order', () => {
   });
 });
 
-describe('a brief that does not', () => {
-  it('has nothing said of it', async (test) => {
+describe('a brief without contradictions', () => {
+  it('shows no warning', async (test) => {
     const { service, studiolot } = await deskFor(test, bakery, environment);
     const browser = await signedInBrowser(service, operator);
     assert.match((await browser.look('/orders/S-1001')).text, /<h2>Brief<\/h2><dl/);

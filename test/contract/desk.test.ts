@@ -14,7 +14,7 @@ const environment = { OPERATOR_EMAILS: operator };
 const openDesk = (test: TestContext, order: object = bakery) => deskFor(test, order, environment);
 
 describe('the desk', () => {
-  it('shows no page and takes no form from whoever has not signed in', async (test) => {
+  it('shows no page to signed-out visitors and accepts no form from them', async (test) => {
     const { service } = await openDesk(test);
     const stranger = deskBrowser(service);
     for (const { path, isOpen } of [
@@ -33,7 +33,7 @@ describe('the desk', () => {
     assert.equal((await stranger.look('')).status, 303);
   });
 
-  it('opens by the link that was mailed, once, in the browser that asked for it, and not by a look at it', async (test) => {
+  it('opens by the mailed link, once, in the browser that requested it, and not by a link scanner', async (test) => {
     const { service } = await openDesk(test);
     const browser = deskBrowser(service);
     const link = await askForLink(service, browser, operator);
@@ -59,7 +59,7 @@ describe('the desk', () => {
     assert.equal((await browser.send(link)).status, 410);
   });
 
-  it('says the same to an address that is no operator’s, and mails nothing', async (test) => {
+  it('gives an unknown address the same answer, and mails nothing', async (test) => {
     const { service } = await openDesk(test);
     const [known, unknown] = await Promise.all(
       [operator, 'eve@elsewhere.example'].map((email) =>
@@ -70,7 +70,7 @@ describe('the desk', () => {
     assert.equal(unknown?.status, 200);
   });
 
-  it('takes no form from another site', async (test) => {
+  it('accepts no form from another site', async (test) => {
     const { service, id } = await openDesk(test);
     const browser = await signedInBrowser(service, operator);
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -87,8 +87,8 @@ describe('the desk', () => {
   });
 });
 
-describe('what waits', () => {
-  it('stands on the first page with the time that is left and the one next act', async (test) => {
+describe('the work queue', () => {
+  it('is on the first page, with the time left and one next act for each item', async (test) => {
     const { service } = await openDesk(test);
     const browser = await signedInBrowser(service, operator);
     const { text } = await browser.look('');
@@ -101,7 +101,7 @@ describe('what waits', () => {
 });
 
 describe('an act', () => {
-  it('shows its exact effect first, and is done once however often its button is pressed', async (test) => {
+  it('shows its exact effect first, and runs once however often its button is pressed', async (test) => {
     const { service, pass } = await openDesk(test);
     const browser = await signedInBrowser(service, operator);
     const order = /\/desk(\/orders\/S-\d+)/.exec((await browser.look('')).text)?.[1] ?? '';
@@ -128,7 +128,7 @@ describe('an act', () => {
     assert.match(text, /ola@desk\.example<\/span> materials confirmed/);
   });
 
-  it('that is typed goes by way of its preview, and what is wrong with it is said beside what was typed', async (test) => {
+  it('with typed input passes its preview, and errors are shown next to the input', async (test) => {
     const { service } = await openDesk(test);
     const browser = await signedInBrowser(service, operator);
     const order = /\/desk(\/orders\/S-\d+)/.exec((await browser.look('')).text)?.[1] ?? '';
@@ -154,8 +154,8 @@ describe('an act', () => {
   });
 });
 
-describe('a held bid', () => {
-  it('is shown with its reasons and what letting it in does, and let in or turned away', async (test) => {
+describe('a bid under review', () => {
+  it('is shown with its reasons and the effect of approval, and can be approved or rejected', async (test) => {
     const auction = await auctionFor(test, environment);
     const lot = await auction.lot();
     await auction.client('ada@ada.example').enter(lot, 20);
@@ -176,8 +176,11 @@ describe('a held bid', () => {
     assert.deepEqual([approved.status, approved.location], [303, '/desk']);
     assert.equal((await auction.seen(lot)).price_usd, 25);
 
-    const unsaid = await browser.send(`/bids/${of30.id}/reject`, { step: 'preview', reason: '' });
-    assert.equal(unsaid.status, 400);
+    const incomplete = await browser.send(`/bids/${of30.id}/reject`, {
+      step: 'preview',
+      reason: '',
+    });
+    assert.equal(incomplete.status, 400);
     const tried = await browser.send(`/bids/${of30.id}/reject`, {
       step: 'preview',
       reason: 'Not you',
@@ -198,8 +201,8 @@ describe('a held bid', () => {
   });
 });
 
-describe('sessions', () => {
-  it('are listed with this one marked, and end one by one, by signing out, or everywhere', async (test) => {
+describe('the sessions page', () => {
+  it('marks the current session, and ends sessions one by one, on sign-out, or all at once', async (test) => {
     const { service } = await openDesk(test);
     const [here, there, elsewhere] = [
       await signedInBrowser(service, operator),

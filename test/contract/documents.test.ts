@@ -48,9 +48,9 @@ describe('README.md', () => {
   });
 });
 
-describe('every document', () => {
+describe('a document', () => {
   for (const file of documents) {
-    it(`${file} has only links whose file and heading exist`, () => {
+    it(`${file} only has links whose file and heading exist`, () => {
       assert.deepEqual(brokenIn(file), []);
     });
   }
@@ -70,7 +70,7 @@ describe('docs/configuration.md', () => {
     ...configuration.matchAll(/^```json\n([^]*?)```/gm),
   ].map(([, text = '']) => text);
 
-  it('names every setting that the configuration reads, and no other', () => {
+  it('names every setting of the configuration, and no other', () => {
     const settings = (file: string): readonly string[] =>
       [...readFileSync(file, 'utf8').matchAll(/'([A-Z][A-Z_]+)'/g)].map(([, name = '']) => name);
     const files = [

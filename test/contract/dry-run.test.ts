@@ -8,7 +8,7 @@ import { cases } from '../support/cases.ts';
 import { mailsIn, nothingIsPending, messageName } from '../support/mail.ts';
 import { anyBrief } from '../support/arbitrary.ts';
 
-/** A rehearsal is the real call without its effects. */
+/** A dry run is the real call without its effects. */
 
 const service = await forFile(startTestService());
 
@@ -31,7 +31,7 @@ const sharedByNew = (json: Record<string, unknown>) => {
 };
 
 describe('a dry run', () => {
-  it('of a new order answers 200 with the same shape, dry_run true, and an id that is stored nowhere', async () => {
+  it('of a new order returns 200 with the same shape, dry_run true, and an ID that is stored nowhere', async () => {
     const { status, json } = await service.post(
       orderPath,
       { studio, dry_run: true },
@@ -44,7 +44,7 @@ describe('a dry run', () => {
     assert.deepEqual(await ids(), []);
   });
 
-  it('is asked for in the body or in the query, in any on/off word', async () => {
+  it('can be requested in the body or the query, with any on/off word', async () => {
     for (const [query, body] of [
       ['?dry_run=1', {}],
       ['?dry_run=yes', { dry_run: false }],
@@ -67,7 +67,7 @@ describe('a dry run', () => {
     assert.equal('dry_run' in json, false);
   });
 
-  it('of a resupply answers with the real id and changes nothing', async () => {
+  it('of added answers returns the real ID and changes nothing', async () => {
     const { json: placed } = await service.post(orderPath, { studio }, fromElsewhere());
     const body = { order_id: placed.order_id, brief: { goal: 'x' }, dry_run: true };
     const { status, json } = await service.post(orderPath, body);
@@ -98,7 +98,7 @@ describe('a dry run', () => {
     assert.equal((await mailsIn(service.folder)).size, before);
   });
 
-  it('does not tell to send answers with its own id, in any language', async () => {
+  it('does not invite answers under its own ID, in any language', async () => {
     const { json } = await service.post(`${orderPath}?dry_run=1`, { studio }, fromElsewhere());
     assert.equal(
       json.next,
@@ -106,12 +106,12 @@ describe('a dry run', () => {
     );
     for (const lang of languages) {
       const body = { studio, lang };
-      const rehearsed = await service.post(`${orderPath}?dry_run=1`, body, fromElsewhere());
+      const dryRun = await service.post(`${orderPath}?dry_run=1`, body, fromElsewhere());
       const placed = await service.post(orderPath, body, fromElsewhere());
       const more = { order_id: placed.json.order_id, lang, brief: { goal: 'x' }, dry_run: true };
-      const { json: resupplied } = await service.post(orderPath, more);
-      assert.ok(placed.json.next.endsWith(resupplied.next), lang);
-      assert.equal(rehearsed.json.next.includes(resupplied.next), false, lang);
+      const { json: withAnswers } = await service.post(orderPath, more);
+      assert.ok(placed.json.next.endsWith(withAnswers.next), lang);
+      assert.equal(dryRun.json.next.includes(withAnswers.next), false, lang);
     }
   });
 
@@ -128,7 +128,7 @@ describe('a dry run', () => {
     assert.equal(json.error, 'Too many orders from this address, try again in an hour');
   });
 
-  it('answers like the real call but for id, status code and dry_run, whatever is sent', async () => {
+  it('returns the same as the real call except ID, status code and dry_run, for any input', async () => {
     const anyBody = fc.record(
       {
         studio: fc.constantFrom(studio, { telegram: '@someone' }, {}, null, { email: 'x' }),
@@ -152,17 +152,17 @@ describe('a dry run', () => {
     await fc.assert(
       fc.asyncProperty(anyBody, async (body) => {
         const address = fromElsewhere();
-        const rehearsed = await service.post(`${orderPath}?dry_run=1`, body, address);
+        const dryRun = await service.post(`${orderPath}?dry_run=1`, body, address);
         const real = await service.post(orderPath, body, address);
-        assert.deepEqual(sharedByNew(rehearsed.json), sharedByNew(real.json));
-        assert.equal(rehearsed.status, real.status === 201 ? 200 : real.status);
+        assert.deepEqual(sharedByNew(dryRun.json), sharedByNew(real.json));
+        assert.equal(dryRun.status, real.status === 201 ? 200 : real.status);
         if (real.status !== 201) return;
 
         const more = { ...body, order_id: real.json.order_id };
-        const rehearsedMore = await service.post(`${orderPath}?dry_run=1`, more, address);
+        const dryRunMore = await service.post(`${orderPath}?dry_run=1`, more, address);
         const realMore = await service.post(orderPath, more, address);
-        assert.deepEqual(shared(rehearsedMore.json), shared(realMore.json));
-        assert.equal(rehearsedMore.status, realMore.status);
+        assert.deepEqual(shared(dryRunMore.json), shared(realMore.json));
+        assert.equal(dryRunMore.status, realMore.status);
       }),
       cases(100),
     );

@@ -2,17 +2,17 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { auctionFor, auctionPath } from '../support/auction.ts';
 import { carriedOn, signedInBrowser } from '../support/desk-pages.ts';
-import { askToOperate, operate } from '../support/operator.ts';
+import { callAsOperator, operate } from '../support/operator.ts';
 import { startReceiver, status } from '../support/receiver.ts';
 import { fromElsewhere, orderPath, studio } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
-/** An operator acts for whoever is sent what they never asked for. */
+/** An operator ends webhooks for a receiver who never requested them. */
 
 const operator = 'ola@desk.example';
 const settings = { OUTBOUND_ALLOW: '127.0.0.1', OPERATOR_EMAILS: operator };
 
-it('the desk ends a webhook of an order once its effect was seen, and its holder sees that', async (test) => {
+it('the desk ends an order’s webhook after a preview, and its owner sees that', async (test) => {
   const auction = await auctionFor(test, settings);
   const { service } = auction;
   const receiver = await startReceiver();
@@ -46,7 +46,7 @@ it('the desk ends a webhook of an order once its effect was seen, and its holder
   assert.deepEqual(faults, []);
 });
 
-it('a webhook for the lots is ended by the id of a delivery, and the record says by whom', async (test) => {
+it('the operator ends a webhook for the lots by the ID of a delivery, and the record names the operator', async (test) => {
   const auction = await auctionFor(test, settings);
   const { service } = auction;
   const receiver = await startReceiver();
@@ -75,13 +75,13 @@ it('a webhook for the lots is ended by the id of a delivery, and the record says
   test.after(other.close);
   await service.post(path, { url: other.url }, headers);
   await client.enter(lot, 40);
-  await until('the other is told', () => other.received.length > 0);
+  await until('the other is notified', () => other.received.length > 0);
   assert.equal(receiver.received.length, 1);
   const streams = await service.store.read(({ events }) => events.streams('act_', '', 9));
   assert.equal(streams.length, 1);
   const [recorded] = await service.store.read(({ events }) => events.stream(streams[0] ?? ''));
   assert.equal(recorded?.event.type, 'WebhookEnded');
   assert.equal(recorded?.actor, 'operator tester');
-  const unknown = await askToOperate(auction.operator, 'end_webhook', { webhook_id: 'msg_1_2' });
+  const unknown = await callAsOperator(auction.operator, 'end_webhook', { webhook_id: 'msg_1_2' });
   assert.equal(unknown.result.ok, false);
 });

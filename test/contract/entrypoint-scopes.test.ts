@@ -5,7 +5,7 @@ import { openEntrypoints, type Entrypoint } from '../support/entrypoints.ts';
 import { encoded, sameOrigin } from '../support/form.ts';
 import { orderPath, startTestService, type TestService } from '../support/service.ts';
 
-/** Entrypoints stand beside each other: none reads what another is sent, whichever is there first. */
+/** Entrypoints are independent: none reads another's requests, in any order of registration. */
 
 let service: TestService;
 before(async () => {
@@ -32,7 +32,7 @@ const orders: readonly (readonly Entrypoint[])[] = [
   ['pages', 'monitor', 'another', 'operations', 'stream'],
 ];
 
-describe('the entrypoints answer the same in whatever order they are there', () => {
+describe('all entrypoints give the same answers in any order of registration', () => {
   for (const order of orders) {
     it(order.join(', '), async (test) => {
       const app = await openEntrypoints(service.store, order, uploadScope);

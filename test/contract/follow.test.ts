@@ -21,7 +21,7 @@ const linkIn = ({ text = '' }: Email, path: string): string => {
 
 const mailAbout = async (auction: Auction, subject: string): Promise<Email> => {
   const mails = await auction.mailsTo(address);
-  const mail = mails.find(({ subject: said = '' }) => said.startsWith(subject));
+  const mail = mails.find(({ subject: title = '' }) => title.startsWith(subject));
   assert.ok(mail, `there is a mail that begins with ${subject}`);
   return mail;
 };

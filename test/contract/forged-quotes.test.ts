@@ -15,8 +15,8 @@ const { tokenFor, orderBy, refusedWith } = quotingAt(service);
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-describe('what somebody else has made or changed', () => {
-  it('is refused wherever a single character differs', async () => {
+describe('a forged quote token', () => {
+  it('is refused when a single character differs', async () => {
     const token = await tokenFor({ pages: 2 });
     await fc.assert(
       fc.asyncProperty(
@@ -34,7 +34,7 @@ describe('what somebody else has made or changed', () => {
     );
   });
 
-  it('is refused where it is cheaper than what was signed', async () => {
+  it('is refused when it is cheaper than the signed one', async () => {
     const [head, , signature] = (await tokenFor()).split('.');
     const claims = claimsOf(await tokenFor());
     const cheap = encode({ ...claims, price: { ...claims.price, amount: 1 } });
@@ -44,7 +44,7 @@ describe('what somebody else has made or changed', () => {
     );
   });
 
-  it('is refused by any other algorithm, none and HS256 by our public key among them', async () => {
+  it('is refused with any other algorithm, including none and HS256 with the public key', async () => {
     const token = await tokenFor();
     const [, body = ''] = token.split('.');
     const { json } = await service.get('/.well-known/jwks.json');
@@ -59,7 +59,7 @@ describe('what somebody else has made or changed', () => {
     await refusedWith(`${header}.${token.split('.').slice(1).join('.')}`, /got EdDSA$|EdDSA/);
   });
 
-  it('is refused when signed by another key, even one that it brings along or names as ours', async () => {
+  it('is refused when signed by another key, even one that it contains or names as the service’s', async () => {
     const token = await tokenFor();
     const { privateKey, publicKey } = await generateKeyPair('EdDSA', { extractable: true });
     const jwk = await exportJWK(publicKey);
@@ -79,21 +79,24 @@ describe('what somebody else has made or changed', () => {
     await refusedWith(await signed({ typ: 'JWT' }), /must be the quote_token from the answer/);
   });
 
-  it('is refused where our key has signed it for something else', async () => {
+  it('is refused when the service’s key has signed it for something else', async () => {
     const { id, sign } = openCrypto(secret).quoteKey();
     const claims = claimsOf(await tokenFor());
-    const signed = (header: object, said: object): string => {
-      const text = `${encode({ alg: 'EdDSA', typ: 'studiolot-quote+jwt', kid: id, ...header })}.${encode({ ...claims, ...said })}`;
+    const signed = (header: object, changedClaims: object): string => {
+      const text = `${encode({ alg: 'EdDSA', typ: 'studiolot-quote+jwt', kid: id, ...header })}.${encode({ ...claims, ...changedClaims })}`;
       return `${text}.${sign(text)}`;
     };
     assert.equal((await orderBy(signed({}, {}), { dry_run: true })).status, 200);
     await refusedWith(signed({ crit: ['exp'], exp: 1 }, {}), /must be the quote_token from/);
-    for (const said of [{ iss: 'https://elsewhere.example' }, { aud: `${claims.aud}/quotes` }]) {
-      await refusedWith(signed({}, said), /was issued by or for another service/);
+    for (const changedClaims of [
+      { iss: 'https://elsewhere.example' },
+      { aud: `${claims.aud}/quotes` },
+    ]) {
+      await refusedWith(signed({}, changedClaims), /was issued by or for another service/);
     }
   });
 
-  it('is refused where another service gave it, with another secret or at another address', async (test) => {
+  it('is refused when another service issued it, with another secret or at another address', async (test) => {
     const others: readonly (readonly [TestService, RegExp])[] = [
       [
         await startTestService({ SECRET: 'another secret for tests, 32 char' }),
@@ -110,7 +113,7 @@ describe('what somebody else has made or changed', () => {
     }
   });
 
-  it('is refused when it is no token at all', async () => {
+  it('is refused when it is not a token at all', async () => {
     const parts = (await tokenFor()).split('.');
     for (const nonsense of [
       ...['x', '..', 'a.b.c', '{}', parts[0], `${parts.join('.')}.x`],

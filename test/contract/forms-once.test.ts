@@ -38,7 +38,7 @@ const reviewed = async (fields: Fields = order): Promise<Fields> => {
   return { ...fields, once, price: hiddenIn(review, 'price'), step: 'send' };
 };
 
-const ordersKept = async (): Promise<number> => {
+const storedOrders = async (): Promise<number> => {
   const [row] = await rowsOf(
     databaseIn(auction.service.folder),
     'select count(*) as n from orders',
@@ -50,38 +50,38 @@ const send = (fields: Fields, path = '/en/order', headers: Fields = fromElsewher
   sendForm(auction.service, path, fields, { ...sameOrigin, ...headers });
 
 describe('an order that is sent twice', () => {
-  it('is placed once, and leads to its page both times', async () => {
-    const before = await ordersKept();
+  it('is placed once, and both requests redirect to its page', async () => {
+    const before = await storedOrders();
     const fields = await reviewed();
     const id = orderIdIn(await send(fields));
     assert.equal(orderIdIn(await send(fields)), id);
     assert.equal(orderIdIn(await send(fields, '/pl/order')), id);
-    assert.equal(await ordersKept(), before + 1);
+    assert.equal(await storedOrders(), before + 1);
   });
 
-  it('is placed once too while the first is on its way', async () => {
-    const before = await ordersKept();
+  it('is placed once while the first request is in flight', async () => {
+    const before = await storedOrders();
     const fields = await reviewed();
     const replies = await Promise.all(Array.from({ length: 8 }, () => send(fields)));
     assert.equal(new Set(replies.map(orderIdIn)).size, 1);
-    assert.equal(await ordersKept(), before + 1);
+    assert.equal(await storedOrders(), before + 1);
   });
 
-  it('is the same in whichever order its fields come', async () => {
+  it('is the same with its fields in any order', async () => {
     const fields = await reviewed();
     const id = orderIdIn(await send(fields));
     const turned = Object.fromEntries(Object.entries(fields).toReversed());
     assert.equal(orderIdIn(await send(turned)), id);
   });
 
-  it('is refused where it has become another, and nothing typed is lost', async () => {
-    const before = await ordersKept();
+  it('is refused when it was changed, and the input stays', async () => {
+    const before = await storedOrders();
     const fields = await reviewed();
     await send(fields);
     const changed = { ...fields, 'brief.goal': 'Buy <b>bread</b>' };
     const refused = await send(changed);
     assert.equal(refused.status, 422);
-    assert.equal(await ordersKept(), before + 1);
+    assert.equal(await storedOrders(), before + 1);
     assert.match(readable(refused.text), /This form was sent before with something else in it/);
     assert.match(refused.text, /name="brief\.goal"[^>]*>\nBuy &#60;b&#62;bread&#60;\/b&#62;</);
     assert.equal(readable(hiddenIn(refused, 'project.notes')), 'One\r\nand two');
@@ -89,10 +89,10 @@ describe('an order that is sent twice', () => {
     const again = await reviewed({ ...order, 'brief.goal': 'Buy <b>bread</b>' });
     assert.notEqual(again['once'], fields['once']);
     orderIdIn(await send(again));
-    assert.equal(await ordersKept(), before + 2);
+    assert.equal(await storedOrders(), before + 2);
   });
 
-  it('is another order once somebody went back from the review, changed or not', async () => {
+  it('is another order once the visitor went back from the review, changed or not', async () => {
     const fields = await reviewed();
     const back = await send({ ...fields, step: 'brief' });
     assert.equal(hiddenIn(back, 'once'), '');
@@ -100,9 +100,9 @@ describe('an order that is sent twice', () => {
   });
 });
 
-describe('an order whose answer was kept under a secret that is gone', () => {
+describe('an order whose response was cached under a lost secret', () => {
   /** What the page says in each language: that the order is placed, and how its confirmation comes. */
-  const said = {
+  const titles = {
     en: /Your order has been placed, so please do not send it again/,
     ru: /Ваш заказ принят, отправлять его ещё раз не нужно/,
     pl: /Państwa zamówienie zostało złożone, więc prosimy nie wysyłać go ponownie/,
@@ -113,7 +113,7 @@ describe('an order whose answer was kept under a secret that is gone', () => {
     by: /Ваша замова прынятая, адпраўляць яе яшчэ раз не трэба/,
   };
 
-  it('is said to be placed, and nobody is invited to send it again', async (test) => {
+  it('is reported as placed, and the page does not suggest sending it again', async (test) => {
     const first = await startTestService({ SECRET: 'the first secret, 32 characters long' });
     const review = await sendForm(first, '/en/order', { ...order, step: 'review' });
     const [once, price] = [hiddenIn(review, 'once'), hiddenIn(review, 'price')];
@@ -123,7 +123,7 @@ describe('an order whose answer was kept under a secret that is gone', () => {
     const other = { SECRET: 'another secret that is long enough too' };
     const second = await startTestService(other, { isNewSecret: true }, first.folder);
     test.after(() => second.end());
-    for (const [language, words] of Object.entries(said)) {
+    for (const [language, words] of Object.entries(titles)) {
       const { status, text } = await sendForm(second, `/${language}/order`, fields);
       assert.equal(status, 409);
       assert.match(readable(text), words);
@@ -135,7 +135,7 @@ describe('an order whose answer was kept under a secret that is gone', () => {
 });
 
 describe('an order that is being placed', () => {
-  it('is asked for again as the same, so that it is still placed once', async (test) => {
+  it('is retried as the same order, so that it is placed once', async (test) => {
     const fields = await reviewed();
     const inFlight = new Set([`form /order ${fields['once']}`]);
     const { store } = auction.service;
@@ -153,8 +153,8 @@ describe('an order that is being placed', () => {
   });
 });
 
-describe('what a form is sent with to be sent only once', () => {
-  it('is of no use at another page, nor to somebody else', async () => {
+describe('the single-use token of a form', () => {
+  it('is useless on another page, and to another visitor', async () => {
     const fields = {
       ...(await reviewed()),
       max_usd: '50',
@@ -179,7 +179,7 @@ describe('what a form is sent with to be sent only once', () => {
     assert.notEqual(orderIdIn(await send(fields, '/en/order', signedIn)), id);
   });
 
-  it('counts for nothing where it is none of ours', async () => {
+  it('is ignored when the service did not issue it', async () => {
     for (const once of ['', ' ', 'x', 'A'.repeat(26), '0'.repeat(25), `${'0'.repeat(26)}\n`]) {
       const fields = { ...(await reviewed()), once };
       assert.notEqual(orderIdIn(await send(fields)), orderIdIn(await send(fields)));
@@ -188,7 +188,7 @@ describe('what a form is sent with to be sent only once', () => {
 });
 
 describe('the limits', () => {
-  it('of orders hold for forms and programs together, and nothing typed is lost', async () => {
+  it('on orders apply to forms and programs together, and the input stays', async () => {
     const place = fromElsewhere();
     const { once: _once, ...fields } = await reviewed();
     for (let count = 0; count < 5; count += 1) {
@@ -204,7 +204,7 @@ describe('the limits', () => {
     orderIdIn(await send(fields));
   });
 
-  it('of requests hold for forms and programs together, and refuse with a page', async (test) => {
+  it('on requests apply to forms and programs together, and refuse with a page', async (test) => {
     const service = await startTestService({}, { requestsMax: { orders: 4, pages: 3 } });
     test.after(() => service.end());
     const place = fromElsewhere();
@@ -218,9 +218,9 @@ describe('the limits', () => {
     assert.match(refused.headers.get('retry-after') ?? '', /^\d+$/);
     assert.match(refused.text, /<html lang="pl">/);
     assert.equal((await service.post(orderPath, {}, place)).status, 429);
-    const looks = ['/en', '/studios', '/de/terms', '/en/auction/me'];
+    const paths = ['/en', '/studios', '/de/terms', '/en/auction/me'];
     const statuses = [];
-    for (const path of looks) statuses.push((await look(service, path, place)).status);
+    for (const path of paths) statuses.push((await look(service, path, place)).status);
     assert.deepEqual(statuses, [200, 200, 200, 429]);
   });
 });

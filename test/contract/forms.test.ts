@@ -11,7 +11,6 @@ import { placeOrder } from '../support/delivery.ts';
 import { look, plainPrice, sendForm, type PageReply } from '../support/form.ts';
 import { startReceiver, type Receiver } from '../support/receiver.ts';
 import { fromElsewhere, publicUrl, studio, secret } from '../support/service.ts';
-
 import { sendFiles, svg } from '../support/upload.ts';
 
 /** Which forms are taken: those of our own pages, whole and in the ways in which browsers send them. */
@@ -33,10 +32,12 @@ before(async () => {
   const [brief = ''] = /\/brief\/[\w-]+/.exec(text) ?? [];
   const sent = await sendFiles(auction.service, orderId, [{ name: 'logo.svg', content: svg }]);
   const file: string = sent.json.files[0].file_id;
-  const told = `/order/${(await placeOrder(auction.service, { studio })).order_id}/webhooks`;
+  const webhooksPath = `/order/${(await placeOrder(auction.service, { studio })).order_id}/webhooks`;
   receiver = await startReceiver();
   const { url } = receiver;
-  const { json: webhook } = await auction.service.post(`/api/studio-${told.slice(1)}`, { url });
+  const { json: webhook } = await auction.service.post(`/api/studio-${webhooksPath.slice(1)}`, {
+    url,
+  });
   const pause = sealPauseLink(openCrypto(secret).sealSame, 'mia@example.org');
   const goal = { 'brief.goal': 'Order a cake' };
   const offer = { email: 'ben@example.org', max_usd: '30', accept_rules: 'on' };
@@ -54,12 +55,12 @@ before(async () => {
       (act) =>
         [`/order/:order_id/${act}`, at(`/order/${orderId}/${act}`, { [act]: 'One' })] as const,
     ),
-    ['/order/:order_id/webhooks', at(told, { url: `${url}&other` })],
+    ['/order/:order_id/webhooks', at(webhooksPath, { url: `${url}&other` })],
     ...['test', 'replay', 'delete'].map(
       (act) =>
         [
           `/order/:order_id/webhooks/:webhook_id/${act}`,
-          at(`${told}/${webhook.id}/${act}`, {}),
+          at(`${webhooksPath}/${webhook.id}/${act}`, {}),
         ] as const,
     ),
     ['/order/find', at('/order/find', { reference: 'R-1', contact: 'a@example.org' })],
@@ -105,8 +106,8 @@ const send = (form: Form, headers: Readonly<Record<string, string>>): Promise<Pa
     ...headers,
   });
 
-/** Everything that is kept, counted. */
-const kept = async (): Promise<unknown> => {
+/** Counts every stored row. */
+const storedCounts = async (): Promise<unknown> => {
   const tables = [
     'orders',
     'events',
@@ -117,7 +118,7 @@ const kept = async (): Promise<unknown> => {
     'quotas',
     'webhooks',
   ];
-  // That a message has left is told by an event, and that to webhooks, whenever that is.
+  // A sent message is an event, which webhooks deliver at any later time.
   const besides: Readonly<Record<string, string>> = {
     events: "where type <> 'OrderConfirmed'",
     outbox: "where channel <> 'webhook'",
@@ -155,7 +156,7 @@ describe('a form of another site', () => {
   });
 
   it('is refused at every page, and changes nothing', async () => {
-    const before = await kept();
+    const before = await storedCounts();
     for (const [path, form] of forms) {
       for (const headers of foreign) {
         const { status, headers: answered } = await send(form, headers);
@@ -164,11 +165,11 @@ describe('a form of another site', () => {
         assert.equal(answered.get('cache-control'), 'private, no-cache');
       }
     }
-    assert.deepEqual(await kept(), before);
+    assert.deepEqual(await storedCounts(), before);
     success(await client.listBids());
   });
 
-  it('cannot bring its pages to show ours in a frame, and reads nothing that cookies show', async () => {
+  it('cannot frame a page of the service, or read what its cookies show', async () => {
     for (const path of ['', '/auction/me', ...[...forms.values()].map((form) => form.path)]) {
       const { headers } = await look(auction.service, `/en${path}`, {
         origin: 'https://shop.example',
@@ -180,8 +181,8 @@ describe('a form of another site', () => {
   });
 });
 
-describe('a form of our own', () => {
-  it('is taken at every page, as newer and as older browsers send it', async () => {
+describe('a form of the service', () => {
+  it('is accepted by every page, from newer and older browsers', async () => {
     const ways: readonly Readonly<Record<string, string>>[] = [
       { 'sec-fetch-site': 'same-origin' },
       { 'sec-fetch-site': 'none' },
@@ -205,7 +206,7 @@ describe('a form of our own', () => {
     );
   });
 
-  it('leads by GET to the page that it stands on, whatever comes with it', async () => {
+  it('redirects GET to its own page, whatever the query contains', async () => {
     for (const path of ['sign-in', 'sign-out', 'cancel', 'offer', 'maximum', 'brief']) {
       const reply = await look(
         auction.service,
@@ -216,7 +217,7 @@ describe('a form of our own', () => {
     }
   });
 
-  it('is not sent by any other method', async () => {
+  it('is refused with any other method', async () => {
     for (const { path } of forms.values()) {
       for (const method of ['PUT', 'PATCH', 'DELETE']) {
         const { status } = await fetch(`${auction.service.url}/en${path}`, { method });

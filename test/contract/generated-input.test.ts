@@ -6,20 +6,20 @@ import { orderAnswer } from '../../src/order/views/answers.ts';
 import { quoteAnswer } from '../../src/order/operations/quote.ts';
 import { cases } from '../support/cases.ts';
 import { fromElsewhere, orderPath, type Reply } from '../support/service.ts';
-import { order, refusalOf, startSiege, type Siege } from './siege.ts';
+import { order, refusalOf, startTarget, type Target } from './refused-requests.ts';
 import { anyMutations, anyText, mutate, toWritten, write } from '../support/written-json.ts';
 
 /** Input that nobody has thought of: hundreds of orders and queries, each damaged in its own way. */
 
-let siege: Siege;
+let targetService: Target;
 let orderId: string;
 before(async () => {
-  siege = await startSiege();
-  const { json } = await order(siege.service, validOrder);
+  targetService = await startTarget();
+  const { json } = await order(targetService.service, validOrder);
   orderId = json.order_id;
-  await siege.settle();
+  await targetService.acceptChanges();
 });
-after(() => siege.end());
+after(() => targetService.end());
 
 const validOrder = {
   studio: {
@@ -58,29 +58,32 @@ const judge = (reply: Reply): boolean => {
   return reply.status < 400;
 };
 
-/** What a rehearsal and a real call must have in common. */
+/** The fields that a dry run and a real call must have in common. */
 const essence = ({ status, json }: Reply): unknown =>
   status >= 400
     ? [status, json]
     : [json.status, json.price, json.project, json.missing, json.unrecognized];
 
-/** Rehearses and sends the same body from one address: both say the same, and only a real yes counts. */
-const rehearseAndSend = async (body: string | Uint8Array): Promise<void> => {
+/**
+ * Sends the same body as a dry run and for real from one address: both give the same answer, and
+ * only an accepted real call counts.
+ */
+const dryRunAndSend = async (body: string | Uint8Array): Promise<void> => {
   const address = fromElsewhere();
-  const rehearsed = await order(siege.service, body, '?dry_run=1', address);
-  judge(rehearsed);
-  await siege.expectUnharmed();
-  const sent = await order(siege.service, body, '', address);
-  assert.deepEqual(essence(sent), essence(rehearsed));
+  const dryRun = await order(targetService.service, body, '?dry_run=1', address);
+  judge(dryRun);
+  await targetService.expectUnharmed();
+  const sent = await order(targetService.service, body, '', address);
+  assert.deepEqual(essence(sent), essence(dryRun));
   if (!judge(sent)) {
-    await siege.expectUnharmed();
+    await targetService.expectUnharmed();
     return;
   }
   assert.ok(orderAnswer.safeParse(sent.json).success, sent.text);
-  assert.equal(rehearsed.json.dry_run, true);
-  assert.equal(rehearsed.status, 200);
-  if (sent.json.dry_run === true) await siege.expectUnharmed();
-  else await siege.settle();
+  assert.equal(dryRun.json.dry_run, true);
+  assert.equal(dryRun.status, 200);
+  if (sent.json.dry_run === true) await targetService.expectUnharmed();
+  else await targetService.acceptChanges();
 };
 
 /** The number of cases; a failure prints its seed and the path to the smallest case. */
@@ -88,40 +91,40 @@ const check = <Values extends unknown[]>(property: fc.IAsyncProperty<Values>, co
   fc.assert(property, cases(count));
 
 describe('generated input', () => {
-  it('as an order damaged in a few places is taken or refused, as a rehearsal would be', async () => {
+  it('as an order damaged in a few places is accepted or refused, exactly as its dry run', async () => {
     const ids = [`"${orderId}"`, `" ${orderId}\\n"`, '"ord_00000000000000000000000000"'];
     await check(
       fc.asyncProperty(anyMutations(ids), async (mutations) => {
-        await rehearseAndSend(write(mutations.reduce(mutate, toWritten(validOrder))));
+        await dryRunAndSend(write(mutations.reduce(mutate, toWritten(validOrder))));
       }),
       40,
     );
   });
 
-  it('as a change to an order is taken or refused, as a rehearsal would be', async () => {
+  it('as a change to an order is accepted or refused, exactly as its dry run', async () => {
     await check(
       fc.asyncProperty(anyMutations(['{"a":"b"}']), async (mutations) => {
-        const { json } = await order(siege.service, validOrder);
-        await siege.settle();
+        const { json } = await order(targetService.service, validOrder);
+        await targetService.acceptChanges();
         const { brief, project } = validOrder;
         const change = { order_id: json.order_id, brief, lang: 'de', project };
-        await rehearseAndSend(write(mutations.reduce(mutate, toWritten(change))));
+        await dryRunAndSend(write(mutations.reduce(mutate, toWritten(change))));
       }),
       15,
     );
   });
 
-  it('as any JSON is taken or refused, as a rehearsal would be', async () => {
+  it('as any JSON is accepted or refused, exactly as its dry run', async () => {
     const studioOr = fc.oneof(fc.jsonValue(), fc.constant({ email: 'a@studio.example' }));
     const anyBody = fc.oneof(
       fc.json(),
       fc.record({ studio: studioOr, project: fc.jsonValue(), brief: fc.jsonValue() }).map(toText),
       fc.record({ studio: studioOr, brief: fc.dictionary(anyText, fc.jsonValue()) }).map(toText),
     );
-    await check(fc.asyncProperty(anyBody, rehearseAndSend), 40);
+    await check(fc.asyncProperty(anyBody, dryRunAndSend), 40);
   });
 
-  it('as bytes of an order, cut or changed, is taken or refused, as a rehearsal would be', async () => {
+  it('as bytes of an order, cut or changed, is accepted or refused, exactly as its dry run', async () => {
     const bytes = Buffer.from(JSON.stringify(validOrder));
     const anyBytes = fc
       .record({
@@ -137,10 +140,10 @@ describe('generated input', () => {
           bytes.subarray(Math.min(at + removed, end), end),
         ]),
       );
-    await check(fc.asyncProperty(anyBytes, rehearseAndSend), 40);
+    await check(fc.asyncProperty(anyBytes, dryRunAndSend), 40);
   });
 
-  it('as a query is answered with a price, with questions or with a refusal', async () => {
+  it('as a query gets a price, questions or a refusal', async () => {
     const names = ['type', 'pages', 'languages', 'payments', 'booking', 'extra_roles', 'currency'];
     const name = fc.oneof(fc.constantFrom(...names, 'brief', 'lang', 'x'), anyText);
     const encode = fc.constantFrom(encodeLoosely, encodeURIComponent, encodeEverything);
@@ -152,7 +155,7 @@ describe('generated input', () => {
     });
     await check(
       fc.asyncProperty(query, async (parameters) => {
-        const reply = await siege.service.get(`${orderPath}?${parameters.join('&')}`);
+        const reply = await targetService.service.get(`${orderPath}?${parameters.join('&')}`);
         const isYes = judge(reply);
         assert.equal(reply.status === 200, isYes);
         if ('quote' in reply.json && 'project' in reply.json) {
@@ -162,20 +165,20 @@ describe('generated input', () => {
         } else {
           assert.ok('service' in reply.json || !isYes);
         }
-        await siege.expectUnharmed();
+        await targetService.expectUnharmed();
       }),
       75,
     );
   });
 
-  it('as an order_id in the path is not found or malformed', async () => {
+  it('as an order_id in the path returns not found or malformed', async () => {
     await check(
       fc.asyncProperty(anyText, fc.boolean(), async (id, isEncoded) => {
         const path = isEncoded ? encodeURIComponent(wellFormed(id)) : encodeLoosely(wellFormed(id));
-        const reply = await siege.service.get(`${orderPath}/x${path}`);
+        const reply = await targetService.service.get(`${orderPath}/x${path}`);
         assert.ok([404, 400].includes(reply.status), reply.text);
         refusalOf(reply);
-        await siege.expectUnharmed();
+        await targetService.expectUnharmed();
       }),
       40,
     );

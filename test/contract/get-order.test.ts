@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { defaultProject } from '../support/expected.ts';
+import { defaultProject } from '../support/default-project.ts';
 import { forFile } from '../support/for-file.ts';
 import { orderPath, publicUrl, startTestService } from '../support/service.ts';
 
@@ -24,16 +24,16 @@ const refused = async (query: string) => {
   return json.error;
 };
 
-describe('no query parameters at all', () => {
-  it('answers with the service description and the conditions', async () => {
+describe('a request without query parameters', () => {
+  it('returns the service description and the conditions', async () => {
     const json = await ok('');
     assert.deepEqual(Object.keys(json), [
       ...['service', 'quote', 'order', 'brief', 'spec', 'promises_kept'],
       ...conditionNames,
       'agent_guide',
     ]);
-    const { promises_kept: kept, ...texts } = json;
-    assert.equal(kept, null, 'no promise has come to its end');
+    const { promises_kept: share, ...texts } = json;
+    assert.equal(share, null, 'no promise has come to its end');
     for (const value of Object.values(texts)) assert.equal(typeof value, 'string');
     assert.equal(json.spec, `${publicUrl}/openapi.json`);
     assert.equal(json.terms, `${publicUrl}/terms`);
@@ -41,7 +41,7 @@ describe('no query parameters at all', () => {
     assert.equal(json.agent_guide, `${publicUrl}/agents`);
   });
 
-  it('also for an address that ends in a bare question mark', async () => {
+  it('is the same for an address that ends in a bare question mark', async () => {
     assert.ok((await ok('?')).service);
   });
 
@@ -57,8 +57,8 @@ describe('no query parameters at all', () => {
   });
 });
 
-describe('any other parameter', () => {
-  it('answers with quote, project and the six conditions', async () => {
+describe('a request with any other parameter', () => {
+  it('returns quote, project and the six conditions', async () => {
     const json = await ok('?type=website');
     assert.deepEqual(Object.keys(json), ['quote', 'project', ...conditionNames, 'agent_guide']);
   });
@@ -74,7 +74,7 @@ describe('any other parameter', () => {
     });
   });
 
-  it('answers with a quote for an unknown parameter, and for one that is left empty', async () => {
+  it('returns a quote for an unknown parameter, and for an empty one', async () => {
     assert.equal((await ok('?utm_source=x')).quote.amount, 250);
     assert.equal((await ok('?pages=')).quote.amount, 250);
     assert.equal((await ok('?brief=0')).quote.amount, 250);
@@ -90,7 +90,7 @@ describe('any other parameter', () => {
     });
   });
 
-  it('gives the same number in EUR and USD, and 4 times that in PLN', async () => {
+  it('returns the same number in EUR and USD, and 4 times that in PLN', async () => {
     const query = '?type=redesign&pages=7&booking=1&integrations=2';
     const [eur, usd, pln] = await Promise.all(
       ['EUR', 'USD', 'PLN'].map(
@@ -124,13 +124,13 @@ describe('any other parameter', () => {
     );
   });
 
-  it('prices the largest project there is', async () => {
+  it('prices the largest possible project', async () => {
     const { quote } = await ok('?type=shop&pages=500&languages=20');
     assert.equal(quote.total_pages, 10_000);
     assert.equal(quote.amount, 500 + 9 * 25 + 40 * 20 + 9_950 * 15);
   });
 
-  it('turns a flag on by 1, true, yes and on, and leaves it off otherwise', async () => {
+  it('turns a flag on with 1, true, yes and on, and leaves it off otherwise', async () => {
     for (const word of ['1', 'true', 'yes', 'on', 'TRUE', 'On']) {
       assert.equal((await ok(`?booking=${word}`)).project.booking, true, word);
     }
@@ -139,7 +139,7 @@ describe('any other parameter', () => {
     }
   });
 
-  it('reads enumerations in any case and answers in the spelling of the contract', async () => {
+  it('accepts enumerations in any case and returns them in the contract’s spelling', async () => {
     const json = await ok('?type=SHOP&currency=pln');
     assert.equal(json.project.type, 'shop');
     assert.equal(json.quote.currency, 'PLN');
@@ -151,8 +151,8 @@ describe('any other parameter', () => {
   });
 });
 
-describe('a query that cannot be read', () => {
-  it('names the field, the bounds and the value', async () => {
+describe('an invalid query', () => {
+  it('is refused with the field, the bounds and the value', async () => {
     assert.equal(await refused('?pages=501'), 'pages must be an integer from 1 to 500, got 501');
     assert.equal(await refused('?pages=0'), 'pages must be an integer from 1 to 500, got 0');
     assert.equal(
@@ -171,7 +171,7 @@ describe('a query that cannot be read', () => {
     assert.equal(await refused('?pages=many'), 'pages must be an integer from 1 to 500, got many');
   });
 
-  it('lists the allowed values', async () => {
+  it('is refused with the allowed values', async () => {
     assert.equal(
       await refused('?type=blog'),
       'type must be one of landing, website, shop, redesign, got blog',
@@ -187,12 +187,12 @@ describe('a query that cannot be read', () => {
     );
   });
 
-  it('may not hold a parameter twice', async () => {
+  it('may not repeat a parameter', async () => {
     assert.equal(await refused('?pages=1&pages=2'), 'pages is given twice, send it once');
     assert.equal(await refused('?brief=1&brief=1'), 'brief is given twice, send it once');
   });
 
-  it('names the first problem in the order of the fields', async () => {
+  it('is refused with the first problem in the order of the fields', async () => {
     assert.match(await refused('?currency=GBP&pages=0'), /^pages must/);
   });
 });

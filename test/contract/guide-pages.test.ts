@@ -43,14 +43,14 @@ const outboundRules = async (starts: readonly string[]): Promise<ReadonlyMap<str
   return reached;
 };
 
-describe('the instructions for programs', () => {
-  it('are an index of less than 6,000 bytes and pages of less than 15,000, in every language', async () => {
+describe('the guide for programs', () => {
+  it('is an index under 6,000 bytes and pages under 15,000, in every language', async () => {
     for (const language of ['en', 'ru', 'pl', 'de', 'fr', 'es', 'pt', 'by']) {
       const { text } = await service.get(`/${language}/agents`);
       assert.ok(Buffer.byteLength(text) < 6_000, `${language}: ${Buffer.byteLength(text)}`);
       for (const slug of [...slugs, 'auction-errors']) {
-        const { text: said } = await service.get(`/${language}/agents/${slug}`);
-        assert.ok(Buffer.byteLength(said) < pageBytesMax, `${slug}: ${Buffer.byteLength(said)}`);
+        const { text: page } = await service.get(`/${language}/agents/${slug}`);
+        assert.ok(Buffer.byteLength(page) < pageBytesMax, `${slug}: ${Buffer.byteLength(page)}`);
       }
     }
     assert.ok(Buffer.byteLength(index) < 4_000);
@@ -61,7 +61,7 @@ describe('the instructions for programs', () => {
     }
   });
 
-  it('lead to nothing that is longer, however far their links are followed, as Markdown or as pages', async () => {
+  it('links to nothing longer, at any depth, as Markdown or as pages', async () => {
     for (const start of ['/agents.md', '/en/agents']) {
       const reached = await outboundRules([start]);
       for (const name of [...api.calls.keys(), 'OrderRecord', 'calls', 'changes']) {
@@ -74,7 +74,7 @@ describe('the instructions for programs', () => {
     }
   });
 
-  it('say on the index how to ask for a price, to order, and to complete an order, at addresses that are there', () => {
+  it('explains on the index how to request a price, to order, and to complete an order, at working addresses', () => {
     const commands = index.split('\n').filter((line) => line.startsWith('curl '));
     assert.equal(commands.length, 8);
     for (const address of commands.flatMap((line) => line.match(/https:[^' ]+/g) ?? [])) {

@@ -9,7 +9,7 @@ import { startTestService } from '../support/service.ts';
 const service = await forFile(startTestService());
 
 /** In the words of the guide. */
-const said: Readonly<Record<ReviewReason, RegExp>> = {
+const patterns: Readonly<Record<ReviewReason, RegExp>> = {
   large_first_bid: /a first bid that is very high/,
   shared_network: /once 2 clients have bid on a lot from one network within 24 hours/,
   same_mailbox: /a mailbox that others bid from/,
@@ -18,8 +18,8 @@ const said: Readonly<Record<ReviewReason, RegExp>> = {
   withdrawn_before: /only makes another’s maximum answer/,
 };
 
-it('says every reason for which a bid is held, and that a person looks at it', async () => {
+it('the guide lists every reason for a review, and states that a person decides', async () => {
   const guide = (await service.get('/agents/auction.md')).text;
   assert.match(guide, /A person looks at some bids first/);
-  for (const reason of reviewReasons) assert.match(guide, said[reason], reason);
+  for (const reason of reviewReasons) assert.match(guide, patterns[reason], reason);
 });

@@ -9,7 +9,7 @@ import { forFile } from '../support/for-file.ts';
 import { orderPath, startTestService, studio } from '../support/service.ts';
 import { sendFiles, svg } from '../support/upload.ts';
 
-/** HEAD, at every address that the server is told of. */
+/** HEAD, at every address of the server. */
 
 /** What goes on, or has an effect, and the address that the contract gives to GET, POST and OPTIONS alone. */
 const getOnly = [
@@ -38,13 +38,13 @@ initialization.unsubscribe(listen);
 const routes = [...served].filter(([, methods]) => methods.has('GET')).map(([url]) => url);
 
 describe('HEAD', () => {
-  it('is taken wherever GET is, but where that goes on and at the order address', () => {
+  it('is accepted everywhere GET is, except on streams and the order address', () => {
     assert.ok(routes.length > 100, `${routes.length} routes`);
     const refused = routes.filter((url) => served.get(url)?.has('HEAD') !== true);
     assert.deepEqual(refused.toSorted(), getOnly);
   });
 
-  it('is 405 with Allow where only GET is taken, and begins no stream', async () => {
+  it('returns 405 with Allow where only GET is accepted, and starts no stream', async () => {
     // The desk shows nobody who is not signed in which addresses there are.
     for (const url of getOnly.filter((each) => !each.startsWith('/desk'))) {
       const response = await fetch(`${service.url}${url.replace(':order_id', 'ord_x')}`, {
@@ -55,7 +55,7 @@ describe('HEAD', () => {
     }
   });
 
-  it('is answered with the status and the headers of GET, and without a body', async () => {
+  it('returns the status and the headers of GET, without a body', async () => {
     const { cookies } = await signedInBrowser(service, operator);
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const { order_id: orderId } = await placeOrder(service, { studio });
@@ -84,15 +84,15 @@ describe('HEAD', () => {
       };
       const path = filled(url);
       const got = await fetch(`${service.url}${path}`, { headers, redirect: 'manual' });
-      const asked = await fetch(`${service.url}${path}`, {
+      const headResponse = await fetch(`${service.url}${path}`, {
         method: 'HEAD',
         headers,
         redirect: 'manual',
       });
       const body = await got.arrayBuffer();
-      assert.equal(asked.status, got.status, path);
-      assert.deepEqual(lasting(asked.headers, url), lasting(got.headers, url), path);
-      assert.equal((await asked.arrayBuffer()).byteLength, 0, path);
+      assert.equal(headResponse.status, got.status, path);
+      assert.deepEqual(lasting(headResponse.headers, url), lasting(got.headers, url), path);
+      assert.equal((await headResponse.arrayBuffer()).byteLength, 0, path);
       if (got.headers.has('content-length')) {
         assert.equal(Number(got.headers.get('content-length')), body.byteLength, path);
       }
@@ -104,22 +104,22 @@ describe('HEAD', () => {
     }
   });
 
-  it('reads no file, and takes no part of one', async () => {
+  it('reads no file, and accepts no Range', async () => {
     const { order_id: orderId } = await placeOrder(service, { studio });
     const sent = await sendFiles(service, orderId, [{ name: 'logo.svg', content: svg }]);
     const { file_id: fileId, url } = sent.json.files[0];
     assert.ok(url.endsWith(fileId));
     const path = `${orderPath}/${orderId}/files/${fileId}`;
-    const asked = await fetch(`${service.url}${path}`, {
+    const headResponse = await fetch(`${service.url}${path}`, {
       method: 'HEAD',
       headers: { range: 'bytes=0-1' },
     });
-    assert.equal(asked.status, 200);
-    assert.equal(asked.headers.get('content-length'), String(Buffer.byteLength(svg)));
+    assert.equal(headResponse.status, 200);
+    assert.equal(headResponse.headers.get('content-length'), String(Buffer.byteLength(svg)));
   });
 });
 
-/** What is another each time is left out, and what is said of the connection. */
+/** Leaves out headers that differ every time, and those about the connection. */
 const lasting = (headers: Headers, url: string): readonly (readonly [string, string])[] => {
   const each = ['date', 'x-request-id', 'ratelimit', 'set-cookie', 'connection', 'keep-alive'];
   const other = new Set(url === '/metrics' ? [...each, 'content-length'] : each);

@@ -46,7 +46,7 @@ const see = (
   seen.push(path);
 };
 
-it('are shown as marks, and what a script or an emoji needs stays as it is', async () => {
+it('hidden characters are shown as marks, and those that a script or an emoji needs stay', async () => {
   const studio = { name: marked('studio'), email: 'hello@studio.example' };
   const project = { business: marked('business'), goal: marked('purpose'), notes: marked('notes') };
   const brief = {
@@ -112,7 +112,7 @@ it('are shown as marks, and what a script or an emoji needs stays as it is', asy
   assert.equal(seen.length, 14);
 });
 
-it('are shown as marks in both forms of a mail', async () => {
+it('hidden characters are shown as marks in both parts of a mail', async () => {
   const mail = (await auction.mailsTo(operator)).find(({ text = '' }) => text.includes('goal['));
   for (const text of [mail?.text ?? '', outsideForms(mail?.html ?? '')]) {
     const onOneLine = text.replaceAll(/\s+/g, ' ');

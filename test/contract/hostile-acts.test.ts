@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
-import { seeWithin } from '../support/patience.ts';
+import { assertWithin } from '../support/patience.ts';
 import { fromElsewhere, orderPath, publicUrl } from '../support/service.ts';
 import { sameOrigin } from '../support/form.ts';
 import { png } from '../support/upload.ts';
@@ -15,15 +15,15 @@ const { service } = shop.auction;
 const post = (id: string, act: string, body: object | string) =>
   service.post(`${orderPath}/${id}/${act}`, body, fromElsewhere());
 
-/** As Python writes it unless it is told otherwise. */
+/** As Python writes it by default. */
 const escaped = (body: object): string =>
   JSON.stringify(body).replaceAll(
     /[\u0080-\uFFFF]/g,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-describe('what is sent along with an act', () => {
-  it('may be as long as it is said to be, in any script and however it is written', async () => {
+describe('text sent with an act', () => {
+  it('may have its documented length, in any script and encoding', async () => {
     const id = await shop.order('delivered');
     const items = Array<string>(50).fill('😀'.repeat(2_000));
     for (const body of [JSON.stringify({ items }), escaped({ items })]) {
@@ -34,7 +34,7 @@ describe('what is sent along with an act', () => {
     assert.equal(message.status, 200, message.text.slice(0, 300));
   });
 
-  it('is refused with its own limit beyond that, and takes no longer however odd it is', async () => {
+  it('is refused with its own limit beyond that, in the same time for any content', async () => {
     const id = await shop.order('delivered');
     const tooMany = await post(id, 'changes', { items: Array<string>(51).fill('x') });
     assert.equal(tooMany.json.error, 'items must be a list of 1 to 50 texts, got 51');
@@ -47,11 +47,11 @@ describe('what is sent along with an act', () => {
     const names = Array.from({ length: 100_000 }, (_, nth) => [`dry_ru${nth}`, 1] as const);
     const began = performance.now();
     const odd = await post(id, 'changes', { items: ['x'], ...Object.fromEntries(names) });
-    seeWithin(performance.now() - began, 3_000);
+    assertWithin(performance.now() - began, 3_000);
     assert.notEqual(odd.status, 500);
   });
 
-  it('never reaches the database where that could not keep it', async () => {
+  it('never reaches the database when it cannot be stored there', async () => {
     const id = await shop.order('delivered');
     const bodies: readonly (readonly [string, object | string])[] = [
       ['changes', { items: ['a\u0000b'] }],
@@ -75,8 +75,8 @@ describe('what is sent along with an act', () => {
   });
 });
 
-describe("by the client's link", () => {
-  it("nobody puts a logo in the studio's place", async () => {
+describe('through the client’s link', () => {
+  it('nobody can set a logo in the studio’s place', async () => {
     const id = await shop.order('checking');
     const { client_url: link } = await shop.record(id);
     const form = new FormData();

@@ -10,7 +10,7 @@ import {
   readable,
   withShownMarks,
 } from '../support/hostile.ts';
-import { seeWithin } from '../support/patience.ts';
+import { assertWithin } from '../support/patience.ts';
 import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
 
 /** Answers of any JSON, as the pages of an order show them. */
@@ -56,13 +56,13 @@ const shown = async (brief: Answers): Promise<Answered> => {
     assert.doesNotMatch(text, /\[object |\[native code\]|undefined/);
   }
   assert.deepEqual(cardsIn(order), cardsIn(client));
-  // Its client is asked our questions, and shown nothing else.
+  // Its client gets the service's questions, and sees nothing else.
   assert.deepEqual(othersIn(client), []);
   return [...cardsIn(order), ...othersIn(order)];
 };
 
 describe('an answer', () => {
-  it('is shown as the text that it is, however it reads', async () => {
+  it('is shown as plain text, whatever it contains', async () => {
     for (const text of [...Object.values(hostileTexts), everyHostileText]) {
       assert.deepEqual(await shown({ goal: text }), [
         ['What should a visitor do on the site?', withShownMarks(text)],
@@ -70,7 +70,7 @@ describe('an answer', () => {
     }
   });
 
-  it('is shown to a question that nobody asked, by the name that it came with', async () => {
+  it('to an unknown question is shown under the name it came with', async () => {
     for (const text of Object.values(hostileTexts)) {
       const id = text.slice(0, 100);
       assert.deepEqual(await shown({ [id]: text }), [[withShownMarks(id), withShownMarks(text)]]);
@@ -79,7 +79,7 @@ describe('an answer', () => {
     for (const name of names) assert.deepEqual(await shown({ [name]: name }), [[name, name]]);
   });
 
-  it('may be any JSON, and is written out', async () => {
+  it('may be any JSON, and is printed in full', async () => {
     const deep = { a: [{ b: null }, [true, [false, []]]], 'c<x-hostile>': { d: '<x-hostile>' } };
     for (const [answer, text] of [
       [0, '0'],
@@ -102,13 +102,13 @@ describe('an answer', () => {
     }
   });
 
-  it('to a question of several fields names those that it knows', async () => {
+  it('to a question with several fields labels the known ones', async () => {
     const answer = { name: 'Cakes', 'name ': 'x', constructor: '<x-hostile>' };
     const [row] = await shown({ business: answer });
     assert.deepEqual(row?.[1], 'Name of the business: Cakes\nname : x\nconstructor: <x-hostile>');
   });
 
-  it('turns nothing round that stands beside it, because each text is on its own', async () => {
+  it('does not reorder the text next to it, because each text is isolated', async () => {
     const override = '\u202eabc';
     const id = await orderWith({ business: { name: override }, [override]: [override, 'def'] });
     const pages = await pagesOf(id);
@@ -126,7 +126,7 @@ describe('an answer', () => {
 });
 
 describe('the longest brief', () => {
-  it('is shown within a moment, on the page of its order and on that of its client', async () => {
+  it('is shown quickly, on the page of its order and on that of its client', async () => {
     const id = await orderWith({});
     for (let part = 0; part < 20; part += 1) {
       const answers = { [`q${part}`]: '<"&\'='.repeat(1_640) };
@@ -138,6 +138,6 @@ describe('the longest brief', () => {
     const [order, client] = await pagesOf(id);
     assert.deepEqual([order?.status, client?.status], [200, 200]);
     assert.equal(order && othersIn(order).length, 20);
-    seeWithin(performance.now() - before, 2_000);
+    assertWithin(performance.now() - before, 2_000);
   });
 });

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { orderWith, startSiege } from './siege.ts';
+import { orderWith, startTarget } from './refused-requests.ts';
 import { forFile } from '../support/for-file.ts';
 
 /** Every field of an order, with every value that does not belong there. */
 
-const siege = await forFile(startSiege());
+const targetService = await forFile(startTarget());
 
 const refused = (path: string, value: string): Promise<string> =>
-  siege.refused(orderWith(path, value));
-const accepted = (path: string, value: string) => siege.accepted(orderWith(path, value));
+  targetService.refused(orderWith(path, value));
+const accepted = (path: string, value: string) => targetService.accepted(orderWith(path, value));
 
 const texts = {
   'studio.name': 200,
@@ -82,7 +82,7 @@ const values: readonly (readonly [value: string, mayHold: readonly Kind[]])[] = 
 
 describe('a value of the wrong type', () => {
   for (const [path, kind] of kinds) {
-    it(`is refused as ${path}, and one of the right type is not`, async () => {
+    it(`is refused as ${path}, and one of the right type is accepted`, async () => {
       for (const [value, mayHold] of values) {
         if (mayHold.includes(kind)) {
           await accepted(path, value);
@@ -97,7 +97,7 @@ describe('a value of the wrong type', () => {
     });
   }
 
-  it('is no studio, and an object without a contact is none that can be reached', async () => {
+  it('is no studio, and an object without a contact has none', async () => {
     for (const [value, mayHold] of values.filter(([value]) => !value.includes('e400'))) {
       if (value === '1e21') continue;
       const text = await refused('studio', value);
@@ -110,15 +110,18 @@ describe('a value of the wrong type', () => {
     }
   });
 
-  it('is not found where an order_id should be', async () => {
+  it('is not found as an order_id', async () => {
     for (const value of ['true', '0', '1.5', '"word"', '[]', '{}', '["ord_a"]', '{"toString":1}']) {
-      assert.equal(await siege.refused(orderWith('order_id', value), 404), 'order_id not found');
+      assert.equal(
+        await targetService.refused(orderWith('order_id', value), 404),
+        'order_id not found',
+      );
     }
   });
 });
 
 describe('an empty value', () => {
-  it('is read as left out, in every field', async () => {
+  it('counts as left out, in every field', async () => {
     for (const [path] of [...kinds, ['order_id']]) {
       for (const value of ['null', '""', '"  "', '"\\t\\n"']) {
         assert.equal((await accepted(path ?? '', value)).status, 'brief_incomplete');
@@ -128,7 +131,7 @@ describe('an empty value', () => {
 });
 
 describe('a bound', () => {
-  it('is the last value that an integer may have', async () => {
+  it('includes the last value of an integer', async () => {
     for (const [path, [min, max]] of Object.entries(integers)) {
       for (const within of [min, max, `"${min}"`, `"${max}"`, `"00${max}"`, `" ${max} "`]) {
         await accepted(path, String(within));
@@ -143,7 +146,7 @@ describe('a bound', () => {
     }
   });
 
-  it('holds for numbers in any spelling, and only digits spell one in a string', async () => {
+  it('applies to numbers in any spelling, and a string may spell one with digits only', async () => {
     const pages = async (value: string): Promise<number> =>
       (await accepted('project.pages', value)).project.pages;
     assert.equal(await pages('5.0'), 5);
@@ -161,7 +164,7 @@ describe('a bound', () => {
     }
   });
 
-  it('is the last length that a text may have', async () => {
+  it('includes the last length of a text', async () => {
     for (const [path, max] of Object.entries(texts)) {
       await accepted(path, `"${'z'.repeat(max)}"`);
       assert.equal(

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
 import { from, orderPath, studio } from '../support/service.ts';
-import { ask, order, refusalOf, say, startSiege } from './siege.ts';
+import { ask, order, refusalOf, sendBytes, startTarget } from './refused-requests.ts';
 
 /** Methods, headers and bytes that are not quite HTTP, over raw connections. */
 
-const siege = await forFile(startSiege());
+const targetService = await forFile(startTarget());
 
 const host = 'Host: studio.example';
 const malformed = 'The request is malformed, send a valid HTTP request';
@@ -14,8 +14,8 @@ const real = JSON.stringify({ studio });
 const post = `POST ${orderPath} HTTP/1.1\r\n${host}`;
 const smuggled = `${post}\r\nContent-Length: ${real.length}\r\n\r\n${real}`;
 
-describe('a method that the address does not have', () => {
-  it('is answered with 405 and the methods that it has', async () => {
+describe('a method that the address does not support', () => {
+  it('returns 405 and the supported methods', async () => {
     const methods = ['PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND', 'PROPPATCH', 'MKCOL', 'COPY'];
     const more = ['MOVE', 'LOCK', 'UNLOCK', 'SEARCH', 'QUERY', 'PURGE', 'REPORT', 'M-SEARCH'];
     for (const method of [...methods, ...more]) {
@@ -25,7 +25,7 @@ describe('a method that the address does not have', () => {
         '\r\nContent-Type: x\r\nContent-Length: 2',
       ]) {
         const line = `${method} ${orderPath}?x=1 HTTP/1.1\r\n${host}${headers}`;
-        const answer = await ask(siege.service, line, headers === '' ? '' : '{}');
+        const answer = await ask(targetService.service, line, headers === '' ? '' : '{}');
         assert.equal(
           refusalOf(answer, 405),
           'This method is not allowed here, use GET, POST, OPTIONS',
@@ -35,10 +35,10 @@ describe('a method that the address does not have', () => {
     }
   });
 
-  it('is answered to HEAD in the same way, without a body', async () => {
+  it('returns the same for HEAD, without a body', async () => {
     for (const path of [orderPath, `${orderPath}?pages=2`]) {
       const { status, headers, text } = await ask(
-        siege.service,
+        targetService.service,
         `HEAD ${path} HTTP/1.1\r\n${host}`,
       );
       assert.deepEqual([status, headers.get('allow'), text], [405, 'GET, POST, OPTIONS', '']);
@@ -47,17 +47,17 @@ describe('a method that the address does not have', () => {
 
   it('is malformed when HTTP has no such method', async () => {
     for (const method of ['get', 'Post', 'FOO', 'GET\t', '', ' GET', 'POST\0', 'GET,POST', 'ГЕТ']) {
-      const answer = await ask(siege.service, `${method} ${orderPath} HTTP/1.1\r\n${host}`);
+      const answer = await ask(targetService.service, `${method} ${orderPath} HTTP/1.1\r\n${host}`);
       assert.equal(refusalOf(answer, 400), malformed);
     }
-    const { answers } = await say(
-      siege.service,
+    const { answers } = await sendBytes(
+      targetService.service,
       `CONNECT a.example:443 HTTP/1.1\r\n${host}\r\n\r\n`,
     );
     assert.deepEqual(answers, []);
   });
 
-  it('may be asked for by OPTIONS, with a preflight or without', async () => {
+  it('may be queried with OPTIONS, with or without a preflight', async () => {
     const preflights = [
       ...['', '\r\nOrigin: https://a.example', '\r\nAccess-Control-Request-Method: PUT'],
       '\r\nOrigin: null\r\nAccess-Control-Request-Method: POST\r\nAccess-Control-Request-Headers: x',
@@ -65,7 +65,10 @@ describe('a method that the address does not have', () => {
     ];
     for (const preflight of preflights) {
       for (const path of [orderPath, `${orderPath}/ord_x`, `${orderPath}?pages=0`]) {
-        const answer = await ask(siege.service, `OPTIONS ${path} HTTP/1.1\r\n${host}${preflight}`);
+        const answer = await ask(
+          targetService.service,
+          `OPTIONS ${path} HTTP/1.1\r\n${host}${preflight}`,
+        );
         assert.deepEqual([answer.status, answer.text], [204, '']);
         assert.equal(answer.headers.get('access-control-allow-origin'), '*');
         assert.equal(answer.headers.get('access-control-allow-methods'), 'GET, POST, OPTIONS');
@@ -75,7 +78,7 @@ describe('a method that the address does not have', () => {
 });
 
 describe('the framing of a request', () => {
-  it('is refused when it can be read in two ways, so that no second order hides in it', async () => {
+  it('is refused when it is ambiguous, so that it cannot smuggle a second order', async () => {
     const framings = [
       ...[
         'Content-Length: 0\r\nTransfer-Encoding: chunked',
@@ -107,18 +110,18 @@ describe('the framing of a request', () => {
       ],
     ];
     for (const framing of framings) {
-      const { answers } = await say(
-        siege.service,
+      const { answers } = await sendBytes(
+        targetService.service,
         `${post}\r\n${framing}\r\n\r\n0\r\n\r\n${smuggled}`,
         { hangUp: true },
       );
       assert.equal(answers.length, 1, framing);
       assert.equal(refusalOf(answers[0] ?? assert.fail(), 400), malformed, framing);
-      await siege.expectUnharmed();
+      await targetService.expectUnharmed();
     }
   });
 
-  it('is refused when its chunks are nonsense', async () => {
+  it('is refused when its chunks are invalid', async () => {
     const chunks = [
       'zz\r\n',
       '-1\r\n',
@@ -132,14 +135,14 @@ describe('the framing of a request', () => {
       '2\r\n{}\r\n0\r\nx\0: y\r\n\r\n',
     ];
     for (const body of [...chunks, ...sizes, `2;${'x'.repeat(20_000)}\r\n{}\r\n0\r\n\r\n`]) {
-      const { answers } = await say(
-        siege.service,
+      const { answers } = await sendBytes(
+        targetService.service,
         `${post}\r\nTransfer-Encoding: chunked\r\n\r\n${body}`,
         { hangUp: true },
       );
       assert.equal(answers.length, 1);
       refusalOf(answers[0] ?? assert.fail(), 400);
-      await siege.expectUnharmed();
+      await targetService.expectUnharmed();
     }
   });
 
@@ -151,7 +154,7 @@ describe('the framing of a request', () => {
       ...[`GET ${orderPath} HTTP/1.1\n${host}\n\n`, 'GET  HTTP/1.1\r\n\r\n', 'GET\r\n\r\n'],
     ];
     for (const opening of openings) {
-      const { answers } = await say(siege.service, opening, { hangUp: true });
+      const { answers } = await sendBytes(targetService.service, opening, { hangUp: true });
       assert.equal(answers.length, 1, opening);
       assert.equal(refusalOf(answers[0] ?? assert.fail(), 400), malformed);
     }
@@ -160,12 +163,14 @@ describe('the framing of a request', () => {
   it('is refused when the client hangs up before the end', async () => {
     const whole = `${post}\r\nContent-Length: ${real.length}\r\n\r\n${real}`;
     for (const length of [1, 30, whole.length - real.length, whole.length - 1]) {
-      const { answers } = await say(siege.service, whole.slice(0, length), { hangUp: true });
+      const { answers } = await sendBytes(targetService.service, whole.slice(0, length), {
+        hangUp: true,
+      });
       assert.equal(answers.length, 1);
       assert.equal(refusalOf(answers[0] ?? assert.fail(), 400), malformed);
-      await siege.expectUnharmed();
+      await targetService.expectUnharmed();
     }
-    assert.deepEqual((await say(siege.service, '', { hangUp: true })).answers, []);
+    assert.deepEqual((await sendBytes(targetService.service, '', { hangUp: true })).answers, []);
   });
 });
 
@@ -181,11 +186,11 @@ describe('headers', () => {
       `GET ${orderPath}/${'x'.repeat(100_000)} HTTP/1.1\r\n${host}`,
       `${post}\r\nCookie: ${'x'.repeat(20_000)}`,
     ]) {
-      assert.equal(refusalOf(await ask(siege.service, head), 431), tooLarge);
+      assert.equal(refusalOf(await ask(targetService.service, head), 431), tooLarge);
     }
   });
 
-  it('of odd kinds do not keep a request from being answered', async () => {
+  it('of unusual kinds do not prevent an answer', async () => {
     for (const headers of [
       ...['X: y', 'Host: ', 'Host: a\r\nHost: b', `${host}\r\n${'a: b\r\n'.repeat(500)}c: d`],
       ...[`${host}\r\nExpect: 100-continue`, `${host}\r\nExpect: nonsense`, 'Expect: 200-ok'],
@@ -200,33 +205,33 @@ describe('headers', () => {
       ...['X-HTTP-Method-Override: DELETE', 'X-Forwarded-Host: a b\r\nX-Forwarded-Proto: gopher'],
     ]) {
       for (const line of [`GET ${orderPath}?pages=2 HTTP/1.1`, `GET ${orderPath} HTTP/1.0`]) {
-        const { status, text } = await ask(siege.service, `${line}\r\n${headers}`);
+        const { status, text } = await ask(targetService.service, `${line}\r\n${headers}`);
         assert.equal(status, 200, `${headers.slice(0, 60)}: ${text}`);
       }
     }
   });
 
-  it('with an odd client address are no bug, and no way around the order limit', async () => {
+  it('with an invalid client address cause no error, and do not bypass the order limit', async () => {
     const addresses = [
       ...'nonsense %00 127.0.0.1 ::1 999.1.1.1 010.1.1.1 0x7f.1 1 fe80::1%eth0'.split(' '),
       ...'::ffff:1.2.3.4 1.2.3.4:80 [::1]:80 __proto__ constructor 1.2.3.4,5.6.7.8'.split(' '),
       ...['', ' ', ',', ',,,', "' or 1=1 --", '1.1.1.1,'.repeat(1_000)],
     ];
     for (const address of addresses) {
-      const rehearsal = { studio, dry_run: true };
-      const { status, text } = await order(siege.service, rehearsal, '', from(address));
+      const dryRunOrder = { studio, dry_run: true };
+      const { status, text } = await order(targetService.service, dryRunOrder, '', from(address));
       assert.equal(status, 200, `${address}: ${text}`);
     }
   });
 
-  it('with an odd Idempotency-Key are refused', async () => {
+  it('with an invalid Idempotency-Key are refused', async () => {
     for (const key of ['x'.repeat(201), 'ä', 'a\tb', '\xff', 'a\x80b']) {
       const head = `${post}\r\nIdempotency-Key: ${key}\r\nContent-Length: ${real.length}`;
       assert.equal(
-        refusalOf(await ask(siege.service, head, real), 400),
+        refusalOf(await ask(targetService.service, head, real), 400),
         'Idempotency-Key must be at most 200 printable ASCII characters',
       );
-      await siege.expectUnharmed();
+      await targetService.expectUnharmed();
     }
   });
 });

@@ -4,7 +4,7 @@ import { forFile } from '../support/for-file.ts';
 import { auctionPath, startAuction } from '../support/auction.ts';
 import { someOf } from '../support/cases.ts';
 import { sendForm } from '../support/form.ts';
-import { seeWithin } from '../support/patience.ts';
+import { assertWithin } from '../support/patience.ts';
 import { orderPath } from '../support/service.ts';
 
 /** Values that are as long as they may be sent, and made to be looked through again and again. */
@@ -74,10 +74,10 @@ describe('a value as long as a request may be', () => {
         ]),
       ];
     });
-    seeWithin(await durationMs(someOf(work, 1 / 5)), 10_000);
+    assertWithin(await durationMs(someOf(work, 1 / 5)), 10_000);
   });
 
-  it('is refused soon in all fields of a form at once', async () => {
+  it('is refused quickly in all fields of a form at once', async () => {
     const fields = {
       '/order': ['project.type', 'project.pages', 'project.payments', 'project.notes', 'currency'],
       '/auction/1': ['max_usd', 'email', 'name', 'accept_rules', 'once'],
@@ -97,10 +97,10 @@ describe('a value as long as a request may be', () => {
         );
       }),
     );
-    seeWithin(await durationMs(someOf(work, 1 / 5)), 60_000);
+    assertWithin(await durationMs(someOf(work, 1 / 5)), 60_000);
   });
 
-  it('leaves out every address from the error, wherever it stands, and nothing else', async () => {
+  it('has every address removed from the error, and nothing else', async () => {
     for (const [value, shown] of [
       ['ann@example.org', '<e-mail>'],
       ['to ann@example.org, ben@b now', 'to <e-mail> <e-mail> now'],

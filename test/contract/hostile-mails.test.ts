@@ -28,7 +28,7 @@ const plain = (text: string): string => onOneLine(withShownMarks(text));
 /** Without the marks, which our own lines do not repeat. */
 const bare = (text: string): string => onOneLine(text.replaceAll(marks, ''));
 
-const assertSays = (mail: Email | undefined, text: string): void => {
+const assertContains = (mail: Email | undefined, text: string): void => {
   assert.ok(mail);
   const { html = '', text: quoted = '' } = mail;
   const words = quoted.replaceAll(/^> ?/gm, '');
@@ -43,7 +43,7 @@ const assertSays = (mail: Email | undefined, text: string): void => {
 };
 
 describe('a mail about an order', () => {
-  it('holds the text of every field as text', async () => {
+  it('contains the text of every field as text', async () => {
     for (const [name, text] of Object.entries(hostileTexts)) {
       const email = `${name}@example.org`;
       const order = await placeOrder(auction.service, {
@@ -52,20 +52,20 @@ describe('a mail about an order', () => {
         brief: { goal: text, [text.slice(0, 100)]: [{ [text]: text }] },
       });
       const [confirmation] = await auction.mailsTo(email);
-      const said = confirmation?.text ?? '';
-      assert.ok(!plain(said).includes(plain(text)) && !said.includes('hostile'), said);
-      assert.doesNotMatch(said, marks);
+      const mailText = confirmation?.text ?? '';
+      assert.ok(!plain(mailText).includes(plain(text)) && !mailText.includes('hostile'), mailText);
+      assert.doesNotMatch(mailText, marks);
       const notices = await auction.mailsTo(operatorAddress);
       const notice = notices.find(({ text: words }) => words?.includes(order.order_id));
       for (const label of ['Studio: ', 'Website: our ', 'Telegram: ']) {
         assert.ok(plain(notice?.text ?? '').includes(`${label}${bare(text)}`), label);
       }
-      assertSays(notice, everyHostileText);
+      assertContains(notice, everyHostileText);
       assert.doesNotMatch(notice?.subject ?? '', /hostile/);
     }
   });
 
-  it('greets nobody by a name that turns its line round, and by none of which nothing is left', async () => {
+  it('greets nobody by a name that reorders its line, or by a name with no visible letters', async () => {
     const named = async (name: string): Promise<string> => {
       const client = auction.client(`marks${name.length}@example.org`, { name });
       await client.enter(await auction.lot(), 20);
@@ -77,7 +77,7 @@ describe('a mail about an order', () => {
     assert.equal(await named('\u202e\u2066'), 'Hello,');
   });
 
-  it('shows the operator direction marks in a brief as what they are', async () => {
+  it('shows the operator direction marks in a brief as visible marks', async () => {
     const studio = { email: 'escapes@example.org' };
     const brief = { goal: '\u202eabc\u202c', '\u2067id': ['\u2069'] };
     const order = await placeOrder(auction.service, { studio, brief });
@@ -91,7 +91,7 @@ describe('a mail about an order', () => {
 });
 
 describe('a mail about a bid', () => {
-  it('holds the name of its bidder and the reason of the operator as text', async () => {
+  it('contains the bidder’s name and the operator’s reason as text', async () => {
     const { operator } = auction;
     for (const [kind, text] of Object.entries(hostileTexts)) {
       const lot = await auction.lot();
@@ -110,14 +110,14 @@ describe('a mail about a bid', () => {
       const reasons = mails.filter((mail) => mail.text?.includes('Reason'));
       assert.equal(reasons.length, 2);
       for (const mail of reasons) {
-        assertSays(mail, text);
-        assertSays(mail, greeting);
+        assertContains(mail, text);
+        assertContains(mail, greeting);
       }
       for (const mail of mails) assert.equal(hostileMarkup.exec(mail.html ?? '')?.[0], undefined);
     }
   });
 
-  it('about a held bid shows the operator the address as text', async () => {
+  it('under review shows the operator the address as text', async () => {
     const { operator } = auction;
     const email = "held'!${1}&lt`=@mailinator.com";
     const lot = await auction.lot();
@@ -126,10 +126,10 @@ describe('a mail about a bid', () => {
     success(await client.confirm(bid));
     const notices = await auction.mailsTo(operatorAddress);
     const notice = notices.find(({ text }) => text?.includes(bid));
-    assertSays(notice, email);
+    assertContains(notice, email);
     did(await rejectBid(operator, bid, hostileTexts['quotes'] ?? ''));
     const mails = await auction.mailsTo(email);
-    assertSays(
+    assertContains(
       mails.find(({ text }) => text?.includes('Reason')),
       hostileTexts['quotes'] ?? '',
     );

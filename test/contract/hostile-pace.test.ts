@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { describe, it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
-import { seeWithin } from '../support/patience.ts';
+import { assertWithin } from '../support/patience.ts';
 import { orderPath, studio } from '../support/service.ts';
 import { until } from '../support/until.ts';
-import { order, refusalOf, say, startSiege } from './siege.ts';
+import { order, refusalOf, sendBytes, startTarget } from './refused-requests.ts';
 
 /** Requests that never come to an end. */
 
@@ -13,7 +13,7 @@ const requestTimeoutMs = 250;
 /** Far less than the service gives a request when no test is in a hurry. */
 const patienceMs = 5_000;
 
-const siege = await forFile(startSiege({ requestTimeoutMs }));
+const targetService = await forFile(startTarget({ requestTimeoutMs }));
 
 const tooSlow = 'The request did not arrive in time, send it again';
 const real = JSON.stringify({ studio });
@@ -35,53 +35,57 @@ describe('a request that does not arrive in time', { concurrency: true }, () => 
   };
   for (const [name, half] of Object.entries(halves)) {
     it(`is answered with 408 and cut off after ${name}`, async () => {
-      const { answers, lastedMs } = await say(siege.service, half);
+      const { answers, lastedMs } = await sendBytes(targetService.service, half);
       assert.equal(refusalOf(answers.at(-1) ?? assert.fail(), 408), tooSlow);
-      seeWithin(lastedMs, patienceMs);
-      await siege.expectUnharmed();
+      assertWithin(lastedMs, patienceMs);
+      await targetService.expectUnharmed();
     });
   }
 
-  it('is answered with 408 and cut off while it drips in', async () => {
+  it('is answered with 408 and cut off while it trickles in', async () => {
     const drips = [
       [`${head}\r\nContent-Length: 10000\r\n\r\n{`, ' '],
       [`${head}\r\nTransfer-Encoding: chunked\r\n\r\n`, '1\r\n \r\n'],
       [`${head}\r\n`, 'X: y\r\n'],
       ['', '\r\n'],
     ] as const;
-    const said = drips.map(([start, drip]) => say(siege.service, start, { drip }));
-    for (const { answers, lastedMs } of await Promise.all(said)) {
+    const exchanges = drips.map(([start, drip]) =>
+      sendBytes(targetService.service, start, { drip }),
+    );
+    for (const { answers, lastedMs } of await Promise.all(exchanges)) {
       assert.equal(refusalOf(answers.at(-1) ?? assert.fail(), 408), tooSlow);
-      seeWithin(lastedMs, patienceMs);
+      assertWithin(lastedMs, patienceMs);
     }
   });
 
-  it('is not carried out when its end comes after all', async () => {
-    const { hostname, port } = new URL(siege.service.url);
+  it('is not executed when its end arrives after all', async () => {
+    const { hostname, port } = new URL(targetService.service.url);
     const socket = connect({ host: hostname, port: Number(port) });
-    let heard = '';
+    let received = '';
     socket.on('data', (bytes: Buffer) => {
-      heard += bytes.toString();
+      received += bytes.toString();
       socket.write(whole.slice(-1));
     });
     socket.on('error', () => undefined);
     socket.write(whole.slice(0, -1));
     await until('the connection is closed', () => socket.closed);
-    assert.match(heard, /^HTTP\/1\.1 408 /);
-    await siege.expectUnharmed();
+    assert.match(received, /^HTTP\/1\.1 408 /);
+    await targetService.expectUnharmed();
   });
 
-  it('is told so in the shape that it asked for', async () => {
+  it('gets the 408 in the format that it accepts', async () => {
     const accept = 'Accept: application/problem+json\r\nContent-Length: 2\r\n\r\n{';
-    const { answers } = await say(siege.service, `${head}\r\n${accept}`);
+    const { answers } = await sendBytes(targetService.service, `${head}\r\n${accept}`);
     assert.equal(answers[0]?.headers.get('content-type'), 'application/problem+json');
     const { code, status, retryable, detail } = JSON.parse(answers[0]?.text ?? '');
     assert.deepEqual([code, status, retryable, detail], ['request_timeout', 408, true, tooSlow]);
   });
 
-  it('keeps nobody else from being answered', async () => {
-    const stalled = Array.from({ length: 200 }, () => say(siege.service, whole.slice(0, -1)));
-    const { status } = await order(siege.service, real, '?dry_run=1');
+  it('does not delay answers to other clients', async () => {
+    const stalled = Array.from({ length: 200 }, () =>
+      sendBytes(targetService.service, whole.slice(0, -1)),
+    );
+    const { status } = await order(targetService.service, real, '?dry_run=1');
     assert.equal(status, 200);
     for (const { answers } of await Promise.all(stalled)) {
       assert.equal(answers[0]?.status, 408);
@@ -89,9 +93,9 @@ describe('a request that does not arrive in time', { concurrency: true }, () => 
   });
 });
 
-describe('a client that does not listen', () => {
-  it('is cut off when it keeps its side of a refused connection open', async () => {
-    const { hostname, port } = new URL(siege.service.url);
+describe('a client that does not read', () => {
+  it('is disconnected when it keeps its side of a refused connection open', async () => {
+    const { hostname, port } = new URL(targetService.service.url);
     const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
     socket.on('error', () => undefined);
     socket.resume();
@@ -99,11 +103,11 @@ describe('a client that does not listen', () => {
     const babble = setInterval(() => socket.write('more nonsense'), 50);
     await until('the connection is closed', () => socket.closed);
     clearInterval(babble);
-    await siege.expectUnharmed();
+    await targetService.expectUnharmed();
   });
 
   it('does not keep the service from stopping', async () => {
-    const other = await startSiege({ requestTimeoutMs });
+    const other = await startTarget({ requestTimeoutMs });
     const { hostname, port } = new URL(other.service.url);
     const sockets = ['', 'GET', 'nonsense\r\n\r\n', whole.slice(0, -1)].map((start) => {
       const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });

@@ -7,7 +7,7 @@ import { everyHostileText, hostileMarkup, hostileTexts, readable } from '../supp
 import { look, sendForm, type PageReply } from '../support/form.ts';
 import { startTestService } from '../support/service.ts';
 
-/** Hostile text in whatever a page is asked with, by the page's HTML alone. */
+/** Hostile text in every part of a page's request, checked in the page's HTML. */
 
 const service = await forFile(startTestService());
 
@@ -41,18 +41,18 @@ const furtherPaths = [
   '/nothing',
 ];
 
-describe('hostile text in an address', () => {
-  it('is text in every parameter of every page', async () => {
-    const asked = [...paths, ...furtherPaths].flatMap((path) =>
+describe('hostile text in a URL', () => {
+  it('is escaped in every parameter of every page', async () => {
+    const requested = [...paths, ...furtherPaths].flatMap((path) =>
       Object.entries(hostileTexts).map(([name, text]) => ({ path, name, text })),
     );
-    for (const { path, name, text } of someOf(asked, 1 / 3)) {
+    for (const { path, name, text } of someOf(requested, 1 / 3)) {
       const reply = await look(service, withParameters(`/en${path}`, text));
       assertHarmless(reply, `${path} ${name}`);
     }
   });
 
-  it('stands in the field that it is for, as it was written', async () => {
+  it('fills its form field unchanged', async () => {
     for (const text of Object.values(hostileTexts)) {
       const fields = { 'project.notes': text, notes: text };
       const query = new URLSearchParams(fields).toString();
@@ -69,7 +69,7 @@ describe('hostile text in an address', () => {
     }
   });
 
-  it('accepts no rules for whoever follows it', async () => {
+  it('cannot accept the rules for a visitor who opens the link', async () => {
     const query = 'max_usd=90&email=ann%40example.org&accept_rules=on&accept_rules=1';
     const { text } = await look(service, `/en/auction/1?${query}`);
     assert.match(text, /value="90"/);
@@ -77,7 +77,7 @@ describe('hostile text in an address', () => {
     assert.doesNotMatch(text, / checked/);
   });
 
-  it('that names what every object has shows nothing', async () => {
+  it('that names a built-in property of objects shows nothing', async () => {
     for (const name of ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf']) {
       for (const [path, parameter] of [
         ['/auction/me', 'done'],
@@ -94,7 +94,7 @@ describe('hostile text in an address', () => {
     }
   });
 
-  it('is not found as an order, a lot, a brief or a page, and stays text there', async () => {
+  it('is not found as an order, a lot, a brief or a page, and is escaped there', async () => {
     for (const [name, text] of someOf(Object.entries(hostileTexts), 1 / 2)) {
       for (const path of [
         '/order/X',
@@ -114,10 +114,10 @@ describe('hostile text in an address', () => {
     }
   });
 
-  it('is text in the price of every calculator and in the command beside it', async () => {
+  it('is escaped in the price of every calculator and in the command next to it', async () => {
     for (const text of Object.values(hostileTexts)) {
-      const asked = new URLSearchParams({ type: 'shop', x: text, [text]: '1' });
-      const reply = await look(service, `/en/studios?${asked.toString()}`);
+      const requested = new URLSearchParams({ type: 'shop', x: text, [text]: '1' });
+      const reply = await look(service, `/en/studios?${requested.toString()}`);
       const [, command = ''] = /<pre id="curl"[^>]*>([^<]*)</.exec(reply.text) ?? [];
       // In a shell nothing ends the quoted address but its end.
       assert.match(readable(command), /^curl '[^'\s\\]*'$/);
@@ -126,7 +126,7 @@ describe('hostile text in an address', () => {
 });
 
 describe('hostile text in a header', () => {
-  it('is in no page, whether it is a cookie or a language', async () => {
+  it('appears in no page, whether it is a cookie or a language', async () => {
     for (const text of Object.values(hostileTexts)) {
       const value = encodeURIComponent(text);
       // Only what may stand in a header at all can be sent as it is.
@@ -168,7 +168,7 @@ describe('a form full of hostile text', () => {
     ...['/auction/me/maximum', '/auction/me/brief', '/order/ord_00000000000000000000000000'],
   ];
 
-  it('is answered with text by every page that takes a form, at every step', async () => {
+  it('is answered with escaped text by every page that accepts a form, at every step', async () => {
     const sent = [...Object.values(hostileTexts), everyHostileText].flatMap((text) =>
       ['', 'project', 'brief', 'review', 'send', text].flatMap((step) =>
         posts.map((path) => ({ path, text, step })),
@@ -182,7 +182,7 @@ describe('a form full of hostile text', () => {
     }
   });
 
-  it('gives back what was typed into each field, in every language', async () => {
+  it('gets its input back in each field, in every language', async () => {
     for (const language of languages) {
       const fields = {
         'studio.name': hostileTexts['quotes'] ?? '',

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
 import { orderPath, publicUrl } from '../support/service.ts';
-import { refusalOf, startSiege } from './siege.ts';
+import { refusalOf, startTarget } from './refused-requests.ts';
 
 /** Paths that nobody sends by accident, byte for byte as they stand here. */
 
-const siege = await forFile(startSiege());
+const targetService = await forFile(startTarget());
 
 const refused = async (target: string, status: number): Promise<string> => {
-  const text = refusalOf(await siege.get(target), status);
-  await siege.expectUnharmed();
+  const text = refusalOf(await targetService.get(target), status);
+  await targetService.expectUnharmed();
   return text;
 };
 
@@ -32,15 +32,15 @@ describe('an order_id in the path', () => {
 
   it('is malformed when it cannot be decoded', async () => {
     for (const id of ['%', '%zz', '%e', '%ff', '%C0%AF', '%ED%A0%80', 'a%']) {
-      const reply = await siege.get(`${orderPath}/${id}`);
+      const reply = await targetService.get(`${orderPath}/${id}`);
       assert.equal(refusalOf(reply, 400), 'The request is malformed, send a valid HTTP request');
       assert.equal(reply.headers.get('access-control-allow-origin'), '*');
     }
   });
 });
 
-describe('a path', () => {
-  it('that only resembles an address is none', async () => {
+describe('a URL path', () => {
+  it('that only resembles an address is not found', async () => {
     const paths = [
       ...'// /api /api/ /api//studio-order //api/studio-order /API/studio-order'.split(' '),
       ...'/api/studio-order// /api/studio-order/a/b /api/studio-orders /.env'.split(' '),
@@ -54,8 +54,8 @@ describe('a path', () => {
     }
   });
 
-  it('may be a whole address, as a proxy sends it', async () => {
-    const { status, text } = await siege.get(`http://other.example${orderPath}?pages=2`);
+  it('may be an absolute URL, as a proxy sends it', async () => {
+    const { status, text } = await targetService.get(`http://other.example${orderPath}?pages=2`);
     assert.equal(status, 200);
     assert.equal(JSON.parse(text).quote.amount, 275);
   });

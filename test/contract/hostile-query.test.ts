@@ -2,33 +2,33 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
 import { orderPath } from '../support/service.ts';
-import { refusalOf, startSiege } from './siege.ts';
+import { refusalOf, startTarget } from './refused-requests.ts';
 
 /** Queries that nobody sends by accident, byte for byte as they stand here. */
 
-const siege = await forFile(startSiege());
+const targetService = await forFile(startTarget());
 
 const refused = async (query: string): Promise<string> => {
-  const text = refusalOf(await siege.get(`${orderPath}${query}`), 400);
-  await siege.expectUnharmed();
+  const text = refusalOf(await targetService.get(`${orderPath}${query}`), 400);
+  await targetService.expectUnharmed();
   return text;
 };
 
 /** What the address answers to a query: one of the contract's three kinds. */
 const answered = async (query: string): Promise<Record<string, unknown>> => {
-  const { status, text } = await siege.get(`${orderPath}${query}`);
+  const { status, text } = await targetService.get(`${orderPath}${query}`);
   assert.equal(status, 200, `${query.slice(0, 60)}: ${text}`);
   return JSON.parse(text) as Record<string, unknown>;
 };
 
-describe('a query', () => {
-  it('without any parameter is none', async () => {
+describe('a query string', () => {
+  it('that is empty counts as none', async () => {
     for (const query of ['', '?', '?&', '?&&&']) {
       assert.ok('service' in (await answered(query)), query);
     }
   });
 
-  it('with a parameter of any name selects the quote', async () => {
+  it('with any parameter name selects the quote', async () => {
     const queries = [
       ...'?= ?=1 ?x ?x=1 ?pages= ?pages ?PAGES=9 ?pages=%20%09 ?brief= ?brief=0'.split(' '),
       ...'?%00=1 ?%00 ?%=1 ?%FF=%FF ?%zz ?x=% ?x=%E0%A4 ?x=%C0%AF ?x=%ED%A0%80'.split(' '),
@@ -45,7 +45,7 @@ describe('a query', () => {
     assert.equal(Reflect.get({}, 'pages'), undefined);
   });
 
-  it('with a parameter twice is refused, however it is written', async () => {
+  it('with a duplicate parameter is refused in any encoding', async () => {
     const twice = {
       '?pages=1&pages=1': 'pages',
       '?pages=1&%70ages=2': 'pages',
@@ -77,7 +77,7 @@ describe('a query', () => {
     }
   });
 
-  it('is read like JSON: the same words, the same bounds, the bare name', async () => {
+  it('is validated like JSON: the same words, the same bounds, the bare name', async () => {
     const bounds = {
       pages: [1, 500],
       languages: [1, 20],

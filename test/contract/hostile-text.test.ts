@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
 import { orderPath, studio } from '../support/service.ts';
-import { order, orderWith, startSiege } from './siege.ts';
+import { order, orderWith, startTarget } from './refused-requests.ts';
 
 /** Characters that no text may hold, and briefs that hold too much. */
 
-const siege = await forFile(startSiege());
+const targetService = await forFile(startTarget());
 
 const textPaths = [
   ...['studio.name', 'studio.website', 'studio.telegram', 'studio.email'],
@@ -24,10 +24,10 @@ const noControls = 'must not hold control characters other than newline and tab'
 const wellFormed = 'must be well-formed Unicode, without a lone surrogate';
 
 const refused = (path: string, text: string): Promise<string> =>
-  siege.refused(orderWith(path, `"${text}"`));
+  targetService.refused(orderWith(path, `"${text}"`));
 
 describe('a control character', () => {
-  it('is refused in every text, NUL at every place', async () => {
+  it('is refused in every text, and NUL at every position', async () => {
     for (const path of textPaths) {
       for (const control of controls) {
         assert.equal(await refused(path, `a${control}b@c.example`), `${path} ${noControls}`);
@@ -47,20 +47,22 @@ describe('a control character', () => {
       }
     }
     for (const id of ['\\u0000', 'ord_\\u0000', '\\ud800']) {
-      const text = await siege.refused(orderWith('order_id', `"${id}"`), 404);
+      const text = await targetService.refused(orderWith('order_id', `"${id}"`), 404);
       assert.equal(text, 'order_id not found');
     }
   });
 
-  it('is allowed where it is a newline, a tab or a CR LF, which becomes a newline', async () => {
+  it('is allowed as a newline, a tab or a CR LF, which becomes a newline', async () => {
     for (const path of textPaths.filter((path) => path !== 'studio.email')) {
-      await siege.accepted(orderWith(path, '"one\\ntwo\\tthree\\r\\nfour"'));
+      await targetService.accepted(orderWith(path, '"one\\ntwo\\tthree\\r\\nfour"'));
     }
-    const { project } = await siege.accepted(orderWith('project.notes', '"\\ra\\r\\n\\r\\nb\\t"'));
+    const { project } = await targetService.accepted(
+      orderWith('project.notes', '"\\ra\\r\\n\\r\\nb\\t"'),
+    );
     assert.equal(project.notes, 'a\n\nb');
   });
 
-  it('is no part of an e-mail address, and neither is a second address', async () => {
+  it('is refused in an e-mail address, and so is a second address', async () => {
     const addresses = [
       ...['a\\n@b.example', 'a@b.example\\r\\nBcc: c@d.example', 'a\\t@b.example', 'a b@c.example'],
       ...['a@b.example,c@d.example', 'a@b.example;c@d.example', 'A <a@b.example>', 'a@b@c.example'],
@@ -74,12 +76,12 @@ describe('a control character', () => {
 });
 
 describe('a lone surrogate', () => {
-  it('is refused in every text, and a pair is not', async () => {
+  it('is refused in every text, and a pair is accepted', async () => {
     for (const path of textPaths) {
       for (const surrogate of loneSurrogates) {
         assert.equal(await refused(path, `a${surrogate}@b.example`), `${path} ${wellFormed}`);
       }
-      await siege.accepted(orderWith(path, '"a\\ud83d\\ude00@b.example"'));
+      await targetService.accepted(orderWith(path, '"a\\ud83d\\ude00@b.example"'));
     }
   });
 });
@@ -87,7 +89,7 @@ describe('a lone surrogate', () => {
 describe('the texts and keys of an answer', () => {
   const places = ['"A"', '["A"]', '{"name":"A"}', '{"A":1}', '{"a":[{"b":{"A":null}}]}'];
 
-  it('must be texts too, at any depth', async () => {
+  it('are validated as texts too, at any depth', async () => {
     for (const brief of ['brief', 'project.brief']) {
       for (const place of places) {
         for (const [bad, problem] of [
@@ -96,35 +98,35 @@ describe('the texts and keys of an answer', () => {
         ] as const) {
           const answers = `{"goal":1,"business":${place.replace('A', () => `x${bad}y`)}}`;
           assert.equal(
-            await siege.refused(orderWith(brief, answers)),
+            await targetService.refused(orderWith(brief, answers)),
             `${brief}.business ${problem}`,
           );
         }
         const fine = place.replace('A', 'one\\ntwo\\tthree\\r\\nfour \\ud83d\\ude00');
-        await siege.accepted(orderWith(brief, `{"business":${fine}}`));
+        await targetService.accepted(orderWith(brief, `{"business":${fine}}`));
       }
     }
   });
 
-  it('may be of any question, whose id is a short text', async () => {
+  it('may belong to any question whose ID is a short text', async () => {
     const problem = 'must have question ids of at most 100 printable characters';
     const tooLong = ['z'.repeat(101), 'z'.repeat(15_000), 'ż'.repeat(101)];
     for (const brief of ['brief', 'project.brief']) {
       for (const id of [...tooLong, '\\u0000', 'a\\u0007', '\\ud800', '\\u0085']) {
         assert.equal(
-          await siege.refused(orderWith(brief, `{"goal":1,"${id}":1}`)),
+          await targetService.refused(orderWith(brief, `{"goal":1,"${id}":1}`)),
           `${brief} ${problem}`,
         );
       }
       for (const id of ['z'.repeat(100), 'ż'.repeat(100), '', ' ', 'a.b', '\\ud83d\\ude00', '$']) {
-        await siege.accepted(orderWith(brief, `{"${id}":1}`));
+        await targetService.accepted(orderWith(brief, `{"${id}":1}`));
       }
     }
   });
 
-  it('are named in an error by at most 100 characters of their id, on one line', async () => {
+  it('appear in an error with at most 100 characters of their ID, on one line', async () => {
     for (const id of ['z'.repeat(100), 'z\\n\\tz', ' ', 'z\\r\\nz']) {
-      const text = await siege.refused(orderWith('brief', `{"${id}":"\\u0000"}`));
+      const text = await targetService.refused(orderWith('brief', `{"${id}":"\\u0000"}`));
       assert.ok(text.endsWith(noControls));
       assert.ok((text.match(/z/g) ?? []).length <= 100);
     }
@@ -137,33 +139,36 @@ describe('a brief', () => {
   const problem =
     'The brief would hold more than 200 answers or 200,000 characters, send links to long material instead';
 
-  it('holds 200 answers and not one more, in one place or two', async () => {
-    await siege.accepted({ studio, brief: answers(200) });
-    await siege.accepted({ studio, brief: answers(100), project: { brief: answers(200) } });
-    assert.equal(await siege.refused({ studio, brief: answers(201) }), problem);
-    assert.equal(await siege.refused({ studio, project: { brief: answers(201) } }), problem);
+  it('may have 200 answers and not one more, in one place or two', async () => {
+    await targetService.accepted({ studio, brief: answers(200) });
+    await targetService.accepted({ studio, brief: answers(100), project: { brief: answers(200) } });
+    assert.equal(await targetService.refused({ studio, brief: answers(201) }), problem);
+    assert.equal(
+      await targetService.refused({ studio, project: { brief: answers(201) } }),
+      problem,
+    );
     const both = { studio, brief: answers(101), project: { brief: answers(100, 101) } };
-    assert.equal(await siege.refused(both), problem);
+    assert.equal(await targetService.refused(both), problem);
   });
 
-  it('cannot be made to hold more by sending it in parts', async () => {
-    const { json } = await order(siege.service, { studio, brief: answers(150) });
-    await siege.settle();
+  it('cannot exceed the limit by several calls', async () => {
+    const { json } = await order(targetService.service, { studio, brief: answers(150) });
+    await targetService.acceptChanges();
     const part = { order_id: json.order_id, brief: answers(51, 150) };
-    assert.equal(await siege.refused(part), problem);
-    assert.equal(await siege.refused({ ...part, dry_run: true }), problem);
-    await siege.accepted({ ...part, brief: answers(50, 150) });
+    assert.equal(await targetService.refused(part), problem);
+    assert.equal(await targetService.refused({ ...part, dry_run: true }), problem);
+    await targetService.accepted({ ...part, brief: answers(50, 150) });
 
     const long = 'z'.repeat(19_000);
     for (let count = 0; count < 10; count += 1) {
       const brief = { [`long${count}`]: long };
-      const { status } = await order(siege.service, { order_id: json.order_id, brief });
+      const { status } = await order(targetService.service, { order_id: json.order_id, brief });
       assert.equal(status, 200);
     }
-    await siege.settle();
+    await targetService.acceptChanges();
     const last = { order_id: json.order_id, brief: { last: long } };
-    assert.equal(await siege.refused(last), problem);
-    const shown = await siege.service.get(`${orderPath}/${json.order_id}`);
+    assert.equal(await targetService.refused(last), problem);
+    const shown = await targetService.service.get(`${orderPath}/${json.order_id}`);
     assert.equal(shown.json.unrecognized.length, 160);
   });
 });

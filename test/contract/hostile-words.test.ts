@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
 import { orderPath } from '../support/service.ts';
-import { orderWith, startSiege } from './siege.ts';
+import { orderWith, startTarget } from './refused-requests.ts';
 
 /** The words that an order may use: those of a list, and those that turn something on or off. */
 
-const siege = await forFile(startSiege());
+const targetService = await forFile(startTarget());
 
 const refused = (path: string, value: string): Promise<string> =>
-  siege.refused(orderWith(path, value));
-const accepted = (path: string, value: string) => siege.accepted(orderWith(path, value));
+  targetService.refused(orderWith(path, value));
+const accepted = (path: string, value: string) => targetService.accepted(orderWith(path, value));
 
 const words = {
   'project.type': ['landing', 'website', 'shop', 'redesign'],
@@ -24,8 +24,8 @@ const switchPaths = [
   'dry_run',
 ];
 
-describe('a word of a list', () => {
-  it('is read in any case and with spaces around it, and in no other form', async () => {
+describe('an enumerated word', () => {
+  it('is accepted in any case and with spaces around it, and in no other form', async () => {
     for (const [path, list] of Object.entries(words)) {
       for (const word of list) {
         const capital = `${word.charAt(0).toUpperCase()}${word.slice(1).toLowerCase()}`;
@@ -43,11 +43,11 @@ describe('a word of a list', () => {
     }
   });
 
-  it('is the Belarusian language as be or by', async () => {
+  it('selects Belarusian as be or by', async () => {
     const by = await accepted('lang', '"by"');
     for (const word of ['be', 'BE', ' Be ']) {
       assert.deepEqual((await accepted('lang', JSON.stringify(word))).missing, by.missing);
-      const { json } = await siege.service.get(
+      const { json } = await targetService.service.get(
         `${orderPath}?brief=1&lang=${encodeURIComponent(word)}`,
       );
       assert.equal(json.lang, 'by');
@@ -61,7 +61,7 @@ describe('an on/off field', () => {
     [false, ['0', 'false', 'null', '"0"', '"false"', '"no"', '"off"', '"OFF"', '""', '-0']],
   ] as const;
 
-  it('is turned on and off by eight words, in any case, as JSON or as text', async () => {
+  it('accepts eight words in any case, as JSON or as text', async () => {
     for (const path of switchPaths.filter((path) => path.startsWith('project.'))) {
       const name = path.split('.').at(-1) ?? '';
       for (const [expected, spellings] of readings) {
@@ -73,7 +73,7 @@ describe('an on/off field', () => {
     }
   });
 
-  it('takes no other word', async () => {
+  it('refuses any other word', async () => {
     for (const path of switchPaths) {
       for (const value of ['2', '-1', '1.1', '"maybe"', '"y"', '"n"', '"2"', '"ja"', '"+1"']) {
         const shown = value.replaceAll('"', '');

@@ -27,7 +27,7 @@ const withKey = (key: string) => {
 };
 
 describe('an Idempotency-Key', () => {
-  it('gives the same body the stored answer again, without a second order or message', async () => {
+  it('returns the stored answer for the same body, without a second order or message', async () => {
     const body = { studio, brief: { goal: 'Once' } };
     const first = await service.post(orderPath, body, withKey('once'));
     const again = await service.post(orderPath, body, withKey('once'));
@@ -41,7 +41,7 @@ describe('an Idempotency-Key', () => {
     assert.equal((await service.store.read(({ orders }) => orders.ids('', 10))).length, 1);
   });
 
-  it('works for a resupply too, from any network', async () => {
+  it('works for added answers too, from any network', async () => {
     const { json } = await service.post(orderPath, { studio }, fromElsewhere());
     const body = { order_id: json.order_id, brief: { goal: 'x' } };
     await service.post(orderPath, body, withKey('resupply'));
@@ -57,7 +57,7 @@ describe('an Idempotency-Key', () => {
     );
   });
 
-  it('takes for the same whatever says the same, however it is written', async () => {
+  it('treats equivalent JSON as the same body', async () => {
     const body = { studio: { name: 'S', email: 'a@example.org' }, project: { pages: 2 } };
     const first = await service.post(orderPath, body, withKey('same'));
     for (const written of [
@@ -79,14 +79,14 @@ describe('an Idempotency-Key', () => {
     }
   });
 
-  it('keeps the warnings with the answer', async () => {
+  it('stores the warnings with the answer', async () => {
     const body = { studio, project: { deadline: 'May' } };
     const first = await service.post(orderPath, body, withKey('warned'));
     assert.equal(first.json.warnings.length, 1);
     assert.equal((await service.post(orderPath, body, withKey('warned'))).text, first.text);
   });
 
-  it('is another in another network, where nobody can take it or learn from it', async () => {
+  it('is separate in another network, which can neither use it nor learn from it', async () => {
     const first = await service.post(orderPath, { studio }, withKey('guessed'));
     const key = { 'idempotency-key': 'guessed' };
     const other = await service.post(orderPath, { studio }, { ...fromElsewhere(), ...key });
@@ -97,7 +97,7 @@ describe('an Idempotency-Key', () => {
     assert.equal(third.status, 201);
   });
 
-  it('belongs to the order that it is sent about, from any network', async () => {
+  it('is bound to the order of the call, from any network', async () => {
     const key = { 'idempotency-key': 'words' };
     const text = 'Please call us';
     const [one, other] = await Promise.all(
@@ -117,7 +117,7 @@ describe('an Idempotency-Key', () => {
     }
   });
 
-  it('is another whatever Authorization stands beside it where no participant key is read', async () => {
+  it('depends on Authorization only when the call reads a participant key', async () => {
     const headers = { authorization: 'Bearer undefined', 'idempotency-key': 'order-1' };
     const here = fromElsewhere();
     const first = await service.post(orderPath, { studio }, { ...here, ...headers });
@@ -128,7 +128,7 @@ describe('an Idempotency-Key', () => {
     assert.equal((await service.post(orderPath, { studio }, bare)).text, first.text);
   });
 
-  it('that a foreign page has used is not used up for its visitor, and the other way round', async () => {
+  it('that a foreign page has used is still free for its visitor, and the other way round', async () => {
     const page = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
     const own = await service.post(orderPath, { studio }, withKey('order-42'));
     const body = { studio: { email: 'x@evil.example' } };
@@ -139,7 +139,7 @@ describe('an Idempotency-Key', () => {
     assert.equal((await service.post(orderPath, { studio }, withKey('order-42'))).text, own.text);
   });
 
-  it('is refused with 422 for other content, names the order that is there, and nothing happens', async () => {
+  it('is refused with 422 for other content, names the existing order, and changes nothing', async () => {
     const first = await service.post(orderPath, { studio }, withKey('two bodies'));
     const before = await service.store.read(({ orders }) => orders.ids('', 100));
     const { status, json } = await service.post(
@@ -154,7 +154,7 @@ describe('an Idempotency-Key', () => {
     assert.deepEqual(await service.store.read(({ orders }) => orders.ids('', 100)), before);
   });
 
-  it('answers 409 while the first request is still being answered, and never places two orders', async () => {
+  it('returns 409 while the first request is in flight, and never places two orders', async () => {
     const before = await service.store.read(({ orders }) => orders.ids('', 100));
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => service.post(orderPath, { studio }, withKey('at once'))),
@@ -171,7 +171,7 @@ describe('an Idempotency-Key', () => {
     assert.equal(after.length, before.length + 1);
   });
 
-  it('is forgotten after 24 hours, and not a millisecond before', async () => {
+  it('expires after 24 hours, and not a millisecond before', async () => {
     const send = () => service.post(orderPath, { studio }, withKey('a day'));
     const first = await send();
     clock.advance(24 * 3_600_000 - 1);
@@ -180,7 +180,7 @@ describe('an Idempotency-Key', () => {
     assert.notEqual((await send()).json.order_id, first.json.order_id);
   });
 
-  it('keeps no refusal: what was refused may be tried again', async () => {
+  it('stores no refusal: a refused call may be retried', async () => {
     const busy = from('203.0.113.5');
     for (let count = 0; count < 10; count += 1) await service.post(orderPath, { studio }, busy);
     const send = () => service.post(orderPath, { studio }, { ...busy, 'idempotency-key': 'later' });
@@ -189,7 +189,7 @@ describe('an Idempotency-Key', () => {
     assert.equal((await send()).status, 201);
   });
 
-  it('keeps no rehearsal either', async () => {
+  it('stores no dry run either', async () => {
     const body = { studio, dry_run: true };
     await service.post(orderPath, body, withKey('rehearsed'));
     const again = await service.post(orderPath, { studio }, withKey('rehearsed'));
@@ -203,7 +203,7 @@ describe('an Idempotency-Key', () => {
     assert.equal(again.text, first.text);
   });
 
-  it('whose answer was sealed under a secret that is gone places no second order', async (test) => {
+  it('whose answer was sealed under a lost secret places no second order', async (test) => {
     const secret = { SECRET: 'the first secret, 32 characters long' };
     const first = await startTestService(secret);
     await first.post(orderPath, { studio }, withKey('secret'));
@@ -224,18 +224,18 @@ describe('an Idempotency-Key', () => {
     assert.equal(json.error, 'Idempotency-Key must be at most 200 printable ASCII characters');
   });
 
-  it('leaves no answer readable in the database', async () => {
+  it('leaves no readable answer in the database', async () => {
     const { json } = await service.post(orderPath, { studio }, withKey('sealed'));
-    const kept = await service.store.read(({ idempotencyRecords }) =>
+    const record = await service.store.read(({ idempotencyRecords }) =>
       idempotencyRecords.find(
         `${orderPath} ${addresses.get('sealed')?.['x-forwarded-for']} sealed`,
       ),
     );
-    assert.ok(kept);
-    assert.equal(kept.sealedAnswer.includes(json.order_id), false);
+    assert.ok(record);
+    assert.equal(record.sealedAnswer.includes(json.order_id), false);
   });
 
-  it('that cannot be one is refused also where the answer is known already', async () => {
+  it('that is invalid is refused even when its answer would be stored', async () => {
     const address = `${orderPath}?type=shop&pages=17`;
     assert.equal((await service.get(address)).status, 200);
     const { status, json } = await service.get(address, { 'idempotency-key': 'x'.repeat(201) });

@@ -10,14 +10,14 @@ import { startTestService } from '../support/service.ts';
 
 const nobody = { name: null, address: [], email: null, taxId: null };
 
-describe('who the operator is', () => {
-  it('may be left unsaid', () => {
+describe('the operator’s identity', () => {
+  it('is optional', () => {
     const config = readConfig({ OPERATOR_NAME: ' ', PRICES_ARE: '' });
     assert.deepEqual(config.identity, nobody);
     assert.equal(config.pricesAre, null);
   });
 
-  it('is read from the environment, the address with its lines', () => {
+  it('is read from the environment, the address with its line breaks', () => {
     const config = readConfig({
       OPERATOR_NAME: ' Lipa Web ',
       OPERATOR_ADDRESS: 'ul. Lipowa 7; 00-123 Warszawa\\nPoland\n',
@@ -32,7 +32,7 @@ describe('who the operator is', () => {
     });
   });
 
-  it('has prices that are net, gross or without VAT, however it is written', () => {
+  it('has prices that are net, gross or without VAT, in any spelling', () => {
     const readings = [
       ['net', 'net'],
       [' Gross', 'gross'],
@@ -45,7 +45,7 @@ describe('who the operator is', () => {
     }
   });
 
-  it('stops the start where it cannot be, every problem named', () => {
+  it('stops the start when it is invalid, with every problem named', () => {
     const problems = [
       ['OPERATOR_NAME', 'A\nB', 'must be one line, without control characters'],
       ['OPERATOR_NAME', 'x'.repeat(201), 'must have at most 200 characters'],
@@ -65,7 +65,7 @@ describe('who the operator is', () => {
     }
   });
 
-  it('is asked for at each start, by the names of what is missing', async (t) => {
+  it('causes a warning at each start that names the missing settings', async (t) => {
     const service = await startTestService({ OPERATOR_NAME: 'Lipa Web', PRICES_ARE: 'net' });
     t.after(() => service.end());
     const lines = service.log.filter(({ missing }) => missing !== undefined);
@@ -81,7 +81,7 @@ describe('who the operator is', () => {
     );
   });
 
-  it('is asked for no more once everything is said', async (t) => {
+  it('causes no warning once it is complete', async (t) => {
     const service = await startTestService({
       OPERATOR_NAME: 'Lipa Web',
       OPERATOR_ADDRESS: 'Warszawa',
@@ -105,11 +105,11 @@ describe('the payment instructions', () => {
     return readConfig({ PAYMENT_INSTRUCTIONS: file }).paymentInstructions;
   };
 
-  it('may be left out', () => {
+  it('are optional', () => {
     assert.deepEqual(readConfig({}).paymentInstructions, { EUR: null, USD: null, PLN: null });
   });
 
-  it('are read for each currency that is taken', () => {
+  it('are read for each accepted currency', () => {
     assert.deepEqual(read('{"EUR": " IBAN X\\nReference {number} ", "PLN": "{amount}"}'), {
       EUR: 'IBAN X\nReference {number}',
       USD: null,
@@ -117,7 +117,7 @@ describe('the payment instructions', () => {
     });
   });
 
-  it('stop the start where they cannot be shown to anyone', () => {
+  it('stop the start when they cannot be displayed', () => {
     const problems = [
       ['{}', /must have a text for at least one of EUR, USD, PLN/],
       ['{"EUR": ""}', /EUR .*(?:small|>=1)/i],

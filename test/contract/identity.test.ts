@@ -16,7 +16,7 @@ const lipa = {
   PRICES_ARE: 'net',
 };
 
-const said = await forFile(startTestService(lipa));
+const named = await forFile(startTestService(lipa));
 const silent = await forFile(startTestService());
 
 /** What a reader sees of the page, without its head. */
@@ -39,9 +39,9 @@ const mailTo = async (service: TestService, address: string) => {
 };
 
 describe('the imprint', () => {
-  it('says who runs the service, in every language', async () => {
+  it('shows who runs the service, in every language', async () => {
     for (const language of languages) {
-      const text = await read(said, `/${language}/imprint`);
+      const text = await read(named, `/${language}/imprint`);
       for (const part of [
         'Lipa <Web>',
         'ul. Lipowa 7',
@@ -52,10 +52,10 @@ describe('the imprint', () => {
         assert.ok(text.includes(part), `${language}: ${part}`);
       }
     }
-    assert.match(await read(said, '/en/imprint'), /All prices are net: VAT is added to them\./);
+    assert.match(await read(named, '/en/imprint'), /All prices are net: VAT is added to them\./);
   });
 
-  it('marks what the operator has not said, and makes nothing up', async (t) => {
+  it('marks missing settings, and invents nothing', async (t) => {
     const half = await startTestService({ OPERATOR_NAME: 'Lipa' });
     t.after(() => half.end());
     const text = await read(half, '/en/imprint');
@@ -66,7 +66,7 @@ describe('the imprint', () => {
     assert.match(text, /The operator has not said yet whether VAT is added to the prices\./);
   });
 
-  it('says so where they have said nothing', async () => {
+  it('says so when nothing is configured', async () => {
     assert.match(
       await read(silent, '/en/imprint'),
       /The operator of this installation has not published a name or an address yet\. Ask who they are before you order\./,
@@ -87,8 +87,8 @@ describe('the imprint', () => {
 });
 
 describe('the page on privacy', () => {
-  it('names the spans by which the service goes, in every language', async () => {
-    const english = await read(said, '/en/privacy');
+  it('names the retention periods, in every language', async () => {
+    const english = await read(named, '/en/privacy');
     for (const span of [
       '24 months after the last change',
       '24 months after the last thing you did here. A bid whose code was never entered: 30 days.',
@@ -101,7 +101,7 @@ describe('the page on privacy', () => {
       assert.ok(english.includes(span), span);
     }
     for (const language of languages) {
-      const text = await read(said, `/${language}/privacy`);
+      const text = await read(named, `/${language}/privacy`);
       for (const number of [24, 30, 7, 25, 365, 90]) {
         assert.match(text, new RegExp(`(?<!\\d)${number}[\\s\u00a0]+\\p{L}`, 'u'), language);
       }
@@ -109,7 +109,7 @@ describe('the page on privacy', () => {
     }
   });
 
-  it('follows what is configured', async (t) => {
+  it('follows the configuration', async (t) => {
     const year = await startTestService({ RETENTION_MONTHS: '12' });
     t.after(() => year.end());
     assert.match(await read(year, '/en/privacy'), /12 months after the last change/);
@@ -122,13 +122,13 @@ describe('the page on privacy', () => {
 });
 
 describe('a price', () => {
-  it('stands to tax as the operator says, on every page that shows one', async () => {
-    const { json } = await said.post(orderPath, { studio });
+  it('shows how it stands to VAT, on every page with a price', async () => {
+    const { json } = await named.post(orderPath, { studio });
     for (const path of ['/en', '/en/studios', '/en/order', `/en/order/${json.order_id}`]) {
-      assert.match(await read(said, path), /€\d+ plus VAT/, path);
+      assert.match(await read(named, path), /€\d+ plus VAT/, path);
     }
     for (const path of ['/en/studios', '/en/terms']) {
-      assert.match(await read(said, path), /All prices are net: VAT is added to them\./, path);
+      assert.match(await read(named, path), /All prices are net: VAT is added to them\./, path);
       assert.match(
         await read(silent, path),
         /The operator has not said yet whether VAT is added to the prices\./,
@@ -137,19 +137,19 @@ describe('a price', () => {
     }
   });
 
-  it('is told of to programs where it is said, beside the fields of the contract', async () => {
+  it('includes its VAT rule for programs when one is configured, next to the contract’s fields', async () => {
     const plain = { amount: 250, currency: 'EUR', total_pages: 1, breakdown: { base: 250 } };
-    const quoted = (await said.get(`${orderPath}?type=website`)).json;
+    const quoted = (await named.get(`${orderPath}?type=website`)).json;
     assert.equal(quoted.prices_are, 'net');
     assert.deepEqual(quoted.quote, plain);
-    assert.equal((await said.get(orderPath)).json.prices_are, 'net');
-    const unsaid = (await silent.get(`${orderPath}?type=website`)).json;
-    assert.deepEqual(unsaid.quote, plain);
-    assert.ok(!('prices_are' in unsaid));
+    assert.equal((await named.get(orderPath)).json.prices_are, 'net');
+    const anonymous = (await silent.get(`${orderPath}?type=website`)).json;
+    assert.deepEqual(anonymous.quote, plain);
+    assert.ok(!('prices_are' in anonymous));
     assert.ok(!('prices_are' in (await silent.get(orderPath)).json));
   });
 
-  it('means of an order what it meant when that was placed', async (t) => {
+  it('of an order keeps the VAT rule that it was placed with', async (t) => {
     const net = await startTestService(lipa);
     const { json } = await net.post(orderPath, { studio });
     await net.close();
@@ -161,9 +161,9 @@ describe('a price', () => {
 });
 
 describe('a mail', () => {
-  it('says what its price means and, at its end, whose it is', async () => {
-    await said.post(orderPath, { studio: { email: 'de@studio.example' }, lang: 'de' });
-    const { text = '', html = '' } = await mailTo(said, 'de@studio.example');
+  it('shows how its price stands to VAT, and ends with the operator’s identity', async () => {
+    await named.post(orderPath, { studio: { email: 'de@studio.example' }, lang: 'de' });
+    const { text = '', html = '' } = await mailTo(named, 'de@studio.example');
     assert.match(text, /Preis: 250\u00a0€ \(zzgl\. MwSt\.\)/);
     assert.ok(
       text
@@ -176,7 +176,7 @@ describe('a mail', () => {
     assert.match(html, /Lipa &#60;Web&#62;/);
   });
 
-  it('claims nothing that the operator has not said', async () => {
+  it('claims nothing that the operator has not configured', async () => {
     await silent.post(orderPath, { studio: { email: 'en@studio.example' } });
     const { text = '' } = await mailTo(silent, 'en@studio.example');
     assert.match(text, /Price: €250\n/);

@@ -21,7 +21,7 @@ const stated = (page: string): readonly (readonly [name: string, sentence: strin
     sentence,
   ]);
 
-it('each rule of the page is the name of a test, and each such test is a rule of the page', async (test) => {
+it('each rule on the page is the name of a test, and each such test is a rule on the page', async (test) => {
   const service = await startTestService();
   test.after(() => service.end());
   const page = async (language: string) =>

@@ -31,18 +31,18 @@ const orders = async (address: string, count: number): Promise<number[]> => {
 const ten = Array.from({ length: 10 }, () => 201);
 
 describe('the order limit', () => {
-  it('lets ten of eleven concurrent orders from one address through', async () => {
+  it('accepts ten of eleven concurrent orders from one address', async () => {
     assert.deepEqual(await orders('192.0.2.1', 11), [...ten, 429]);
   });
 
-  it('tells the eleventh when to come back', async () => {
+  it('returns Retry-After to the eleventh', async () => {
     const { status, json, headers } = await order('192.0.2.1');
     assert.equal(status, 429);
     assert.deepEqual(json, { error: 'Too many orders from this address, try again in an hour' });
     assert.equal(headers.get('retry-after'), '3600');
   });
 
-  it('is a rolling hour: the eleventh is taken when the first is an hour old, and not a millisecond before', async () => {
+  it('is a rolling hour: the eleventh is accepted when the first is an hour old, and not a millisecond before', async () => {
     assert.equal((await order('192.0.2.2')).status, 201);
     clock.advance(60_000);
     assert.deepEqual(await orders('192.0.2.2', 9), ten.slice(1));
@@ -52,7 +52,7 @@ describe('the order limit', () => {
     assert.deepEqual(await orders('192.0.2.2', 2), [201, 429]);
   });
 
-  it('does not count requests that were refused', async () => {
+  it('does not count refused requests', async () => {
     for (let count = 0; count < 20; count += 1) {
       const { status } = await service.post(orderPath, { studio: {} }, from('192.0.2.3'));
       assert.equal(status, 400);
@@ -60,7 +60,7 @@ describe('the order limit', () => {
     assert.deepEqual(await orders('192.0.2.3', 11), [...ten, 429]);
   });
 
-  it('does not count resupplies', async () => {
+  it('does not count added answers', async () => {
     const { json } = await order('192.0.2.4');
     for (let count = 0; count < 20; count += 1) {
       const { status } = await service.post(
@@ -73,12 +73,12 @@ describe('the order limit', () => {
     assert.deepEqual(await orders('192.0.2.4', 10), [...ten.slice(1), 429]);
   });
 
-  it('holds for each address on its own', async () => {
+  it('applies to each address on its own', async () => {
     assert.deepEqual(await orders('192.0.2.5', 10), ten);
     assert.equal((await order('192.0.2.6')).status, 201);
   });
 
-  it('takes an IPv6 /64 as one address, and IPv4 written as IPv6 as the IPv4 address', async () => {
+  it('counts an IPv6 /64 as one address, and IPv4 written as IPv6 as the IPv4 address', async () => {
     for (let host = 1; host <= 10; host += 1) {
       assert.equal((await order(`2001:db8:1:2:${host}::${host}`)).status, 201);
     }
@@ -88,7 +88,7 @@ describe('the order limit', () => {
     assert.equal((await order('::ffff:192.0.2.7')).status, 429);
   });
 
-  it('is 80 for a whole IPv6 /48, so that its networks cannot be used in turn', async () => {
+  it('is 80 for a whole IPv6 /48, so that rotating its networks gains nothing', async () => {
     const all = Array.from({ length: 81 }, (_, nth) => `2001:db8:9:${nth.toString(16)}::1`);
     const replies = await Promise.all(all.map(order));
     const statuses = replies.map(({ status }) => status);
@@ -97,7 +97,7 @@ describe('the order limit', () => {
     assert.equal((await order('2001:db8:a:1::1')).status, 201);
   });
 
-  it('counts what a page of another site orders apart, so that it uses up nothing of its visitor’s', async () => {
+  it('counts a foreign page’s orders apart, so that they use up none of its visitor’s', async () => {
     const address = from('192.0.2.10');
     const foreign = { ...address, 'sec-fetch-site': 'cross-site' };
     for (let count = 0; count < 10; count += 1) {
@@ -107,7 +107,7 @@ describe('the order limit', () => {
     assert.deepEqual(await orders('192.0.2.10', 11), [...ten, 429]);
   });
 
-  it('is judged last: a wrong field is named even when the limit is reached', async () => {
+  it('is checked last: an invalid field is named even when the limit is reached', async () => {
     assert.deepEqual(await orders('192.0.2.8', 10), ten);
     const body = { studio, currency: 'GBP' };
     assert.equal((await service.post(orderPath, body, from('192.0.2.8'))).status, 400);
@@ -119,15 +119,15 @@ describe('the order limit', () => {
     assert.deepEqual(await orders('192.0.2.9', 5), [...ten.slice(6), 429]);
   });
 
-  it('does not hold for GET', async () => {
+  it('does not apply to GET', async () => {
     for (let count = 0; count < 200; count += 1) {
       assert.equal((await service.get(`${orderPath}?pages=2`, from('192.0.2.1'))).status, 200);
     }
   });
 });
 
-describe('an address that nobody vouches for', () => {
-  it('cannot be changed by X-Forwarded-For', async (test) => {
+describe('an untrusted X-Forwarded-For', () => {
+  it('cannot change the client address', async (test) => {
     const plain = await startTestService({ TRUST_PROXY: '' });
     test.after(() => plain.end());
     const statuses = await Promise.all(
@@ -144,7 +144,7 @@ describe('an address that nobody vouches for', () => {
 });
 
 describe('the general limit', () => {
-  it('takes 120 POST requests a minute from one address, whatever they are, and then says when to come back', async (test) => {
+  it('accepts 120 POST requests a minute from one address, and then returns Retry-After', async (test) => {
     const limited = await startTestService({}, { clock, requestsMax: { orders: 120 } });
     test.after(() => limited.end());
     for (let count = 0; count < 120; count += 1) {
@@ -161,7 +161,7 @@ describe('the general limit', () => {
 });
 
 describe('the holder of an order', () => {
-  it('acts 100 times a day at most, and again a day after the first act', async () => {
+  it('may act 100 times a day, and again a day after the first act', async () => {
     const { order_id: id } = (await order('192.0.2.77')).json;
     const day = 24 * 60 * 60_000;
     const message = (nth: number): Promise<Reply> =>

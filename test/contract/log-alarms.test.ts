@@ -11,14 +11,14 @@ import { keyOf } from '../support/public-log.ts';
 import { until } from '../support/until.ts';
 import { startWitness } from '../support/witness.ts';
 
-/** Where the public log does not go on as it was promised, its operator is told. */
+/** When the public log does not continue as promised, its operator gets an alarm. */
 
 const alarms = async (folder: string): Promise<readonly unknown[]> =>
   (await rowsOf(databaseIn(folder), `select id, message from outbox where kind = 'log_alarm'`)).map(
     ({ id, message }) => [id, JSON.parse(String(message)).problem],
   );
 
-it('the operator is alarmed once an outcome has waited for a witness for 15 minutes', async (test) => {
+it('the operator gets an alarm when an outcome has waited for a witness for 15 minutes', async (test) => {
   const witness = await startWitness('witness.example/w1');
   test.after(witness.close);
   witness.state.isAway = true;
@@ -41,9 +41,9 @@ it('the operator is alarmed once an outcome has waited for a witness for 15 minu
   assert.deepEqual(await waiting(), []);
   clock.advance(2 * minuteMs);
   const problem = `No witness signs how lot ${lot} came out`;
-  const sent = await until('it is told', async () => {
-    const told = await alarms(service.folder);
-    return told.length === 0 ? null : told;
+  const sent = await until('it is received', async () => {
+    const alarmMails = await alarms(service.folder);
+    return alarmMails.length === 0 ? null : alarmMails;
   });
   assert.deepEqual(
     sent.map((each) => (each as unknown[])[1]),
@@ -64,7 +64,7 @@ it('the operator is alarmed once an outcome has waited for a witness for 15 minu
   assert.equal((await alarms(service.folder)).length, 1);
 });
 
-it('where what is stored is not what was signed, nothing more is, its operator is told, and a new start finds it at once', async (test) => {
+it('when stored data differs from signed data, signing stops, the operator gets an alarm, and a new start detects it at once', async (test) => {
   const { service, clock, operator, ...auction } = await auctionFor(test, {
     OPERATOR_EMAILS: 'operator@example.org',
   });
@@ -106,7 +106,7 @@ it('where what is stored is not what was signed, nothing more is, its operator i
   assert.equal((await alarms(service.folder)).length, 2, 'it is said again each day');
 });
 
-/** The database goes away while hashes of the log are read, as often as it is told to. */
+/** The database fails during reads of the log's hashes, as often as the test sets. */
 const failingStore = (store: Store, isFailing: () => boolean): Store => ({
   ...store,
   read: (work) =>
@@ -124,7 +124,7 @@ const failingStore = (store: Store, isFailing: () => boolean): Store => ({
     ),
 });
 
-it('a database that goes away while the log is compared with what was signed is no fork: the next look signs it', async (test) => {
+it('a database outage during the comparison is no fork: the next check signs the data', async (test) => {
   const { service, operator, ...auction } = await auctionFor(test, {
     OPERATOR_EMAILS: 'operator@example.org',
   });

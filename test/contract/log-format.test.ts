@@ -27,14 +27,14 @@ const commands = blocks.flatMap(({ language, text }, nth) =>
   language === 'sh' ? [{ script: text, output: blocks[nth + 1]?.text ?? '' }] : [],
 );
 
-describe('The format of the log', () => {
-  it('shows the leaves and the checkpoint that the service writes', () => {
+describe('the format of the log', () => {
+  it('shows the service’s actual leaves and checkpoint', () => {
     assert.equal(texts[0], `${example.leaves.map(({ entry }) => entry).join('\n')}\n`);
     assert.equal(texts[1], example.note);
     assert.equal(texts.at(-1), example.receipt.note);
   });
 
-  it('prints what its commands print', async (test) => {
+  it('shows the actual output of its commands', async (test) => {
     const folder = await mkdtemp(join(tmpdir(), 'studiolot-format-'));
     test.after(() => rm(folder, { recursive: true, force: true }));
     await writeFile(join(folder, 'leaves.txt'), texts[0] ?? '');
@@ -48,7 +48,7 @@ describe('The format of the log', () => {
     );
   });
 
-  it('holds no hash, key or name that the service does not come to', () => {
+  it('contains only hashes, keys and names that the service computes', () => {
     const { hashes, roots, proof, note, vkey, timeVkey, receipt } = example;
     const entries = example.leaves.map(({ entry }) => entry);
     const known = [
@@ -98,7 +98,7 @@ describe('The format of the log', () => {
     assert.equal(types.length + others.length, 15);
   });
 
-  it('works through a lot that the verifier finds nothing in', async (test) => {
+  it('walks through a lot that the verifier accepts', async (test) => {
     const log = new LogServer();
     const url = await log.start();
     test.after(() => log.end());
@@ -115,7 +115,7 @@ describe('The format of the log', () => {
     assert.equal(JSON.parse(out).lots[0].winner.amount_cents, 2_000);
   });
 
-  it('is served as it stands here', async (test) => {
+  it('is served unchanged', async (test) => {
     const service = await startTestService();
     test.after(() => service.end());
     const { headers, text } = await service.get('/log/format');

@@ -6,7 +6,7 @@ import { forFile } from '../support/for-file.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { startWitness } from '../support/witness.ts';
 
-/** The page of the public log, beside the files that programs read under the same address. */
+/** The page of the public log, next to the files that programs read under the same address. */
 
 const auction = await forFile(startAuction({ PUBLIC_URL: 'http://localhost:8080/base' }));
 const { service } = auction;
@@ -20,8 +20,8 @@ const pageOf = async (language: string, { get }: Pick<TestService, 'get'> = serv
     .replaceAll('\u00a0', ' ');
 };
 
-describe('The page of the log', () => {
-  it('says how far the log is, by its newest checkpoint', async () => {
+describe('the page of the log', () => {
+  it('shows the size of the log, from its newest checkpoint', async () => {
     await auction.lot();
     auction.clock.advance(1_000);
     await service.logPublisher.pass();
@@ -43,7 +43,7 @@ describe('The page of the log', () => {
     assert.match(text, /No independent witness signs this log yet\./);
   });
 
-  it('shows the command that checks the log, and the SHA-256 of what it fetches', async () => {
+  it('shows the command that checks the log, and the SHA-256 of the download', async () => {
     const sums = (await service.get('/packages/SHA256SUMS')).text;
     const [, sum = ''] = /^([0-9a-f]{64}) {2}studiolot-verify\.tgz$/m.exec(sums) ?? [];
     for (const language of languages) {
@@ -54,7 +54,7 @@ describe('The page of the log', () => {
     }
   });
 
-  it('links what programs read, which is served as before', async () => {
+  it('links the machine-readable endpoints, which are unchanged', async () => {
     const text = await pageOf('en');
     const types = {
       '/log/checkpoint': 'text/plain; charset=utf-8',
@@ -87,7 +87,7 @@ describe('The page of the log', () => {
   });
 });
 
-it('the page of a log names the witnesses that are asked to sign it', async (test) => {
+it('the page of a log names its configured witnesses', async (test) => {
   const witness = await startWitness('witness.example/w1');
   test.after(witness.close);
   const witnessed = await startTestService({ WITNESSES: witness.setting });

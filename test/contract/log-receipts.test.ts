@@ -7,14 +7,14 @@ import { isSigned, readLog } from '../support/public-log.ts';
 const proofAt = (hash: string): string =>
   `${auctionPath}/proof?leaf_hash=${encodeURIComponent(hash)}`;
 
-it('whoever bids, sets a maximum or takes a bid back gets a signed receipt at once, and its leaf is in the log', async (test) => {
+it('a bid, a maximum and a withdrawal return a signed receipt at once, and their leaves are in the log', async (test) => {
   const room = await roomFor(test);
   const { lot, service, clock } = room;
   const ann = await room.bidder('ann');
   const pending = await ann.pend(lot, 20);
   const bid = success(await ann.confirm(pending)).receipt;
-  const { pending_id: asked } = success(await ann.post('auto', { lot, max_usd: 90 }));
-  const auto = success(await ann.confirm(asked)).receipt;
+  const { pending_id: pendingMaximum } = success(await ann.post('auto', { lot, max_usd: 90 }));
+  const auto = success(await ann.confirm(pendingMaximum)).receipt;
   const removed = success(await ann.post('cancel', { bid_id: pending })).receipt;
   assert.deepEqual(
     [bid, auto, removed].map(({ leaf }) => {
@@ -45,7 +45,7 @@ it('whoever bids, sets a maximum or takes a bid back gets a signed receipt at on
   }
 });
 
-it('a dry run promises nothing, and neither does what is held', async (test) => {
+it('a dry run returns no receipt, and neither does a bid under review', async (test) => {
   const room = await roomFor(test);
   const ann = await room.bidder('ann');
   const id = await ann.pend(room.lot, 20);
@@ -54,8 +54,8 @@ it('a dry run promises nothing, and neither does what is held', async (test) => 
   const { leaves } = await readLog(room.service);
   const dry = success(await ann.post('cancel', { bid_id: id, dry_run: true }));
   assert.equal(dry.receipt, undefined);
-  const held = room.client('new@example.net');
-  const { bids, receipt } = success(await held.confirm(await held.pend(room.lot, 5_000)));
+  const newcomer = room.client('new@example.net');
+  const { bids, receipt } = success(await newcomer.confirm(await newcomer.pend(room.lot, 5_000)));
   assert.equal(bids[0].entered, false);
   assert.equal(receipt, undefined);
   await room.service.logPublisher.pass();
@@ -64,7 +64,7 @@ it('a dry run promises nothing, and neither does what is held', async (test) => 
   assert.equal(ofLots(later.leaves), ofLots(leaves));
 });
 
-it('what is asked again under its Idempotency-Key is answered with the same receipt', async (test) => {
+it('a repeated call under its Idempotency-Key returns the same receipt', async (test) => {
   const room = await roomFor(test);
   const ann = await room.bidder('ann');
   const id = await ann.pend(room.lot, 20);
@@ -77,7 +77,7 @@ it('what is asked again under its Idempotency-Key is answered with the same rece
   assert.deepEqual(second.receipt, first.receipt);
 });
 
-it('a leaf that is not signed yet is promised, and one that there is not is not found', async (test) => {
+it('an unsigned leaf returns a promise, and an unknown one is not found', async (test) => {
   const room = await roomFor(test);
   const ann = await room.bidder('ann');
   await room.service.logPublisher.stop();

@@ -10,7 +10,7 @@ import { orderPath, startTestService, studio } from '../support/service.ts';
 const service = await forFile(startTestService());
 
 describe('the log', () => {
-  it('holds no order id and no link for a client, whatever is asked with them', async () => {
+  it('contains no order ID and no client link, whatever is requested with them', async () => {
     const { json } = await service.post(orderPath, { studio });
     const id: string = json.order_id;
     const page = await look(service, `/en/order/${id}`);
@@ -35,7 +35,7 @@ describe('the log', () => {
     assert.equal(log.includes(link), false);
   });
 
-  it('leaves out of an error what would be a key, and keeps by what an order is found', () => {
+  it('removes secrets from an error, and keeps the identifiers for finding an order', () => {
     const lines: string[] = [];
     const logger = openLogger('info', { write: (line) => void lines.push(line) });
     const id = 'ord_01kq3v5zt0123456789abcdefghjkmnpqrs';
@@ -52,7 +52,7 @@ describe('the log', () => {
     assert.doesNotMatch(line, /0123456789abcdef|00000|aaaaa/);
   });
 
-  it('is the only one that would be told: no other site sees an address as Referer', async () => {
+  it('is the only place that could leak an address: no other site gets it as Referer', async () => {
     const { json } = await service.post(orderPath, { studio });
     const { headers } = await look(service, `/en/order/${json.order_id}`);
     assert.equal(headers.get('referrer-policy'), 'same-origin');

@@ -32,7 +32,7 @@ const readProof = (text: string): Entry['inclusionProof'] => {
   };
 };
 
-it('checkpoints and proofs are those that the verifier of sigstore takes, for leaves all over a log of several tiles', async (test) => {
+it('the sigstore verifier accepts checkpoints and proofs, for leaves all over a log of several tiles', async (test) => {
   const { service, clock } = await auctionFor(test);
   await service.store.write('auction', async ({ log }) => {
     const leaves = Array.from({ length: 700 }, (_each, nth) => leafOf({ type: 'test', nth }));

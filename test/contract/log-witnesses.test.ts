@@ -20,7 +20,7 @@ const witnessedFor = async (test: TestContext) => {
   return { ...auction, witness, checkpoint };
 };
 
-it('the order of a lot that is won is placed once a witness has signed how it came out', async (test) => {
+it('the order of a won lot is placed once a witness has signed the outcome', async (test) => {
   const { witness, checkpoint, service, ...auction } = await witnessedFor(test);
   const outcome = async (id: number) =>
     (await service.get(`${auctionPath}/lots/${id}`)).json.outcome_witness;
@@ -56,7 +56,7 @@ it('the order of a lot that is won is placed once a witness has signed how it ca
   );
 });
 
-it('a witness follows a log that grows, by proofs that it goes on from what was signed before', async (test) => {
+it('a witness signs a growing log with proofs of consistency', async (test) => {
   const { witness, checkpoint, service, clock, lot } = await witnessedFor(test);
   witness.state.isAway = false;
   for (let round = 0; round < 3; round += 1) {
@@ -104,7 +104,7 @@ it('the checkpoint that a witness has signed is shown, with its proofs, until la
   assert.equal((await proof()).included, true);
 });
 
-it('whoever is named as a witness in another way keeps the service from starting', () => {
+it('an invalid witness setting stops the start', () => {
   for (const WITNESSES of ['w1', 'w1+00000000+AAAA https://w.example', 'https://w.example']) {
     assert.throws(
       () => readConfig({ WITNESSES }),

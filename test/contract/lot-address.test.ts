@@ -12,8 +12,8 @@ const show = async ({ service }: Auction, lot: number, query = '') =>
 
 const newAuction = await auctionForFile();
 
-describe("a lot's own address", () => {
-  it('says what is won, by which rules, what a brief has to answer, and what currencies are counted as', async () => {
+describe('a lot’s own address', () => {
+  it('shows the prize, the rules, the brief’s questions and the currency rates', async () => {
     const auction = newAuction();
     const lot = await auction.lot();
     const { entries: _entries, entries_before: _before, ...shown } = await show(auction, lot);
@@ -61,7 +61,7 @@ describe("a lot's own address", () => {
     });
   });
 
-  it('speaks the language and counts in the currency that are asked for', async () => {
+  it('uses the requested language and currency', async () => {
     const auction = newAuction();
     const lot = await auction.lot();
     const polish = await show(auction, lot, '?lang=pl&currency=pln');
@@ -75,7 +75,7 @@ describe("a lot's own address", () => {
     assert.deepEqual(refused(reply), [400, 'currency must be one of EUR, USD, PLN, got GBP']);
   });
 
-  it('is sent again only where something but the time has changed', async () => {
+  it('is sent again only when something other than the time has changed', async () => {
     const auction = newAuction();
     const lot = await auction.lot();
     const path = `${auctionPath}/lots/${lot}`;
@@ -87,7 +87,7 @@ describe("a lot's own address", () => {
     assert.equal((await auction.service.get(path, known)).status, 200);
   });
 
-  it('counts how often a late bid has moved the end', async () => {
+  it('counts how often late bids have moved the end', async () => {
     const auction = newAuction();
     const lot = await auction.lot({ endsInMs: 2 * minuteMs });
     await auction.client('ada@example.org').enter(lot, 20);

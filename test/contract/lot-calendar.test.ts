@@ -21,8 +21,8 @@ const eventOf = async ({ service }: Auction, lot: number, language = 'en') => {
 
 const newAuction = await auctionForFile();
 
-describe('the end of a lot in a calendar', () => {
-  it('is one entry that a newer file moves, also where a late bid did', async () => {
+describe('the end of a lot as a calendar file', () => {
+  it('is one entry that a newer file moves, also after a late bid', async () => {
     const auction = newAuction();
     const lot = await auction.lot();
     const first = await eventOf(auction, lot);
@@ -35,7 +35,7 @@ describe('the end of a lot in a calendar', () => {
     assert.deepEqual([moved.uid, moved.sequence], [first.uid, 1]);
   });
 
-  it('can be read in every language, and leads to the lot', async () => {
+  it('exists in every language, and links to the lot', async () => {
     const auction = newAuction();
     const lot = await auction.lot();
     for (const language of languages) {
@@ -44,7 +44,7 @@ describe('the end of a lot in a calendar', () => {
     }
   });
 
-  it('is called off with its lot, and is not there for a lot that is not', async () => {
+  it('is cancelled with its lot, and does not exist for an unknown lot', async () => {
     const auction = newAuction();
     const lot = await auction.lot();
     await operate(auction.operator, 'cancel_lot', { lot: String(lot), reason: 'A slip' });

@@ -22,8 +22,8 @@ const rowsOf = (page: string): readonly string[] =>
     ([, kind, who, amount]) => `${kind} ${who} ${amount}`,
   );
 
-describe('who bid what', () => {
-  it('is told by numbers of the lot, with automatic bids, withdrawals and moves of the end', async (test) => {
+describe('the bid history', () => {
+  it('shows numbers for bidders, with automatic bids, withdrawals and moves of the end', async (test) => {
     const auction = await auctionFor(test);
     const lot = await auction.lot();
     const anna = auction.client('anna@example.org');
@@ -69,7 +69,7 @@ describe('who bid what', () => {
     assert.doesNotMatch(page, /anna|boris|carol|\$60/);
   });
 
-  it('comes a page at a time, from the number that one asks for', async (test) => {
+  it('comes a page at a time, from a requested number', async (test) => {
     const auction = await auctionFor(test);
     const lot = await auction.lot();
     await auction.client('anna@example.org').enter(lot, 20);
@@ -82,7 +82,7 @@ describe('who bid what', () => {
     ]);
   });
 
-  it('says first what is won, before the price, and once it is over what came of it', async (test) => {
+  it('shows the prize before the price, and the result once the lot is over', async (test) => {
     const auction = await auctionFor(test);
     const lot = await auction.lot({ endsInMs: hourMs });
     const won = ['What you win', 'within 24 hours'];
@@ -102,7 +102,7 @@ describe('who bid what', () => {
     }
   });
 
-  it('estimates the price in any currency but that of bids, and says that it is an estimate', async (test) => {
+  it('estimates the price in any currency but that of bids, and marks it as an estimate', async (test) => {
     const auction = await auctionFor(test);
     const lot = await auction.lot();
     const inZloty = await pageOf(auction, `/pl/auction/${lot}`);
@@ -119,7 +119,7 @@ describe('who bid what', () => {
 });
 
 describe('past lots', () => {
-  it('are listed with what they came to, and keep their pages', async (test) => {
+  it('are listed with their final prices, and keep their pages', async (test) => {
     const auction = await auctionFor(test);
     const lot = await auction.lot();
     const unsold = await auction.lot();
@@ -151,7 +151,7 @@ describe('past lots', () => {
     );
   });
 
-  it('do not tell of a lot that was called off before its day', async (test) => {
+  it('leave out a lot that was cancelled before its opening day', async (test) => {
     const auction = await auctionFor(test);
     const lot = await auction.lot({ opensInMs: 72 * hourMs, endsInMs: 96 * hourMs });
     await operate(auction.operator, 'cancel_lot', { lot: String(lot), reason: 'A slip' });

@@ -10,7 +10,7 @@ import { auctionFor, type Auction } from '../support/auction.ts';
 import { hourMs } from '../support/clock.ts';
 import { cancelLot, rescheduleLot } from '../support/operator.ts';
 
-/** What all who have bid on a lot are told goes out in steps, whatever their number. */
+/** Notices to all bidders of a lot are sent in steps, for any number of bidders. */
 
 const crowd = 250;
 
@@ -48,7 +48,7 @@ const addBidders = ({ service }: Auction, lotId: LotId): Promise<void> =>
     return { keep: true, value: undefined };
   });
 
-/** What is to be sent of this kind, once for each who is told it. */
+/** The recipients of messages of this kind, once each. */
 const readersOf = async ({ operator }: Auction, kind: string): Promise<readonly string[]> => {
   const all = await operator.store.read(({ outbox }) => outbox.undelivered(1_000));
   return all
@@ -64,7 +64,7 @@ const start = async (test: Parameters<typeof auctionFor>[0], endsInMs = hourMs) 
   return { auction, lot };
 };
 
-it('a lot that ends is closed without a message to anyone who lost, and each is told once after it', async (test) => {
+it('closing a lot sends no mail by itself, and each loser is notified once afterwards', async (test) => {
   const { auction } = await start(test);
   await auction.restart(async () => {
     auction.clock.advance(hourMs);
@@ -78,13 +78,13 @@ it('a lot that ends is closed without a message to anyone who lost, and each is 
   });
 });
 
-it('the service tells them by itself when the lot ends', async (test) => {
+it('the service notifies them without a call when the lot ends', async (test) => {
   const { auction } = await start(test);
   await auction.pass(hourMs);
   assert.equal((await readersOf(auction, 'auction_lost')).length, crowd);
 });
 
-it('a lot that is moved twice before anyone is told of it is told twice to each', async (test) => {
+it('a lot that moves twice before its notices are sent sends each bidder two notices', async (test) => {
   const { auction, lot } = await start(test);
   await auction.restart(async () => {
     for (const hours of [2, 3]) {
@@ -102,7 +102,7 @@ it('a lot that is moved twice before anyone is told of it is told twice to each'
   });
 });
 
-it('a lot is called off in one short step, and everyone is told in as many as it takes', async (test) => {
+it('cancelling a lot is one short step, and its notices take as many steps as they need', async (test) => {
   const { auction, lot } = await start(test);
   await auction.restart(async () => {
     const { result } = await cancelLot(auction.operator, {
@@ -139,7 +139,7 @@ const cutOffIn = ({ operator }: Auction): Auction['operator'] => {
   };
 };
 
-it('a step that is cut off is done again, and nobody is told twice or left out', async (test) => {
+it('an interrupted step runs again, and nobody is notified twice or left out', async (test) => {
   const { auction, lot } = await start(test);
   await auction.restart(async () => {
     await cancelLot(auction.operator, { lotId: lot, reason: 'The power is out' });
@@ -152,7 +152,7 @@ it('a step that is cut off is done again, and nobody is told twice or left out',
   });
 });
 
-it('all who do not lead are reminded of the end in steps, once each, also where a step is cut off', async (test) => {
+it('all bidders who do not lead are reminded of the end once each, even when a step is interrupted', async (test) => {
   const { auction } = await start(test, 2 * hourMs);
   await auction.restart(async () => {
     auction.clock.advance(hourMs - 1);

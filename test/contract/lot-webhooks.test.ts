@@ -4,12 +4,12 @@ import { auctionFor, auctionPath } from '../support/auction.ts';
 import { startReceiver } from '../support/receiver.ts';
 import { until } from '../support/until.ts';
 
-/** Bidding programs are told of the lots. */
+/** Bidding programs receive changes of the lots. */
 
 const here = { OUTBOUND_ALLOW: '127.0.0.1' };
 
 describe('webhooks for the lots', () => {
-  it('tell a participant of each change of a lot as everyone sees it, and of nobody', async (test) => {
+  it('notify a participant of each public change of a lot, without personal data', async (test) => {
     const auction = await auctionFor(test, here);
     const { service } = auction;
     const receiver = await startReceiver();
@@ -27,7 +27,7 @@ describe('webhooks for the lots', () => {
     await receiver.came(2);
     await client.handInBrief();
     await auction.pass(24 * 3_600_000);
-    await until('the end is told', () => receiver.types().at(-1) === 'lot.sold');
+    await until('the end is received', () => receiver.types().at(-1) === 'lot.sold');
     const types = receiver.types();
     assert.equal(types[0], 'lot.changed');
     assert.deepEqual(types.slice(-1), ['lot.sold']);
@@ -49,7 +49,7 @@ describe('webhooks for the lots', () => {
   });
 });
 
-it('webhooks for the lots go with the last key of their participant, and not before', async (test) => {
+it('webhooks for the lots are deleted with their participant’s last key, and not before', async (test) => {
   const auction = await auctionFor(test, here);
   const { service } = auction;
   const receiver = await startReceiver();
@@ -65,10 +65,10 @@ it('webhooks for the lots go with the last key of their participant, and not bef
   const path = `${auctionPath}/webhooks`;
   const added = await service.post(path, { url: receiver.url }, first);
   const { id } = added.json;
-  const isKept = () =>
+  const exists = () =>
     service.store.read(async ({ webhooks }) => (await webhooks.find(id)) !== null);
   await service.post(`${auctionPath}/revoke`, {}, first);
-  assert.equal(await isKept(), true);
+  assert.equal(await exists(), true);
   await service.post(`${auctionPath}/revoke`, {}, second);
-  assert.equal(await isKept(), false);
+  assert.equal(await exists(), false);
 });

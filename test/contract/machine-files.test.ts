@@ -6,7 +6,7 @@ import { forFile } from '../support/for-file.ts';
 import { startTestService, type Reply } from '../support/service.ts';
 import { eventTypes, eventTypesIn } from '../support/webhook-stories.ts';
 
-/** The files that tell programs and search engines what there is. */
+/** The files that describe the service to programs and search engines. */
 
 const publicUrl = 'http://localhost:8080/base';
 
@@ -20,7 +20,7 @@ const follow = (address: string): Promise<Reply> => {
 };
 
 describe('the files for machines', () => {
-  it('tell a language model where everything is, at addresses that answer', async () => {
+  it('give a language model an index of working addresses', async () => {
     const { status, headers, text } = await service.get('/llms.txt');
     assert.equal(status, 200);
     assert.equal(headers.get('content-type'), 'text/plain; charset=utf-8');
@@ -54,7 +54,7 @@ describe('the files for machines', () => {
     }
   });
 
-  it('hold each call alone, small enough to be read at once, as the page links it', async () => {
+  it('contain each call alone, short enough to read at once, linked from its page', async () => {
     const addresses = [...page.matchAll(/href="([^"]+\/docs\/\w+\.md)"/g)].map(([, to = '']) => to);
     assert.ok(addresses.length > 40);
     for (const address of someOf(addresses, 1 / 4)) {
@@ -78,11 +78,11 @@ describe('the files for machines', () => {
     for (const table of tables) assert.match(table, /^.+:\n\n\| Name .+\n.+\n\| `[$\w]+/);
   });
 
-  it('list every type of what webhooks are sent, in the reference as one text', async () => {
+  it('list every webhook type, and are one text in the reference', async () => {
     assert.deepEqual(eventTypesIn((await service.get('/docs.md')).text), eventTypes.toSorted());
   });
 
-  it('come instead of a page to who would rather have Markdown', async () => {
+  it('replace a page for a client that prefers Markdown', async () => {
     const wishes = [
       ['text/markdown', true],
       ['text/markdown, */*', true],
@@ -120,7 +120,7 @@ describe('the files for machines', () => {
     }
   });
 
-  it('keep crawlers from orders, briefs, the bids of a visitor and what only mails link to, in every language', async () => {
+  it('keep crawlers out of orders, briefs, a visitor’s bids and mailed links, in every language', async () => {
     const { headers, text } = await service.get('/robots.txt');
     assert.equal(headers.get('content-type'), 'text/plain; charset=utf-8');
     const lines = text.split('\n');
@@ -134,7 +134,7 @@ describe('the files for machines', () => {
     assert.equal((await follow(sitemap)).status, 200);
   });
 
-  it('list every public page in every language, each with the others', async () => {
+  it('list every public page in every language, each with its translations', async () => {
     const { headers, text } = await service.get('/sitemap.xml');
     assert.equal(headers.get('content-type'), 'application/xml');
     const pages = [...text.matchAll(/<loc>(.+?)<\/loc>/g)].map(([, page = '']) => page);
@@ -188,7 +188,7 @@ describe('the files for machines', () => {
     assert.equal((await follow(`${publicUrl}/`)).status, 200);
   });
 
-  it('answer to HEAD as to GET', async () => {
+  it('answer HEAD like GET', async () => {
     const paths = '/openapi.json /agents.md /llms.txt /robots.txt /sitemap.xml'.split(' ');
     for (const path of paths) {
       const head = await fetch(`${service.url}${path}`, { method: 'HEAD' });

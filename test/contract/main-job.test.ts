@@ -41,12 +41,12 @@ describe('a studio that orders a shop of 12 pages in 3 languages', () => {
   };
   let orderId = '';
 
-  it('is quoted 4980 PLN', async () => {
+  it('gets a quote of 4980 PLN', async () => {
     const { json } = await service.get(`${orderPath}?type=shop&pages=12&languages=3&currency=PLN`);
     assert.equal(json.quote.amount, 4980);
   });
 
-  it('reads the questions in Polish, with those its shop needs marked', async () => {
+  it('reads the questions in Polish, with the shop’s required ones marked', async () => {
     const { json } = await service.get(
       `${orderPath}?brief=1&lang=pl&type=shop&pages=12&languages=3`,
     );
@@ -59,7 +59,7 @@ describe('a studio that orders a shop of 12 pages in 3 languages', () => {
     ]);
   });
 
-  it('rehearses the order', async () => {
+  it('makes a dry run of the order', async () => {
     const { status, json } = await service.post(`${orderPath}?dry_run=1`, order);
     assert.equal(status, 200);
     assert.equal(json.dry_run, true);
@@ -77,7 +77,7 @@ describe('a studio that orders a shop of 12 pages in 3 languages', () => {
     orderId = json.order_id;
   });
 
-  it('is confirmed in Polish, with the price, the questions that are open, and how to answer', async () => {
+  it('gets a confirmation in Polish, with the price, the open questions, and how to answer', async () => {
     const mail = await confirmationOf(service.folder, orderId);
     const text = mail.text ?? '';
     assert.equal(mail.from?.address, 'studiolot@localhost');
@@ -88,7 +88,7 @@ describe('a studio that orders a shop of 12 pages in 3 languages', () => {
     assert.doesNotMatch(text, /Jakie produkty sprzedaje sklep/);
   });
 
-  it('answers more questions, and still more, until the brief is complete', async () => {
+  it('adds answers twice, until the brief is complete', async () => {
     const second = await service.post(orderPath, {
       order_id: orderId,
       brief: secondPart,
@@ -105,7 +105,7 @@ describe('a studio that orders a shop of 12 pages in 3 languages', () => {
     assert.equal(last.json.price.amount, 4980);
   });
 
-  it('has caused two mails to the studio and two to the operator, who can read the whole brief', async () => {
+  it('causes two mails to the studio and two to the operator, who can read the whole brief', async () => {
     await nothingIsPending(service.store);
     const mails = await mailsIn(service.folder);
     // Which place of the history a message is about depends on when the first one left.

@@ -6,7 +6,7 @@ import { sendForm } from '../support/form.ts';
 import { forFile } from '../support/for-file.ts';
 import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
 
-/** Answers of several people to one question: what one of them leaves out, another may have said. */
+/** Answers of several people to one question: one adds what another leaves out. */
 
 const service = await forFile(startTestService());
 
@@ -18,12 +18,12 @@ const placed = async (): Promise<OrderId> => {
 const businessOf = async (id: OrderId): Promise<unknown> =>
   (await service.store.read(({ orders }) => orders.find(id)))?.brief.get('business');
 
-describe('with merge_fields, an answer that names some fields of a question', () => {
+describe('with merge_fields, a partial answer to a question', () => {
   const name = { business: { name: 'Example Bakery' } };
   const description = { business: { description: 'Bread and cakes' } };
   const both = { name: 'Example Bakery', description: 'Bread and cakes' };
 
-  it('keeps what was said in the others', async () => {
+  it('keeps the other fields', async () => {
     const id = await placed();
     for (const brief of [name, description]) {
       const { status } = await service.post(orderPath, { order_id: id, brief, merge_fields: true });
@@ -32,7 +32,7 @@ describe('with merge_fields, an answer that names some fields of a question', ()
     assert.deepEqual(await businessOf(id), both);
   });
 
-  it('loses nothing of what somebody else says in the same moment', async () => {
+  it('loses nothing of a concurrent answer', async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, placed));
     await Promise.all(
       ids.flatMap((id) =>
@@ -44,7 +44,7 @@ describe('with merge_fields, an answer that names some fields of a question', ()
     for (const id of ids) assert.deepEqual(await businessOf(id), both);
   });
 
-  it('is what two people do who save the questions of an order on its page', async () => {
+  it('behaves like two people who save the questions of an order on its page', async () => {
     const id = await placed();
     const saved = await Promise.all([
       sendForm(service, `/en/order/${id}`, { 'brief.business.name': 'Example Bakery' }),
@@ -57,7 +57,7 @@ describe('with merge_fields, an answer that names some fields of a question', ()
     assert.deepEqual(await businessOf(id), both);
   });
 
-  it('goes for the brief of the auction too', async (test) => {
+  it('works for the brief of the auction too', async (test) => {
     const auction = await auctionFor(test);
     const ada = auction.client('ada@example.org');
     await ada.enter(await auction.lot(), 20);
@@ -72,7 +72,7 @@ describe('with merge_fields, an answer that names some fields of a question', ()
   });
 });
 
-it('without merge_fields the later answer replaces the earlier one whole', async () => {
+it('without merge_fields the later answer replaces the earlier one as a whole', async () => {
   const id = await placed();
   for (const business of [{ name: 'Example Bakery' }, { description: 'Bread' }]) {
     await service.post(orderPath, { order_id: id, brief: { business } });

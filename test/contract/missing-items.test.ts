@@ -7,7 +7,7 @@ import { agentKinds, connectAgent } from '../support/mcp.ts';
 import { fromElsewhere, orderPath, studio } from '../support/service.ts';
 import { sendFiles, svg } from '../support/upload.ts';
 
-/** Whoever is told what is missing needs nothing else to ask for it and to send the answer. */
+/** A client needs only the list of missing questions to collect the answers and send them. */
 
 const auction = await forFile(startAuction());
 const { service } = auction;
@@ -35,7 +35,7 @@ const missingOf = async (body: object): Promise<readonly Item[]> => {
 
 describe('a missing question', () => {
   for (const lang of languages) {
-    it(`is answered as the list of questions says, for every question there is (${lang})`, async () => {
+    it(`is answered in the shape that the list of questions gives, for every question (${lang})`, async () => {
       for (const type of ['shop', 'redesign']) {
         const project = { type, ...everything };
         const missing = await missingOf({ studio, project, lang, dry_run: true });
@@ -53,7 +53,7 @@ describe('a missing question', () => {
     });
   }
 
-  it('has fields to get in touch by, for the contact', async () => {
+  it('has contact fields, for the contact', async () => {
     const missing = await missingOf({ studio, dry_run: true });
     assert.deepEqual(
       missing.find(({ id }) => id === 'contact'),
@@ -79,7 +79,7 @@ describe('a missing question', () => {
     );
   });
 
-  it('has the options of each of its fields, where they are chosen from', async () => {
+  it('has the options of each choice field', async () => {
     const missing = await missingOf({ studio, dry_run: true });
     assert.deepEqual(
       missing.find(({ id }) => id === 'logo'),
@@ -100,7 +100,7 @@ describe('a missing question', () => {
     );
   });
 
-  it('is answered by what it says: the options and fields of each complete the brief', async () => {
+  it('can be answered from its own description: options and fields complete the brief', async () => {
     const project = { type: 'shop', ...everything };
     const { json: placed } = await service.post(orderPath, { studio, project }, fromElsewhere());
     const brief = Object.fromEntries(
@@ -110,7 +110,7 @@ describe('a missing question', () => {
     assert.deepEqual([json.missing, json.status, json.warnings], [[], 'brief_complete', undefined]);
   });
 
-  it('says the same in the order, beside its files and by MCP', async (t) => {
+  it('is the same in the order, next to its files and by MCP', async (t) => {
     const { json: placed } = await service.post(orderPath, { studio }, fromElsewhere());
     const { order_id: id, missing } = placed;
     assert.deepEqual((await service.get(`${orderPath}/${id}`)).json.missing, missing);
@@ -121,7 +121,7 @@ describe('a missing question', () => {
     assert.deepEqual((await agent.call('show_order', { order_id: id })).missing, missing);
   });
 
-  it('says the same of the brief of a bid', async () => {
+  it('is the same in the brief of a bid', async () => {
     const ada = auction.client('ada@example.org');
     await ada.enter(await auction.lot(), 20);
     const { json } = await ada.post('brief', { answers: { goal: 'Order a cake' } });

@@ -11,14 +11,14 @@ import { until } from '../support/until.ts';
 const service = await forFile(startTestService());
 
 describe('the monitor', () => {
-  it('says that the service is alive and ready', async () => {
+  it('reports that the service is alive and ready', async () => {
     assert.deepEqual((await service.get('/healthz')).json, { status: 'alive' });
     const { status, json } = await service.get('/readyz');
     assert.equal(status, 200);
     assert.deepEqual(json, { status: 'ready' });
   });
 
-  it('says that it is not ready once its worker has stopped', async (test) => {
+  it('reports that it is not ready once its worker has stopped', async (test) => {
     const stopping = await startTestService();
     test.after(() => stopping.end());
     await stopping.worker.stop();
@@ -45,7 +45,7 @@ describe('the monitor', () => {
     );
   });
 
-  it('measures Node itself once, however many services have been started, since that never stops', () => {
+  it('measures Node once, however many services have started, because its metrics never stop', () => {
     const [one, other] = [1, 2].map(
       () => createMetrics(() => assert.fail('nobody asks'), systemClock).registry,
     );
@@ -69,7 +69,7 @@ describe('the monitor', () => {
     }
   });
 
-  it('shows its figures to whoever has the token', async (test) => {
+  it('shows its figures to a client with the token', async (test) => {
     const token = 'a-token-for-prometheus';
     const guarded = await startTestService({ METRICS_TOKEN: token });
     test.after(() => guarded.end());

@@ -5,7 +5,7 @@ import { forFile } from '../support/for-file.ts';
 import { operate, operatorContext } from '../support/operator.ts';
 import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
 
-/** A brief that is completed one question at a time, by a program that knows nothing but what it is told. */
+/** A program completes a brief one question at a time, from the service's answers alone. */
 
 const service = await forFile(startTestService());
 const ajv = new Ajv2020({ strictTypes: true, allowUnionTypes: true });
@@ -41,9 +41,9 @@ const answerTo = ({ type, options, fields }: any): unknown => {
 };
 
 describe('the next question of an order', () => {
-  it('leads through the whole brief in asking order, each answer as its schema says', async () => {
+  it('walks through the whole brief in order, and each answer fits its schema', async () => {
     const id = await place({ pages: 6, booking: true, accounts: true });
-    const asked: string[] = [];
+    const questionIds: string[] = [];
     for (let left = 11; left > 0; left -= 1) {
       const { question, answer_schema: schema, progress, ...rest } = await ask(id);
       assert.deepEqual(progress, { answered: 11 - left, needed: 11, left });
@@ -55,7 +55,7 @@ describe('the next question of an order', () => {
       assert.match(rest.how_to_answer, new RegExp(`as brief\\.${question.id} with`));
       const answer = answerTo(question);
       assert.ok(ajv.validate(schema, answer), question.id);
-      asked.push(question.id);
+      questionIds.push(question.id);
       const { status } = await service.post(
         orderPath,
         { order_id: id, brief: { [question.id]: answer } },
@@ -63,7 +63,7 @@ describe('the next question of an order', () => {
       );
       assert.equal(status, 200);
     }
-    assert.deepEqual(asked, [
+    assert.deepEqual(questionIds, [
       ...['business', 'goal', 'offer', 'contact', 'texts', 'logo', 'photos', 'page_list'],
       ...['audience', 'booking_rules', 'account_features'],
     ]);
@@ -75,14 +75,14 @@ describe('the next question of an order', () => {
     assert.match(last.next, /^The brief is complete/);
   });
 
-  it('is the question of the list, and the contact group as one', async () => {
+  it('is the question from the list, with the contact group as one', async () => {
     const project = { pages: 2, business: 'A bakery', goal: 'Order', content_ready: true };
     const id = await place(project, { lang: 'pl' });
     const { json } = await service.get(`${orderPath}?brief=1&lang=pl&pages=2`);
     const listed = json.brief_questions.find((each: { id: string }) => each.id === 'offer');
     const first = await ask(id);
     assert.deepEqual([first.lang, first.question], ['pl', listed]);
-    // What the project said already is an answer, too.
+    // An answer that the project contains counts too.
     assert.deepEqual(first.progress, { answered: 3, needed: 8, left: 5 });
     await service.post(orderPath, { order_id: id, brief: { offer: 'Chleb' } }, fromElsewhere());
     const { question, answer_schema: schema } = await ask(id, '?lang=en');
@@ -104,7 +104,7 @@ describe('the next question of an order', () => {
     assert.ok(!ajv.validate(schema, { phone: '+48 600 000 000' }));
   });
 
-  it('is asked again where an operator does, and no more once the order is over', async () => {
+  it('returns when an operator requests it again, and ends once the order is over', async () => {
     const email = 'cakes@bakery.example';
     const brief = {
       ...{ business: 'A bakery', goal: 'Order', offer: 'Bread', email, texts: '', logo: '' },
@@ -132,7 +132,7 @@ describe('the next question of an order', () => {
     assert.match(over.next, /^The order is cancelled/);
   });
 
-  it('comes again only when it is another, and is for whoever has the id', async () => {
+  it('is sent again only when it has changed, and requires the ID', async () => {
     const path = `${orderPath}/${await place({})}/next-question`;
     const { headers } = await service.get(path);
     assert.equal(headers.get('cache-control'), 'private, no-cache');
@@ -146,7 +146,7 @@ describe('the next question of an order', () => {
 });
 
 describe('the brief as one schema', () => {
-  it('is of the project and the language that are asked for, as application/schema+json', async () => {
+  it('matches the requested project and language, as application/schema+json', async () => {
     const { status, headers, json } = await service.get(
       `${orderPath}?brief=1&format=JSON-Schema&lang=de&pages=12&payments=1&type=redesign`,
     );
@@ -160,7 +160,7 @@ describe('the brief as one schema', () => {
     assert.ok(ajv.validateSchema(json));
   });
 
-  it('is the list where that is asked for, and another format is refused', async () => {
+  it('returns the list on request, and refuses another format', async () => {
     const plain = (await service.get(`${orderPath}?brief=1`)).json;
     assert.deepEqual((await service.get(`${orderPath}?brief=1&format=json`)).json, plain);
     const { status, json } = await service.get(`${orderPath}?brief=1&format=xml`);
@@ -168,9 +168,9 @@ describe('the brief as one schema', () => {
       [status, json],
       [400, { error: 'format must be one of json, json-schema, got xml' }],
     );
-    const slip = (await service.get(`${orderPath}?brief=1&format=json-schema&page=3`)).json;
-    assert.equal(slip.warnings[0].did_you_mean, 'pages');
-    // Without brief it is no schema that is asked for, and the answer says so.
+    const misspelt = (await service.get(`${orderPath}?brief=1&format=json-schema&page=3`)).json;
+    assert.equal(misspelt.warnings[0].did_you_mean, 'pages');
+    // Without brief the call requests no schema, and the answer explains that.
     const quoted = (await service.get(`${orderPath}?format=json-schema`)).json;
     assert.equal(quoted.warnings[0].field, 'format');
     assert.equal(quoted.quote.amount, 250);

@@ -25,7 +25,7 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
   service.post(path, body, { ...fromElsewhere(), ...headers });
 
 describe('the next step of a refusal', () => {
-  it('stands in a member of its own, beside the text that the plain answer has', () => {
+  it('is a field of its own, next to the plain text', () => {
     const links = linksOf('https://studio.example');
     for (const { code } of problemKinds) {
       const problem = toProblem(refusalExample(code), links, instant(0));
@@ -35,7 +35,7 @@ describe('the next step of a refusal', () => {
     }
   });
 
-  it('leads to addresses that there are', async () => {
+  it('points to existing addresses', async () => {
     const links = linksOf(publicUrl);
     for (const { code } of problemKinds) {
       const { next = '' } = toProblem(refusalExample(code), links, instant(0));
@@ -47,14 +47,14 @@ describe('the next step of a refusal', () => {
     }
   });
 
-  it('is left out of the plain answer, which is one field', async () => {
+  it('is left out of the plain answer, which has one field', async () => {
     const { status, json } = await service.get(`${orderPath}/S-1042`);
     assert.equal(status, 404);
     assert.deepEqual(json, { error: 'order_id not found' });
   });
 });
 
-describe('in the place of an order id', () => {
+describe('in place of an order ID', () => {
   const places: readonly (readonly [string, (id: string) => Promise<Reply>])[] = [
     ['POST order_id', (id) => post(orderPath, { order_id: id }, asProblem)],
     ['GET the order', (id) => service.get(`${orderPath}/${id}`, asProblem)],
@@ -67,7 +67,7 @@ describe('in the place of an order id', () => {
   ];
 
   for (const number of ['S-1042', 's-7', '1042', 'S1042']) {
-    it(`a number such as ${number} is still not found, and the report says what to send instead`, async () => {
+    it(`a number such as ${number} is not found, and the problem report names the ID to send`, async () => {
       for (const [place, send] of places) {
         const { status, json } = await send(number);
         assert.equal(status, 404, place);
@@ -81,7 +81,7 @@ describe('in the place of an order id', () => {
     });
   }
 
-  it('the id of a dry run is met with how to place the order', async () => {
+  it('the ID of a dry run gets the advice to place the order', async () => {
     const { json: tried } = await post(`${orderPath}?dry_run=1`, { studio });
     for (const [place, send] of places) {
       const { json } = await send(tried.order_id);
@@ -89,13 +89,13 @@ describe('in the place of an order id', () => {
     }
   });
 
-  it('the address of the order is met with what of it to send', async () => {
+  it('the order’s URL gets the advice to send its last part', async () => {
     const { json: placed } = await post(orderPath, { studio });
     const { json } = await post(orderPath, { order_id: placed.links.self }, asProblem);
     assert.match(json.next, /^Send the order_id alone/);
   });
 
-  it('a number is met by MCP as it is by REST', async (t) => {
+  it('a number gets the same advice by MCP as by REST', async (t) => {
     const agent = await connectAgent(agentKinds[0], `${service.url}/mcp`);
     t.after(() => agent.close());
     const refused = await agent.refused('show_order', { order_id: 'S-1042' });
@@ -107,13 +107,13 @@ describe('in the place of an order id', () => {
 describe('a body that is too large', () => {
   const tooLarge = JSON.stringify({ studio, brief: { goal: 'x'.repeat(20_000) } });
 
-  it('is answered with the text of the contract', async () => {
+  it('gets the contract’s text', async () => {
     const { status, json } = await post(orderPath, tooLarge);
     assert.equal(status, 413);
     assert.deepEqual(json, { error: 'Request too large' });
   });
 
-  it('is told the limit and where files go', async () => {
+  it('gets the limit and the address for files', async () => {
     const { json } = await post(orderPath, tooLarge, asProblem);
     assert.equal(json.detail, 'Request too large');
     assert.equal(
@@ -122,16 +122,16 @@ describe('a body that is too large', () => {
     );
   });
 
-  it('is told the limit of its own address', async () => {
+  it('gets the limit of its own address', async () => {
     const { json } = await post(`${orderPath}/quotes`, `"${'x'.repeat(100_000)}"`, asProblem);
     assert.match(json.next, /^Send at most 100,000 bytes: /);
   });
 });
 
-describe('a program that asks for JSON', () => {
+describe('a program that requests JSON', () => {
   const json = { accept: 'application/json' };
 
-  it('reads at the first page what the service is, and where everything is', async () => {
+  it('gets an index of the service at the home page', async () => {
     const { status, headers, json: description } = await service.get('/', json);
     assert.equal(status, 200);
     assert.match(headers.get('content-type') ?? '', /^application\/json/);
@@ -146,7 +146,7 @@ describe('a program that asks for JSON', () => {
     }
   });
 
-  it('reads at the instructions what their parts are, each with its address', async () => {
+  it('gets the parts of the guide with their addresses', async () => {
     const { status, text, json: index } = await service.get('/agents', json);
     assert.equal(status, 200);
     assert.ok(text.length < 6_000);
@@ -159,7 +159,7 @@ describe('a program that asks for JSON', () => {
     }
   });
 
-  it('is alone in that: a browser, and whoever says nothing, gets the page', async () => {
+  it('gets JSON only on request: browsers and clients without a preference get the page', async () => {
     const browser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
     for (const path of ['/', '/agents']) {
       for (const headers of [browser, { accept: '*/*' }, {}]) {

@@ -12,7 +12,7 @@ const order = (body: object) => service.post(orderPath, body, fromElsewhere());
 const asText = 'not a string that holds JSON; leave out the quotes around it';
 
 describe('a studio that is not an object', () => {
-  it('is named as such, before its contact is missed', async () => {
+  it('is reported before its missing contact', async () => {
     for (const [sent, came] of [
       [JSON.stringify(studio), asText],
       [` ${JSON.stringify({ name: 'Studio' })} `, asText],
@@ -30,7 +30,7 @@ describe('a studio that is not an object', () => {
     }
   });
 
-  it('is a contact that is missing where it is left out', async () => {
+  it('is reported as a missing contact when it is left out', async () => {
     for (const body of [{}, { studio: null }, { studio: '' }, { studio: {} }]) {
       const { status, json } = await order(body);
       assert.deepEqual(
@@ -42,7 +42,7 @@ describe('a studio that is not an object', () => {
 });
 
 describe('an object or a list that came as a string', () => {
-  it('is named as such wherever one is wanted', async () => {
+  it('is reported by its type in every such field', async () => {
     for (const [body, field] of [
       [{ project: '{"pages": 6}' }, 'project must be an object'],
       [{ project: { modules: '{"booking": true}' } }, 'project.modules must be an object'],

@@ -11,7 +11,7 @@ import {
   type WonLot,
 } from '../support/won-lot.ts';
 
-/** What whoever is offered a lot whose winner is out can answer, and what comes of it. */
+/** The answers of a bidder to an offer, and their effects. */
 
 const dayMs = 24 * hourMs;
 

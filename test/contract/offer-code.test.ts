@@ -6,7 +6,7 @@ import { hourMs, minuteMs } from '../support/clock.ts';
 import { look, sameOrigin, sendForm, type PageReply } from '../support/form.ts';
 import { offered, wonLotEnvironment, wonLotIn, type WonLot } from '../support/won-lot.ts';
 
-/** Whoever a lot is offered to and who has no key any more gets one by a code that is mailed to them. */
+/** A bidder with an offer and without a key gets a key by a mailed code. */
 
 const newAuction = await auctionForFile(wonLotEnvironment);
 
@@ -47,9 +47,9 @@ describe('the page that the mail with an offer leads to', () => {
     assert.deepEqual(await mailedCodes(offer), []);
     const { status, location } = await send(offer, offer.bid, { send: 'yes' });
     assert.deepEqual([status, location], [303, `/en/auction/me?bid=${offer.bid}&mailed=1`]);
-    const asked = await look(offer.service, location, sameOrigin);
-    assert.match(asked.text, /We have mailed six digits to the address you bid with\./);
-    assert.match(asked.text, /name="code"/);
+    const offerPage = await look(offer.service, location, sameOrigin);
+    assert.match(offerPage.text, /We have mailed six digits to the address you bid with\./);
+    assert.match(offerPage.text, /name="code"/);
     const [code = ''] = await mailedCodes(offer);
     const entered = await send(offer, offer.bid, { code });
     assert.deepEqual([entered.status, entered.location], [303, '/en/auction/me']);
@@ -62,7 +62,7 @@ describe('the page that the mail with an offer leads to', () => {
     await isClean(offer);
   });
 
-  it('asks in each language by one sentence and one button', async () => {
+  it('explains itself in each language with one sentence and one button', async () => {
     const { service, bid } = await makeOffer();
     const expected: Readonly<Record<string, RegExp>> = {
       en: /To answer the offer/,
@@ -81,7 +81,7 @@ describe('the page that the mail with an offer leads to', () => {
     }
   });
 
-  it('takes five wrong codes and no more, and none after 15 minutes', async () => {
+  it('accepts five wrong codes and no more, and none after 15 minutes', async () => {
     const offer = await makeOffer();
     await send(offer, offer.bid, { send: 'yes' });
     const [code = ''] = await mailedCodes(offer);
@@ -96,7 +96,7 @@ describe('the page that the mail with an offer leads to', () => {
     assert.equal((await send(offer, offer.bid, { code: newer })).status, 410);
   });
 
-  it('has five codes an hour mailed and no more', async () => {
+  it('mails five codes an hour and no more', async () => {
     const offer = await makeOffer();
     for (let code = 1; code <= 5; code += 1) {
       assert.equal((await send(offer, offer.bid, { send: 'yes' })).status, 303);

@@ -22,8 +22,8 @@ const badgeIn = (page: string): string => {
 const press = (won: WonLot, accept: string) =>
   sendForm(won.service, '/en/auction/me/offer', { lot: String(won.id), accept }, asBen(won));
 
-describe('the page of a bidder to whom a lot is offered', () => {
-  it('asks in each language, with the amount, the time and a button for each answer', async (test) => {
+describe('the page of a bidder with an offer', () => {
+  it('shows the amount, the deadline and a button for each answer, in each language', async (test) => {
     const won = await wonLotFor(test);
     assert.doesNotMatch(await me(won), /auction\/me\/offer/);
     await won.act('cancel');
@@ -59,7 +59,7 @@ describe('the page of a bidder to whom a lot is offered', () => {
     }
   });
 
-  it('orders the site by one button, and leads to the order', async (test) => {
+  it('orders the site with one button, and redirects to the order', async (test) => {
     const won = await wonLotFor(test);
     await won.act('cancel');
     await offered(won);

@@ -15,7 +15,7 @@ import {
   type WonLot,
 } from '../support/won-lot.ts';
 
-/** A won lot whose winner's order comes to nothing is offered to whoever bid best behind them. */
+/** A lot whose winner's order fails is offered to the next best bidder. */
 
 const dayMs = 24 * hourMs;
 
@@ -30,7 +30,7 @@ const forecastOffer = async (won: WonLot) => {
 };
 
 describe('a lot whose winner cancels the order', () => {
-  it('is offered to the next best bidder at their own bid, who is mailed and sees it', async () => {
+  it('is offered to the next best bidder at their own bid, who gets a mail and sees the offer', async () => {
     const won = await wonLot();
     await won.act('cancel', { reason: 'Changed my mind' });
     const offer = await offered(won);
@@ -74,10 +74,10 @@ describe('a lot whose winner cancels the order', () => {
   it('is not changed by a dry run, which shows who would get the offer', async () => {
     const won = await wonLot();
     await won.act('cancel');
-    const { amountMinor, ...foreseen } = await forecastOffer(won);
+    const { amountMinor, ...forecast } = await forecastOffer(won);
     assert.equal(amountMinor, 3_000);
     assert.deepEqual(
-      foreseen.messages.map(({ address, subject }) => [address, subject]),
+      forecast.messages.map(({ address, subject }) => [address, subject]),
       [[won.ben.email, `The site can be yours: Site of the day no. ${won.id}`]],
     );
     assert.equal((await won.bidOf(won.ben)).offer, undefined);
@@ -85,7 +85,7 @@ describe('a lot whose winner cancels the order', () => {
     assert.deepEqual(offers, []);
   });
 
-  it('is offered to one at a time', async () => {
+  it('is offered to one bidder at a time', async () => {
     const won = await wonLot();
     await won.act('cancel');
     await offered(won);
@@ -140,7 +140,7 @@ describe('the next bidder', () => {
     assert.deepEqual(result, { ok: false, problem: { kind: 'nobody_next' } });
   });
 
-  it('never pays what they had not bid of a maximum', async () => {
+  it('never pays more than their bids, even with a higher maximum', async () => {
     const won = await wonLot();
     const [dan, eve] = [won.client('dan@example.org'), won.client('eve@example.org')];
     const id = await won.lot();

@@ -58,7 +58,7 @@ describe('the description of the auction', () => {
     path.startsWith(auctionPath),
   )) {
     for (const example of call.examples) {
-      it(`has a true example: ${name}, ${example.summary}`, async (test) => {
+      it(`has an accurate example: ${name}, ${example.summary}`, async (test) => {
         const isUnmoved = call.method === 'GET' || example.status >= 400;
         const { service, real } = await stageFor(test, name, isUnmoved);
         const reply = await send(service, name, example, real);
@@ -74,18 +74,18 @@ describe('the description of the auction', () => {
     }
   }
 
-  it('has a true example of the stream of events', async (test) => {
+  it('has an accurate example of the event stream', async (test) => {
     const { service } = await stageFor(test, 'show_lots', true);
     const query = `?${new URLSearchParams(streamExample.sent).toString()}`;
     const listener = createListener({ url: () => service.url, query, address: '192.0.2.1' });
     test.after(listener.cut);
     await listener.connect();
-    const first = await until('the lots are told', () => listener.told[0]);
+    const first = await until('the lots are received', () => listener.events[0]);
     const { id, data } = streamExample.event;
     assert.deepEqual({ id: first.id, data: JSON.parse(first.data) }, { id, data });
   });
 
-  it('asks for the participant key where it is needed, and nowhere else', () => {
+  it('requires the participant key on the right operations only', () => {
     const keyed = Object.entries(document.paths)
       .flatMap(([path, methods]) =>
         Object.entries(methods as Record<string, { security: readonly object[] }>).map(
@@ -112,7 +112,7 @@ describe('the description of the auction', () => {
     ]);
   });
 
-  it('names the stream of events', () => {
+  it('names the event stream', () => {
     const { get } = document.paths['/api/auction/agent/stream'];
     assert.ok('text/event-stream' in get.responses['200'].content);
   });

@@ -36,7 +36,7 @@ const isElsewhere = ({ $ref, items, anyOf = [] }: Schema): boolean =>
   $ref !== undefined || [items ?? [], anyOf].flat().some((part) => part.$ref !== undefined);
 
 describe('each field of an answer', () => {
-  it('says what it means', () => {
+  it('has a description', () => {
     assert.ok(fields.length > 400, String(fields.length));
     const silent = fields.filter(
       ({ schema }) => schema.description === undefined && !isElsewhere(schema),
@@ -47,7 +47,7 @@ describe('each field of an answer', () => {
     );
   });
 
-  it('says more than its name', () => {
+  it('has a description that says more than its name', () => {
     const plain = (text: string): string =>
       text.toLowerCase().replaceAll(/[^a-z]|\b(?:the|an?|of)\b/g, '');
     const repeated = fields.filter(({ path, schema: { description } }) => {

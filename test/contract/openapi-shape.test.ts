@@ -38,13 +38,13 @@ const byId = (id: string): Described => {
   return found;
 };
 
-/** Anyone may call them, and whoever has a key may show it. */
+/** Anyone may call them, and a client may send a key. */
 const mayBeKeyed = new Set(['place_bid', 'pause_bidding']);
 
-describe('what openapi.json says of an operation', () => {
+describe('an operation in openapi.json', () => {
   for (const described of all) {
     const { operationId, path, tags, security, responses } = described;
-    it(`is all of it for ${operationId}`, () => {
+    it(`is complete: ${operationId}`, () => {
       assert.equal(tags.length > 0, true);
       for (const tag of tags) {
         assert.ok(
@@ -73,7 +73,7 @@ describe('what openapi.json says of an operation', () => {
     });
   }
 
-  it('is an error list of its own, with nothing that cannot come', () => {
+  it('lists exactly its possible errors', () => {
     assert.deepEqual(byId('confirm_bid')['x-error-codes'], {
       not_json: 400,
       unclear_json: 400,
@@ -113,7 +113,7 @@ describe('what openapi.json says of an operation', () => {
     });
   });
 
-  it('tells operations of one address apart, each with its answer and its errors', () => {
+  it('is separate from others at the same address, with its own answer and errors', () => {
     const apart = byId('resupply_brief_or_place_order')['x-operations'] ?? [];
     assert.deepEqual(
       apart.map(({ name, answers }) => [name, answers]),
@@ -128,13 +128,13 @@ describe('what openapi.json says of an operation', () => {
         ],
       ],
     );
-    const [resupply, place] = apart;
-    assert.ok(!('too_many_orders' in (resupply?.['x-error-codes'] ?? {})));
+    const [addAnswers, place] = apart;
+    assert.ok(!('too_many_orders' in (addAnswers?.['x-error-codes'] ?? {})));
     assert.ok('too_many_orders' in (place?.['x-error-codes'] ?? {}));
     assert.ok(!('order_not_found' in (place?.['x-error-codes'] ?? {})));
   });
 
-  it('is made of refusals that every bound operation has declared', () => {
+  it('lists the refusals that every bound operation has declared', () => {
     for (const name of api.calls.keys()) {
       assert.ok(operations[name as OperationName].refusals !== undefined, name);
     }
@@ -147,7 +147,7 @@ describe('the changes of the API', () => {
     assert.deepEqual(dates, dates.toSorted().toReversed());
   });
 
-  it('name operations as they are called', () => {
+  it('use the exact names of operations', () => {
     const text = apiChanges.map((change) => change.text).join(' ');
     const ids = new Set(all.flatMap(({ operationId }) => operationId.split('_or_')));
     for (const [word] of text.matchAll(
@@ -158,11 +158,11 @@ describe('the changes of the API', () => {
   });
 });
 
-describe('what openapi.json says of placing an order', () => {
+describe('placing an order in openapi.json', () => {
   const described = document.paths['/api/studio-order'].post;
   const { schema } = described.requestBody.content['application/json'];
 
-  it('is what is required, for an order and for more answers', () => {
+  it('lists what is required, for an order and for more answers', () => {
     assert.deepEqual(schema.allOf, [
       { anyOf: [{ required: ['order_id'] }, { required: ['studio'] }] },
     ]);
@@ -176,7 +176,7 @@ describe('what openapi.json says of placing an order', () => {
     assert.match(brief.description, /count before those in project.brief/);
   });
 
-  it('is which answer is a rehearsal, and how many orders a network may place', () => {
+  it('marks which answer is a dry run, and gives the order limit of a network', () => {
     assert.match(described.responses[200].description, /A dry run: nothing is stored/);
     assert.doesNotMatch(described.responses[201].description, /dry/i);
     const { calls, seconds, operation } = described['x-quota'];
@@ -185,7 +185,7 @@ describe('what openapi.json says of placing an order', () => {
 });
 
 describe('the contact in openapi.json', () => {
-  it('is the page for it, and the operator by name where one is set', () => {
+  it('is the contact page, and the operator’s name when one is set', () => {
     assert.deepEqual(document.info.contact, {
       name: 'Studiolot',
       url: 'http://localhost:8080/contact',

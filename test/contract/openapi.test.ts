@@ -38,7 +38,7 @@ const isPlayed = (name: string, example: string): boolean =>
   operations[name as OperationName].examples.find((each) => each.name === example)?.begins !==
   undefined;
 
-/** An order to be resupplied: the one that the example of place_order places. */
+/** The order that receives added answers: the one that the example of place_order places. */
 const placeExample = async (): Promise<string> => {
   const { json } = await service.post(
     orderPath,
@@ -72,7 +72,7 @@ const pickedFrom = (value: object, names: readonly string[]): object =>
   Object.fromEntries(Object.entries(value).filter(([name]) => names.includes(name)));
 
 describe('openapi.json', () => {
-  it('is what the contract generates; run `npm run openapi` after a change', () => {
+  it('matches the contract; run `npm run openapi` after a change', () => {
     assert.equal(text, `${JSON.stringify(JSON.parse(api.openApi()), null, 2)}\n`);
   });
 
@@ -88,12 +88,12 @@ describe('openapi.json', () => {
     assert.doesNotMatch(JSON.stringify(served), /localhost/);
   });
 
-  it('is OpenAPI 3.1 and says version 1.0.0', () => {
+  it('is OpenAPI 3.1 and has version 1.0.0', () => {
     assert.equal(document.openapi, '3.1.0');
     assert.equal(document.info.version, '1.0.0');
   });
 
-  it('has schemas that are valid JSON Schema, and no reference that leads nowhere', () => {
+  it('has valid JSON Schemas, and no dangling reference', () => {
     for (const [name, schema] of Object.entries<object>(document.components.schemas)) {
       assert.ok(schemas.validateSchema({ ...schema }), name);
     }
@@ -111,7 +111,7 @@ describe('openapi.json', () => {
 
   for (const [name, call] of [...api.calls].filter(([, { path }]) => path.startsWith(orderPath))) {
     for (const example of call.examples.filter(({ name: of }) => !isPlayed(name, of))) {
-      it(`has a true example: ${name}, ${example.summary}`, async () => {
+      it(`has an accurate example: ${name}, ${example.summary}`, async () => {
         const orderId = await placeExample();
         const query = new URLSearchParams(example.query).toString();
         const path = call.path.replace('{order_id}', orderId);
@@ -133,7 +133,7 @@ describe('openapi.json', () => {
     }
   }
 
-  it('describes what is read of prices, questions and an order as it is', async () => {
+  it('describes the requests for prices, questions and an order precisely', async () => {
     const orderId = await placeExample();
     for (const [address, path] of [
       [orderPath, orderPath],

@@ -12,7 +12,7 @@ import { auctionFor, startAuction, success, type Auction } from '../support/auct
 import { hourMs } from '../support/clock.ts';
 import { placeByTelegram } from '../support/delivery.ts';
 import { forFile } from '../support/for-file.ts';
-import { askToOperate, operate } from '../support/operator.ts';
+import { callAsOperator, operate } from '../support/operator.ts';
 import { from, publicUrl } from '../support/service.ts';
 import { exampleMessageId } from '../../src/messages/undelivered.ts';
 
@@ -89,7 +89,7 @@ const answerOf = async (
       typeof value === 'string' && value in placeholders ? String(id) : value,
     ]),
   ) as JsonObject;
-  const { result } = await askToOperate(auction.operator, name, real);
+  const { result } = await callAsOperator(auction.operator, name, real);
   if (refused !== undefined && !result.ok) {
     assert.equal(result.problem.kind, refused);
     const now = auction.operator.clock.now();
@@ -110,7 +110,7 @@ describe('an operation of the operator', () => {
   for (const operation of operatorOperations) {
     // Those of orders are played in order-examples.test.ts.
     for (const example of operation.examples.filter(({ begins }) => begins === undefined)) {
-      it(`has a true example: ${operation.name}, ${example.summary}`, async (test) => {
+      it(`has an accurate example: ${operation.name}, ${example.summary}`, async (test) => {
         const answer = await answerOf(test, operation, example);
         assert.deepEqual(asInExample(answer), example.answer);
         if (example.refused === undefined) {

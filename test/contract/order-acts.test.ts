@@ -6,7 +6,7 @@ import { orderActsText } from '../../tools/order-acts-table.ts';
 describe('docs/order-acts.md', () => {
   const text = readFileSync('docs/order-acts.md', 'utf8');
 
-  it('agrees with the rules; run `npm run docs:acts` after a change', () => {
+  it('matches the rules; run `npm run docs:acts` after a change', () => {
     assert.equal(text, orderActsText());
   });
 
@@ -20,7 +20,7 @@ describe('docs/order-acts.md', () => {
     }
   });
 
-  it('gives the reason that a refusal states for every further condition', () => {
+  it('gives a refusal’s reason for every further condition', () => {
     for (const cause of [
       'all 3 rounds of changes are used',
       'the time for rounds of changes is over',

@@ -42,12 +42,12 @@ const { stageOf } = await openStages(
   together.map(({ begins }) => begins),
 );
 
-describe('the examples of an order’s life', () => {
+describe('the examples of an order’s lifecycle', () => {
   for (const [nth, { operation, example, begins }] of [
     ...together,
     ...played.filter(isOfAuction),
   ].entries()) {
-    it(`are true: ${operation.name}, ${example.name}`, async (test) => {
+    it(`are accurate: ${operation.name}, ${example.name}`, async (test) => {
       const stage = await (nth < together.length ? stageOf(nth) : stageFor(test, begins));
       const { status, json, problem } = await playOn(stage, operation, example);
       assert.deepEqual(json, example.answer);
@@ -67,7 +67,7 @@ describe('the examples of an order’s life', () => {
     });
   }
 
-  it('leave out no call of whoever holds an order, and no act of the operator', () => {
+  it('include every call of the order’s holder, and every act of the operator', () => {
     const bare = Object.values<AnyOperation>(operations).filter(
       ({ access, examples, effect }) =>
         (access === 'order_holder' || (access === 'operator' && effect !== 'reads')) &&
@@ -79,7 +79,7 @@ describe('the examples of an order’s life', () => {
     );
   });
 
-  it('refuse in every way that the document names, each with its own code', () => {
+  it('include every kind of refusal in the document, each with its own code', () => {
     for (const methods of Object.values<Record<string, { responses: object }>>(document.paths)) {
       for (const { responses } of Object.values(methods)) {
         for (const { content = {} } of Object.values<{ content?: Record<string, never> }>(

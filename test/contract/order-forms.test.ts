@@ -15,7 +15,7 @@ const { service } = shop.auction;
 const { page, send } = orderPages(service);
 
 describe('a form on the page of an order', () => {
-  it('leads back to the page, and does once what it is sent for twice', async () => {
+  it('redirects to the page, and acts once when it is sent twice', async () => {
     const id = await shop.order('delivered');
     const once = hiddenIn(await page(id), 'once');
     assert.match(once, /^[0-9a-z]{26}$/);
@@ -37,7 +37,7 @@ describe('a form on the page of an order', () => {
     );
   });
 
-  it('that is filled in wrongly is shown again, open, with what was typed', async () => {
+  it('with invalid input is shown again, open, with the input', async () => {
     const id = await shop.order('delivered');
     const empty = await send(id, 'changes', { changes: ' \n ' });
     assert.equal(empty.status, 400);
@@ -55,7 +55,7 @@ describe('a form on the page of an order', () => {
     assert.deepEqual((await shop.record(id)).requests, []);
   });
 
-  it('that comes too late changes nothing, and what was typed is there to be copied', async () => {
+  it('that comes too late changes nothing, and its input is shown for copying', async () => {
     const id = await shop.order('delivered');
     await send(id, 'refuse');
     const late = await send(id, 'changes', { changes: 'A <i>warmer</i> green' });
@@ -67,14 +67,14 @@ describe('a form on the page of an order', () => {
     assert.match(late.text, /You refused the site/);
   });
 
-  it('that was refused leads nowhere but to the page in another language', async () => {
+  it('that was refused links only to the page in another language', async () => {
     const id = await shop.order('checking');
     const { text } = await send(id, 'accept');
     assert.match(text, new RegExp(`formaction="/de/order/${id}"`));
     assert.doesNotMatch(text, /formaction="[^"]*accept/);
   });
 
-  it('of another site is refused', async () => {
+  it('from another site is refused', async () => {
     const id = await shop.order('delivered');
     const foreign = { 'sec-fetch-site': 'cross-site', ...fromElsewhere() };
     const { status } = await sendForm(service, `/en/order/${id}/accept`, {}, foreign);
@@ -82,7 +82,7 @@ describe('a form on the page of an order', () => {
     assert.equal((await shop.record(id)).stage, 'delivered');
   });
 
-  it('asks for changes until 7 days after delivery, and reports defects as long as they are fixed', async () => {
+  it('requests changes until 7 days after delivery, and reports defects while they are fixed', async () => {
     const id = await shop.order('delivered');
     await shop.auction.pass(7 * dayMs + hourMs);
     assert.deepEqual(formsOn(await page(id)), ['accept', 'refuse', 'messages']);

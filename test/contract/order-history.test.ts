@@ -42,7 +42,7 @@ const addSite = async (desk: Desk): Promise<void> => {
 const listed = async ({ studiolot }: Desk): Promise<string> => (await studiolot('orders')).printed;
 
 /** What each mail to the studio was sent of, in the order of what happened. */
-const toldStudio = async ({ service, id }: Desk): Promise<readonly string[]> => {
+const notifiedStudio = async ({ service, id }: Desk): Promise<readonly string[]> => {
   const events = await service.store.read((tx) => tx.events.between(id, id));
   const types = (events.get(id) ?? []).map(({ event }) => event.type);
   return [...(await mailsIn(service.folder)).keys()]
@@ -69,8 +69,8 @@ type Filed = { readonly name: string; readonly from: string; readonly question: 
 const missingIn = ({ missing }: { missing: readonly { id: string }[] }): readonly string[] =>
   missing.map(({ id }) => id);
 
-describe('an order', () => {
-  it('goes from half a brief to its end, and the promise that was missed stays so', async (test) => {
+describe('the history of an order', () => {
+  it('runs from half a brief to its end, and a missed promise stays missed', async (test) => {
     const { goal: _goal, logo: _logo, photos: _photos, ...half } = bakery.brief;
     const desk = await deskFor(test, { ...bakery, brief: half });
     const { service, id, studiolot, studioDoes, pass } = desk;
@@ -153,7 +153,7 @@ describe('an order', () => {
       'change_round missed',
       'fix met',
     ]);
-    assert.deepEqual(await toldStudio(desk), [
+    assert.deepEqual(await notifiedStudio(desk), [
       'OrderPlaced',
       'BriefResupplied',
       'BriefResupplied',
@@ -173,14 +173,14 @@ describe('an order', () => {
     assert.deepEqual((await verify(service.store)).faults, []);
   });
 
-  it('is owed nothing for once its site is refused', async (test) => {
+  it('has no debt once the site is refused', async (test) => {
     const desk = await deliveredFor(test);
     await desk.studioDoes('refuse', { reason: 'It does not suit' });
     const { stage, payment_details: payment } = await recordOf(desk);
     assert.deepEqual([stage, payment.state], ['refused', 'void']);
   });
 
-  it('is cancelled by its studio before it is built, and by the operator afterwards', async (test) => {
+  it('can end by the studio before the site is built, and by the operator afterwards', async (test) => {
     const desk = await deskFor(test);
     await operatorDoes(desk, 'confirm-materials');
     const { status } = await desk.service.post(`${orderPath}/${desk.id}/cancel`, {});
@@ -192,7 +192,7 @@ describe('an order', () => {
     assert.equal((await recordOf(early)).stage, 'cancelled');
   });
 
-  it('is due as much later as it was on hold', async (test) => {
+  it('moves due times by the length of a pause', async (test) => {
     const desk = await deskFor(test);
     await operatorDoes(desk, 'confirm-materials');
     await desk.pass(2 * hourMs);
@@ -209,7 +209,7 @@ describe('an order', () => {
     assert.deepEqual([live.state, live.due_at], ['open', '2026-03-03T18:00:00.000Z']);
   });
 
-  it('that is paid without its source files says whose move they are, also once it is closed', async (test) => {
+  it('shows whose step it is when it is paid without source files, also once it is closed', async (test) => {
     const desk = await acceptedFor(test);
     await operatorDoes(desk, 'record-payment', '--amount', '150', '--reference', 'X-1');
     const owed = { who: 'operator', what: 'add_source_files', by: null };
@@ -227,7 +227,7 @@ describe('an order', () => {
     });
   });
 
-  it('that nobody pays is asked for on days 3, 7 and 14, and then left in peace', async (test) => {
+  it('has payment reminders on days 3, 7 and 14, and none later', async (test) => {
     const desk = await acceptedFor(test);
     const before = await mailsToStudio(desk);
     const reminders: number[] = [];
@@ -241,7 +241,7 @@ describe('an order', () => {
     assert.equal((await recordOf(desk)).stage, 'accepted');
   });
 
-  it('whose studio says nothing of its site is never taken for accepted', async (test) => {
+  it('never treats a silent studio as an acceptance', async (test) => {
     const desk = await deliveredFor(test);
     await desk.pass(60 * dayMs);
     const { stage, payment_details: payment } = await recordOf(desk);

@@ -7,7 +7,10 @@ import { forFile } from '../support/for-file.ts';
 import { mailsIn, nothingIsPending } from '../support/mail.ts';
 import { fromElsewhere, orderPath, startTestService } from '../support/service.ts';
 
-/** How often links to orders are mailed, without that anybody is told, or kept from a link. */
+/**
+ * How often links to orders are mailed, without notifying others or withholding a link from its
+ * owner.
+ */
 
 const auction: Auction = await forFile(startAuction());
 const { service, clock } = auction;
@@ -34,7 +37,7 @@ const linksTo = async (email: string) => {
 };
 
 describe('the link to an order', () => {
-  it('goes to one contact six times a day for one order, however its mailbox is written and wherever that is asked for, and nobody is told', async (t) => {
+  it('is mailed to one contact six times a day for one order, in all spellings and from all requesters, without any hint', async (t) => {
     const nodes = [service];
     if (isPostgres) {
       const other = await startTestService({}, { clock }, service.folder);
@@ -61,7 +64,7 @@ describe('the link to an order', () => {
     assert.equal((await linksTo(email)).length, 7);
   });
 
-  it('is kept from its studio by nobody who asks for the same contact, also through pages of other sites', async () => {
+  it('still reaches its studio when others request it for the same contact, also through pages of other sites', async () => {
     const { email } = await place();
     const stranger = fromElsewhere();
     const here = fromElsewhere();
@@ -77,7 +80,7 @@ describe('the link to an order', () => {
     assert.equal((await linksTo(email)).length, 1);
   });
 
-  it('is mailed once a day whatever was mailed of other orders of the same mailbox', async () => {
+  it('is mailed at least once a day, even after mails for other orders of the same mailbox', async () => {
     const { email } = await place();
     const [name = '', domain = ''] = email.split('@');
     const spelt = `${name}+other@${domain}`;

@@ -41,7 +41,7 @@ const linksTo = async (email: string) => {
 };
 
 describe('the link to an order', () => {
-  it('is mailed to the contact that is stored with it, with the id and nothing that anybody wrote', async () => {
+  it('is mailed to the stored contact, with the ID and no text from any person', async () => {
     const { email, id, number } = await place();
     const { status, json } = await find({ reference: ' bakery-7 ', email: email.toUpperCase() });
     assert.equal(status, 200);
@@ -54,7 +54,7 @@ describe('the link to an order', () => {
     assert.doesNotMatch(`${mail?.text}${mail?.html}`, /Rowan|bakery-7/);
   });
 
-  it('is not told of to whoever asks: the answer is the same where there is no such order', async () => {
+  it('is not revealed to the requester: the answer is the same for an unknown order', async () => {
     const { email } = await place();
     const found = await find({ reference: 'bakery-7', email });
     for (const body of [
@@ -68,13 +68,13 @@ describe('the link to an order', () => {
     assert.equal((await linksTo('nobody@lost.example')).length, 0);
   });
 
-  it('is mailed in the language of the order, and the answer is in the one asked for', async () => {
+  it('is mailed in the language of the order, and the answer is in the requested one', async () => {
     const subjects = new Set<string>();
     for (const lang of languages) {
       const { email, id } = await place({ lang });
       const { json } = await find({ reference: 'bakery-7', email, lang });
       subjects.add(json.next);
-      // Whoever asks in another language changes nothing about the mail.
+      // A requester with another language changes nothing about the mail.
       await find({ reference: 'bakery-7', email, lang: lang === 'de' ? 'fr' : 'de' });
       await nothingIsPending(service.store, clock);
       const mails = [...(await mailsIn(service.folder)).values()].filter(
@@ -86,7 +86,7 @@ describe('the link to an order', () => {
     assert.equal(subjects.size, languages.length);
   });
 
-  it('is not sent in a dry run, which says so', async () => {
+  it('is not mailed in a dry run, which reports that', async () => {
     const { email } = await place();
     const { status, json } = await find(
       { reference: 'bakery-7', email },
@@ -102,7 +102,7 @@ describe('the link to an order', () => {
     assert.equal((await linksTo(email)).length, 0);
   });
 
-  it('is asked for with a reference and one contact', async () => {
+  it('is requested with a reference and one contact', async () => {
     const refused = async (body: object) => {
       const { status, json } = await find(body);
       assert.equal(status, 400);
@@ -115,7 +115,7 @@ describe('the link to an order', () => {
     );
   });
 
-  it('is asked for twenty times a day by one network, whether there are such orders or not', async () => {
+  it('can be requested twenty times a day by one network, whether or not the orders exist', async () => {
     const here = from('198.51.100.77');
     const replies = [];
     for (let nth = 0; nth < 21; nth += 1) {
@@ -134,7 +134,7 @@ describe('the link to an order', () => {
     assert.equal((await find({ reference: 'none', email: 'a@lost.example' }, here)).status, 200);
   });
 
-  it('is asked for eighty times a day by the networks of one IPv6 /48', async () => {
+  it('can be requested eighty times a day by the networks of one IPv6 /48', async () => {
     const statuses: number[] = [];
     for (let nth = 0; nth < 81; nth += 1) {
       const body = { reference: `far-${nth}`, email: `far${nth}@lost.example` };
@@ -143,7 +143,7 @@ describe('the link to an order', () => {
     assert.deepEqual(statuses, [...Array<number>(80).fill(200), 429]);
   });
 
-  it('is refused to blocked addresses and networks, as orders are', async () => {
+  it('is refused to blocked addresses and networks, like orders', async () => {
     const { email } = await place();
     const here = '203.0.113.77';
     for (const address of [email, here]) {
@@ -155,7 +155,7 @@ describe('the link to an order', () => {
     assert.equal((await linksTo(email)).length, 0);
   });
 
-  it('waits for the chat of a studio that has none yet, as all that it is told does', async () => {
+  it('waits for the studio’s chat, like all its messages', async () => {
     const studio = { telegram: '@lost_studio' };
     await service.post(orderPath, { studio, reference: 'bakery-7' }, fromElsewhere());
     assert.equal((await find({ reference: 'bakery-7', telegram: '@Lost_Studio' })).status, 200);
@@ -178,7 +178,7 @@ describe('the link to an order', () => {
     assert.equal((await linksTo(email)).length, 1);
   });
 
-  it('is what a second order with the reference is referred to', async () => {
+  it('is what a second order with the reference points to', async () => {
     const { email } = await place();
     const again = { studio: { email }, reference: 'bakery-7' };
     const asProblem = { ...fromElsewhere(), accept: 'application/problem+json' };
@@ -188,16 +188,16 @@ describe('the link to an order', () => {
     assert.ok(json.next.includes(`${publicUrl}/api/studio-order/find`));
   });
 
-  it('is had by a tool of MCP', async (t) => {
+  it('can be requested by an MCP tool', async (t) => {
     const agent = await connectAgent(agentKinds[0], `${service.url}/mcp`);
     t.after(() => agent.close());
     const { email } = await place();
-    const asked = await agent.call('mail_order_link', { reference: 'bakery-7', email });
-    assert.equal(asked.next, same);
+    const requested = await agent.call('mail_order_link', { reference: 'bakery-7', email });
+    assert.equal(requested.next, same);
     assert.equal((await linksTo(email)).length, 1);
   });
 
-  it('is had by a form, to which the page for studios leads', async () => {
+  it('can be requested by a form, linked from the page for studios', async () => {
     const { email } = await place();
     const studiosPage = await look(service, '/en/studios', fromElsewhere());
     assert.match(studiosPage.text, /href="\/en\/order\/find"/);

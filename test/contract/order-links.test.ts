@@ -43,7 +43,7 @@ describe('the links of an order', () => {
     await auction.end();
   });
 
-  it('stand in the answers that place it, show it, add answers to it and do something with it', async () => {
+  it('are in the answers that place it, show it, add answers to it or act on it', async () => {
     const placed = await place();
     const { order_id: id } = placed;
     const body = { order_id: id, brief: { goal: 'Order a cake' } };
@@ -66,13 +66,13 @@ describe('the links of an order', () => {
     assert.equal(links.page, `${publicUrl}/pl/order/${polish}`);
   });
 
-  it('are none in the dry run of a new order, whose id leads nowhere', async () => {
+  it('are absent from the dry run of a new order, whose ID leads nowhere', async () => {
     const { order_id: id, links } = await place({}, '?dry_run=1');
     assert.match(id, /^dry_/);
     assert.deepEqual(links, {});
   });
 
-  it('lead somewhere, each of them', async () => {
+  it('all work', async () => {
     const { links } = await place();
     for (const [name, address] of Object.entries<string>(links)) {
       if (name === 'stream') continue;
@@ -85,7 +85,7 @@ describe('the links of an order', () => {
     }
   });
 
-  it('lead to the address that has their name', async () => {
+  it('have the name of their operation', async () => {
     const { links } = await place();
     const besides = new Set(['self', 'answers', 'page', 'client']);
     for (const name of linkNames.filter((each) => !besides.has(each))) {
@@ -93,7 +93,7 @@ describe('the links of an order', () => {
     }
   });
 
-  it('have an address for each act that is allowed, at every stage', async () => {
+  it('include each allowed act, at every stage', async () => {
     const seen = new Set<string>();
     for (const stage of stageNames) {
       const { links, allowed } = await show(staged.stages[stage]);
@@ -114,7 +114,7 @@ describe('the links of an order', () => {
     ]);
   });
 
-  it('stand beside a rule for each field that is null, at every stage', async () => {
+  it('come with a rule for each field that is null, at every stage', async () => {
     for (const stage of stageNames) {
       const shown = await show(staged.stages[stage]);
       assert.deepEqual(Object.keys(shown.rules).toSorted(), nullsIn(shown).toSorted(), stage);
@@ -122,7 +122,7 @@ describe('the links of an order', () => {
     }
   });
 
-  it('stand beside when the site is due: null until the clock runs, and always with a rule', async () => {
+  it('come with the due time of the site: null until the clock runs, and always with a rule', async () => {
     const rule =
       'The site goes live within 24 hours of our message that we have everything; time in which we wait for you, and days on which we do not work, do not count.';
     const checking = await show(staged.stages.checking);
@@ -139,21 +139,21 @@ describe('the links of an order', () => {
     });
   });
 
-  it('stand beside until when the brief is checked', async () => {
+  it('come with the deadline for checking the brief', async () => {
     const checking = await show(staged.stages.checking);
     assert.match(checking.brief_checked_by, /^\d{4}-\d{2}-\d{2}T/);
     assert.equal('expected_by' in checking, false);
   });
 
-  it('stand beside rules in the language of the order, or the one asked for', async () => {
+  it('come with rules in the language of the order, or the requested one', async () => {
     const { order_id: id } = await place({ lang: 'de' });
     assert.match((await show(id)).rules.site_url, /^Steht hier, sobald/);
-    const said = await Promise.all(
+    const ruleTexts = await Promise.all(
       languages.map(async (language) => {
         const { rules, site_due: due } = await show(id, `?lang=${language}`);
         return [due.rule, ...Object.values<string>(rules)];
       }),
     );
-    assert.equal(new Set(said.flat()).size, languages.length * (said[0]?.length ?? 0));
+    assert.equal(new Set(ruleTexts.flat()).size, languages.length * (ruleTexts[0]?.length ?? 0));
   });
 });

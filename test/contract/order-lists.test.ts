@@ -4,7 +4,7 @@ import { listHistory } from '../../src/order/operations/list-history.ts';
 import { newestOf } from '../../src/order/rules/record-lists.ts';
 import { dayMs, manualClock, minuteMs } from '../support/clock.ts';
 import { forFile } from '../support/for-file.ts';
-import { askAtDesk, deskContext } from '../support/desk.ts';
+import { callAtDesk, deskContext } from '../support/desk.ts';
 import { from, orderPath, publicUrl, startTestService, studio } from '../support/service.ts';
 
 /** The lists of an order's record: the newest of each, and older ones page by page. */
@@ -48,7 +48,7 @@ const write = async (path: string, count: number): Promise<void> => {
 };
 
 describe('the messages of an order', () => {
-  it('are the newest 50 in its record, and the others stand page by page, each once and in order', async () => {
+  it('include the newest 50 in its record, and the others page by page, each once and in order', async () => {
     const path = await place();
     await write(path, 120);
     const { pages, all } = await everything(path, 'messages');
@@ -62,7 +62,7 @@ describe('the messages of an order', () => {
     );
   });
 
-  it('stand on the page of the order in the same way, in each language', async () => {
+  it('appear on the page of the order in the same way, in each language', async () => {
     const path = await place();
     await write(path, 60);
     const id = path.slice(orderPath.length + 1);
@@ -83,7 +83,7 @@ describe('the messages of an order', () => {
     }
   });
 
-  it('are fewer where they are long', async () => {
+  it('are fewer in the record when they are long', async () => {
     const path = await place();
     for (let nth = 0; nth < 40; nth += 1) {
       await service.post(`${path}/messages`, { text: `${nth}${'x'.repeat(1_900)}` });
@@ -93,15 +93,15 @@ describe('the messages of an order', () => {
     assert.ok(JSON.stringify(pages.at(-1)).length < 52_000);
   });
 
-  it('hold none that an operator has taken back', async () => {
+  it('exclude those that an operator has withdrawn', async () => {
     const path = await place();
     const desk = deskContext(service, clock, 'ola@desk.example');
     const order = path.slice(orderPath.length + 1);
     const message = { order_id: order, text: 'Sorry' };
-    await askAtDesk(desk, 'ola@desk.example', 'write_to_studio', message);
+    await callAtDesk(desk, 'ola@desk.example', 'write_to_studio', message);
     const [written] = await service.store.read(({ events }) => events.latest(order, 1));
     const sent = { order_id: order, event: written?.event.version ?? 0 };
-    const taken = await askAtDesk(desk, 'ola@desk.example', 'take_back', sent);
+    const taken = await callAtDesk(desk, 'ola@desk.example', 'take_back', sent);
     assert.ok(taken.ok, JSON.stringify(taken));
     await write(path, 60);
     const { all } = await everything(path, 'messages');
@@ -110,7 +110,7 @@ describe('the messages of an order', () => {
 });
 
 describe('the timeline of an order', () => {
-  it('is the newest 100 steps in its record, and the others stand page by page', async () => {
+  it('includes the newest 100 steps in its record, and the others page by page', async () => {
     const path = await place();
     const id = path.slice(orderPath.length + 1);
     for (let nth = 1; nth <= 130; nth += 1) {
@@ -127,7 +127,7 @@ describe('the timeline of an order', () => {
   });
 });
 
-it('requests stand 20 to a page, each once and in order', async () => {
+it('pages of requests have 20 each, each once and in order', async () => {
   const requests = Array.from({ length: 45 }, (_each, nth) => ({ number: nth + 1 }));
   const order = { id: 'ord_1', work: { requests } };
   const callContext = { actor: { kind: 'order_holder', order } } as never;
@@ -154,7 +154,7 @@ it('requests stand 20 to a page, each once and in order', async () => {
 });
 
 describe('a page of the history', () => {
-  it('is refused where no such list or place can be, and is nobody’s without the id', async () => {
+  it('is refused for an unknown list or position, and requires the ID', async () => {
     const path = await place();
     for (const [query, text] of [
       ['list=notes', 'list must be one of messages, requests, timeline, got notes'],
@@ -172,7 +172,7 @@ describe('a page of the history', () => {
   });
 });
 
-it('a list shows its newest entries within so many characters, but always one', () => {
+it('a list shows its newest entries within a character limit, but always one', () => {
   const long = { items: ['x'.repeat(90_000)] };
   assert.deepEqual(newestOf([], 'requests'), { newest: [], hasOlder: false });
   assert.deepEqual(newestOf([long], 'requests'), { newest: [long], hasOlder: false });

@@ -5,7 +5,7 @@ import { openStore } from '../../src/boot/database.ts';
 import { type Store } from '../../src/store/store.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 import { forFile } from '../support/for-file.ts';
-import { askToOperate, operate, operatorContext } from '../support/operator.ts';
+import { callAsOperator, operate, operatorContext } from '../support/operator.ts';
 import { from, fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
 
 /** The short number by which people name an order, and which opens nothing. */
@@ -18,7 +18,7 @@ const place = async (headers = fromElsewhere()) =>
 const digits = (number: string): number => Number(number.replace(/^S-/, ''));
 
 describe('the number of an order', () => {
-  it('is given with the order, and is the same ever after', async () => {
+  it('is assigned with the order, and never changes', async () => {
     const placed = await place();
     assert.match(placed.number, /^S-1\d{3}$/);
     assert.equal((await service.get(`${orderPath}/${placed.order_id}`)).json.number, placed.number);
@@ -26,7 +26,7 @@ describe('the number of an order', () => {
     assert.equal((await service.post(orderPath, body)).json.number, placed.number);
   });
 
-  it('counts on from the order before', async () => {
+  it('increments from the previous order', async () => {
     const [first, second] = [await place(), await place()];
     assert.equal(digits(second.number), digits(first.number) + 1);
   });
@@ -44,33 +44,33 @@ describe('the number of an order', () => {
     assert.equal(digits((await place()).number), digits(first.number) + 10);
   });
 
-  it('opens nothing', async () => {
+  it('grants no access', async () => {
     const { number } = await place();
     assert.equal((await service.get(`${orderPath}/${number}`)).status, 404);
     const answers = { order_id: number, brief: { goal: 'x' } };
     assert.equal((await service.post(orderPath, answers)).status, 404);
   });
 
-  it('leads the operator to the order, in either case', async () => {
+  it('finds the order for the operator, in upper or lower case', async () => {
     const { number, order_id: id } = await place();
     const operator = operatorContext(service.store);
     for (const written of [number, number.toLowerCase()]) {
       assert.equal((await operate(operator, 'find_order', { order_id: written })).order.id, id);
     }
-    const unknown = await askToOperate(operator, 'find_order', { order_id: 'S-9999999' });
+    const unknown = await callAsOperator(operator, 'find_order', { order_id: 'S-9999999' });
     assert.equal(unknown.result.ok, false);
   });
 
-  it('is another for each of many orders that are placed at once', async () => {
+  it('is different for each of many concurrent orders', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => place()));
-    // Whoever came while too many were waiting is told to come again, and has no number.
+    // A client that came during an overload gets Retry-After, and no number.
     const numbers = answers.flatMap(({ number }) => number ?? []);
     assert.ok(numbers.length > 1);
     assert.equal(new Set(numbers).size, numbers.length);
   });
 });
 
-describe('numbers that several nodes take at once', () => {
+describe('numbers that several nodes assign at once', () => {
   it('are never the same', async (t) => {
     const folder = await makeFolder();
     t.after(() => removeFolder(folder));

@@ -15,17 +15,17 @@ const { service } = shop.auction;
 
 const { page, send } = orderPages(service);
 
-/** The first thing that is said of the next move. */
-const turnOn = ({ text }: PageReply): readonly string[] =>
+/** The first sentence about the next step. */
+const nextStepOn = ({ text }: PageReply): readonly string[] =>
   [...text.matchAll(/<p class="whose">([^<]*)<\/p>\s*<h2 id="now-title">([^<]*)</g)].flatMap(
     ([, whose = '', what = '']) => [whose, what],
   );
 
 describe('the page of an order', () => {
-  it('says whose turn it is, what is next, and has forms for what is allowed alone', async () => {
+  it('shows whose step it is, what comes next, and only the allowed forms', async () => {
     const seen = async (id: string) => {
       const shown = await page(id);
-      return [...turnOn(shown), formsOn(shown).join(' ')];
+      return [...nextStepOn(shown), formsOn(shown).join(' ')];
     };
     const id = await shop.order('checking');
     assert.deepEqual(await seen(id), ['Our turn', 'We are checking your brief', 'messages cancel']);
@@ -54,27 +54,27 @@ describe('the page of an order', () => {
     ]);
   });
 
-  it('asks for an answer while the work is on hold, until one has come', async () => {
+  it('requests an answer while the work is on hold, until one has come', async () => {
     const id = await shop.order('building');
     await shop.act(id, 'messages', { text: 'Before the question' });
     await shop.operate(id, 'hold', { reason: 'Which blue?' });
-    const asked = await page(id);
-    assert.deepEqual(turnOn(asked), ['Your turn', 'We need an answer from you']);
-    assert.match(asked.text, /<blockquote><p><bdi>Which blue\?</);
+    const shownPage = await page(id);
+    assert.deepEqual(nextStepOn(shownPage), ['Your turn', 'We need an answer from you']);
+    assert.match(shownPage.text, /<blockquote><p><bdi>Which blue\?</);
     await shop.operate(id, 'write_to_studio', { text: 'It is about the logo' });
-    assert.deepEqual(turnOn(await page(id)), ['Your turn', 'We need an answer from you']);
+    assert.deepEqual(nextStepOn(await page(id)), ['Your turn', 'We need an answer from you']);
     await shop.act(id, 'messages', { text: 'Navy' });
     const answered = await page(id);
-    assert.deepEqual(turnOn(answered), ['Our turn', 'We have your answer']);
+    assert.deepEqual(nextStepOn(answered), ['Our turn', 'We have your answer']);
     assert.doesNotMatch(
       answered.text,
       /<section class="turn[^]*<blockquote>[^]*?<\/section>\s*<div class="columns/,
     );
     await shop.operate(id, 'resume');
-    assert.deepEqual(turnOn(await page(id)), ['Our turn', 'We are building your site']);
+    assert.deepEqual(nextStepOn(await page(id)), ['Our turn', 'We are building your site']);
   });
 
-  it('lists when it was placed with what is ordered', async () => {
+  it('shows when it was placed and what was ordered', async () => {
     const { text } = await page(await shop.order('checking'));
     const [, facts = ''] =
       /<dl class="facts">((?:(?!<dl)[^])*<dt>Placed<[^]*?)<\/dl>/.exec(text) ?? [];
@@ -82,7 +82,7 @@ describe('the page of an order', () => {
     assert.deepEqual([labels[0], labels.at(-1)], ['Project', 'Placed']);
   });
 
-  it('begins with the brief as long as something is missing', async () => {
+  it('starts with the brief while answers are missing', async () => {
     const placed = await sendForm(
       service,
       '/en/order',
@@ -90,12 +90,12 @@ describe('the page of an order', () => {
       { ...sameOrigin, ...fromElsewhere() },
     );
     const shown = await look(service, placed.location, fromElsewhere());
-    assert.deepEqual(turnOn(shown), ['Your turn', 'Answer the open questions']);
+    assert.deepEqual(nextStepOn(shown), ['Your turn', 'Answer the open questions']);
     assert.match(shown.text, /<a class="button" href="#card-business">Answer the questions<\/a>/);
     assert.ok(shown.text.indexOf('id="brief"') < shown.text.indexOf('id="way"'));
   });
 
-  it('shows the site, the rounds that are left, and our word on what was asked for', async () => {
+  it('shows the site, the remaining rounds, and the operator’s decision on requests', async () => {
     const id = await shop.order('delivered');
     const delivered = await page(id);
     assert.ok(
@@ -126,7 +126,7 @@ describe('the page of an order', () => {
     );
   });
 
-  it('keeps a missed promise in sight, beside those that were kept', async () => {
+  it('keeps a missed promise visible, next to those that were kept', async () => {
     const id = await shop.order('delivered');
     await shop.act(id, 'changes', { items: ['One'] });
     await shop.auction.pass(25 * hourMs);
@@ -135,12 +135,12 @@ describe('the page of an order', () => {
     const { text } = await page(id);
     const states = [...text.matchAll(/<p class="promise (\w+)"><span class="verdict">(\w+)</g)];
     assert.deepEqual(
-      states.map(([, state, said]) => `${state} ${said}`),
+      states.map(([, state, stateLabel]) => `${state} ${stateLabel}`),
       ['met Kept', 'met Kept', 'missed Missed'],
     );
   });
 
-  it('says how to pay, in the operator’s words, once the site is accepted', async () => {
+  it('shows the operator’s payment instructions once the site is accepted', async () => {
     const id = await shop.order('accepted');
     const { text } = await page(id);
     assert.match(text, /<section class="panel" id="payment"[^]*?€250/);
@@ -150,29 +150,32 @@ describe('the page of an order', () => {
     assert.match((await page(id)).text, /The payment has arrived\.[^]*?FV 7\/2026/);
   });
 
-  it('says what the studio owes while the work is on hold', async () => {
+  it('shows what the studio has to do while the work is on hold', async () => {
     const id = await shop.order('building');
     await shop.operate(id, 'hold', { reason: 'Which of the two logos?' });
     const shown = await page(id);
-    assert.deepEqual(turnOn(shown), ['Your turn', 'We need an answer from you']);
+    assert.deepEqual(nextStepOn(shown), ['Your turn', 'We need an answer from you']);
     assert.match(shown.text, /<blockquote><p><bdi>Which of the two logos\?</);
   });
 
-  it('tells how an order ended, with the promises that were made on its way', async () => {
+  it('shows how an order ended, with its promises', async () => {
     const refused = await shop.order('delivered');
     await send(refused, 'refuse', { refuse: 'Too green' });
-    assert.deepEqual(turnOn(await page(refused)), ['Nothing left to do', 'You refused the site']);
+    assert.deepEqual(nextStepOn(await page(refused)), [
+      'Nothing left to do',
+      'You refused the site',
+    ]);
     const cancelled = await shop.order('checking');
     const { location } = await send(cancelled, 'cancel');
     assert.equal(location, `/en/order/${cancelled}?sent=cancel`);
     const shown = await page(cancelled, '?sent=cancel');
     assert.match(shown.text, /role="status"><p>The order is cancelled\.</);
-    assert.deepEqual(turnOn(shown), ['Nothing left to do', 'This order was cancelled']);
+    assert.deepEqual(nextStepOn(shown), ['Nothing left to do', 'This order was cancelled']);
     assert.match(shown.text, /<li class="ended"[^]*?Order cancelled/);
     assert.doesNotMatch(shown.text, /Paid in full/);
   });
 
-  it('is there in every language at every stage', async () => {
+  it('exists in every language at every stage', async () => {
     const headings: Record<string, string> = {};
     const id = await shop.order('delivered');
     for (const language of languages) {
@@ -191,7 +194,7 @@ describe('the page of an order', () => {
     });
   });
 
-  it('is found by nobody without the order’s id, nor are its forms', async () => {
+  it('requires the order’s ID, and so do its forms', async () => {
     const id = `ord_${'0'.repeat(35)}`;
     assert.equal((await look(service, `/en/order/${id}`)).status, 404);
     for (const act of ['accept', 'changes', 'defects', 'refuse', 'cancel', 'messages']) {
@@ -204,7 +207,7 @@ describe('the page of an order', () => {
     }
   });
 
-  it('is kept out of search engines, caches and what other sites are told', async () => {
+  it('is excluded from search engines, caches and Referer headers', async () => {
     const id = await shop.order('delivered');
     const { headers, text } = await page(id);
     assert.match(text, /<meta name="robots" content="noindex">/);

@@ -20,7 +20,7 @@ const order = (body: object, headers: Record<string, string> = fromElsewhere()) 
   service.post(orderPath, { studio, ...body }, headers);
 
 describe('a reference', () => {
-  it('is shown with the order from then on, and to the operator', async () => {
+  it('is shown with the order from then on, also to the operator', async () => {
     const { status, json } = await order({ reference: ' Job 2026/17 ' });
     assert.deepEqual([status, json.reference], [201, 'Job 2026/17']);
     const shown = await service.get(`${orderPath}/${json.order_id}`);
@@ -32,7 +32,7 @@ describe('a reference', () => {
     assert.deepEqual((await verify(service.store)).faults, []);
   });
 
-  it('is taken once by a studio, in whatever way its address is written, and reveals no order', async () => {
+  it('can be used once by a studio, in any spelling of its address, and reveals no order', async () => {
     const first = await order({ reference: 'once', studio: { email: 'ada@studio.example' } });
     assert.equal(first.status, 201);
     for (const email of ['ada@studio.example', 'ADA@Studio.example']) {
@@ -57,7 +57,7 @@ describe('a reference', () => {
     assert.equal((await order({ ...handle, studio: link })).status, 409);
   });
 
-  it('may be used by another studio, and in other letters for another order', async () => {
+  it('can be used by another studio, and differs by upper and lower case', async () => {
     await order({ reference: 'shared' });
     const other = { reference: 'shared', studio: { email: 'other@studio.example' } };
     assert.equal((await order(other)).status, 201);
@@ -74,7 +74,7 @@ describe('a reference', () => {
     assert.equal((await order({}, busy)).status, 429);
   });
 
-  it('is taken by one of many orders that come at once', async () => {
+  it('is used by exactly one of many concurrent orders', async () => {
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => order({ reference: 'at once' })),
     );
@@ -82,7 +82,7 @@ describe('a reference', () => {
     assert.deepEqual(statuses, [201, ...Array.from({ length: 19 }, () => 409)]);
   });
 
-  it('has at most 100 characters, and stays as it was when answers are added', async () => {
+  it('has at most 100 characters, and does not change with added answers', async () => {
     const { status, json } = await order({ reference: 'r'.repeat(101) });
     assert.equal(status, 400);
     assert.equal(json.error, 'reference must be at most 100 characters long, got 101');
@@ -97,8 +97,8 @@ describe('a reference', () => {
   });
 });
 
-describe('an order that is looked at again', () => {
-  it('is not sent anew until something of it changes', async () => {
+describe('an order that is read again', () => {
+  it('is sent again only when something in it has changed', async () => {
     const { order_id: id } = (await order({})).json;
     // It changes once it is confirmed.
     await nothingIsPending(service.store);
@@ -118,7 +118,7 @@ describe('an order that is looked at again', () => {
 });
 
 describe('the Location of a new order', () => {
-  it('is the address that shows it, and stands on nothing else', async () => {
+  it('is the address that shows it, and no other response has the header', async () => {
     const placed = await order({});
     const location = placed.headers.get('location') ?? '';
     assert.equal(location, `${publicUrl}${orderPath}/${placed.json.order_id}`);

@@ -44,8 +44,8 @@ const wouldRepeat = {
 const ordersCount = async (): Promise<number> =>
   (await service.store.read(({ orders }) => orders.ids('', 1_000))).length;
 
-describe('an order that repeats one of its network', () => {
-  it('is placed, with a warning that comes first, names the first order and says how to cancel this one', async () => {
+describe('an order that repeats another one of its network', () => {
+  it('is placed, with a first warning that names the first order and how to cancel this one', async () => {
     const [here, body] = [fromElsewhere(), bodyOf({ colour: 'red' })];
     const { json: first } = await send(body, here);
     assert.equal(first.warnings.length, 1);
@@ -60,7 +60,7 @@ describe('an order that repeats one of its network', () => {
     assert.equal(cancelled.json.stage, 'cancelled');
   });
 
-  it('does so however its JSON is written', async () => {
+  it('has the warning for equivalent JSON too', async () => {
     const [here, { studio, ...rest }] = [fromElsewhere(), bodyOf()];
     const { json: first } = await send({ studio, ...rest }, here);
     const written = JSON.stringify(
@@ -77,7 +77,7 @@ describe('an order that repeats one of its network', () => {
     assert.deepEqual(json.warnings, [warningAbout(first.number, cancelIt)]);
   });
 
-  it('does not, where anything that is ordered differs, or the contact, or the network', async () => {
+  it('has no warning when anything ordered differs, or the contact, or the network', async () => {
     const [here, body] = [fromElsewhere(), bodyOf()];
     await send(body, here);
     for (const [other, headers] of [
@@ -95,7 +95,7 @@ describe('an order that repeats one of its network', () => {
     }
   });
 
-  it('does not with a key, which says that it is meant', async () => {
+  it('has no warning with a key, which marks it as intended', async () => {
     const [here, body] = [fromElsewhere(), bodyOf()];
     const { json: first } = await send(body, { ...here, 'idempotency-key': 'one' });
     const { json: second } = await send(body, { ...here, 'idempotency-key': 'two' });
@@ -105,7 +105,7 @@ describe('an order that repeats one of its network', () => {
     assert.deepEqual(third.warnings, [warningAbout(first.number, cancelIt)]);
   });
 
-  it('does so for ten minutes after the last of them', async () => {
+  it('has the warning for ten minutes after the last of them', async () => {
     const [here, body] = [fromElsewhere(), bodyOf()];
     const { json: first } = await send(body, here);
     clock.advance(9 * minuteMs);
@@ -118,7 +118,7 @@ describe('an order that repeats one of its network', () => {
     assert.equal((await send(body, here)).json.warnings, undefined);
   });
 
-  it('is shown by a dry run, which names no order and is itself repeated by nothing', async () => {
+  it('gets the warning in a dry run, which names no order, and a dry run is never the first order', async () => {
     const [here, body] = [fromElsewhere(), bodyOf()];
     assert.equal((await send(body, here, '?dry_run=1')).json.warnings, undefined);
     const { json: first } = await send(body, here);
@@ -127,7 +127,7 @@ describe('an order that repeats one of its network', () => {
     assert.deepEqual(tried.warnings, [wouldRepeat]);
   });
 
-  it('is refused where warnings are not wanted, and nothing is placed', async () => {
+  it('is refused in strict mode, and nothing is placed', async () => {
     const [here, body] = [fromElsewhere(), bodyOf()];
     await send(body, here);
     const before = await ordersCount();
@@ -143,7 +143,7 @@ describe('an order that repeats one of its network', () => {
     assert.equal(keyed.status, 201);
   });
 
-  it('is the second of two by MCP as well', async (t) => {
+  it('gets the warning by MCP as well', async (t) => {
     const agent = await connectAgent(agentKinds[0], `${service.url}/mcp`);
     t.after(() => agent.close());
     const body = bodyOf();
@@ -153,8 +153,8 @@ describe('an order that repeats one of its network', () => {
   });
 });
 
-describe('orders that are the same and come at once', () => {
-  it('are all placed, and all but the first say which was first, at one node or several', async (t) => {
+describe('identical concurrent orders', () => {
+  it('are all placed, and all but the first name the first, on one node or several', async (t) => {
     const nodes = [service];
     if (isPostgres) {
       const other = await startTestService({}, { clock }, service.folder);

@@ -13,23 +13,23 @@ const shop = await forFile(openWorkshop());
 const { service } = shop.auction;
 
 describe('the stream of an order', () => {
-  it('tells the order on connect and after every change, of either side', async () => {
+  it('sends the order on connect and after every change of either side', async () => {
     const id = await shop.order('building');
     const watcher = await watchOrder(service.url, id, fromElsewhere());
     assert.deepEqual([watcher.status, watcher.type], [200, 'text/event-stream']);
-    await until('the present state is told', () => watcher.told.length > 0);
-    const stages = (): readonly string[] => watcher.told.map(({ order }) => order.stage);
+    await until('the present state is received', () => watcher.events.length > 0);
+    const stages = (): readonly string[] => watcher.events.map(({ order }) => order.stage);
     assert.equal(stages()[0], 'building');
     await shop.operate(id, 'deliver', { site_url: shop.siteUrl });
-    await until('the delivery is told', () => stages().at(-1) === 'delivered');
+    await until('the delivery is received', () => stages().at(-1) === 'delivered');
     await shop.act(id, 'messages', { text: 'Looks fine' });
-    const last = () => watcher.told.at(-1)?.order;
-    await until('the message is told', () => last().messages.length === 1);
+    const last = () => watcher.events.at(-1)?.order;
+    await until('the message is received', () => last().messages.length === 1);
     // The client's link is another text each time.
     const withoutLink = (order: object) =>
       JSON.parse(JSON.stringify(order).replaceAll(/\/brief\/[\w.~-]+/g, ''));
     assert.deepEqual(withoutLink(last()), withoutLink(await shop.record(id)));
-    const ids = watcher.told.map((each) => each.id);
+    const ids = watcher.events.map((each) => each.id);
     assert.deepEqual(
       ids,
       [...new Set(ids)].toSorted((one, other) => one - other),
@@ -37,31 +37,31 @@ describe('the stream of an order', () => {
     watcher.cut();
   });
 
-  it('goes on after the last event that was read', async () => {
+  it('resumes after the last event that was read', async () => {
     const id = await shop.order('delivered');
     const first = await watchOrder(service.url, id, fromElsewhere());
-    await until('the state is told', () => first.told.length > 0);
-    const seen = String(first.told.at(-1)?.id);
+    await until('the state is received', () => first.events.length > 0);
+    const seen = String(first.events.at(-1)?.id);
     first.cut();
     const again = await watchOrder(service.url, id, { ...fromElsewhere(), 'last-event-id': seen });
     await shop.act(id, 'messages', { text: 'One' });
-    await until('the change is told', () => again.told.length > 0);
-    assert.equal(again.told[0]?.order.messages.length, 1);
+    await until('the change is received', () => again.events.length > 0);
+    assert.equal(again.events[0]?.order.messages.length, 1);
     again.cut();
     const behind = await watchOrder(service.url, id, { ...fromElsewhere(), 'last-event-id': seen });
-    await until('what was missed is told', () => behind.told.length > 0);
-    assert.equal(behind.told[0]?.order.messages.length, 1);
+    await until('the missed changes are received', () => behind.events.length > 0);
+    assert.equal(behind.events[0]?.order.messages.length, 1);
     behind.cut();
   });
 
-  it('is nobody’s without the id', async () => {
+  it('requires the ID', async () => {
     for (const id of [`ord_${'0'.repeat(35)}`, 'ord_x', 'S-1001', '%00']) {
       const { status, json } = await watchOrder(service.url, id, fromElsewhere());
       assert.deepEqual([status, json], [404, { error: 'order_id not found' }]);
     }
   });
 
-  it('takes so many for one order and no more, and as many again once they leave', async () => {
+  it('has a limit for one order, and frees a place when a client leaves', async () => {
     const id = await shop.order('checking');
     const watchers = await Promise.all(
       Array.from({ length: 50 }, () => watchOrder(service.url, id, fromElsewhere())),
@@ -69,8 +69,8 @@ describe('the stream of an order', () => {
     assert.deepEqual([...new Set(watchers.map(({ status }) => status))], [200]);
     assert.equal((await watchOrder(service.url, id, fromElsewhere())).status, 503);
     await shop.act(id, 'messages', { text: 'To all' });
-    await until('all are told', () =>
-      watchers.every(({ told }) => told.at(-1)?.order.messages.length === 1),
+    await until('all are notified', () =>
+      watchers.every(({ events }) => events.at(-1)?.order.messages.length === 1),
     );
     for (const watcher of watchers) watcher.cut();
     await until('there is room again', async () => {
@@ -80,11 +80,11 @@ describe('the stream of an order', () => {
     });
   });
 
-  it('ends where the order is erased', async () => {
+  it('ends when the order is erased', async () => {
     const id = await shop.order('checking');
     const watcher = await watchOrder(service.url, id, fromElsewhere());
-    await until('the confirmation is told', () =>
-      watcher.told
+    await until('the confirmation is received', () =>
+      watcher.events
         .at(-1)
         ?.order.timeline.some(({ what }: { what: string }) => what === 'order_confirmed'),
     );

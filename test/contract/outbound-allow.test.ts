@@ -9,8 +9,8 @@ import { secret } from '../support/service.ts';
 import { live } from '../support/sites.ts';
 import { startWebServer } from '../support/web-server.ts';
 
-it('a site within is read only where OUTBOUND_ALLOW names its network', async (test) => {
-  const { port, asked } = await startWebServer(test, live);
+it('a site in a private network is read only when OUTBOUND_ALLOW contains the network', async (test) => {
+  const { port, requests } = await startWebServer(test, live);
   const folder = await makeFolder();
   const store = await openTestStore(databaseIn(folder));
   test.after(async () => {
@@ -26,7 +26,7 @@ it('a site within is read only where OUTBOUND_ALLOW names its network', async (t
     ok: false,
     problem: { kind: 'not_public', host: '127.0.0.1' },
   });
-  assert.deepEqual(asked, []);
+  assert.deepEqual(requests, []);
   assert.deepEqual(await checkIn('127.0.0.0/8')(url), { ok: true, value: null });
-  assert.deepEqual(asked, ['/']);
+  assert.deepEqual(requests, ['/']);
 });

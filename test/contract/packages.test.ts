@@ -11,7 +11,7 @@ import { archiveOf } from '../../src/web/packages/archive.ts';
 import { contentsOf } from '../../src/web/packages/contents.ts';
 import { startAuction } from '../support/auction.ts';
 import { forFile } from '../support/for-file.ts';
-import { endLot, playLot } from '../support/played-lot.ts';
+import { endLot, runLot } from '../support/played-lot.ts';
 import { orderPath } from '../support/service.ts';
 
 /** The packages that the service serves, installed by npm where no registry is reached. */
@@ -51,7 +51,7 @@ const projectFor = async (test: TestContext) => {
   return { folder, run, save };
 };
 
-describe('The packages of a service', () => {
+describe('the packages of a service', () => {
   it('are served with their SHA-256, and listed for sha256sum', async () => {
     const sums: string[] = [];
     for (const name of names) {
@@ -73,7 +73,7 @@ describe('The packages of a service', () => {
     assert.equal((await service.get('/packages/other.tgz')).status, 404);
   });
 
-  it('are the same bytes whenever they are made of the same sources', async () => {
+  it('have the same bytes for the same sources', async () => {
     for (const name of names) {
       const contents = await contentsOf(name);
       assert.ok(contents);
@@ -82,7 +82,7 @@ describe('The packages of a service', () => {
     }
   });
 
-  it('hold scripts that import each other, and nothing that only a build needs', async () => {
+  it('contain scripts that import each other, and nothing that only a build needs', async () => {
     for (const name of names) {
       const files = await filesOf(await archive(name));
       for (const path of ['package/package.json', 'package/README.md', 'package/LICENSE']) {
@@ -106,8 +106,8 @@ describe('The packages of a service', () => {
     }
   });
 
-  it('are the verifier, which npx runs from its address', async (test) => {
-    await playLot(auction);
+  it('include the verifier, which npx runs from its address', async (test) => {
+    await runLot(auction);
     await endLot(auction);
     const { run } = await projectFor(test);
     const address = `${service.url}/packages/studiolot-verify.tgz`;
@@ -115,7 +115,7 @@ describe('The packages of a service', () => {
     assert.match(out, /\n✓ Everything holds\. /);
   });
 
-  it('are the verifier, which npm installs without a line', async (test) => {
+  it('include the verifier, which npm installs without any output', async (test) => {
     const { run, save } = await projectFor(test);
     await run('npm', 'install', '--offline', '--ignore-scripts', await save('studiolot-verify'));
     const out = await run('node_modules/.bin/studiolot-verify', service.url, '--no-state');
@@ -123,7 +123,7 @@ describe('The packages of a service', () => {
     assert.match(await run('node_modules/.bin/studiolot-verify', '--version'), /^\d+\.\d+\.\d+\n$/);
   });
 
-  it('are the client, with types that a compiler reads', async (test) => {
+  it('include the client, with types that a compiler accepts', async (test) => {
     const { folder, run, save } = await projectFor(test);
     // What it needs comes from a registry, which there is none of here.
     const needed = ['openapi-fetch', 'openapi-typescript-helpers'].map((name) =>

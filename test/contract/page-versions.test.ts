@@ -6,7 +6,7 @@ import { languages } from '../../src/kernel/languages.ts';
 import { forFile } from '../support/for-file.ts';
 import { startAuction } from '../support/auction.ts';
 import { look } from '../support/form.ts';
-import { seeWithin } from '../support/patience.ts';
+import { assertWithin } from '../support/patience.ts';
 
 /** Versions and packed answers of pages, which caches between us and visitors must not mix up. */
 
@@ -16,14 +16,17 @@ const see = (path: string, headers: Record<string, string> = {}) =>
   look(auction.service, path, headers);
 const tagOf = ({ headers }: { readonly headers: Headers }): string => headers.get('etag') ?? '';
 
-describe('the version of a page', () => {
-  it('is another in every language, and is known in its own only', async () => {
+describe('the ETag of a page', () => {
+  it('differs in every language, and matches only its own', async () => {
     const tags = new Map<string, string>();
     for (const language of languages) {
-      const asked = { 'accept-language': language === 'by' ? 'be' : language };
-      const reply = await see('/terms', asked);
+      const languageHeader = { 'accept-language': language === 'by' ? 'be' : language };
+      const reply = await see('/terms', languageHeader);
       tags.set(language, tagOf(reply));
-      assert.equal((await see('/terms', { ...asked, 'if-none-match': tagOf(reply) })).status, 304);
+      assert.equal(
+        (await see('/terms', { ...languageHeader, 'if-none-match': tagOf(reply) })).status,
+        304,
+      );
     }
     assert.equal(new Set(tags.values()).size, languages.length);
     const [english = ''] = tags.values();
@@ -34,7 +37,7 @@ describe('the version of a page', () => {
     }
   });
 
-  it('says what it depends on, also where it is not sent again', async () => {
+  it('comes with Vary, also on 304', async () => {
     const first = await see('/terms');
     for (const reply of [first, await see('/terms', { 'if-none-match': tagOf(first) })]) {
       assert.equal(reply.headers.get('vary'), 'accept-language, cookie, accept-encoding');
@@ -42,7 +45,7 @@ describe('the version of a page', () => {
     }
   });
 
-  it('is none where the page is for one visitor', async () => {
+  it('is absent when the page is for one visitor', async () => {
     const lot = await auction.lot();
     const client = auction.client('ann@example.org');
     await client.enter(lot, 20);
@@ -56,7 +59,7 @@ describe('the version of a page', () => {
     }
   });
 
-  it('does not change with whoever asks by which host', async () => {
+  it('does not depend on the Host header', async () => {
     const plain = await see('/en/terms');
     const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
     for (const headers of [
@@ -73,8 +76,8 @@ describe('the version of a page', () => {
   });
 });
 
-describe('a packed page', () => {
-  it('is the same page, in each of its languages and packings', async () => {
+describe('a compressed page', () => {
+  it('is the same page, in each language and encoding', async () => {
     for (const language of ['en', 'pl']) {
       const plain = await see(`/${language}/studios`, { 'accept-encoding': 'identity' });
       assert.equal(plain.headers.get('content-encoding'), null);
@@ -87,7 +90,7 @@ describe('a packed page', () => {
     }
   });
 
-  it('is none where the visitor takes none of ours', async () => {
+  it('is not sent to a client that accepts none of the encodings', async () => {
     for (const encoding of [
       '',
       'zstd',
@@ -104,7 +107,7 @@ describe('a packed page', () => {
 });
 
 describe('what programs read of the site', () => {
-  it('is packed once, has a version, and is the same in each packing', async () => {
+  it('is compressed once, has an ETag, and is the same in each encoding', async () => {
     for (const path of ['/openapi.json', '/llms.txt', '/agents.md']) {
       const plain = await see(path, { 'accept-encoding': 'identity' });
       assert.equal(plain.headers.get('content-encoding'), null);
@@ -127,7 +130,7 @@ describe('what programs read of the site', () => {
 });
 
 describe('a style sheet', () => {
-  it('is packed as small as can be, and the same in each packing', async () => {
+  it('is compressed as far as possible, and the same in each encoding', async () => {
     const [, path = ''] = /"(\/assets\/site\.[^"]+)"/.exec((await see('/en/docs')).text) ?? [];
     const plain = await see(path, { 'accept-encoding': 'identity' });
     const { byteLength } = brotliCompressSync(plain.text);
@@ -144,7 +147,7 @@ describe('a style sheet', () => {
 });
 
 describe('an address or a header that is far too long', () => {
-  it('is answered in no time', async () => {
+  it('is answered quickly', async () => {
     const before = performance.now();
     for (const [path, headers] of [
       [`/${'a/'.repeat(7_000)}`, {}],
@@ -164,7 +167,7 @@ describe('an address or a header that is far too long', () => {
       const { status } = await see(path, headers);
       assert.ok(status === 200 || status === 404, path.slice(0, 20));
     }
-    seeWithin(performance.now() - before, 3_000);
+    assertWithin(performance.now() - before, 3_000);
     assert.equal((await see('/', { cookie: 'a=b; '.repeat(10_000) })).status, 431);
   });
 });

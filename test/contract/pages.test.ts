@@ -4,7 +4,7 @@ import { languages } from '../../src/kernel/languages.ts';
 import { forFile } from '../support/for-file.ts';
 import { orderPath, startTestService, type Reply } from '../support/service.ts';
 
-/** What the website says, to a browser that is only asked for its text. */
+/** The texts of the website, in a browser that only loads text. */
 
 const service = await forFile(startTestService());
 
@@ -32,7 +32,7 @@ const paths = [
 ] as const;
 
 describe('the pages', () => {
-  it('answer at every address that the conditions link to', async () => {
+  it('exist at every address that the conditions link to', async () => {
     const { json } = await service.get(orderPath);
     for (const link of [json.terms, json.studios, json.agent_guide]) {
       const { status, headers, text } = await look(new URL(link).pathname);
@@ -42,7 +42,7 @@ describe('the pages', () => {
     }
   });
 
-  it('are there in every language, under its own path', async () => {
+  it('exist in every language, under its own path', async () => {
     for (const language of languages) {
       for (const path of paths) {
         const { status, headers, text } = await look(`/${language}${path === '/' ? '' : path}`);
@@ -54,7 +54,7 @@ describe('the pages', () => {
     }
   });
 
-  it('word the conditions exactly as the API sends them, in every language', async () => {
+  it('quote the conditions exactly as the API sends them, in every language', async () => {
     const { json } = await service.get(orderPath);
     for (const language of languages) {
       const text = unescaped((await look(`/${language}/studios`)).text);
@@ -64,7 +64,7 @@ describe('the pages', () => {
     }
   });
 
-  it('list the prices of the book in three currencies', async () => {
+  it('list the prices in three currencies', async () => {
     const text = unescaped((await look('/en/studios')).text);
     const row = (name: string): string =>
       new RegExp(`<th scope="row">${name}</th>(.*?)</tr>`)
@@ -80,12 +80,12 @@ describe('the language of a page', () => {
   const languageOf = async (path: string, headers: Record<string, string> = {}): Promise<string> =>
     /<html lang="([^"]+)"/.exec((await look(path, headers)).text)?.[1] ?? '';
 
-  it('is that of the path before anything else', async () => {
+  it('follows the path before anything else', async () => {
     const wishes = { 'accept-language': 'fr', cookie: 'language=de' };
     assert.equal(await languageOf('/pl/terms?lang=es', wishes), 'pl');
   });
 
-  it('is then that of the parameter, the cookie, the browser, and English in the end', async () => {
+  it('follows the parameter, the cookie and the browser, in this order, and defaults to English', async () => {
     const browser = { 'accept-language': 'sv, fr;q=0.8, de;q=0.9' };
     assert.equal(await languageOf('/terms?lang=es', { cookie: 'language=ru', ...browser }), 'es');
     assert.equal(await languageOf('/terms', { cookie: 'language=ru', ...browser }), 'ru');
@@ -96,7 +96,7 @@ describe('the language of a page', () => {
     assert.equal(await languageOf('/terms?lang=xx'), 'en');
   });
 
-  it('is kept in a cookie once somebody goes from page to page in it', async () => {
+  it('is stored in a cookie once the visitor navigates in it', async () => {
     const chosen = await look('/de/terms', { 'sec-fetch-site': 'same-origin' });
     assert.equal(
       chosen.headers.get('set-cookie'),
@@ -106,7 +106,7 @@ describe('the language of a page', () => {
     assert.equal(linked.headers.get('set-cookie'), null);
   });
 
-  it('has every other one beside it, for search engines', async () => {
+  it('links every other one for search engines', async () => {
     const { text } = await look('/de/studios');
     assert.match(text, /<link rel="canonical" href="http:\/\/localhost:8080\/de\/studios">/);
     const alternates = [...text.matchAll(/rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)];
@@ -127,8 +127,8 @@ describe('the language of a page', () => {
   });
 });
 
-describe('a page on its way', () => {
-  it('carries a policy without inline script or foreign hosts, and says where it comes from to nobody', async () => {
+describe('the response with a page', () => {
+  it('has a content policy without inline scripts or foreign hosts, and sends no Referer', async () => {
     for (const path of [...paths, '/nothing']) {
       const { headers, text } = await look(`/en${path}`);
       assert.equal(
@@ -142,7 +142,7 @@ describe('a page on its way', () => {
     }
   });
 
-  it('is not sent again while it has not changed', async () => {
+  it('is 304 while the page has not changed', async () => {
     const { headers } = await look('/en/terms');
     assert.equal(headers.get('cache-control'), 'private, no-cache');
     const tag = headers.get('etag') ?? '';
@@ -153,7 +153,7 @@ describe('a page on its way', () => {
     assert.equal((await look('/de/terms', { 'if-none-match': tag })).status, 200);
   });
 
-  it('is compressed, and its assets may be kept for ever', async () => {
+  it('is compressed, and its assets are cached for ever', async () => {
     const { headers } = await look('/en/studios', { 'accept-encoding': 'br' });
     assert.equal(headers.get('content-encoding'), 'br');
     const { text } = await look('/en/studios');
@@ -166,7 +166,7 @@ describe('a page on its way', () => {
     assert.equal(older.headers.get('cache-control'), 'no-cache');
   });
 
-  it('tells a browser to come by TLS only where the service is reached so', async (test) => {
+  it('sends Strict-Transport-Security only when the service is reached by TLS', async (test) => {
     assert.equal((await look('/en')).headers.get('strict-transport-security'), null);
     const secure = await startTestService({ PUBLIC_URL: 'https://studiolot.example' });
     test.after(() => secure.end());
@@ -176,22 +176,22 @@ describe('a page on its way', () => {
   });
 });
 
-describe('an address that is not there', () => {
-  it('is a page for a person, in their language', async () => {
+describe('an unknown address', () => {
+  it('returns a page for a person, in their language', async () => {
     const { status, text } = await look('/pl/nic-tu-nie-ma');
     assert.equal(status, 404);
     assert.match(text, /<html lang="pl">/);
     assert.match(text, /<a class="button" href="\/pl">/);
   });
 
-  it('is what it always was for a program, and under /api for everybody', async () => {
+  it('returns JSON for a program, and under /api for everybody', async () => {
     const error = 'No such address, see http://localhost:8080/agents';
     assert.deepEqual((await service.get('/nothing')).json, { error });
     assert.deepEqual((await look('/api/nothing')).json, { error });
     assert.equal((await look('/api/auction/agent/bid')).status, 405);
   });
 
-  it('is also an order, a lot or a brief that nobody knows', async () => {
+  it('includes an unknown order, lot or brief', async () => {
     const unknown = [
       '/order/ord_00000000000000000000000000',
       '/order/%00',

@@ -38,7 +38,7 @@ const me = (key: string, query = ''): Promise<PageReply> =>
 const isSignedOut = ({ text }: PageReply): boolean => text.includes('name="participant_key"');
 
 describe('the cookie of a bidder', () => {
-  it('comes with the code, for a year, out of reach of scripts and other sites', async () => {
+  it('is set with the code, for a year, out of reach of scripts and other sites', async () => {
     const client = auction.client('ann@example.org');
     const reply = await enterCode(auction, client, await client.pend(lot, 20));
     const [key, attributes] = cookieOf(reply);
@@ -55,7 +55,7 @@ describe('the cookie of a bidder', () => {
     }
   });
 
-  it('is sent back by TLS only, and only to where the service is, where it has such an address', async (test) => {
+  it('is sent back by TLS only, and only to the service’s path, when the address allows it', async (test) => {
     const PUBLIC_URL = 'https://studio.example/lots/';
     const other = await startAuction({ PUBLIC_URL });
     test.after(() => other.end());
@@ -74,7 +74,7 @@ describe('the cookie of a bidder', () => {
     assert.equal(gone.location, '/lots/en/auction/me?goodbye=1');
   });
 
-  it('is taken from this host alone where it has one to itself, so that no other can put one in its place', async (test) => {
+  it('has the __Host- prefix when the host is the service’s own, so that no other host can replace it', async (test) => {
     const other = await startAuction({ PUBLIC_URL: 'https://studio.example' });
     test.after(() => other.end());
     const client = other.client('ann@example.org');
@@ -97,7 +97,7 @@ describe('the cookie of a bidder', () => {
     );
   });
 
-  it('is in no page, no address and no line of the log', async () => {
+  it('appears in no page, no address and no log line', async () => {
     const client = auction.client('log@example.org');
     const [key] = cookieOf(await enterCode(auction, client, await client.pend(lot, 25)));
     const headers = { ...asSignedIn(key), ...sameOrigin };
@@ -121,7 +121,7 @@ describe('the cookie of a bidder', () => {
     assert.equal(JSON.stringify(auction.service.log).includes(key), false);
   });
 
-  it('is taken back with the key itself when somebody signs out', async () => {
+  it('is deleted together with the key on sign-out', async () => {
     const client = auction.client('out@example.org');
     const [key] = cookieOf(await enterCode(auction, client, await client.pend(lot, 60)));
     client.key = key;
@@ -136,8 +136,8 @@ describe('the cookie of a bidder', () => {
   });
 });
 
-describe('a cookie that is worth nothing', () => {
-  it('shows the page of whoever is signed out, and does nothing', async () => {
+describe('an invalid cookie', () => {
+  it('shows the signed-out page, and does nothing', async () => {
     const client = auction.client('cut@example.org');
     await client.enter(lot, 70);
     const { key } = client;
@@ -165,7 +165,7 @@ describe('a cookie that is worth nothing', () => {
     assert.deepEqual(await client.statuses(), ['70 leading']);
   });
 
-  it('among thousands of others, or twice, harms nobody', async () => {
+  it('among thousands of others, or sent twice, causes no harm', async () => {
     const client = auction.client('many@example.org');
     await client.enter(lot, 90);
     const many = Array.from({ length: 1_000 }, (_, n) => `c${n}=${n}`).join('; ');
@@ -185,7 +185,7 @@ describe('a cookie that is worth nothing', () => {
   });
 });
 
-describe('one bidder', () => {
+describe('a bidder', () => {
   it('never sees the bids, the address or the brief of another', async () => {
     const own = await auction.lot();
     const ann = auction.client('ann.secret@example.org', { name: 'Ann Secret' });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { defaultProject } from '../support/expected.ts';
+import { defaultProject } from '../support/default-project.ts';
 import { forFile } from '../support/for-file.ts';
 import { confirmationOf } from '../support/mail.ts';
 import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
@@ -25,7 +25,7 @@ const placed = async (body: object) => {
   return json;
 };
 
-/** How it is answered is told elsewhere. */
+/** Other files test the answers. */
 const named = ({ id, text }: { id: string; text: string }) => ({ id, text });
 
 const missingIds = (json: { missing: { id: string }[] }): string[] =>
@@ -38,7 +38,7 @@ describe('a new order', () => {
     assert.deepEqual(json.missing, []);
   });
 
-  it('with an incomplete brief is accepted and lists the questions it lacks', async () => {
+  it('with an incomplete brief is accepted and lists the missing questions', async () => {
     const json = await placed({ brief: { goal: 'Order a cake', email: 'cakes@example.org' } });
     assert.equal(json.status, 'brief_incomplete');
     assert.deepEqual(json.missing.map(named), [
@@ -50,7 +50,7 @@ describe('a new order', () => {
     ]);
   });
 
-  it('is answered with every field of an order answer and the six conditions', async () => {
+  it('returns every field of an order answer and the six conditions', async () => {
     const json = await placed({});
     assert.deepEqual(Object.keys(json), [
       ...['order_id', 'number', 'reference', 'status', 'price', 'project', 'missing', 'next'],
@@ -64,14 +64,14 @@ describe('a new order', () => {
     );
   });
 
-  it('lists what is missing in the language given by lang', async () => {
+  it('lists missing answers in the language of lang', async () => {
     const json = await placed({ lang: 'DE', brief: { ...wholeBrief, photos: undefined } });
     assert.deepEqual(json.missing.map(named), [
       { id: 'photos', text: 'Gibt es Fotos für die Website?' },
     ]);
   });
 
-  it('names the contact group once, with the ids that satisfy it', async () => {
+  it('names the contact group once, with the IDs that satisfy it', async () => {
     const { email: _email, ...withoutContact } = wholeBrief;
     const [contactItem, ...others] = (await placed({ brief: withoutContact })).missing;
     assert.deepEqual(others, []);
@@ -123,7 +123,7 @@ describe('a new order', () => {
     assert.equal(both.project.payments, true);
   });
 
-  it('shows what it was told about the project, flat and with defaults', async () => {
+  it('shows the project, flat and with defaults', async () => {
     const { project } = await placed({
       project: {
         business: ' A bakery\r\nin town ',
@@ -156,7 +156,7 @@ describe('a new order', () => {
     );
   });
 
-  it('counts any answer that is present: empty, an empty object, or not known', async () => {
+  it('counts any answer that is present: empty, an empty object, or unknown', async () => {
     const brief = {
       business: {},
       goal: '',
@@ -169,23 +169,23 @@ describe('a new order', () => {
     assert.equal((await placed({ brief })).status, 'received');
   });
 
-  it('lets the project answer business and goal, and content_ready the texts', async () => {
+  it('takes business and goal from the project, and content_ready for the texts', async () => {
     const project = { business: 'A bakery', goal: 'Order a cake', content_ready: true };
     assert.deepEqual(missingIds(await placed({ project })), ['offer', 'contact', 'logo', 'photos']);
   });
 
-  it("does not take the studio's own contact for the one on the site", async () => {
+  it('does not use the studio’s own contact for the one on the site', async () => {
     assert.ok(missingIds(await placed({})).includes('contact'));
   });
 
-  it('keeps answers that the bank does not know, and names them', async () => {
+  it('stores answers to unknown questions, and lists them', async () => {
     const json = await placed({ brief: { ...wholeBrief, mascot: { kind: 'owl' } } });
     assert.deepEqual(json.unrecognized, ['mascot']);
     const order = await service.store.read(({ orders }) => orders.find(json.order_id));
     assert.deepEqual(order?.brief.get('mascot'), { kind: 'owl' });
   });
 
-  it('is confirmed by e-mail at once, in its language', async () => {
+  it('gets an e-mail confirmation at once, in its language', async () => {
     const own = { email: 'polish@example.org' };
     const order = { lang: 'pl', currency: 'PLN', project: { type: 'shop' }, studio: own };
     const json = await placed(order);
@@ -197,7 +197,7 @@ describe('a new order', () => {
     assert.match(mail.html ?? '', /lang="pl"/);
   });
 
-  it('keeps the price and the version of the book it was placed with', async () => {
+  it('keeps the price and the price book version it was placed with', async () => {
     const json = await placed({});
     const order = await service.store.read(({ orders }) => orders.find(json.order_id));
     assert.equal(order?.price.bookVersion, '2026-1');

@@ -38,8 +38,8 @@ const problemsOf = (book: unknown): string => {
   }
 };
 
-describe('a price book of the operator', () => {
-  it('changes every new price and no order that is already placed', async (test) => {
+describe('the operator’s price book', () => {
+  it('changes every new price and no placed order', async (test) => {
     const service = await startTestService();
     const { json: placed } = await service.post(orderPath, { studio, project: { pages: 8 } });
     assert.equal(placed.price.amount, 425);
@@ -49,8 +49,8 @@ describe('a price book of the operator', () => {
     test.after(() => again.end());
     const { json: shown } = await again.get(`${orderPath}/${placed.order_id}`);
     assert.deepEqual(shown.price, placed.price);
-    const { json: resupplied } = await again.post(orderPath, { order_id: placed.order_id });
-    assert.deepEqual(resupplied.price, placed.price);
+    const { json: withAnswers } = await again.post(orderPath, { order_id: placed.order_id });
+    assert.deepEqual(withAnswers.price, placed.price);
     const { json: quoted } = await again.get(`${orderPath}?pages=8&payments=1&currency=PLN`);
     assert.deepEqual(quoted.quote, {
       amount: 2200,
@@ -62,7 +62,7 @@ describe('a price book of the operator', () => {
     assert.match((await again.get('/studios')).text, /1,202/);
   });
 
-  it('whose name operators gave to other figures is warned of at the start, and theirs hold', async (test) => {
+  it('causes a warning at the start when its version name exists with other figures, and the stored figures apply', async (test) => {
     const first = await startTestService();
     await operate(operatorContext(first.store), 'change_prices', { prices: dearer });
     await first.close();
@@ -87,7 +87,7 @@ describe('a price book of the operator', () => {
     assert.deepEqual(await warnedAt({ ...dearer, version: '2027-2', booking: 1 }), []);
   });
 
-  it('stops the start with every problem it has', () => {
+  it('stops the start with all of its problems', () => {
     const broken = { ...dearer, payments: -1, base: { ...dearer.base, shop: 1.005 }, surprise: 1 };
     const problems = problemsOf(broken);
     assert.match(problems, /payments/);
@@ -95,7 +95,7 @@ describe('a price book of the operator', () => {
     assert.match(problems, /surprise/);
   });
 
-  it('may build no site for nothing, and says so of each type', () => {
+  it('may build no site for nothing, and reports each such type', () => {
     const { website, redesign } = dearer.base;
     const base = { landing: 0, website, shop: -5, redesign };
     const problems = problemsOf({ ...dearer, base });
@@ -105,7 +105,7 @@ describe('a price book of the operator', () => {
     assert.match(problemsOf({ ...dearer, booking: '100' }), /booking/);
   });
 
-  it('must count pages from the second on, in rising tiers', () => {
+  it('must charge for pages from the second on, in rising tiers', () => {
     assert.match(
       problemsOf({ ...dearer, pages: [{ from: 3, each: 1 }] }),
       /must begin with page 2/,

@@ -8,7 +8,7 @@ import { operate, operatorContext } from '../support/operator.ts';
 import { builtIn } from '../support/price-books.ts';
 import { startTestService } from '../support/service.ts';
 
-/** What is said of other prices before they are set. */
+/** The preview of new prices. */
 
 type Answer = {
   readonly figures: readonly Readonly<Record<string, unknown>>[];
@@ -21,8 +21,8 @@ const bookOf = (file: unknown) => {
   return read.value;
 };
 
-describe('other prices', () => {
-  it('are shown with each figure that changes, what typical projects cost before and after, and what looks like a slip', async (test) => {
+describe('a change of prices', () => {
+  it('shows each figure that changes, typical projects before and after, and likely mistakes', async (test) => {
     const service = await startTestService({}, {});
     test.after(() => service.end());
     const operator = operatorContext(service.store);
@@ -75,7 +75,7 @@ describe('other prices', () => {
     );
   });
 
-  it('are seen in an example, whichever figure of the built-in book it is that changes', () => {
+  it('shows an effect in an example, for every figure of the built-in book', () => {
     const { base, pages, version, ...amounts } = builtIn;
     const changed = [
       ...Object.entries(base).map(([type, amount]) => ({ base: { ...base, [type]: amount + 1 } })),

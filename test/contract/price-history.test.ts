@@ -15,7 +15,7 @@ const pointsOf = async ({ service }: Auction, lot: number): Promise<readonly num
 };
 
 describe('the history of a price', () => {
-  it('has every price that was shown, from when on it was, also where a bid was taken back', async (test) => {
+  it('contains every price that was shown with its time, also after a withdrawal', async (test) => {
     const auction = await auctionFor(test);
     const lot = await auction.lot();
     const seen: [number, number][] = [];
@@ -50,7 +50,7 @@ describe('the history of a price', () => {
     );
   });
 
-  it('begins when the lot opens, and says so while nobody has bid', async (test) => {
+  it('starts when the lot opens, and reports that nobody has bid', async (test) => {
     const auction = await auctionFor(test);
     const lot = await auction.lot({ opensInMs: hourMs });
     assert.deepEqual(await pointsOf(auction, lot), []);
@@ -58,7 +58,7 @@ describe('the history of a price', () => {
     assert.deepEqual(await pointsOf(auction, lot), [[auction.clock.now() / 1_000, 20]]);
   });
 
-  it('costs each who looks, on each node, only the events that nobody there has read', async (test) => {
+  it('loads only events that nobody on this node has read yet', async (test) => {
     const auction = await auctionFor(test);
     const lot = await auction.lot();
     const [one, other] = [readingNode(auction), readingNode(auction)];
@@ -79,8 +79,8 @@ describe('the history of a price', () => {
     success(await boris.post('cancel', { bid_id: bidId }));
     assert.deepEqual([await one.look(lot), one.read()], [[20, 20, 30, 20], [5]]);
     await boris.enter(lot, 25);
-    const looks = await Promise.all([one.look(lot), one.look(lot), other.look(lot)]);
-    for (const seen of looks) assert.deepEqual(seen, [20, 20, 30, 20, 25]);
+    const histories = await Promise.all([one.look(lot), one.look(lot), other.look(lot)]);
+    for (const seen of histories) assert.deepEqual(seen, [20, 20, 30, 20, 25]);
     assert.deepEqual([...new Set(one.read())], [6]);
     assert.deepEqual(other.read(), [1, 2, 3, 4, 5, 6]);
     assert.deepEqual(
@@ -90,15 +90,17 @@ describe('the history of a price', () => {
   });
 });
 
-/** A node beside the service, and the versions of the events that it has read since it was last asked. */
+/**
+ * A node next to the service, and the versions of the events that it has read since the last call.
+ */
 const readingNode = ({ operator }: Auction) => {
   let versions: number[] = [];
   const store: Store = {
     ...operator.store,
     read: (work) =>
       operator.store.read((tx) => {
-        const stream: typeof tx.events.stream = async (...asked) => {
-          const events = await tx.events.stream(...asked);
+        const stream: typeof tx.events.stream = async (...parameters) => {
+          const events = await tx.events.stream(...parameters);
           versions.push(...events.map(({ version }) => version));
           return events;
         };

@@ -5,7 +5,7 @@ import { sayOfOtherFigures } from '../../src/operators/operations/price-names.ts
 import { dayMs, manualClock } from '../support/clock.ts';
 import { signedInBrowser } from '../support/desk-pages.ts';
 import { databaseIn } from '../support/database.ts';
-import { askToOperate, operate, operatorContext } from '../support/operator.ts';
+import { callAsOperator, operate, operatorContext } from '../support/operator.ts';
 import { bakery } from '../support/order-desk.ts';
 import type { JsonObject } from '../../src/kernel/result.ts';
 import { builtIn, typedBook } from '../support/price-books.ts';
@@ -29,7 +29,7 @@ const serviceFor = async (test: TestContext) => {
     set: (prices: JsonObject, more: JsonObject = {}) =>
       operate(operator, 'change_prices', { prices, ...more }),
     problem: async (prices: JsonObject, more: JsonObject = {}) => {
-      const { result } = await askToOperate(operator, 'change_prices', { prices, ...more });
+      const { result } = await callAsOperator(operator, 'change_prices', { prices, ...more });
       return result.ok || result.problem.kind !== 'invalid_field'
         ? null
         : `${result.problem.field} ${result.problem.problem}`;
@@ -48,7 +48,7 @@ const states = (shown: { readonly versions: readonly { readonly state: string }[
   shown.versions.map(({ state }) => state);
 
 describe('the prices that an operator sets', () => {
-  it('hold for quotes, orders and pages from then on, and move no order that was placed', async (test) => {
+  it('apply to new quotes, orders and pages, and change no placed order', async (test) => {
     const { service, set, quoted } = await serviceFor(test);
     const website = { ...bakery, project: { type: 'website', pages: 1 } };
     const { json: placed } = await service.post(orderPath, website);
@@ -59,7 +59,7 @@ describe('the prices that an operator sets', () => {
     assert.equal((await service.get('/studios', tag)).status, 304);
 
     await set(dearer);
-    await until('the service has heard of it', async () => (await quoted()) === 300.5);
+    await until('the service has the new setting', async () => (await quoted()) === 300.5);
     const after = await service.get('/studios', tag);
     assert.equal(after.status, 200);
     assert.match(after.text, /€300\.50/);
@@ -77,10 +77,10 @@ describe('the prices that an operator sets', () => {
     assert.deepEqual(await auditFaults(databaseIn(service.folder)), []);
   });
 
-  it('begin to hold at the moment they were set for, without anybody doing anything', async (test) => {
+  it('take effect at their scheduled time, without any call', async (test) => {
     const { service, clock, quoted, shown } = await serviceFor(test);
     const browser = await signedInBrowser(service, 'ola@desk.example');
-    // The service itself decides it, so it has heard of it by its answer.
+    // The service itself decides it, so it has it with its own answer.
     const done = await browser.send('/settings/prices', [
       ...typedBook('2027-1', '300,50'),
       ['holds_from', '2026-03-02T00:00'],
@@ -103,7 +103,7 @@ describe('the prices that an operator sets', () => {
     assert.deepEqual([(await shown()).holding, states(await shown())], [1, ['holds']]);
   });
 
-  it('are mended today without what is set for later, which says until when they hold', async (test) => {
+  it('can be changed today without touching scheduled ones, and show until when they apply', async (test) => {
     const { clock, set, shown } = await serviceFor(test);
     await set(dearer, { holds_from: '2026-04-01T08:00Z' });
     const mended = await set({ ...builtIn, version: '2026-2', payments: 125 });
@@ -115,7 +115,7 @@ describe('the prices that an operator sets', () => {
     assert.deepEqual(states(await shown()), ['past', 'holds']);
   });
 
-  it('that are set for later are replaced by others for the same moment, or withdrawn, and then never hold', async (test) => {
+  it('that are scheduled can be replaced or withdrawn, and then never apply', async (test) => {
     const { clock, set, shown, withdraw, operator } = await serviceFor(test);
     const then = { holds_from: '2026-03-03T00:00' };
     await set(dearer, then);
@@ -127,7 +127,7 @@ describe('the prices that an operator sets', () => {
     assert.equal((await shown()).versions.length, 2);
     await withdraw(2);
     assert.deepEqual(states(await shown()), ['withdrawal', 'replaced', 'replaced']);
-    const { result } = await askToOperate(operator, 'withdraw_setting', {
+    const { result } = await callAsOperator(operator, 'withdraw_setting', {
       setting: 'prices',
       version: 2,
     });
@@ -140,7 +140,7 @@ describe('the prices that an operator sets', () => {
     assert.equal((await shown()).value.version, '2027-1');
   });
 
-  it('may be set for a date by the clock of the calendar, a moment of another zone, and never for the past', async (test) => {
+  it('can be scheduled for a date in the calendar’s time zone or a moment of another zone, and never for the past', async (test) => {
     const { set, problem, operator } = await serviceFor(test);
     await operate(operator, 'change_calendar', { calendar: { time_zone: 'Europe/Warsaw' } });
     const from = async (holds_from: string) =>
@@ -169,7 +169,7 @@ describe('the prices that an operator sets', () => {
     }
   });
 
-  it('are refused with every fault they have, and under a name that other prices have had', async (test) => {
+  it('are refused with all of their errors, and under a version name with other figures', async (test) => {
     const { set, problem, shown, withdraw } = await serviceFor(test);
     const wrong = {
       ...dearer,
@@ -205,7 +205,7 @@ describe('the prices that an operator sets', () => {
   });
 });
 
-it('a file with figures whose name operators gave to others is warned of, by that name', async (test) => {
+it('from a file under the version name of other figures cause a warning with that name', async (test) => {
   const { set, operator } = await serviceFor(test);
   await set(dearer);
   const warned: unknown[] = [];
@@ -213,7 +213,7 @@ it('a file with figures whose name operators gave to others is warned of, by tha
     const read = readPriceBook(file);
     assert.ok(read.ok);
     await sayOfOtherFigures(read.value, operator.store, {
-      warn: (said: unknown) => warned.push(said),
+      warn: (line: unknown) => warned.push(line),
     });
   }
   assert.deepEqual(warned, [{ version: '2027-1' }]);

@@ -8,7 +8,7 @@ import { placeOrder } from '../support/delivery.ts';
 import { look, sameOrigin, sendForm, type PageReply } from '../support/form.ts';
 import { fromElsewhere, orderPath, publicUrl, secret } from '../support/service.ts';
 
-/** Pages for whoever knows their address, and what the client of a studio learns by theirs. */
+/** Pages for anyone who knows their address, and what a studio's client sees on theirs. */
 
 let auction: Auction;
 let orderId: string;
@@ -32,7 +32,7 @@ const briefOf = async (id: string): Promise<string> => {
 };
 
 /** What nobody but the studio may learn. */
-const assertTellsNothing = ({ text, location, headers }: PageReply): void => {
+const assertRevealsNothing = ({ text, location, headers }: PageReply): void => {
   const all = `${text}\n${location}\n${JSON.stringify([...headers])}`;
   assert.equal(all.includes(orderId), false);
   assert.equal(all.includes(orderId.slice(4)), false);
@@ -40,7 +40,7 @@ const assertTellsNothing = ({ text, location, headers }: PageReply): void => {
 };
 
 describe('a private page', () => {
-  it('is kept by no cache and no search engine, and tells other sites nothing', async () => {
+  it('is not cached or indexed, and sends no Referer', async () => {
     const lot = await auction.lot();
     const client = auction.client('ann@example.org');
     await client.enter(lot, 20);
@@ -70,20 +70,20 @@ describe('a private page', () => {
     assert.doesNotMatch(text, /\/order\/|\/brief\/|\/auction\/me|\/code/);
   });
 
-  it('is kept by no cache but the browser’s own after a form, which is how one goes back to it', async () => {
+  it('is cached only by the browser after a form, so that the visitor can go back to it', async () => {
     for (const path of [`/order/${orderId}`, brief, '/auction/me/sign-in', '/order']) {
       for (const fields of [{}, { 'brief.goal': '\u0007' }, { 'brief.offer': 'Cakes' }]) {
         const { status, headers } = await sendForm(auction.service, `/en${path}`, fields);
-        const kept = status === 303 ? 'no-store' : 'private, no-cache';
-        assert.equal(headers.get('cache-control'), kept, path);
+        const caching = status === 303 ? 'no-store' : 'private, no-cache';
+        assert.equal(headers.get('cache-control'), caching, path);
         assert.equal(headers.get('referrer-policy'), 'same-origin');
       }
     }
   });
 });
 
-describe('the page of a client', () => {
-  it('tells neither the order nor its price, also after it was filled in, and in an error', async () => {
+describe('the client’s page', () => {
+  it('reveals neither the order nor its price, also after a form, and in an error', async () => {
     const seen = [await look(auction.service, `/en${brief}`), await look(auction.service, brief)];
     const fields = [
       { 'brief.offer': 'Cakes' },
@@ -101,12 +101,12 @@ describe('the page of a client', () => {
       seen.map(({ status }) => status),
       [200, 200, 303, 303, 400, 400, 413, 403, 200],
     );
-    for (const reply of seen) assertTellsNothing(reply);
+    for (const reply of seen) assertRevealsNothing(reply);
     assert.equal(seen[2]?.location, `/en${brief}?saved=1`);
     assert.match(seen[0]?.text ?? '', /Order a cake/);
   });
 
-  it('takes answers until the order has as many as it may, and keeps what was typed then', async () => {
+  it('accepts answers until the order’s limit, and then keeps the input', async () => {
     const place = fromElsewhere();
     const { order_id: id } = await placeOrder(auction.service, {
       studio: { email: 'a@example.org' },
@@ -125,7 +125,7 @@ describe('the page of a client', () => {
   });
 });
 
-describe('the link of a client', () => {
+describe('the client’s link', () => {
   it('is not found once anything in it is changed', async () => {
     const whole = brief.slice('/brief/'.length);
     for (let at = 0; at < whole.length - 1; at += 1) {
@@ -139,12 +139,12 @@ describe('the link of a client', () => {
         await sendForm(auction.service, `/en/brief/${changed}`, { 'brief.goal': 'x' }),
       ]) {
         assert.equal(reply.status, 404);
-        assertTellsNothing(reply);
+        assertRevealsNothing(reply);
       }
     }
   });
 
-  it('cannot be anything else that the service has sealed', async () => {
+  it('cannot be replaced by another sealed value of the service', async () => {
     const place = { ...fromElsewhere(), 'idempotency-key': 'kept' };
     const body = { studio: { email: 'b@example.org' } };
     assert.equal((await auction.service.post(orderPath, body, place)).status, 201);
@@ -179,7 +179,7 @@ describe('the link of a client', () => {
     assert.equal((await look(auction.service, `/en/brief/${proper}`)).status, 200);
   });
 
-  it('leads to the public address, whatever host was asked', async () => {
+  it('uses the public address, whatever Host was requested', async () => {
     const { text } = await look(auction.service, `/en/order/${orderId}`, {
       'x-forwarded-host': 'shop.example',
       forwarded: 'host=shop.example',

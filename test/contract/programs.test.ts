@@ -80,8 +80,8 @@ const exampleFor = (shown: Shown): (readonly [string, RequestExample])[] => {
   );
 };
 
-describe('the instructions for programs', () => {
-  it('show requests of which each is an example of its call, with its answer or a part of it', () => {
+describe('the guide for programs', () => {
+  it('shows requests that are examples of their call, with the answer or a part of it', () => {
     const shown = shownOnPage();
     const requests = shown.flatMap((each, at) =>
       each.label === 'Request' && /^Answer(?!.*continues)/.test(shown[at + 1]?.label ?? '')
@@ -91,36 +91,36 @@ describe('the instructions for programs', () => {
     assert.ok(requests.length > 20);
     for (const [request, answer] of requests) {
       if (/Prefer|problem\+json|Idempotency-Key/.test(request.text)) continue;
-      const said = JSON.parse(answer.text);
+      const shape = JSON.parse(answer.text);
       const matching = exampleFor(request).filter(([name, example]) => {
         const whole = asHere(example.answer ?? example.excerpt) as Record<string, unknown>;
         const isKeyed = request.text.includes('Authorization: Bearer key_');
         return (
           isAnswered(example, answer) &&
           isKeyed === (callOf(name).needsKey || example.byKey === true) &&
-          Object.keys(said).every((field) => isDeepStrictEqual(said[field], whole[field]))
+          Object.keys(shape).every((field) => isDeepStrictEqual(shape[field], whole[field]))
         );
       });
       assert.notEqual(matching.length, 0, request.text);
-      assert.ok(Object.keys(said).length > 0, request.text);
+      assert.ok(Object.keys(shape).length > 0, request.text);
     }
   });
 
-  it('show the stream of events', () => {
+  it('shows the event stream', () => {
     const address = `${publicUrl}/api/auction/agent/stream?currency=PLN`;
     const at = shownOnPage().findIndex(({ text }) => text.includes(address));
     assert.deepEqual(wordsOf(shownOnPage()[at]?.text ?? ''), ['curl', '-N', address]);
     assert.equal(shownOnPage()[at + 1]?.text, streamExampleText());
   });
 
-  it('come in the order in which a program needs them', () => {
+  it('has the order in which a program needs its parts', () => {
     assert.deepEqual(slugs, [
       ...['prices', 'orders', 'brief', 'delivery', 'repeats', 'auction', 'bids', 'webhooks'],
       ...['mcp', 'errors', 'limits', 'auction-errors'],
     ]);
   });
 
-  it('leave out no call that the reference does not have on a page of its own', async () => {
+  it('covers every call without a reference page of its own', async () => {
     const ids = new Set([...page.matchAll(/<h2 id="(\w+)"/g)].map(([, id = '']) => id));
     const others = [...api.calls.keys()].filter((name) => !ids.has(name));
     assert.deepEqual(others, [
@@ -132,10 +132,10 @@ describe('the instructions for programs', () => {
     }
   });
 
-  it('have a line with its own anchor for every problem', () => {
+  it('has a line with its own anchor for every problem', () => {
     for (const { code, status } of problemKinds) {
-      const said = pageOf(problemPageOf(code));
-      const [, line = ''] = new RegExp(`<tr id="${code}">(.+?)</tr>`).exec(said) ?? [];
+      const shape = pageOf(problemPageOf(code));
+      const [, line = ''] = new RegExp(`<tr id="${code}">(.+?)</tr>`).exec(shape) ?? [];
       const cells = line.split('</t').map(unescaped);
       assert.ok(
         cells.some((cell) => cell.includes(String(status))),
@@ -144,7 +144,7 @@ describe('the instructions for programs', () => {
     }
   });
 
-  it('say of a problem what a program would read, and whether to try again', () => {
+  it('explains each problem to a program, and whether to retry', () => {
     const lineOf = (code: string): string =>
       unescaped((new RegExp(`<tr id="${code}">(.+?)</tr>`).exec(page) ?? [])[1] ?? '');
     assert.equal(lineOf('too_many_orders'), 'too_many_orders429, laterThe order limit is reached.');
@@ -154,7 +154,7 @@ describe('the instructions for programs', () => {
     );
   });
 
-  it('are where the type of a problem leads', async () => {
+  it('is the target of every problem type', async () => {
     const { json } = await service.get('/api/studio-order?pages=501', {
       accept: 'application/problem+json',
     });
@@ -164,7 +164,7 @@ describe('the instructions for programs', () => {
     assert.deepEqual(JSON.parse(shown?.text ?? ''), json);
   });
 
-  it('say the limits that hold', () => {
+  it('gives the actual limits', () => {
     const text = unescaped(page.replaceAll('</td>', ' ').replaceAll('</th>', ' '));
     for (const line of [
       'quote_projects, resupply_brief, place_order, remove_file, accept_site, request_changes, report_defects, refuse_site, cancel_order, write_message, end_client_link, add_webhook, test_webhook, replay_webhook, delete_webhook 120 in 1 minute',
@@ -182,7 +182,7 @@ describe('the instructions for programs', () => {
     }
   });
 
-  it('name no other service than this one, and lead nowhere within themselves that is not there', () => {
+  it('names no other service, and has no broken internal link', () => {
     assert.doesNotMatch(page, /localhost/);
     assert.doesNotMatch(markdown, /localhost/);
     for (const [slug, text] of pages) {
@@ -193,7 +193,7 @@ describe('the instructions for programs', () => {
     }
   });
 
-  it('lead from their Markdown to Markdown', async () => {
+  it('links from its Markdown to Markdown', async () => {
     const addresses = [...markdown.matchAll(/\]\((https:\/\/orders[^)#]+)/g)].map(
       ([, to = '']) => to,
     );
@@ -205,16 +205,16 @@ describe('the instructions for programs', () => {
     }
   });
 
-  it('are framed in the language of the visitor, and English themselves', async () => {
+  it('has a frame in the visitor’s language, and English content', async () => {
     const { text } = await service.get('/pl/agents/orders');
     assert.match(text, /<html lang="pl">/);
-    const said = (markup: string): string | undefined =>
+    const shape = (markup: string): string | undefined =>
       markup.split('<div class="reading" lang="en">')[1]?.split('</main>')[0];
-    assert.equal(said(text), said(pageOf('orders')));
+    assert.equal(shape(text), shape(pageOf('orders')));
   });
 });
 
-describe('the same as Markdown', () => {
+describe('the guide as Markdown', () => {
   it('is Markdown, and open to every site', async () => {
     const { status, headers } = await service.get('/agents.md');
     assert.equal(status, 200);
@@ -225,7 +225,7 @@ describe('the same as Markdown', () => {
   it('has the headings of the page', () => {
     for (const [slug, text] of pages) {
       const onPage = [...withoutAnchors(text).matchAll(/<h([1-3])[^>]*>(.+?)<\/h\1>/g)].map(
-        ([, level, said = '']) => `${'#'.repeat(Number(level))} ${unescaped(said)}`,
+        ([, level, shape = '']) => `${'#'.repeat(Number(level))} ${unescaped(shape)}`,
       );
       const headings = (markdowns.get(slug) ?? '').split('\n').filter((line) => /^#+ /.test(line));
       assert.deepEqual(
@@ -240,7 +240,7 @@ describe('the same as Markdown', () => {
     assert.deepEqual(shownInMarkdown(), shownOnPage().map(trimmed));
   });
 
-  it('has a row for every problem, and no text that Markdown would take for markup', () => {
+  it('has a row for every problem, and escapes Markdown in texts', () => {
     for (const { code, status } of problemKinds) {
       assert.match(markdown, new RegExp(`\\| \`${code}\` \\| ${status}(?:, later)? \\| `), code);
     }

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
 import { orderPath, publicUrl, startTestService, studio } from '../support/service.ts';
 
-/** Methods, cross-origin access, and how an error is told. */
+/** Methods, cross-origin access, and the format of errors. */
 
 const service = await forFile(startTestService());
 
@@ -38,7 +38,7 @@ describe('the order address', () => {
     assert.equal((await request('/openapi_json', {})).status, 404);
   });
 
-  it('answers requests from any origin', async () => {
+  it('accepts requests from any origin', async () => {
     for (const path of [orderPath, `${orderPath}?pages=0`, `${orderPath}/ord_x`, '/nowhere']) {
       const response = await request(path, { headers: { origin: 'https://studio.example' } });
       assert.equal(response.headers.get('access-control-allow-origin'), '*', path);
@@ -46,7 +46,7 @@ describe('the order address', () => {
     }
   });
 
-  it('answers a preflight for every header that a program may want to send', async () => {
+  it('answers a preflight for every header that a program may send', async () => {
     const response = await request(orderPath, {
       method: 'OPTIONS',
       headers: {
@@ -70,7 +70,7 @@ describe('the order address', () => {
 });
 
 describe('an error', () => {
-  it('is exactly one field, with the type application/json and a request id', async () => {
+  it('has exactly one field, with the type application/json and a request ID', async () => {
     const { status, json, headers } = await service.get('/nowhere?x=1');
     assert.equal(status, 404);
     assert.deepEqual(json, { error: `No such address, see ${publicUrl}/agents` });
@@ -78,7 +78,7 @@ describe('an error', () => {
     assert.match(headers.get('x-request-id') ?? '', /^[0-9a-f]+-[0-9a-z]+$/);
   });
 
-  it('becomes RFC 9457 for a program that asks for it', async () => {
+  it('follows RFC 9457 for a program that accepts it', async () => {
     const accept = { accept: 'application/json;q=0.5, application/problem+json' };
     const { status, json, headers } = await service.get(`${orderPath}?pages=501`, accept);
     assert.equal(status, 400);
@@ -95,7 +95,7 @@ describe('an error', () => {
     });
   });
 
-  it('stays as the contract has it for everyone else', async () => {
+  it('keeps the contract’s shape for every other client', async () => {
     for (const accept of ['*/*', 'application/json', 'application/problem+json;q=0', 'text/html']) {
       const { json } = await service.get(`${orderPath}?pages=501`, { accept });
       assert.deepEqual(json, { error: 'pages must be an integer from 1 to 500, got 501' });
@@ -113,11 +113,11 @@ describe('an error', () => {
     }
   });
 
-  it('of our own making is a 500 that says nothing, and a log line with the request id', async (test) => {
-    const draws = { isOver: false };
-    const broken = await startTestService({}, { random: { bytes: drawnUntilOver(draws) } });
+  it('caused by a bug is a 500 without details, and a log line with the request ID', async (test) => {
+    const pings = { isOver: false };
+    const broken = await startTestService({}, { random: { bytes: pingUntilOver(pings) } });
     test.after(() => broken.end());
-    draws.isOver = true;
+    pings.isOver = true;
     const { status, json, headers } = await broken.post(orderPath, { studio });
     assert.equal(status, 500);
     assert.deepEqual(json, { error: 'Internal error' });
@@ -128,9 +128,9 @@ describe('an error', () => {
   });
 });
 
-const drawnUntilOver =
-  (draws: { readonly isOver: boolean }) =>
+const pingUntilOver =
+  (pings: { readonly isOver: boolean }) =>
   (count: number): Uint8Array => {
-    if (draws.isOver) throw new Error('no randomness left');
+    if (pings.isOver) throw new Error('no randomness left');
     return new Uint8Array(count);
   };

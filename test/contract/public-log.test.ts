@@ -9,7 +9,7 @@ import { faultsIn } from '../support/faults.ts';
 import { cancelLot, operate } from '../support/operator.ts';
 import { commitment, isSigned, leavesOf, readLog, tilePath } from '../support/public-log.ts';
 
-it('whoever reads the whole log finds everything that decided a lot, in order, and who is who only by names of this lot', async (test) => {
+it('a reader of the whole log sees everything that decided a lot, in order, and identities only by the lot’s own names', async (test) => {
   const room = await roomFor(test);
   const { lot, service } = room;
   const [ann, bob] = [await room.bidder('ann'), await room.bidder('bob')];
@@ -97,13 +97,13 @@ it('whoever reads the whole log finds everything that decided a lot, in order, a
   );
   const other = log.leaves.find(({ type, lot: id }) => type === 'entry' && id !== lot);
   assert.notEqual(other.bidder, annNamed);
-  for (const said of ['ann', 'bob', 'example', 'Cakes']) {
-    assert.ok(!log.entries.some((entry) => entry.includes(said)), said);
+  for (const word of ['ann', 'bob', 'example', 'Cakes']) {
+    assert.ok(!log.entries.some((entry) => entry.includes(word)), word);
   }
   await isClean(room);
 });
 
-it('a lot that is called off opens what was hidden', async (test) => {
+it('a lot that is cancelled opens its hidden values', async (test) => {
   const room = await roomFor(test);
   const { lot, service } = room;
   const ann = await room.bidder('ann');
@@ -142,7 +142,7 @@ it('a log of several tiles has the tree of its leaves at every size', async (tes
   assert.equal((await roots.arrayBuffer()).byteLength, 32 * full);
 });
 
-it('a tile is served under its own address only, and only as far as a checkpoint was signed', async (test) => {
+it('a tile is served under its own address only, and only up to a signed checkpoint', async (test) => {
   const { service } = await auctionFor(test);
   await service.logPublisher.pass();
   const { size } = await readLog(service);
@@ -170,19 +170,19 @@ it('a tile is served under its own address only, and only as far as a checkpoint
   for (const path of none) assert.equal(await status(path), 404, path);
 });
 
-it('tiles may be kept for ever, a checkpoint hardly, and bundles of entries are packed for whoever asks', async (test) => {
+it('tiles may be cached for ever, a checkpoint briefly, and entry bundles are compressed on request', async (test) => {
   const { service } = await auctionFor(test);
   await service.logPublisher.pass();
   const { entries, size } = await readLog(service);
   const address = `${service.url}/log/tile/entries/000.p/${size}`;
-  const asked = async (encoding: string): Promise<Response> =>
+  const encodedBy = async (encoding: string): Promise<Response> =>
     fetch(address, { headers: { 'accept-encoding': encoding } });
-  const packed = await asked('gzip');
+  const packed = await encodedBy('gzip');
   assert.equal(packed.headers.get('content-encoding'), 'gzip');
   assert.equal(packed.headers.get('cache-control'), 'public, max-age=31536000, immutable');
   assert.equal(packed.headers.get('access-control-allow-origin'), '*');
   assert.equal(packed.headers.get('vary'), 'Accept-Encoding');
-  const plain = await asked('identity');
+  const plain = await encodedBy('identity');
   assert.equal(plain.headers.get('content-encoding'), null);
   const bytes = Buffer.from(await plain.arrayBuffer());
   assert.deepEqual(Buffer.from(await packed.arrayBuffer()), bytes);
@@ -192,7 +192,7 @@ it('tiles may be kept for ever, a checkpoint hardly, and bundles of entries are 
   assert.equal(checkpoint.headers.get('cache-control'), 'public, max-age=1');
 });
 
-it('the number of a tile is written as the specification has it', () => {
+it('the number of a tile is written as the specification requires', () => {
   assert.deepEqual([0, 67, 1_234, 1_234_067].map(tilePath), [
     '000',
     '067',
@@ -201,7 +201,7 @@ it('the number of a tile is written as the specification has it', () => {
   ]);
 });
 
-it('a new key is endorsed by the one before, and both sign for 30 days', async (test) => {
+it('a new key is endorsed by the previous one, and both sign for 30 days', async (test) => {
   const { service, operator, clock } = await auctionFor(test);
   const { logPublisher } = service;
   await logPublisher.pass();

@@ -16,7 +16,7 @@ import {
 } from '../support/operator.ts';
 import { orderPath, secret, startTestService, studio } from '../support/service.ts';
 
-/** A service that an operator starts beside the running one, to look into a backup. */
+/** A service that an operator starts next to the running one, to look into a backup. */
 
 const shows = 'This service is read-only at the moment, try again later';
 
@@ -70,7 +70,7 @@ it('a quiet service shows everything, changes no row and sends nothing, whatever
   });
 });
 
-it('what a quiet service held back is done by the next one that is not quiet', async (test) => {
+it('the next service that is not quiet sends the pending messages of a quiet one', async (test) => {
   const first = await startTestService({ MAIL_URL: 'smtp://127.0.0.1:9' });
   const { order_id: orderId } = await placeOrder(first, { studio });
   await first.close();
@@ -87,7 +87,7 @@ it('what a quiet service held back is done by the next one that is not quiet', a
   await confirmationOf(first.folder, orderId);
 });
 
-it('what a backup holds as unsent can be taken off the list at once, and is then not sent', async (test) => {
+it('unsent messages of a backup can be marked as done at once, and are then not sent', async (test) => {
   const clock = manualClock();
   const first = await startTestService({ MAIL_URL: 'smtp://127.0.0.1:9' }, { clock });
   await placeOrder(first, { studio });

@@ -30,20 +30,20 @@ const theBookChanges = async (version: string, website: number): Promise<void> =
     prices: { ...builtIn, version, base: { ...builtIn.base, website, shop: website * 2 } },
   });
   await until(
-    'the service has heard of it',
+    'the service has the new setting',
     async () => (await service.get(`${orderPath}?pages=1`)).json.quote.amount === website,
   );
 };
 
-describe('an order by a quote_token', () => {
-  it('costs what was promised, in a real order and in a dry run, after the book has changed', async () => {
+describe('an order with a quote_token', () => {
+  it('costs the promised price, in a real order and in a dry run, after the prices have changed', async () => {
     const token = await tokenFor();
     await theBookChanges('2026-2', 333);
     const now = (await service.get(`${orderPath}?type=shop&pages=4&languages=2`)).json.quote;
     assert.equal(now.breakdown.base, 666);
 
-    const rehearsed = await orderBy(token, { dry_run: true });
-    assert.deepEqual([rehearsed.status, rehearsed.json.price], [200, shopPrice]);
+    const dryRun = await orderBy(token, { dry_run: true });
+    assert.deepEqual([dryRun.status, dryRun.json.price], [200, shopPrice]);
     const { status, json } = await orderBy(token, { project: { business: 'A bakery' } });
     assert.deepEqual([status, json.price], [201, shopPrice]);
     assert.deepEqual(
@@ -61,7 +61,7 @@ describe('an order by a quote_token', () => {
     assert.deepEqual(await auditFaults(databaseIn(service.folder)), []);
   });
 
-  it('may repeat what was quoted, flat or nested, and a contradiction is named', async () => {
+  it('may repeat the quoted project, flat or nested, and a contradiction is named', async () => {
     const token = await tokenFor({ ...shop, pages: 5 }, 'PLN');
     const same = await orderBy(token, { project: { ...shop, pages: '5' }, currency: 'pln' });
     assert.equal(same.status, 201);
@@ -97,7 +97,7 @@ describe('an order by a quote_token', () => {
     assert.equal((await orderBy(token, flat)).status, 201);
   });
 
-  it('is read like any other: a contact first, one clear field, a warning for what cannot be meant', async () => {
+  it('is validated like any other: a contact first, one clear field, a warning for unlikely values', async () => {
     const token = await tokenFor({ pages: 3 });
     const { json } = await service.post(orderPath, { quote_token: token }, fromElsewhere());
     assert.match(json.error, /^studio\.email or studio\.telegram is required/);
@@ -112,7 +112,7 @@ describe('an order by a quote_token', () => {
 });
 
 describe('a quote_token', () => {
-  it('is checked by anyone with the key at /.well-known/jwks.json, and says what was promised', async () => {
+  it('can be verified by anyone with the key at /.well-known/jwks.json, and contains the promise', async () => {
     const token = await tokenFor();
     const keys = createRemoteJWKSet(new URL(`${service.url}/.well-known/jwks.json`));
     const { payload, protectedHeader } = await jwtVerify(token, keys, {
@@ -123,9 +123,9 @@ describe('a quote_token', () => {
       currentDate: new Date(clock.now()),
     });
     assert.equal(protectedHeader.alg, 'EdDSA');
-    const { iat = 0, exp = 0, ...said } = payload;
+    const { iat = 0, exp = 0, ...described } = payload;
     assert.equal(exp - iat, 14 * 86_400);
-    assert.deepEqual(said, {
+    assert.deepEqual(described, {
       iss: publicUrl,
       aud: `${publicUrl}${orderPath}`,
       project: {
@@ -142,7 +142,7 @@ describe('a quote_token', () => {
     });
   });
 
-  it('has its key as a JSON Web Key Set, which pages of other sites may read, with an ETag', async () => {
+  it('has its key in a JSON Web Key Set with an ETag, open to pages of other sites', async () => {
     const { status, headers, json } = await service.get('/.well-known/jwks.json');
     assert.equal(status, 200);
     assert.equal(headers.get('content-type'), 'application/json');
@@ -155,8 +155,8 @@ describe('a quote_token', () => {
   });
 });
 
-describe('how a promised price stands to VAT', () => {
-  it('is promised too, and holds where prices are said otherwise later', async (test) => {
+describe('the VAT rule of a promised price', () => {
+  it('is promised too, and stays when the rule changes later', async (test) => {
     const [before, later] = await Promise.all(
       ['net', 'gross'].map((pricesAre) => startTestService({ PRICES_ARE: pricesAre })),
     );
@@ -170,8 +170,8 @@ describe('how a promised price stands to VAT', () => {
   });
 });
 
-describe('in time, a quote_token', () => {
-  it('holds for 14 days, to the second that valid_until and exp name', async () => {
+describe('a quote_token and time', () => {
+  it('is valid for 14 days, to the second of valid_until and exp', async () => {
     const { json } = await service.post(quotesPath, { projects: [{ pages: 3 }] });
     const [{ quote_token: token, quote }] = json.quotes;
     const until = Date.parse(json.valid_until);
@@ -186,7 +186,7 @@ describe('in time, a quote_token', () => {
     );
   });
 
-  it('whose order was placed is replayed under its Idempotency-Key when it has expired', async () => {
+  it('whose order was placed is replayed under its Idempotency-Key after its expiry', async () => {
     const headers = { ...fromElsewhere(), 'idempotency-key': 'by a token' };
     const token = await tokenFor({ pages: 2 });
     clock.advance(13.9 * dayMs);
@@ -200,12 +200,12 @@ describe('in time, a quote_token', () => {
   });
 });
 
-describe('the guide', () => {
-  it('says of a token what stands in one', async () => {
+describe('the guide for quote tokens', () => {
+  it('lists the contents of a token', async () => {
     const [head = '', claims = ''] = (await tokenFor()).split('.');
     const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString());
     const { iss, aud } = read(claims);
-    const said = `\`typ\` \`${read(head).typ}\`. Its claims are \`iss\`, which is \`${iss}\`, \`aud\`, which is \`${aud}\`,`;
-    assert.ok((await service.get('/agents/prices.md')).text.includes(said), said);
+    const described = `\`typ\` \`${read(head).typ}\`. Its claims are \`iss\`, which is \`${iss}\`, \`aud\`, which is \`${aud}\`,`;
+    assert.ok((await service.get('/agents/prices.md')).text.includes(described), described);
   });
 });

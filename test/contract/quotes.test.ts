@@ -16,7 +16,7 @@ const refused = async (body: unknown): Promise<string> => {
 };
 
 describe('prices of several projects', () => {
-  it('come in their order, each as a single quote would be, with the conditions once', async () => {
+  it('are in the order of the projects, each equal to a single quote, with the conditions once', async () => {
     const { status, json } = await service.post(quotesPath, {
       currency: 'pln',
       projects: [
@@ -53,7 +53,7 @@ describe('prices of several projects', () => {
     assert.equal(rest.prices_are, 'net');
   });
 
-  it('are at least one and at most 50, in a list', async () => {
+  it('number between one and 50, in a list', async () => {
     const { json } = await service.post(quotesPath, {
       projects: Array.from({ length: 50 }, () => ({ pages: 2 })),
     });
@@ -67,7 +67,7 @@ describe('prices of several projects', () => {
     assert.equal(await refused('nonsense'), 'Send JSON: {currency, projects, budget, lang}');
   });
 
-  it('are refused as a whole for one that is not valid, which is named with its bounds', async () => {
+  it('are refused as a whole for one invalid project, which is named with its bounds', async () => {
     const projects = [{}, {}, {}, { pages: 501 }];
     const error = 'projects[3].pages must be an integer from 1 to 500, got 501';
     assert.equal(await refused({ projects }), error);
@@ -87,7 +87,7 @@ describe('prices of several projects', () => {
     assert.deepEqual([json.code, json.field], ['invalid_field', 'projects[3].pages']);
   });
 
-  it('refuse names that are nearly known, since what is signed binds us, and warn of others', async () => {
+  it('are refused for misspelt names, because a signed price is binding, and warn of unknown ones', async () => {
     for (const [body, field, meant] of [
       [{ curency: 'PLN', projects: [{}] }, 'curency', 'currency'],
       [{ pages: 3, projects: [{}] }, 'pages', 'projects[0].pages'],
@@ -119,7 +119,7 @@ describe('prices of several projects', () => {
     );
   });
 
-  it('store nothing, so that the same call may be sent again under a key', async () => {
+  it('store nothing, so that the same call may be repeated under a key', async () => {
     const headers = { 'idempotency-key': 'quotes' };
     const answers = await Promise.all(
       [1, 2].map(() => service.post(quotesPath, { projects: [{}] }, headers)),
@@ -139,7 +139,7 @@ describe('a budget', () => {
     return { budget: json.budget, counterfactuals: json.counterfactuals };
   };
 
-  it('names the smallest changes that keep the price within it, each with its price', async () => {
+  it('returns the smallest changes that fit it, each with its price', async () => {
     const { budget, counterfactuals } = await budgetOf('pages=12&payments=1&budget=400');
     assert.deepEqual(budget, {
       ...{ amount: 400, currency: 'EUR', fits: false, reachable: true, least_amount: 150 },
@@ -175,7 +175,7 @@ describe('a budget', () => {
     ]);
   });
 
-  it('says where nothing has to change, and where no change is enough', async () => {
+  it('reports when nothing has to change, and when no change is enough', async () => {
     assert.deepEqual(await budgetOf('pages=2&budget=275'), {
       budget: { amount: 275, currency: 'EUR', fits: true, reachable: true, least_amount: 150 },
       counterfactuals: [],
@@ -197,16 +197,16 @@ describe('a budget', () => {
     });
   });
 
-  it('is an amount with at most two decimals, and changes nothing else of the answer', async () => {
+  it('is an amount with at most two decimals, and changes nothing else in the answer', async () => {
     const plain = (await service.get(`${orderPath}?pages=3`)).json;
     const { json } = await service.get(`${orderPath}?pages=3&budget=1000.50`);
     const { budget: _budget, counterfactuals: _none, ...rest } = json;
     assert.deepEqual(rest, plain);
     for (const wrong of ['0', '-1', '1.234', '400,50', 'cheap', '1e3', '99999999999']) {
-      const { status, json: said } = await service.get(`${orderPath}?budget=${wrong}`);
+      const { status, json: problem } = await service.get(`${orderPath}?budget=${wrong}`);
       assert.equal(status, 400, wrong);
       assert.equal(
-        said.error,
+        problem.error,
         `budget must be an amount from 0.01 to 1000000000 with at most 2 decimals, got ${wrong}`,
       );
     }
@@ -219,7 +219,7 @@ describe('a budget', () => {
     }
   });
 
-  it('counts for each of several projects', async () => {
+  it('applies to each of several projects', async () => {
     const { json } = await service.post(quotesPath, {
       projects: [{ pages: 2 }, { booking: true }, { type: 'shop' }],
       budget: 300,

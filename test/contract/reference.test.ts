@@ -24,7 +24,7 @@ const sectionOf = (id: string, of = page): string =>
   of.split(`id="${id}"`)[1]?.split('</section>')[0] ?? '';
 
 describe('the API reference', () => {
-  it('names every path with its method, and every schema', () => {
+  it('lists every path with its method, and every schema', () => {
     const endpoints = [...page.matchAll(/<p class="endpoint">(.+?)<\/p>/g)].map(([, text = '']) =>
       unescaped(text),
     );
@@ -52,7 +52,7 @@ describe('the API reference', () => {
     }
   });
 
-  it('leads to every anchor that it links to, and uses none twice', () => {
+  it('has a target for every internal link, and no duplicate anchor', () => {
     const idsOf = (markup: string): readonly string[] =>
       [...markup.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id);
     for (const markup of [page, schemasPage]) {
@@ -68,7 +68,7 @@ describe('the API reference', () => {
     for (const [, anchor = ''] of leading) assert.ok(schemas.includes(anchor), anchor);
   });
 
-  it('says of a field its type, its bounds, what it is without it, and what it means', () => {
+  it('shows a field’s type, bounds, default and meaning', () => {
     const section = unescaped(sectionOf('place_order').replaceAll('</t', ' </t'));
     for (const row of [
       'project.pages integer, 1 to 500; default 1 Pages of the site',
@@ -82,12 +82,12 @@ describe('the API reference', () => {
     assert.ok(bid.includes('accept_rules required always true'), bid);
   });
 
-  it('says where a participant key is needed', () => {
+  it('marks the operations that need a participant key', () => {
     assert.match(sectionOf('list_bids'), /Needs a participant key/);
     assert.match(sectionOf('place_bid'), /No key is needed/);
   });
 
-  it('links an answer to its schema, and tells the errors apart', () => {
+  it('links an answer to its schema, and lists the errors separately', () => {
     const section = sectionOf('show_order');
     assert.match(section, /<a href="schemas#schema-OrderRecord">/);
     const [, errors = ''] = section.split('<summary>Errors');
@@ -109,7 +109,7 @@ describe('the API reference', () => {
     assert.match(unescaped(sectionOf('watch_lots')), /event: state\nid: 1\ndata: \{"ok":true/);
   });
 
-  it('asks no other host for anything, and runs nothing of its own', () => {
+  it('calls no other host, and runs no inline script', () => {
     const loaded = [...page.matchAll(/<(?:script|link|img)[^>]+(?:src|href)="([^"]+)"/g)]
       .map(([, address = '']) => address)
       .filter((address) => !address.startsWith(publicUrl));
@@ -117,22 +117,22 @@ describe('the API reference', () => {
     for (const address of loaded) assert.match(address, /^\/base\/assets\//);
   });
 
-  it('is the same whatever its address says besides, so that it is packed once', async () => {
+  it('is the same with any query string, so that it is compressed once', async () => {
     for (const path of ['/en/docs', '/de/agents']) {
       const [plain, besides] = [await service.get(path), await service.get(`${path}?from=${path}`)];
       assert.equal(besides.headers.get('etag'), plain.headers.get('etag'));
     }
   });
 
-  it('says of what is no operation who may call it, how often, by what else, and how it is answered', () => {
+  it('documents streams and downloads with access, limits and answers', () => {
     const section = unescaped(sectionOf('watch_order'));
-    for (const said of [
+    for (const part of [
       'Needs the id of the order',
       'At most 1,200 requests in 1 minute',
       'Method of the client: watchOrder(). By MCP wait_for_change does it.',
       'event: order\nid: 4\ndata: {"order_id":"ord_',
     ]) {
-      assert.ok(section.includes(said), `${said}: ${section}`);
+      assert.ok(section.includes(part), `${part}: ${section}`);
     }
   });
 
@@ -149,7 +149,7 @@ describe('the API reference', () => {
     );
   });
 
-  it('weighs less than 66 KB as it is sent, together with what it loads', async () => {
+  it('weighs less than 66 KB in transfer, including its assets', async () => {
     for (const path of ['/en/docs', '/en/agents']) {
       const { text } = await service.get(path);
       const assets = [...text.matchAll(/"\/base(\/assets\/[^"]+)"/g)].map(

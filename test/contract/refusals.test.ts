@@ -2,19 +2,21 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
 import { from, orderPath, publicUrl, studio, type Reply } from '../support/service.ts';
-import { order, refusalOf, sentence, startSiege } from './siege.ts';
+import { order, refusalOf, sentence, startTarget } from './refused-requests.ts';
 
 /** Every kind of refusal in both of its shapes, and which one comes first. */
 
 /** An address that has used up its orders. */
 const greedy = from('192.0.2.10');
-const siege = await forFile(startSiege());
+const targetService = await forFile(startTarget());
 const used = { ...from('192.0.2.11'), 'idempotency-key': 'used' };
-const placed = await order(siege.service, { studio }, '', used);
+const placed = await order(targetService.service, { studio }, '', used);
 const orderId = placed.json.order_id;
-const tenOrders = Array.from({ length: 10 }, () => order(siege.service, { studio }, '', greedy));
+const tenOrders = Array.from({ length: 10 }, () =>
+  order(targetService.service, { studio }, '', greedy),
+);
 for (const { status } of await Promise.all(tenOrders)) assert.equal(status, 201);
-await siege.settle();
+await targetService.acceptChanges();
 
 type Headers = Record<string, string>;
 
@@ -22,11 +24,11 @@ describe('a refusal', () => {
   const get =
     (path: string) =>
     (headers: Headers): Promise<Reply> =>
-      siege.service.get(path, headers);
+      targetService.service.get(path, headers);
   const post =
     (body: unknown, more: Headers = {}) =>
     (headers: Headers): Promise<Reply> =>
-      order(siege.service, body, '', { ...more, ...headers });
+      order(targetService.service, body, '', { ...more, ...headers });
 
   /** By the problem's code: what is refused, with which status and about which field. */
   const kinds: readonly (readonly [
@@ -62,7 +64,7 @@ describe('a refusal', () => {
       'method_not_allowed',
       405,
       async (headers) => {
-        const response = await fetch(`${siege.service.url}${orderPath}`, {
+        const response = await fetch(`${targetService.service.url}${orderPath}`, {
           method: 'PUT',
           headers,
         });
@@ -72,8 +74,8 @@ describe('a refusal', () => {
     ],
   ];
 
-  it('tells a program that asks for it everything that RFC 9457 has room for', async () => {
-    const page = await siege.service.get('/agents/errors');
+  it('contains every member of RFC 9457 for a program that accepts it', async () => {
+    const page = await targetService.service.get('/agents/errors');
     for (const [code, status, send, field] of kinds) {
       const error = refusalOf(await send({}), status);
       for (const accept of [
@@ -100,11 +102,11 @@ describe('a refusal', () => {
         assert.equal(headers.has('retry-after'), status === 429);
         assert.equal(headers.get('allow'), status === 405 ? 'GET, POST, OPTIONS' : null);
       }
-      await siege.expectUnharmed();
+      await targetService.expectUnharmed();
     }
   });
 
-  it('stays in the shape of the contract for everyone else', async () => {
+  it('keeps the contract’s shape for every other client', async () => {
     for (const [, status, send] of kinds) {
       const error = refusalOf(await send({}), status);
       for (const accept of [
@@ -119,12 +121,12 @@ describe('a refusal', () => {
       ]) {
         assert.equal(refusalOf(await send({ accept }), status), error);
       }
-      await siege.expectUnharmed();
+      await targetService.expectUnharmed();
     }
   });
 
-  it('of a program that sends too much in a minute comes in both shapes too', async () => {
-    const narrow = await startSiege({ requestsMax: { orders: 1 } });
+  it('for too many requests a minute comes in both shapes too', async () => {
+    const narrow = await startTarget({ requestsMax: { orders: 1 } });
     const send = (headers: Headers) => narrow.service.post(orderPath, '{}', headers);
     refusalOf(await send({}), 400);
     const text = refusalOf(await send({}), 429);
@@ -134,11 +136,11 @@ describe('a refusal', () => {
   });
 });
 
-describe('of several things that are wrong', () => {
+describe('several errors in one request', () => {
   const refused = async (body: unknown, status: number, headers: Headers = greedy) =>
-    refusalOf(await order(siege.service, body, '?x=1&x=2', headers), status);
+    refusalOf(await order(targetService.service, body, '?x=1&x=2', headers), status);
 
-  it('the size comes first, then the JSON, the order_id, the contact, and the limit last', async () => {
+  it('are reported by size first, then JSON, order_id, the contact, and the limit last', async () => {
     const wrong = { studio: { name: 1 }, project: { pages: 0 }, lang: 'xx' };
     const large = `[${JSON.stringify({ ...wrong, order_id: 'ord_x' })}${' '.repeat(20_000)}`;
     assert.equal(await refused(large, 413), 'Request too large');
@@ -149,12 +151,12 @@ describe('of several things that are wrong', () => {
     assert.match(await refused({ ...wrong, studio: contacts }, 400), /^studio\.email must/);
     assert.match(await refused({ ...wrong, order_id: orderId }, 400), /^studio\.name must/);
     assert.match(await refused({ studio }, 400), /^x is given twice/);
-    const { json } = await order(siege.service, { studio }, '', greedy);
+    const { json } = await order(targetService.service, { studio }, '', greedy);
     assert.match(json.error, /^Too many orders from this address/);
-    await siege.expectUnharmed();
+    await targetService.expectUnharmed();
   });
 
-  it('the first field in the order of the contract is named', async () => {
+  it('are reported by the first field in the order of the contract', async () => {
     const studioFields = ['name', 'website', 'email', 'telegram'];
     const flags = ['payments', 'subscriptions', 'booking', 'accounts'];
     const counts = ['extra_roles', 'integrations'];
@@ -183,6 +185,6 @@ describe('of several things that are wrong', () => {
       set(path, path === 'studio.email' ? studio.email : null);
     }
     assert.match(await refused(body, 400), /^x is given twice/);
-    await siege.expectUnharmed();
+    await targetService.expectUnharmed();
   });
 });

@@ -31,7 +31,7 @@ describe('a new order is refused', () => {
     }
   });
 
-  it('with a studio that is no object, before its contact is missed', async () => {
+  it('with a studio that is no object, before its missing contact', async () => {
     const body = { studio: 'me', project: { pages: 501 } };
     assert.equal(await refused(body), 'studio must be an object, got me');
   });
@@ -44,7 +44,7 @@ describe('a new order is refused', () => {
     }
   });
 
-  it('with the name, the bounds and the value of the first field that is wrong', async () => {
+  it('with the name, the bounds and the value of the first invalid field', async () => {
     const wrong: readonly (readonly [object, string])[] = [
       [{ project: { pages: 501 } }, 'project.pages must be an integer from 1 to 500, got 501'],
       [
@@ -128,7 +128,7 @@ describe('a new order is refused', () => {
     }
   });
 
-  it('by characters, not by the units they are stored in', async () => {
+  it('by characters, not by UTF-16 units', async () => {
     const name = '🙂'.repeat(200);
     const body = { studio: { ...studio, name } };
     assert.equal((await service.post(orderPath, body, fromElsewhere())).status, 201);
@@ -155,7 +155,7 @@ describe('a new order is refused', () => {
     }
   });
 
-  it('and then no order is there and no message is sent', async () => {
+  it('without storing an order or sending a message', async () => {
     const before = await countEverything();
     await refused({});
     await refused({ studio, project: { pages: 0 } });

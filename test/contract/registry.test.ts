@@ -114,7 +114,7 @@ const studiolot = async (...words: readonly string[]) => {
 };
 
 describe('an operation that is declared in one place', () => {
-  it('is called by REST, with its input read and refused as the contract does', async () => {
+  it('can be called by REST, with its input validated as the contract requires', async () => {
     assert.deepEqual((await service.get(`${orderPath}-count?pages=5`)).json, { orders: 2 });
     const { status, json } = await service.get(`${orderPath}-count?pages=501`);
     assert.equal(status, 400);
@@ -125,19 +125,19 @@ describe('an operation that is declared in one place', () => {
     );
   });
 
-  it('is called from the command line', async () => {
+  it('can be called from the command line', async () => {
     const { code, text } = await studiolot('call', 'count_orders', '--pages', '6');
     assert.equal(code, 0);
     assert.deepEqual(JSON.parse(text), { orders: 1 });
   });
 
-  it('explains itself on the command line', async () => {
+  it('has help on the command line', async () => {
     const { text } = await studiolot('call', 'count_orders', '--help');
     assert.match(text, /How many orders of at least so many pages there are/);
     assert.match(text, /--pages .*Pages at least/s);
   });
 
-  it('stands in the OpenAPI document, with its example and what it answers', async () => {
+  it('is in the OpenAPI document, with its example and answer', async () => {
     const { json } = await service.get('/openapi.json');
     const described = json.paths[`${orderPath}-count`].get;
     assert.equal(described.operationId, 'count_orders');
@@ -155,7 +155,7 @@ describe('an operation that is declared in one place', () => {
     assert.ok('OrderCount' in json.components.schemas);
   });
 
-  it('is not there where it was not declared', async (test) => {
+  it('is missing where it was not declared', async (test) => {
     const plain = await startTestService();
     test.after(() => plain.end());
     assert.equal((await plain.get(`${orderPath}-count?pages=5`)).status, 404);

@@ -20,8 +20,8 @@ const words: Readonly<Record<Language, readonly [setAside: string, isVoid: strin
 
 const newAuction = await auctionForFile();
 
-describe('the pages of a lot that was reopened', () => {
-  it('tell whose bids are set aside or void, and what they can do, in every language', async () => {
+describe('the pages of a reopened lot', () => {
+  it('show which bids are set aside or void, and what their bidders can do, in every language', async () => {
     const { bidder, lot, service, pass } = await roomIn(newAuction());
     const [dan, ben] = [await bidder('dan'), await bidder('ben')];
     await ben.enter(lot, 20);
@@ -43,12 +43,12 @@ describe('the pages of a lot that was reopened', () => {
     assert.match(await page(`/en/auction/${lot}`, dan.key), /Your bids on this auction are void/);
   });
 
-  it('say in three sentences who gets the lot', async () => {
+  it('explain in three sentences who gets the lot', async () => {
     const { service } = newAuction();
     const { text } = await service.get('/en/auction/rules');
-    const said = text.replaceAll('&#39;', "'");
+    const plainText = text.replaceAll('&#39;', "'");
     assert.ok(
-      said.includes(
+      plainText.includes(
         "The highest bid leads. If the leader's brief is not complete two hours after the end, their bid is void and bidding reopens for 30 minutes among those whose brief is complete. The highest bid then wins, at the current price.",
       ),
     );

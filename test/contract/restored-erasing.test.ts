@@ -11,12 +11,12 @@ import { deskContext } from '../support/desk.ts';
 import { operate } from '../support/operator.ts';
 import { secret } from '../support/service.ts';
 
-it('a restored service erases nothing, however old, until an operator has confirmed', async (test) => {
+it('a restored service erases nothing, however old, until an operator confirms', async (test) => {
   const auction = await startAuction();
   const { clock, operator } = auction;
   await auction.client('ben@bakery.example').pend(await auction.lot({ endsInMs: 90 * dayMs }), 60);
   await operator.store.close();
-  // A bid that nobody has confirmed is kept for 30 days.
+  // An unconfirmed bid is stored for 30 days.
   clock.advance(40 * dayMs);
   const service = await auction.service.restart({ clock, restored: 'once' });
   test.after(() => service.end());

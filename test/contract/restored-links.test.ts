@@ -12,7 +12,10 @@ import {
   type TestService,
 } from '../support/service.ts';
 
-/** Links of clients after a restore: whoever had one that was ended does not get in again by a number that is given again. */
+/**
+ * Client links after a restore: the holder of a revoked link does not get access again through a
+ * reused number.
+ */
 
 const pathIn = (json: { readonly client_url: string }): string =>
   json.client_url.slice(publicUrl.length);
@@ -30,7 +33,7 @@ const renew = async (service: TestService, id: string): Promise<string> => {
 const answersOf = (service: TestService, links: readonly string[]): Promise<readonly number[]> =>
   Promise.all(links.map(async (link) => (await service.get(`/en${link}`)).status));
 
-it('a link that was ended after the backup stays ended when the backup is restored, once and again', async (test) => {
+it('a link that was revoked after the backup stays revoked when the backup is restored, once and again', async (test) => {
   const clock = manualClock();
   const first = await startTestService({}, { clock });
   test.after(() => removeFolder(first.folder));

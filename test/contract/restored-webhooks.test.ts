@@ -15,7 +15,7 @@ const auctionOnHold =
 const onHold =
   'This service sends nothing until its operator confirms that it may continue, so the webhook was not added: try again later';
 
-it('a restored service adds no webhook and asks no receiver before an operator has confirmed', async (test) => {
+it('a restored service adds no webhook and calls no receiver before an operator confirms', async (test) => {
   const auction = await startAuction({ OUTBOUND_ALLOW: '127.0.0.1' });
   const { service, clock } = auction;
   test.after(() => service.end());

@@ -5,7 +5,7 @@ import { hourMs, minuteMs } from '../support/clock.ts';
 import { databaseIn, rowsOf } from '../support/database.ts';
 import { deskContext, signIn } from '../support/desk.ts';
 import { mailsIn, nothingIsPending } from '../support/mail.ts';
-import { askToOperate, operate, verify } from '../support/operator.ts';
+import { callAsOperator, operate, verify } from '../support/operator.ts';
 import { startReceiver } from '../support/receiver.ts';
 import {
   fromElsewhere,
@@ -169,9 +169,9 @@ it('a restored service takes orders, and sends nothing and ends no lot until an 
     shown?.dueLots.map(({ id }) => id),
     [lot],
   );
-  const undecided = await askToOperate(desk, 'confirm_restored');
+  const undecided = await callAsOperator(desk, 'confirm_restored');
   assert.equal(undecided.result.ok, false);
-  const moved = await askToOperate(desk, 'reschedule_lot', { lot, ends: '2026-03-01T20:00:00Z' });
+  const moved = await callAsOperator(desk, 'reschedule_lot', { lot, ends: '2026-03-01T20:00:00Z' });
   assert.equal(moved.result.ok, false);
   await operate(desk, 'confirm_restored', { messages: 'drop', dry_run: true });
   assert.deepEqual([...(await mailsIn(service.folder)).keys()], []);

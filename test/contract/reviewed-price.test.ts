@@ -41,7 +41,7 @@ const sentBy = (review: PageReply, fields = website): Fields => ({
 const reviewed = async (fields = website): Promise<Fields> =>
   sentBy(await send({ ...fields, step: 'review' }), fields);
 
-const ordersKept = async (): Promise<number> =>
+const storedOrders = async (): Promise<number> =>
   (await service.store.read(({ orders }) => orders.ids('', 100))).length;
 
 const charged = async (reply: PageReply): Promise<unknown> =>
@@ -51,14 +51,14 @@ const charged = async (reply: PageReply): Promise<unknown> =>
 const figureOn = ({ text }: PageReply): string =>
   /<p class="figure">([^<]*)</.exec(text)?.[1] ?? '';
 
-it('an order is not placed for another price than its review showed: the new one is shown, and agreed to anew', async () => {
+it('an order is never placed at another price than its review showed: the visitor sees and accepts the new one first', async () => {
   await setWebsite('260');
   const fields = await reviewed();
   await setWebsite('311');
-  const before = await ordersKept();
+  const before = await storedOrders();
   const again = await send(fields);
   assert.equal(again.status, 409);
-  assert.equal(await ordersKept(), before);
+  assert.equal(await storedOrders(), before);
   assert.equal(figureOn(again), '€311');
   assert.match(again.text, /role="alert"/);
   assert.match(again.text, /<button class="button" name="step" value="send">/);
@@ -66,11 +66,11 @@ it('an order is not placed for another price than its review showed: the new one
   assert.notEqual(hiddenIn(again, 'once'), fields['once']);
   assert.equal(hiddenIn(again, 'studio.email'), 'studio@example.org');
   assert.equal(await charged(await send(sentBy(again))), 311);
-  assert.equal(await ordersKept(), before + 1);
+  assert.equal(await storedOrders(), before + 1);
 });
 
-it('that the price changed is said in each language', async () => {
-  const said = {
+it('the changed price is explained in each language', async () => {
+  const sentences = {
     en: /The price has changed since you were shown it, so your order was not sent/,
     ru: /Цена изменилась с тех пор, как вы её видели, поэтому заказ не отправлен/,
     pl: /Cena zmieniła się od chwili, gdy ją Państwo widzieli, więc zamówienie nie zostało wysłane/,
@@ -82,33 +82,33 @@ it('that the price changed is said in each language', async () => {
   };
   const fields = await reviewed();
   await setWebsite('312');
-  for (const [language, words] of Object.entries(said)) {
+  for (const [language, words] of Object.entries(sentences)) {
     assert.match(readable((await send(fields, language)).text), words);
   }
 });
 
-it('a form that does not say what its sender was shown is shown the review first', async () => {
-  const { price: _price, ...unsaid } = await reviewed();
-  const before = await ordersKept();
+it('a form without the price of its review is shown the review first', async () => {
+  const { price: _price, ...withoutPrice } = await reviewed();
+  const before = await storedOrders();
   const odd = ['', ' ', '31200', '0 EUR', 'x'.repeat(5_000), '<b>', '31200 EUR vat_unsaid base:1'];
-  for (const fields of [unsaid, ...odd.map((price) => ({ ...unsaid, price }))]) {
+  for (const fields of [withoutPrice, ...odd.map((price) => ({ ...withoutPrice, price }))]) {
     const reply = await send(fields);
     assert.equal(reply.status, 409);
     assert.equal(hiddenIn(reply, 'price'), '31200 EUR vat_unsaid base:31200');
   }
   const other = await reviewed({ ...website, 'project.payments': 'on' });
   assert.equal((await send({ ...other, 'project.payments': '' })).status, 409);
-  assert.equal(await ordersKept(), before);
+  assert.equal(await storedOrders(), before);
 });
 
-it('an order that was placed is not asked for again where its form comes twice and prices changed between', async () => {
+it('an order that was placed needs no second confirmation when its form arrives twice and prices changed between', async () => {
   const fields = await reviewed();
   const id = orderIdIn(await send(fields));
   await setWebsite('313');
   assert.equal(orderIdIn(await send(fields)), id);
 });
 
-it('other prices that leave this project at the same one ask nobody anew', async () => {
+it('a price change that does not affect this project needs no new confirmation', async () => {
   const shop = { ...website, 'project.type': 'shop' };
   const fields = await reviewed(shop);
   await setWebsite('314');

@@ -32,7 +32,7 @@ describe('docs/security.md', () => {
 });
 
 describe('the service', () => {
-  it('has no address for anything that only the operator may do', () => {
+  it('has no public address for an operator’s acts', () => {
     const operators = [...standardRegistry].filter(
       ([, { operation }]) => operation.access === 'operator',
     );
@@ -40,7 +40,7 @@ describe('the service', () => {
     for (const [name] of operators) assert.equal(standardApi.table.has(name), false, name);
   });
 
-  it('connects to nothing but what its operator has configured, and by one client to sites', () => {
+  it('connects only to hosts that the operator has configured, and to sites through one client', () => {
     // The database, the mail server and Telegram each have a library; whatever else can connect is named here.
     const connecting =
       /\bfetch\(|\bundici\b|new (?:WebSocket|EventSource)\b|\bcreateConnection\(|\bhttps?\.(?:get|request)\(|import \{[^}]*\bconnect\b[^}]*\} from 'node:net'|'node:(?:https|tls|dgram|dns|http2|child_process)/;

@@ -6,11 +6,14 @@ import type { JsonObject } from '../../src/kernel/result.ts';
 import type { SettingChange } from '../../src/operators/rules/settings.ts';
 import { hourMs, manualClock, minuteMs } from '../support/clock.ts';
 import { signedInBrowser } from '../support/desk-pages.ts';
-import { askToOperate, operate, operatorContext } from '../support/operator.ts';
+import { callAsOperator, operate, operatorContext } from '../support/operator.ts';
 import { unescaped } from '../support/order-pages.ts';
 import { secret, startTestService } from '../support/service.ts';
 
-/** However often operators change a setting, what is held of it and shown at once is bounded. */
+/**
+ * The service caches and shows a bounded number of setting changes, however often operators change
+ * one.
+ */
 
 const serviceFor = async (test: TestContext) => {
   const clock = manualClock();
@@ -18,7 +21,7 @@ const serviceFor = async (test: TestContext) => {
   test.after(() => service.end());
   const operator = operatorContext(service.store, secret, clock);
   const problem = async (name: Parameters<typeof operate>[1], sent: JsonObject) => {
-    const { result } = await askToOperate(operator, name, sent);
+    const { result } = await callAsOperator(operator, name, sent);
     return !result.ok && result.problem.kind === 'invalid_field'
       ? `${result.problem.field} ${result.problem.problem}`
       : 'taken';
@@ -28,10 +31,10 @@ const serviceFor = async (test: TestContext) => {
 
 const eur = (account: string): JsonObject => ({ payment: { EUR: account } });
 
-it('a process holds what holds and what is still to come, and finds back what a withdrawal leaves', () => {
+it('a process caches current and scheduled settings, and falls back correctly after a withdrawal', () => {
   const clock = manualClock();
   const start = clock.now();
-  const held = createSettingsCache(readConfig({ SECRET: secret }), clock);
+  const cache = createSettingsCache(readConfig({ SECRET: secret }), clock);
   const entered = (version: number, holdsFrom: number, more: object = {}): SettingChange =>
     ({
       type: 'SettingChanged',
@@ -44,24 +47,24 @@ it('a process holds what holds and what is still to come, and finds back what a 
     }) as unknown as SettingChange;
   for (let version = 1; version <= 300; version += 1) {
     clock.advance(hourMs);
-    held.take([entered(version, clock.now())]);
+    cache.take([entered(version, clock.now())]);
   }
   const later = start + 1_000 * hourMs;
-  held.take([entered(301, later), entered(302, later + hourMs)]);
-  held.take([entered(303, later + hourMs, { isWithdrawal: true })]);
-  const known = () => held.changes().map(({ version }) => version);
-  const account = () => held.now('paymentInstructions').EUR;
+  cache.take([entered(301, later), entered(302, later + hourMs)]);
+  cache.take([entered(303, later + hourMs, { isWithdrawal: true })]);
+  const known = () => cache.changes().map(({ version }) => version);
+  const account = () => cache.now('paymentInstructions').EUR;
   assert.deepEqual(known(), [299, 300, 301, 303]);
   assert.equal(account(), 'account 300');
   clock.advance(700 * hourMs);
   assert.equal(account(), 'account 301');
   // Somebody withdrew it in time, by a clock that is behind.
   clock.advance(minuteMs);
-  held.take([entered(304, later, { isWithdrawal: true })]);
+  cache.take([entered(304, later, { isWithdrawal: true })]);
   assert.equal(account(), 'account 300');
 });
 
-it('settings are shown with what holds, what is to come, and the newest 50, each earlier one whole when it is asked for', async (test) => {
+it('the settings page shows current and scheduled values and the newest 50 changes, each earlier one in full', async (test) => {
   const { service, operator, problem, clock } = await serviceFor(test);
   const from = new Date(clock.now() + 300 * 24 * hourMs).toISOString();
   await operate(operator, 'change_payment', { ...eur('later'), holds_from: from });
@@ -74,11 +77,13 @@ it('settings are shown with what holds, what is to come, and the newest 50, each
   const { versions, count, value } = await shown();
   assert.deepEqual([count, versions.length, value.EUR], [60, 51, 'account 60']);
   const whole = (shownVersions: typeof versions) =>
-    shownVersions.flatMap(({ version, value: said }) => (said === null ? [] : [version, said.EUR]));
+    shownVersions.flatMap(({ version, value: shownValue }) =>
+      shownValue === null ? [] : [version, shownValue.EUR],
+    );
   assert.deepEqual(whole(versions), [60, 'account 60', 1, 'later']);
   assert.ok(versions.every(({ by, at }) => by === 'operator tester' && at > 0));
-  const asked = await shown({ setting: 'payment', version: 7 });
-  assert.deepEqual(whole(asked.versions), [60, 'account 60', 7, 'account 7', 1, 'later']);
+  const shownVersion = await shown({ setting: 'payment', version: 7 });
+  assert.deepEqual(whole(shownVersion.versions), [60, 'account 60', 7, 'account 7', 1, 'later']);
   assert.deepEqual(whole((await shown({ setting: 'prices' })).versions), whole(versions));
   assert.equal(
     await problem('show_settings', { setting: 'payment', version: 61 }),
@@ -98,7 +103,7 @@ it('settings are shown with what holds, what is to come, and the newest 50, each
   assert.match(earlier.text, /account 40/);
 });
 
-it('the desk leads from each change of words to the form that is filled with them', async (test) => {
+it('the desk links each change of texts to the form with those texts', async (test) => {
   const { service, operator } = await serviceFor(test);
   for (const subject of ['First words', 'Second words']) {
     await operate(operator, 'change_words', { words: { paid: { en: { subject } } } });
@@ -112,7 +117,7 @@ it('the desk leads from each change of words to the form that is filled with the
   assert.match(form.text, /value="First words"/);
 });
 
-it('a setting is changed at most 200 times within a day, and set for at most 20 moments to come', async (test) => {
+it('a setting can change 200 times a day, and have 20 scheduled values', async (test) => {
   const { operator, problem, clock } = await serviceFor(test);
   const at = (day: number) => new Date(clock.now() + day * 24 * hourMs).toISOString();
   for (let day = 1; day <= 20; day += 1) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { dayMs, manualClock, type ManualClock } from '../support/clock.ts';
 import { mailsIn } from '../support/mail.ts';
-import { askToOperate, operate, operatorContext } from '../support/operator.ts';
+import { callAsOperator, operate, operatorContext } from '../support/operator.ts';
 import { bakery, deskFor } from '../support/order-desk.ts';
 import { orderPath, secret, startTestService, type TestService } from '../support/service.ts';
 import { auditFaults } from '../support/stored.ts';
@@ -23,7 +23,7 @@ const workweek = {
   closed: ['2026-03-04'],
 };
 
-/** Whatever an operator does beside the service, on the same database. */
+/** An operator next to the service, on the same database. */
 const operatorOf = (service: TestService, clock: ManualClock) =>
   operatorContext(service.store, secret, clock);
 
@@ -38,7 +38,7 @@ const expected = async (service: TestService, id: string): Promise<string> =>
   (await service.get(`${orderPath}/${id}`)).json.next_move.by;
 
 describe('the calendar that an operator sets', () => {
-  it('dates what is promised from then on without a restart, and moves no promise that was given', async (test) => {
+  it('dates new promises without a restart, and moves no existing promise', async (test) => {
     const { service, clock, id, studiolot, pass } = await deskFor(test);
     await studiolot('order', 'S-1001', 'confirm-materials', '--yes');
     await pass(0);
@@ -52,7 +52,7 @@ describe('the calendar that an operator sets', () => {
     assert.equal(await expected(service, later.order_id), '2026-03-02T00:00:00.000Z');
     await operate(operatorOf(service, clock), 'change_calendar', { calendar: workweek });
     await until(
-      'the service has heard of it',
+      'the service has the new setting',
       async () => (await expected(service, later.order_id)) === '2026-03-02T21:00:00.000Z',
     );
     await studiolot('order', 'S-1002', 'confirm-materials', '--yes');
@@ -62,7 +62,7 @@ describe('the calendar that an operator sets', () => {
     assert.deepEqual(await auditFaults(databaseIn(service.folder)), []);
   });
 
-  it('still holds after a restart, from the first answer on, and stands before the environment’s', async (test) => {
+  it('still applies after a restart, from the first answer on, and overrides the environment', async (test) => {
     const clock = manualClock();
     const service = await startTestService({}, { clock });
     await operate(operatorOf(service, clock), 'change_calendar', { calendar: workweek });
@@ -72,7 +72,7 @@ describe('the calendar that an operator sets', () => {
     assert.equal(await expected(again, placed.json.order_id), '2026-03-02T21:00:00.000Z');
   });
 
-  it('is refused with all that is wrong with it, and nothing changes', async (test) => {
+  it('is refused with all of its errors, and nothing changes', async (test) => {
     const { service, operator } = await serviceFor(test);
     const wrong = {
       ...workweek,
@@ -80,7 +80,7 @@ describe('the calendar that an operator sets', () => {
       hours: { mon: '9-17', tue: '17:00-09:00' },
       colour: 'red',
     };
-    const { result } = await askToOperate(operator, 'change_calendar', { calendar: wrong });
+    const { result } = await callAsOperator(operator, 'change_calendar', { calendar: wrong });
     assert.ok(!result.ok && result.problem.kind === 'invalid_field');
     assert.equal(result.problem.field, 'calendar.time_zone');
     assert.equal(
@@ -89,7 +89,7 @@ describe('the calendar that an operator sets', () => {
         'calendar.hours.tue must end later on the same day than it begins; calendar Unrecognized key: "colour"',
     );
     for (const calendar of [null, 'UTC', [], 7, {}]) {
-      const refused = await askToOperate(operator, 'change_calendar', { calendar });
+      const refused = await callAsOperator(operator, 'change_calendar', { calendar });
       assert.ok(!refused.result.ok, JSON.stringify(calendar));
     }
     const { calendar } = await operate(operator, 'show_settings');
@@ -97,7 +97,7 @@ describe('the calendar that an operator sets', () => {
     assert.deepEqual(await auditFaults(databaseIn(service.folder)), []);
   });
 
-  it('is shown before it is set with when a site would be due, and a dry run keeps nothing', async (test) => {
+  it('is previewed with the due time of a site, and a dry run stores nothing', async (test) => {
     const { operator } = await serviceFor(test);
     const tried = await operate(operator, 'change_calendar', { calendar: workweek, dry_run: true });
     assert.equal(tried.version, 1);
@@ -116,7 +116,7 @@ describe('the calendar that an operator sets', () => {
     assert.deepEqual((await operate(operator, 'show_settings')).calendar.versions, []);
   });
 
-  it('is a version with who entered it and when, and the same again is none', async (test) => {
+  it('is a version with its author and time, and an unchanged calendar is not', async (test) => {
     const { clock, operator } = await serviceFor(test);
     const [one, other] = await Promise.all(
       [1, 2].map(() => operate(operator, 'change_calendar', { calendar: workweek })),
@@ -146,7 +146,7 @@ describe('the calendar that an operator sets', () => {
 describe('the payment instructions that an operator sets', () => {
   const payment = { EUR: 'Transfer {amount} to DE02 1203, with {number}', PLN: 'BLIK' };
 
-  it('stand in the mails that are written from then on, and were shown before in each language', async (test) => {
+  it('appear in new mails, after a preview in each language', async (test) => {
     const { service, clock, id, studiolot, pass, site, studioDoes } = await deskFor(test);
     const operator = operatorOf(service, clock);
     const tried = await operate(operator, 'change_payment', { payment, dry_run: true });
@@ -163,21 +163,21 @@ describe('the payment instructions that an operator sets', () => {
     await pass(0);
     await operate(operator, 'change_payment', { payment });
     await studioDoes('accept');
-    await until('the service has heard of it', async () =>
+    await until('the service has the new setting', async () =>
       (await service.get(`${orderPath}/${id}`)).text.includes('to DE02 1203, with S-1001'),
     );
     await pass(0);
     await pass(4 * dayMs);
-    const asking = [...(await mailsIn(service.folder)).values()].filter(({ text }) =>
+    const requests = [...(await mailsIn(service.folder)).values()].filter(({ text }) =>
       text?.includes('to DE02 1203, with S-1001'),
     );
-    assert.ok(asking.length > 0);
+    assert.ok(requests.length > 0);
   });
 
-  it('are refused with a placeholder that nobody knows, and nothing changes', async (test) => {
+  it('are refused with an unknown placeholder, and nothing changes', async (test) => {
     const { operator } = await serviceFor(test);
     const wrong = { EUR: 'Pay {amout}', USD: ' ' };
-    const { result } = await askToOperate(operator, 'change_payment', { payment: wrong });
+    const { result } = await callAsOperator(operator, 'change_payment', { payment: wrong });
     assert.ok(!result.ok && result.problem.kind === 'invalid_field');
     assert.equal(result.problem.field, 'payment.EUR');
     assert.match(

@@ -19,7 +19,7 @@ const open = (t: TestContext, service: TestService, count: number): readonly Soc
 };
 
 describe('a connection', () => {
-  it('is closed at once where its network has a fifth of all there may be', async (t) => {
+  it('is closed at once when its network has a fifth of the maximum', async (t) => {
     const service = await startTestService({ TRUST_PROXY: '' }, { connectionsMax: 50 });
     t.after(() => service.end());
     const sockets = open(t, service, 40);
@@ -35,7 +35,7 @@ describe('a connection', () => {
     );
   });
 
-  it('of a trusted proxy is nobody’s share, because many are behind it', async (t) => {
+  it('of a trusted proxy does not count for one network, because many clients are behind it', async (t) => {
     const service = await startTestService({}, { connectionsMax: 50 });
     t.after(() => service.end());
     const sockets = open(t, service, 40);
@@ -44,7 +44,7 @@ describe('a connection', () => {
     assert.ok(sockets.every(({ closed }) => !closed));
   });
 
-  it('on which nothing is asked is closed', async (t) => {
+  it('without requests is closed', async (t) => {
     const service = await startTestService({}, { requestTimeoutMs: 250 });
     t.after(() => service.end());
     const [socket] = open(t, service, 1);
@@ -52,9 +52,9 @@ describe('a connection', () => {
   });
 });
 
-/** Each is held by its test: fetch ends a stream whose answer nobody holds any more. */
+/** The test stores each response: fetch ends a stream whose response is garbage-collected. */
 describe('a stream', () => {
-  it('is refused where its network has its share, and says when to come back', async (t) => {
+  it('is refused when its network has its share, with Retry-After', async (t) => {
     const service = await startTestService({}, { streamsMax: 20 });
     t.after(() => service.end());
     const ended = new AbortController();
@@ -88,7 +88,7 @@ describe('a stream', () => {
     assert.equal(followed.length, 7);
   });
 
-  it('of an order is refused in the same way, whichever orders one network follows', async (t) => {
+  it('of an order is refused in the same way, across all orders of one network', async (t) => {
     const service = await startTestService({}, { streamsMax: 20 });
     t.after(() => service.end());
     const ended = new AbortController();

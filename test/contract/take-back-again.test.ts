@@ -13,7 +13,7 @@ for (const [act, typed, words] of [
   ['hold', { reason: 'Which logo?' }, 'put on hold'],
   ['message', { text: 'Which logo?' }, 'write to the studio'],
 ] as const) {
-  it(`the desk does not say that ${act} is done where it was taken back, whatever happened since`, async (test) => {
+  it(`the desk does not report ${act} as done after it was undone, whatever happened since`, async (test) => {
     const { service, pass } = await deskFor(test, bakery, { OPERATOR_EMAILS: `${ola},${uli}` });
     const browser = await signedInBrowser(service, ola);
     const other = await signedInBrowser(service, uli);

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { secondMs } from '../support/clock.ts';
-import { askAtDesk } from '../support/desk.ts';
+import { callAtDesk } from '../support/desk.ts';
 import { operate } from '../support/operator.ts';
 import { handsFor, isClean, ola, uli, whyNot } from '../support/take-back.ts';
 import { offerToNext, wonLotFor } from '../support/won-lot.ts';
 
 /** What cannot be taken back any more, and what is taken back once. */
 
-describe('taking back', () => {
-  it('of the same act twice is one', async (test) => {
+describe('undoing an act', () => {
+  it('twice undoes it once', async (test) => {
     const hands = await handsFor(test);
     const event = await hands.act('hold', { reason: 'Which logo?' });
     const both = await Promise.all([hands.takeBack(event), hands.takeBack(event, {}, uli)]);
@@ -21,7 +21,7 @@ describe('taking back', () => {
     await isClean(hands);
   });
 
-  it('is refused once 10 seconds have passed', async (test) => {
+  it('is refused after 10 seconds', async (test) => {
     const hands = await handsFor(test);
     const event = await hands.act('write_note', { text: 'They paid cash once' });
     hands.clock.advance(9_999);
@@ -31,7 +31,7 @@ describe('taking back', () => {
     assert.equal((await hands.shown()).notes.length, 1);
   });
 
-  it('is refused once the message has left by an operator who would not wait', async (test) => {
+  it('is refused once an operator has sent the message early', async (test) => {
     const hands = await handsFor(test);
     const event = await hands.act('hold', { reason: 'Which logo?' });
     const [message] = await operate(hands.context, 'list_messages');
@@ -55,7 +55,7 @@ describe('taking back', () => {
     assert.equal(whyNot(await hands.takeBack(first)), 'something_since');
   });
 
-  it('is refused for what the studio did, and for events that there are not', async (test) => {
+  it('is refused for the studio’s acts and for unknown events', async (test) => {
     const hands = await handsFor(test);
     await hands.studioDoes('messages', { text: 'Hello' });
     const { record, canTakeBack } = await hands.shown();
@@ -79,18 +79,18 @@ describe('taking back', () => {
     assert.equal((await hands.mails()).length, mails.length + 1);
   });
 
-  it('is refused for a cancelled order whose lot was offered to the next since', async (test) => {
+  it('is refused for a cancelled order whose lot was offered to the next bidder since', async (test) => {
     const won = await wonLotFor(test);
     const { operator, orderId: order_id } = won;
     const reason = 'A mistake';
-    const done = await askAtDesk(operator, ola, 'call_off_order', { order_id, reason });
+    const done = await callAtDesk(operator, ola, 'call_off_order', { order_id, reason });
     assert.ok(done.ok);
     const event = done.value.record.version;
     const tried = { order_id, event, dry_run: true };
-    assert.ok((await askAtDesk(operator, ola, 'take_back', tried)).ok);
+    assert.ok((await callAtDesk(operator, ola, 'take_back', tried)).ok);
     assert.ok((await offerToNext(won)).result.ok);
     assert.equal(
-      whyNot(await askAtDesk(operator, ola, 'take_back', { order_id, event })),
+      whyNot(await callAtDesk(operator, ola, 'take_back', { order_id, event })),
       'something_since',
     );
   });

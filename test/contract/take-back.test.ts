@@ -3,12 +3,12 @@ import { describe, it } from 'node:test';
 import type { ViewOf } from '../../src/kernel/operation.ts';
 import type { Operations } from '../../src/boot/operations.ts';
 import { hourMs, secondMs } from '../support/clock.ts';
-import { askAtDesk } from '../support/desk.ts';
+import { callAtDesk } from '../support/desk.ts';
 import { operate } from '../support/operator.ts';
 import { orderPath } from '../support/service.ts';
 import { handsForFile, isClean, ola, uli, whyNot } from '../support/take-back.ts';
 
-/** An act on an order that is taken back before anybody is told of it. */
+/** An act on an order that is undone before anybody is notified. */
 
 const newHands = await handsForFile();
 
@@ -20,7 +20,7 @@ const stateOf = ({ order, record }: ViewOf<Operations['find_order']>) => {
 };
 
 describe('an act at the desk', () => {
-  it('is told after 10 seconds, and not before', async () => {
+  it('is notified after 10 seconds, and not before', async () => {
     const hands = await newHands();
     const before = await hands.mails();
     await hands.act('hold', { reason: 'Which logo?' });
@@ -30,22 +30,22 @@ describe('an act at the desk', () => {
     assert.equal((await hands.mails()).length, before.length + 1);
   });
 
-  it('begins the promise of the site once it is told', async () => {
+  it('starts the promise of the site with its notice', async () => {
     const hands = await newHands();
     await hands.act('confirm_materials');
     await hands.pass(9_999);
-    const held = await hands.shown();
+    const pausedOrder = await hands.shown();
     assert.deepEqual(
-      held.record.deadlines.map(({ promise }) => promise),
+      pausedOrder.record.deadlines.map(({ promise }) => promise),
       ['confirmation'],
     );
     await hands.pass(1);
-    const told = await hands.shown();
-    const site = told.record.deadlines.find(({ promise }) => promise === 'site_live');
+    const notices = await hands.shown();
+    const site = notices.record.deadlines.find(({ promise }) => promise === 'site_live');
     assert.equal(site?.since, hands.clock.now());
   });
 
-  it('by the command line is told at once, and can then not be taken back', async () => {
+  it('by the command line is notified at once, and cannot be undone', async () => {
     const hands = await newHands();
     const before = await hands.mails();
     await hands.studiolot('order', hands.number, 'hold', '--reason', 'Which logo?', '--yes');
@@ -56,22 +56,22 @@ describe('an act at the desk', () => {
     assert.equal((await hands.mails()).length, before.length + 1);
   });
 
-  it('shows in its dry run what is told without the time for which it is held', async () => {
+  it('shows the message in its dry run without the 10 seconds’ delay', async () => {
     const hands = await newHands();
-    const tried = await askAtDesk(hands.context, ola, 'hold', {
+    const tried = await callAtDesk(hands.context, ola, 'hold', {
       order_id: hands.number,
       reason: 'Which logo?',
       dry_run: true,
     });
     assert.ok(tried.ok);
     assert.deepEqual(
-      tried.value.wouldSend?.map(({ heldUntil }) => heldUntil),
+      tried.value.wouldSend?.map(({ heldUntil: delayedUntil }) => delayedUntil),
       [null],
     );
   });
 });
 
-describe('taking back', () => {
+describe('undoing an act', () => {
   for (const [name, sent, act] of [
     ['ask_again', { questions: ['goal'], note: 'Which cake?' }, 'ask_again'],
     ['confirm_materials', {}, 'confirm_materials'],
@@ -80,7 +80,7 @@ describe('taking back', () => {
     ['write_to_studio', { text: 'Hello' }, 'message'],
     ['write_note', { text: 'They paid cash once' }, 'note'],
   ] as const) {
-    it(`of ${act} makes the order what it was, and nobody is told`, async () => {
+    it(`restores the order after ${act}, and nobody is notified`, async () => {
       const hands = await newHands();
       const before = await hands.shown();
       const mails = await hands.mails();
@@ -107,7 +107,7 @@ describe('taking back', () => {
     });
   }
 
-  it('opens the deadline again that the act met, as it was', async () => {
+  it('reopens the deadline that the act met, unchanged', async () => {
     const hands = await newHands();
     await hands.act('confirm_materials');
     await hands.pass(10 * secondMs);
@@ -128,7 +128,7 @@ describe('taking back', () => {
     await isClean(hands);
   });
 
-  it('takes away the promise that the act began', async () => {
+  it('removes the promise that the act started', async () => {
     const hands = await newHands();
     await hands.act('confirm_materials');
     await hands.pass(10 * secondMs);
@@ -146,7 +146,7 @@ describe('taking back', () => {
     await isClean(hands);
   });
 
-  it('takes a payment and a refund out of the month', async () => {
+  it('removes a payment and a refund from the month', async () => {
     const hands = await newHands();
     const revenue = async () => (await operate(hands.context, 'show_month', {})).revenue;
     await hands.act('confirm_materials');
@@ -172,7 +172,7 @@ describe('taking back', () => {
     await isClean(hands);
   });
 
-  it('leaves in the history of operators what was taken back, and by whom, and nothing in the studio’s', async () => {
+  it('shows operators the undone act and who undid it, and shows the studio nothing', async () => {
     const hands = await newHands();
     const seen = async () => (await hands.service.get(`${orderPath}/${hands.id}`)).json;
     const before = await seen();
@@ -194,19 +194,19 @@ describe('taking back', () => {
     assert.equal(after.hold, before.hold);
   });
 
-  it('lets the act be done again, which is told', async () => {
+  it('allows the act again, with its notice', async () => {
     const hands = await newHands();
     const mails = await hands.mails();
     assert.ok((await hands.takeBack(await hands.act('hold', { reason: 'Which lego?' }))).ok);
     await hands.act('hold', { reason: 'Which logo?' });
     await hands.pass(10 * secondMs);
-    const told = (await hands.mails()).filter((each) => !mails.includes(each));
-    assert.equal(told.length, 1);
-    assert.match(told[0] ?? '', /Which logo\?/);
+    const notices = (await hands.mails()).filter((each) => !mails.includes(each));
+    assert.equal(notices.length, 1);
+    assert.match(notices[0] ?? '', /Which logo\?/);
     await isClean(hands);
   });
 
-  it('leaves words that are erased with the rest once the studio is forgotten', async () => {
+  it('leaves texts that are erased when the studio is forgotten', async () => {
     const hands = await newHands();
     assert.ok(
       (await hands.takeBack(await hands.act('write_to_studio', { text: 'Dear Zebulon' }))).ok,

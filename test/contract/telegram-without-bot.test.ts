@@ -7,7 +7,10 @@ import { fromElsewhere, orderPath, startTestService } from '../support/service.t
 import { startTelegramServer } from '../support/telegram.ts';
 import { until } from '../support/until.ts';
 
-/** Studios that have only Telegram: what they are told where a service can write there, and where it cannot. */
+/**
+ * Studios that have only Telegram: what they are promised when the service can write there, and
+ * when it cannot.
+ */
 
 const service = await forFile(startTestService());
 
@@ -18,9 +21,9 @@ const warning = {
 };
 
 describe('an order whose studio has only Telegram', () => {
-  it('is warned of by a service without a bot, with a key and without one', async () => {
-    const rehearsed = await service.post(`${orderPath}?dry_run=1`, { studio }, fromElsewhere());
-    assert.deepEqual([rehearsed.status, rehearsed.json.warnings], [200, [warning]]);
+  it('gets a warning from a service without a bot, with and without a key', async () => {
+    const dryRun = await service.post(`${orderPath}?dry_run=1`, { studio }, fromElsewhere());
+    assert.deepEqual([dryRun.status, dryRun.json.warnings], [200, [warning]]);
     const keyed = { ...fromElsewhere(), 'idempotency-key': 'only telegram' };
     for (const headers of [fromElsewhere(), keyed, keyed]) {
       const { status, json } = await service.post(orderPath, { studio }, headers);
@@ -30,7 +33,7 @@ describe('an order whose studio has only Telegram', () => {
     }
   });
 
-  it('is placed in strict mode too, because nothing that was sent is at fault', async () => {
+  it('is placed in strict mode too, because the input has no error', async () => {
     const headers = { ...fromElsewhere(), prefer: 'handling=strict' };
     const { status, json } = await service.post(orderPath, { studio }, headers);
     assert.deepEqual([status, json.warnings], [201, [warning]]);
@@ -39,27 +42,27 @@ describe('an order whose studio has only Telegram', () => {
     assert.match(repeated.json.error, /^Idempotency-Key was not sent/);
   });
 
-  it('is warned of by MCP as by REST', async (t) => {
+  it('gets the warning by MCP as by REST', async (t) => {
     const agent = await connectAgent(agentKinds[0], `${service.url}/mcp`);
     t.after(() => agent.close());
-    const rehearsed = await agent.call('place_order', { studio, dry_run: true });
-    assert.deepEqual(rehearsed.warnings, [warning]);
+    const dryRun = await agent.call('place_order', { studio, dry_run: true });
+    assert.deepEqual(dryRun.warnings, [warning]);
     const ordered = await agent.call('place_order', { studio, idempotency_key: 'by mcp' });
     assert.deepEqual(ordered.warnings, [warning]);
   });
 
-  it('is not warned of where there is an e-mail address too', async () => {
+  it('gets no warning when there is an e-mail address too', async () => {
     const both = { ...studio, email: 'lone@studio.example' };
     const { json } = await service.post(orderPath, { studio: both }, fromElsewhere());
     assert.equal('warnings' in json, false);
   });
 });
 
-describe('the answer to who has lost an order and has only Telegram', () => {
+describe('the answer to a studio that has lost an order and has only Telegram', () => {
   const find = (given: object, query = '') =>
     service.post(`${orderPath}/find${query}`, given, fromElsewhere());
 
-  it('promises nothing by a service without a bot, whether there is such an order or not', async () => {
+  it('promises nothing in a service without a bot, whether or not the order exists', async () => {
     await service.post(orderPath, { studio, reference: 'lost' }, fromElsewhere());
     const next =
       'This service has no Telegram bot, so it cannot send a link to a Telegram account. Use the link or the order ID that you got when you placed the order, or write to us.';
@@ -85,7 +88,7 @@ describe('the answer to who has lost an order and has only Telegram', () => {
     assert.equal(words.size, 8);
   });
 
-  it('names the chat with the bot where there is one, and the order is not warned of', async (t) => {
+  it('names the chat with the bot when there is one, and the order gets no warning', async (t) => {
     const server = await startTelegramServer();
     const withBot = await startTestService(server.environment);
     t.after(async () => {
@@ -94,7 +97,7 @@ describe('the answer to who has lost an order and has only Telegram', () => {
     });
     const answers = new Set<string>();
     for (const telegram of ['@lone_studio', '@nobody_at_all']) {
-      const next = await until('the bot has said its name', async () => {
+      const next = await until('the bot’s name is known', async () => {
         const { json } = await withBot.post(
           `${orderPath}/find`,
           { telegram, reference: 'lost' },
@@ -119,7 +122,7 @@ describe('the answer to who has lost an order and has only Telegram', () => {
   });
 });
 
-describe('a service whose bot has not said its name, because Telegram is out of reach', () => {
+describe('a service that does not know its bot’s name yet, because Telegram is unreachable', () => {
   const startOutOfReach = async (t: TestContext) => {
     const server = await startTelegramServer();
     await server.close();
@@ -128,7 +131,7 @@ describe('a service whose bot has not said its name, because Telegram is out of 
     return started;
   };
 
-  it('does not say that it has no bot, warns of no order, and lets a person confirm it', async (t) => {
+  it('does not claim to have no bot, gives no warning, and lets a person confirm orders', async (t) => {
     const { post } = await startOutOfReach(t);
     const headers = { ...fromElsewhere(), prefer: 'handling=strict' };
     const { status, json } = await post(orderPath, { studio }, headers);

@@ -1,7 +1,7 @@
+import { startPausedService } from '../support/timed-work-on-hold.ts';
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { operate, verify } from '../support/operator.ts';
-import { startHeld } from '../support/timed-work-on-hold.ts';
 import { until } from '../support/until.ts';
 
 /**
@@ -9,10 +9,10 @@ import { until } from '../support/until.ts';
  * was restored and one whose clock is in doubt have the same work, so that each shows what the other might do.
  */
 
-type Held = Awaited<ReturnType<typeof startHeld>>;
-type Done = Awaited<ReturnType<Held['done']>>;
+type PausedService = Awaited<ReturnType<typeof startPausedService>>;
+type Done = Awaited<ReturnType<PausedService['done']>>;
 
-const sentAndAsked = {
+const sentAndCalled = {
   sentByMail: 1,
   sentByTelegram: 1,
   sentToWebhooks: 1,
@@ -21,7 +21,7 @@ const sentAndAsked = {
   isWitnessed: true,
   isSigned: true,
 };
-const neitherSentNorAsked = {
+const neitherSentNorCalled = {
   sentByMail: 0,
   sentByTelegram: 0,
   sentToWebhooks: 0,
@@ -41,7 +41,7 @@ const nothingByTheClock = {
 };
 /** All of it, once. */
 const everything = {
-  ...sentAndAsked,
+  ...sentAndCalled,
   isSealed: true,
   remindersToStudio: 1,
   digests: 1,
@@ -53,31 +53,31 @@ const everything = {
 /** Listeners that were refused a lease ask again after five seconds. */
 const patienceMs = 8_000;
 
-const becomes = async (held: Held, expected: Done): Promise<void> => {
+const becomes = async (paused: PausedService, expected: Done): Promise<void> => {
   const isAsExpected = async (): Promise<boolean> => {
-    await held.pass();
-    return JSON.stringify(await held.done()) === JSON.stringify(expected);
+    await paused.pass();
+    return JSON.stringify(await paused.done()) === JSON.stringify(expected);
   };
   await until('everything has gone on', isAsExpected, patienceMs).catch(() => undefined);
-  assert.deepEqual(await held.done(), expected);
+  assert.deepEqual(await paused.done(), expected);
 };
 
-it('a restored service sends nothing and asks nobody, nothing happens by the clock while that or the clock is in doubt, and once it is confirmed everything goes on, once', async (test) => {
-  const restored = await startHeld(test, 'restored');
-  const inDoubt = await startHeld(test, 'clock');
+it('a restored service sends and calls nothing, does no timed work while it is paused or the clock is in doubt, and then does everything once', async (test) => {
+  const restored = await startPausedService(test, 'restored');
+  const inDoubt = await startPausedService(test, 'clock');
   await restored.makeWork();
   await inDoubt.makeWork();
   await restored.pass();
   // The same work was begun later here, so the other has had its time.
-  await becomes(inDoubt, { ...sentAndAsked, ...nothingByTheClock });
-  await becomes(restored, { ...neitherSentNorAsked, ...nothingByTheClock });
+  await becomes(inDoubt, { ...sentAndCalled, ...nothingByTheClock });
+  await becomes(restored, { ...neitherSentNorCalled, ...nothingByTheClock });
 
   await operate(restored.desk, 'confirm_restored', { messages: 'send' });
   await operate(inDoubt.desk, 'confirm_clock');
-  for (const held of [inDoubt, restored]) await becomes(held, everything);
-  for (const held of [inDoubt, restored]) {
-    await held.pass();
-    assert.deepEqual(await held.done(), everything);
-    assert.deepEqual((await verify(held.service.store)).faults, []);
+  for (const paused of [inDoubt, restored]) await becomes(paused, everything);
+  for (const paused of [inDoubt, restored]) {
+    await paused.pass();
+    assert.deepEqual(await paused.done(), everything);
+    assert.deepEqual((await verify(paused.service.store)).faults, []);
   }
 });

@@ -8,7 +8,7 @@ import { look, sameOrigin, sendForm } from '../support/form.ts';
 /** A lot that is planned is nobody's business until a day before it opens. */
 
 describe('a lot that opens in more than a day', () => {
-  it('is nowhere: not in the state, the stream or a page, and not by its number', async (test) => {
+  it('is hidden: not in the state, the stream or a page, and not by its number', async (test) => {
     const auction = await auctionFor(test);
     const { service } = auction;
     const opening = { opensInMs: 24 * hourMs + 1, endsInMs: 30 * hourMs };
@@ -22,13 +22,13 @@ describe('a lot that opens in more than a day', () => {
       [open],
     );
     const stream = await fetch(`${service.url}${auctionPath}/stream`);
-    let told = '';
+    let received = '';
     for await (const chunk of stream.body ?? []) {
-      told += Buffer.from(chunk).toString();
-      if (told.includes('event: state') && told.endsWith('\n\n')) break;
+      received += Buffer.from(chunk).toString();
+      if (received.includes('event: state') && received.endsWith('\n\n')) break;
     }
-    assert.match(told, new RegExp(`"id":${open},`));
-    assert.doesNotMatch(told, new RegExp(`"id":${hidden},`));
+    assert.match(received, new RegExp(`"id":${open},`));
+    assert.doesNotMatch(received, new RegExp(`"id":${hidden},`));
     for (const page of [`/en/auction/${hidden}`, `/en/auction/${hidden}/code`]) {
       assert.equal((await look(service, page)).status, 404, page);
     }
@@ -48,7 +48,7 @@ describe('a lot that opens in more than a day', () => {
     assert.equal(refused(await ada.bid(hidden, 20))[0], 409);
   });
 
-  it('is not shown as cancelled either, when it never came to its day', async (test) => {
+  it('stays hidden when it is cancelled before its day', async (test) => {
     const auction = await auctionFor(test);
     const hidden = await auction.lot({ opensInMs: 48 * hourMs, endsInMs: 60 * hourMs });
     await cancelLot(auction.operator, { lotId: hidden, reason: 'Held by mistake' });

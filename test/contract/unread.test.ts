@@ -9,13 +9,13 @@ import { until } from '../support/until.ts';
 
 const service = await forFile(startTestService());
 
-describe('requests that come before the answers to earlier ones are read', () => {
+describe('requests sent before earlier answers are read', () => {
   const request = (count: number): string =>
     `GET ${orderPath}?brief=1&lang=ru&visit=${count} HTTP/1.1\r\nHost: x\r\n\r\n`;
   const requests = (count: number): string =>
     Array.from({ length: count }, (_each, index) => request(index)).join('');
 
-  it('are answered in their order', async () => {
+  it('are answered in order', async () => {
     const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
     let received = '';
     socket.on('data', (chunk) => {
@@ -49,7 +49,7 @@ describe('requests that come before the answers to earlier ones are read', () =>
   });
 });
 
-describe('a client that reads nothing of what it asked for', () => {
+describe('a client that never reads its answers', () => {
   /** More than any system takes at once. */
   const requests = 'GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(60);
   const askAt = (url: string): Socket => {
@@ -58,14 +58,14 @@ describe('a client that reads nothing of what it asked for', () => {
     socket.write(requests);
     return socket;
   };
-  /** Who does not read is told of the end by what it sends. */
+  /** A client that does not read notices the end by its own writes. */
   const isCut = (socket: Socket) =>
     until('it is cut off', () => {
       if (!socket.destroyed) socket.write('\r\n');
       return socket.destroyed;
     });
 
-  it('is cut off once the time is over in which it has to take something', async (test) => {
+  it('is disconnected after the time limit', async (test) => {
     const readingPace = { windowMs: 200, bytesMin: 1_000_000 };
     const strict = await startTestService({}, { readingPace });
     test.after(() => strict.end());
@@ -73,7 +73,7 @@ describe('a client that reads nothing of what it asked for', () => {
     assert.equal((await strict.get(orderPath)).status, 200);
   });
 
-  it('is cut off where more waits for its network than may', async (test) => {
+  it('is disconnected when its network has too much unread data', async (test) => {
     const unreadMax = { network: 2_000_000, site: 1e9, total: 1e9 };
     const strict = await startTestService({}, { unreadMax });
     test.after(() => strict.end());

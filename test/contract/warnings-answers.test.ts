@@ -6,19 +6,19 @@ import { forFile } from '../support/for-file.ts';
 import { orderWarnings, type Warned } from '../support/order-warnings.ts';
 import { orderPath, startTestService } from '../support/service.ts';
 
-/** Answers are kept as they are; those that cannot be one are told. */
+/** Answers are stored unchanged; unlikely ones cause a warning. */
 
 const service = await forFile(startTestService());
 
-const { rehearse, order, warned } = orderWarnings(service);
+const { dryRun, order, warned } = orderWarnings(service);
 
 const warnedOf = async (brief: JsonObject, project: JsonObject = {}): Promise<readonly Json[]> =>
   (await warned({ brief, project })).map(({ field, did_you_mean: meant }) =>
     meant === undefined ? field : [field, meant],
   );
 
-describe('an answer that cannot be one', () => {
-  it('is warned of where it is none of the options', async () => {
+describe('an invalid answer', () => {
+  it('causes a warning when it matches no option', async () => {
     const brief = {
       texts: 'Someone will',
       logo: { status: 'Maybe' },
@@ -40,7 +40,7 @@ describe('an answer that cannot be one', () => {
     );
   });
 
-  it('is no option that is spelt in another language, by its key, or with a slip that is named', async () => {
+  it('is accepted as an option in another language, by its key, or with a typo that the warning names', async () => {
     const brief = {
       texts: 'ready',
       logo: { status: 'Логотип не нужен' },
@@ -66,7 +66,7 @@ describe('an answer that cannot be one', () => {
     ]);
   });
 
-  it('is warned of where it is no e-mail address and no link', async () => {
+  it('causes a warning when it is no e-mail address and no link', async () => {
     assert.deepEqual(
       await warnedOf({
         email: 'at the bakery',
@@ -104,7 +104,7 @@ describe('an answer that cannot be one', () => {
     assert.deepEqual(await warnedOf({ email: '', current_site: ' ' }), []);
   });
 
-  it('is warned of where something is there and no link leads to it', async () => {
+  it('causes a warning when it announces a file and gives no link', async () => {
     assert.deepEqual(
       await warnedOf({ logo: { status: 'Yes, here it is' }, photos: { status: 'have', link: '' } }),
       ['brief.logo', 'brief.photos'],
@@ -118,7 +118,7 @@ describe('an answer that cannot be one', () => {
     assert.equal(replaced.json.warnings[0].field, 'brief.logo');
   });
 
-  it('is null: it is left out, told of, and what was answered before stays', async () => {
+  it('is left out when it is null, with a warning, and the stored answer stays', async () => {
     const { order_id: id } = (await order({ brief: { goal: 'Order a cake' } })).json;
     const brief = { goal: null, logo: { status: 'No logo needed', link: null } };
     const { json } = await service.post(orderPath, { order_id: id, brief });
@@ -135,8 +135,8 @@ describe('an answer that cannot be one', () => {
     });
   });
 
-  it('has an id that is no question: that is named, with the one that it nearly is, and the answer is kept for us', async () => {
-    const { json } = await rehearse({
+  it('to an unknown question is stored, with a warning that names the nearest question', async () => {
+    const { json } = await dryRun({
       brief: { ofer: 'Cakes', Goal: 'Order', business: { nmae: 'x' }, mascot: 'an owl' },
     });
     assert.deepEqual(
@@ -155,7 +155,7 @@ describe('an answer that cannot be one', () => {
     assert.deepEqual(json.unrecognized, ['ofer', 'Goal', 'mascot']);
   });
 
-  it('has a field that its question does not ask for: it is kept for us, and told what there is', async () => {
+  it('with an unknown field is stored, with a warning that lists the question’s fields', async () => {
     const brief = { logo: { status: 'No logo needed', colour: 'red' } };
     assert.deepEqual(await warned({ brief }), [
       {
@@ -165,9 +165,9 @@ describe('an answer that cannot be one', () => {
     ]);
   });
 
-  it('is the group of contacts: its object answers its questions, and a text is told where it belongs', async () => {
+  it('under the contact group’s name is split into its questions, and a text gets a warning', async () => {
     const brief = { contact: { email: 'cakes@bakery.example', fax: '1' }, telegram: '@bakery' };
-    const { json } = await rehearse({ brief });
+    const { json } = await dryRun({ brief });
     assert.equal(
       json.missing.some(({ id }: { id: string }) => id === 'contact'),
       false,
@@ -177,7 +177,7 @@ describe('an answer that cannot be one', () => {
       ['brief.contact.fax'],
     );
     assert.deepEqual(json.unrecognized, ['contact.fax']);
-    const within = await rehearse({
+    const within = await dryRun({
       brief: {
         contact: { email: 'nope', telegram: null, emial: 'cakes@bakery.example', phone: '1' },
       },
@@ -202,7 +202,7 @@ describe('an answer that cannot be one', () => {
         did_you_mean: 'brief.phone',
       },
     ]);
-    const text = await rehearse({ brief: { contact: 'cakes@bakery.example' } });
+    const text = await dryRun({ brief: { contact: 'cakes@bakery.example' } });
     assert.deepEqual(text.json.warnings, [
       {
         field: 'brief.contact',
@@ -212,7 +212,7 @@ describe('an answer that cannot be one', () => {
     assert.ok(text.json.missing.some(({ id }: { id: string }) => id === 'contact'));
   });
 
-  it('is told in the auction too', async (t) => {
+  it('causes a warning in the auction too', async (t) => {
     const auction = await auctionFor(t);
     const client = auction.client('ada@example.org');
     await client.enter(await auction.lot(), 20);

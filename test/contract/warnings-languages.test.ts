@@ -9,7 +9,7 @@ import { orderPath, startTestService } from '../support/service.ts';
 /** Warnings of choices name the options as the questions do that the caller has read. */
 
 const service = await forFile(startTestService());
-const { rehearse, order } = orderWarnings(service);
+const { dryRun, order } = orderWarnings(service);
 
 type Field = { readonly key: string; readonly type: string; readonly options?: readonly string[] };
 type Question = Omit<Field, 'key'> & { readonly id: string; readonly fields?: readonly Field[] };
@@ -46,17 +46,17 @@ const expectedOf = (choices: readonly Choice[], holder = 'brief') =>
 const textsOf = ({ json }: { readonly json: { readonly warnings?: readonly Warned[] } }) =>
   (json.warnings ?? []).map(({ text }) => text);
 
-describe('a choice that is none of the options', () => {
-  it('is warned of with the options in the language of the call, for every choice and language', async () => {
+describe('a choice that matches no option', () => {
+  it('causes a warning with the options in the language of the call, for every choice and language', async () => {
     for (const lang of languages) {
       const choices = await choicesIn(lang);
       assert.equal(choices.length, 7, lang);
-      const reply = await rehearse({ lang, brief: briefOf(choices) });
+      const reply = await dryRun({ lang, brief: briefOf(choices) });
       assert.deepEqual(textsOf(reply), expectedOf(choices));
     }
   });
 
-  it('is warned of in the language of the order, where a resupply names none', async () => {
+  it('causes a warning in the language of the order, when added answers name none', async () => {
     const [polish, german] = [await choicesIn('pl'), await choicesIn('de')];
     const { order_id: id } = (await order({ lang: 'pl' })).json;
     const brief = briefOf(polish);
@@ -66,14 +66,14 @@ describe('a choice that is none of the options', () => {
     assert.deepEqual(textsOf(inGerman), expectedOf(german));
   });
 
-  it('names the nearest option in that language, whichever way it was nearly written', async () => {
+  it('gets the nearest option in that language as a suggestion', async () => {
     for (const texts of ['Sie ligen vor', 'redy', 'They are redy']) {
-      const { json } = await rehearse({ lang: 'de', brief: { texts } });
+      const { json } = await dryRun({ lang: 'de', brief: { texts } });
       assert.equal(json.warnings[0].did_you_mean, 'Sie liegen vor', texts);
     }
   });
 
-  it('is warned of in the language of the bidder', async (t) => {
+  it('causes a warning in the language of the bidder', async (t) => {
     const auction = await auctionFor(t);
     const client = auction.client('ada@example.org', { lang: 'pl' });
     await client.enter(await auction.lot(), 20);

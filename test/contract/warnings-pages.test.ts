@@ -4,7 +4,10 @@ import type { Json } from '../../src/kernel/result.ts';
 import { forFile } from '../support/for-file.ts';
 import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
 
-/** Whoever names another number of pages than is paid for is told; whoever may not have named one is not. */
+/**
+ * A client that lists another number of pages than it pays for gets a warning; one that may leave
+ * it open does not.
+ */
 
 const service = await forFile(startTestService());
 
@@ -16,7 +19,7 @@ const fieldsOf = async (list: Json, pages: number): Promise<readonly string[]> =
 };
 
 describe('a list of pages', () => {
-  it('is warned of where it names another number than is paid for, in words, numbers or a list', async () => {
+  it('causes a warning when its length differs from the paid number, in words, numbers or a list', async () => {
     for (const [pages, list] of [
       [4, 'Home, menu, about'],
       [2, ['Home', 'Menu', 'About']],
@@ -51,7 +54,7 @@ describe('a list of pages', () => {
     ]);
   });
 
-  it('is not warned of where it names that number, or may name none', async () => {
+  it('causes no warning when it has that length, or may leave it open', async () => {
     for (const [pages, list] of [
       [4, 'Home, menu (starters, mains), about, contact'],
       [3, 'Home, menu, about and contact'],

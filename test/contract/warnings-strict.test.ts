@@ -4,14 +4,14 @@ import { forFile } from '../support/for-file.ts';
 import { orderWarnings } from '../support/order-warnings.ts';
 import { orderPath, startTestService, studio } from '../support/service.ts';
 
-/** A studio's addresses that cannot be any, and whoever wants to be refused rather than warned. */
+/** A studio's invalid addresses, and clients that prefer a refusal to a warning. */
 
 const service = await forFile(startTestService());
 
-const { rehearse, order, warned, count } = orderWarnings(service);
+const { dryRun, order, warned, count } = orderWarnings(service);
 
 describe('a studio', () => {
-  it('is warned of a website and a handle that cannot be one, beside its e-mail address', async () => {
+  it('gets a warning for an invalid website or handle next to its e-mail address', async () => {
     assert.deepEqual(
       (await warned({ studio: { ...studio, website: 'none yet', telegram: '+48 600' } })).map(
         ({ field }) => field,
@@ -28,7 +28,7 @@ describe('a studio', () => {
     }
   });
 
-  it('cannot have a website of another scheme', async () => {
+  it('cannot have a website with another scheme', async () => {
     for (const website of [
       'javascript:alert(1)',
       'JavaScript: alert(1)',
@@ -36,7 +36,7 @@ describe('a studio', () => {
       'data:text/html,x',
       'ftp://x',
     ]) {
-      const { status, json } = await rehearse({ studio: { ...studio, website } });
+      const { status, json } = await dryRun({ studio: { ...studio, website } });
       assert.equal(status, 400, website);
       assert.equal(
         json.error,
@@ -45,9 +45,9 @@ describe('a studio', () => {
     }
   });
 
-  it('cannot be reached by a handle alone that cannot be one', async () => {
+  it('cannot give an invalid handle as the only contact', async () => {
     for (const telegram of ['+48 600 100 200', '@abcd', 'a'.repeat(33), 'my handle', '@naïve']) {
-      const { status, json } = await rehearse({ studio: { telegram } });
+      const { status, json } = await dryRun({ studio: { telegram } });
       assert.equal(status, 400, telegram);
       assert.match(json.error, /^studio.telegram must be a Telegram handle of 5 to 32 letters/);
     }
@@ -58,7 +58,7 @@ describe('a studio', () => {
       't.me/studio',
       'https://t.me/+AbCdEf',
     ]) {
-      assert.equal((await rehearse({ studio: { telegram } })).status, 200, telegram);
+      assert.equal((await dryRun({ studio: { telegram } })).status, 200, telegram);
     }
   });
 });
@@ -66,7 +66,7 @@ describe('a studio', () => {
 describe('Prefer: handling=strict', () => {
   const strict = { prefer: 'handling=strict' };
 
-  it('makes a refusal of a warning, says so, and orders nothing', async () => {
+  it('turns a warning into a refusal, says so, and orders nothing', async () => {
     const before = await count();
     const { status, json, headers } = await order({ project: { deadline: 'May' } }, strict);
     assert.deepEqual(
@@ -85,14 +85,14 @@ describe('Prefer: handling=strict', () => {
     assert.deepEqual([problem.json.code, problem.json.field], ['invalid_field', 'brief.goal']);
   });
 
-  it('is kept for a price that was asked for before without it', async () => {
+  it('is separate from the same request without it', async () => {
     const query = '?curency=PLN&pages=7';
     assert.equal((await service.get(`${orderPath}${query}`)).status, 200);
     assert.equal((await service.get(`${orderPath}${query}`, strict)).status, 400);
     assert.equal((await service.get(`${orderPath}${query}`)).status, 200);
   });
 
-  it('names a name of blanks so that it can be seen', async () => {
+  it('shows blanks in a name visibly', async () => {
     const strict = { prefer: 'handling=strict' };
     for (const [query, shown] of [
       ['=1', '""'],
@@ -108,13 +108,13 @@ describe('Prefer: handling=strict', () => {
     }
   });
 
-  it('changes nothing where there is nothing to warn of, however it is written', async () => {
+  it('changes nothing when there are no warnings, in any spelling', async () => {
     for (const prefer of [
       'handling=strict',
       'respond-async, Handling="strict"; x=1',
       'handling=strict, handling=lenient',
     ]) {
-      const { status, headers } = await rehearse({ project: { pages: 6 } }, { prefer });
+      const { status, headers } = await dryRun({ project: { pages: 6 } }, { prefer });
       assert.deepEqual(
         [status, headers.get('preference-applied')],
         [200, 'handling=strict'],
@@ -122,7 +122,7 @@ describe('Prefer: handling=strict', () => {
       );
     }
     for (const prefer of ['handling=lenient', 'strict', 'handling=lenient, handling=strict']) {
-      const { status, headers } = await rehearse({ tracking: 6 }, { prefer });
+      const { status, headers } = await dryRun({ tracking: 6 }, { prefer });
       assert.deepEqual([status, headers.get('preference-applied')], [200, null], prefer);
     }
   });

@@ -15,11 +15,11 @@ const service = await forFile(startTestService());
 
 type Warned = { readonly field: string; readonly text: string; readonly did_you_mean?: string };
 
-const rehearse = (brief: JsonObject, headers = {}) =>
+const dryRun = (brief: JsonObject, headers = {}) =>
   service.post(`${orderPath}?dry_run=1`, { studio, brief }, headers);
 
 const warned = async (brief: JsonObject): Promise<readonly string[]> => {
-  const { status, json } = await rehearse(brief);
+  const { status, json } = await dryRun(brief);
   assert.equal(status, 200, JSON.stringify(json));
   return (json.warnings ?? []).map(({ text }: Warned) => text);
 };
@@ -27,7 +27,7 @@ const warned = async (brief: JsonObject): Promise<readonly string[]> => {
 const wrong: readonly Json[] = [{ a: 1 }, 5, true, ['a'], [['a']]];
 
 describe('an answer of the wrong type', () => {
-  it('is warned of with what was wanted and what came', async () => {
+  it('causes a warning with the expected and the actual type', async () => {
     const brief = {
       goal: { a: 1 },
       offer: 12,
@@ -57,7 +57,7 @@ describe('an answer of the wrong type', () => {
     ]);
   });
 
-  it('is none that says in words what is not known, an amount that is a number, or a list of pages', async () => {
+  it('does not include words for an unknown value, an amount as a number, or a list of pages', async () => {
     assert.deepEqual(
       await warned({
         goal: "don't know",
@@ -75,7 +75,7 @@ describe('an answer of the wrong type', () => {
     );
   });
 
-  it('is warned of in every question and field where its published schema refuses it', async () => {
+  it('causes a warning in exactly the questions and fields whose published schema refuses it', async () => {
     const { json: schema } = await service.get(`${orderPath}?brief=1&format=json-schema`);
     const fits = new Ajv2020({ strict: false });
     const cases = questions.flatMap(({ id, fields = [] }) => [
@@ -109,7 +109,7 @@ describe('an answer of the wrong type', () => {
     assert.deepEqual(Object.fromEntries(stored?.brief ?? []), brief);
   });
 
-  it('is refused in strict mode, and so is an id that is no question', async () => {
+  it('is refused in strict mode, and so is an ID of no question', async () => {
     for (const [brief, error] of [
       [{ goal: { a: 1 } }, 'brief.goal must be a text, got an object'],
       [{ logo: 5 }, 'brief.logo must be an object of its fields (status, link), got 5'],
@@ -120,7 +120,7 @@ describe('an answer of the wrong type', () => {
       [{ ofer: 'Cakes' }, 'brief.ofer is not known, did you mean brief.offer?'],
     ] as const) {
       const strict = { prefer: 'handling=strict' };
-      const tried = await rehearse(brief, strict);
+      const tried = await dryRun(brief, strict);
       const real = await service.post(
         orderPath,
         { studio, brief },
@@ -131,7 +131,7 @@ describe('an answer of the wrong type', () => {
     }
   });
 
-  it('is warned of where answers are added and in the auction, and refused there in strict mode', async (t) => {
+  it('causes a warning in added answers and in the auction, and is refused there in strict mode', async (t) => {
     const { json: placed } = await service.post(orderPath, { studio }, fromElsewhere());
     const brief = { photos: ['a'], mascot: 'an owl' };
     const added = await service.post(orderPath, { order_id: placed.order_id, brief });

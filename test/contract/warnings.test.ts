@@ -9,10 +9,10 @@ import { orderPath, startTestService, studio } from '../support/service.ts';
 
 const service = await forFile(startTestService());
 
-const { rehearse, order, warned, count } = orderWarnings(service);
+const { dryRun, order, warned, count } = orderWarnings(service);
 
-describe('a name that is not known', () => {
-  it('is warned of first in an answer, in a rehearsal and in a real order alike', async () => {
+describe('an unknown name', () => {
+  it('causes the first warning in an answer, in a dry run and in a real order alike', async () => {
     const body = { tracking: 'x', project: { deadline: 'May' } };
     const expected = [
       { field: 'tracking', text: 'tracking is not known and changes nothing, leave it out' },
@@ -21,13 +21,13 @@ describe('a name that is not known', () => {
         text: 'project.deadline is not known and changes nothing, leave it out',
       },
     ];
-    for (const reply of [await rehearse(body), await order(body)]) {
+    for (const reply of [await dryRun(body), await order(body)]) {
       assert.equal(Object.keys(reply.json)[0], 'warnings');
       assert.deepEqual(reply.json.warnings, expected);
     }
   });
 
-  it('is named in the query of a price and of the questions, which are answered all the same', async () => {
+  it('causes a warning in the query of a price and of the questions, which are answered all the same', async () => {
     const price = await service.get(`${orderPath}?page=6`);
     assert.equal(Object.keys(price.json)[0], 'warnings');
     assert.equal(price.json.quote.amount, 250);
@@ -41,7 +41,7 @@ describe('a name that is not known', () => {
     assert.equal((await service.get(`${orderPath}?utm_source=x`)).json.warnings.length, 1);
   });
 
-  it('is named where an order is looked at', async () => {
+  it('causes a warning when an order is read', async () => {
     const { order_id: id } = (await order({})).json;
     const shown = await service.get(`${orderPath}/${id}?lng=pl`);
     assert.deepEqual(
@@ -50,15 +50,15 @@ describe('a name that is not known', () => {
     );
   });
 
-  it('without any leaves no word of warnings', async () => {
-    const { json } = await rehearse({
+  it('is the only reason for a warnings field', async () => {
+    const { json } = await dryRun({
       project: { pages: 6 },
       brief: { goal: 'x' },
     });
     assert.equal('warnings' in json, false);
   });
 
-  it('is told at most twenty times, and with little of what was sent', async () => {
+  it('is listed at most twenty times, with a short excerpt of the input', async () => {
     const many = Object.fromEntries(
       Array.from({ length: 100 }, (_, nth) => [`${nth}${'<x>'.repeat(40)}`, nth]),
     );
@@ -69,7 +69,7 @@ describe('a name that is not known', () => {
   });
 });
 
-describe('a name that is nearly dry_run', () => {
+describe('a misspelt dry_run', () => {
   const names = [
     'dryrun',
     'dry-run',
@@ -109,13 +109,13 @@ describe('a name that is nearly dry_run', () => {
     assert.equal(await count(), before);
   });
 
-  it('is no other name', async () => {
+  it('is distinguished from other names', async () => {
     for (const name of ['dry', 'drain', 'run', 'dry_clean', 'laundry_run']) {
-      assert.equal((await rehearse({ [name]: true })).status, 200, name);
+      assert.equal((await dryRun({ [name]: true })).status, 200, name);
     }
   });
 
-  it('stops a call of the auction, also where it is spelt as another language would', async (t) => {
+  it('stops a call of the auction, also in look-alike letters', async (t) => {
     const auction = await auctionFor(t);
     const client = auction.client('ada@example.org');
     await client.enter(await auction.lot(), 20);

@@ -38,17 +38,17 @@ describe('the address of a webhook', () => {
     });
   }
 
-  it('is looked up and challenged only for an order that there is, and where it was counted', async (test) => {
+  it('is resolved and challenged only for an existing order, and after the call was counted', async (test) => {
     const { service, operator } = await auctionFor(test);
-    const asked: string[] = [];
+    const lookups: string[] = [];
     const checkReceiver = async (url: string) => {
-      asked.push(`look up ${url}`);
+      lookups.push(`look up ${url}`);
       return ok(
         [1, 2, 2, 3, 4, 5].map((nth) => ({ address: `192.0.2.${nth}`, machine: `m${nth}` })),
       );
     };
     const sendChallenge: ReceiverChallenge = async ({ url, addresses }) => {
-      asked.push(`challenge ${url} at ${addresses.join(' ')}`);
+      lookups.push(`challenge ${url} at ${addresses.join(' ')}`);
       return ok(null);
     };
     const add = async (id: string, url: string) => {
@@ -71,10 +71,10 @@ describe('the address of a webhook', () => {
     };
     const unknown = await add('ord_1m7w4n5e00123456789abcdefghjkmnpqrs', 'https://one.example/');
     assert.deepEqual(unknown, no({ kind: 'order_not_found' }));
-    assert.deepEqual(asked, []);
+    assert.deepEqual(lookups, []);
     const { json } = await service.post(orderPath, { studio }, fromElsewhere());
     assert.ok((await add(json.order_id, 'https://two.example/')).ok);
-    assert.deepEqual(asked, [
+    assert.deepEqual(lookups, [
       'look up https://two.example/',
       // Of five machines four are counted, and one that was not is sent nothing.
       'challenge https://two.example/ at 192.0.2.1 192.0.2.2 192.0.2.2 192.0.2.3 192.0.2.4',

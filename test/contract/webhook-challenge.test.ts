@@ -6,7 +6,7 @@ import { forFile } from '../support/for-file.ts';
 import { startReceiver, status, verify, type Receiver } from '../support/receiver.ts';
 import { from, fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
 
-/** An address is told of nothing before it has sent a challenge back. */
+/** An address receives nothing before it has returned a challenge. */
 
 const here = { OUTBOUND_ALLOW: '127.0.0.0/8' };
 const service = await forFile(startTestService(here));
@@ -29,8 +29,8 @@ const start = async () => {
 const unconfirmed = (why: string) =>
   `url did not answer its challenge (${why}): answer a POST whose type is webhook.challenge with 200 and {"challenge": data.challenge}, then send this call again`;
 
-describe('an address that is to be a webhook', () => {
-  it('is sent one challenge, signed with the secret that is answered, and sends it back as JSON or as bare text', async (test) => {
+describe('a new webhook address', () => {
+  it('gets one challenge, signed with the returned secret, and answers with JSON or plain text', async (test) => {
     const receiver = await receiverFor(test);
     for (const nth of [1, 2]) {
       const { add } = await start();
@@ -70,7 +70,7 @@ describe('an address that is to be a webhook', () => {
       'The receiver did not answer completely within 10 seconds',
     ],
   ] as const) {
-    it(`is none where it ${what}`, async (test) => {
+    it(`is refused when it ${what}`, async (test) => {
       const receiver = await receiverFor(test);
       const { add, list } = await start();
       receiver.answerChallenge(how);
@@ -81,7 +81,7 @@ describe('an address that is to be a webhook', () => {
     });
   }
 
-  it('is challenged by no dry run, and not again by a call that is sent again', async (test) => {
+  it('gets no challenge from a dry run, and none again from a repeated call', async (test) => {
     const receiver = await receiverFor(test);
     const { path, add } = await start();
     const tried = await service.post(`${path}?dry_run=1`, { url: receiver.url });
@@ -93,7 +93,7 @@ describe('an address that is to be a webhook', () => {
     assert.equal(receiver.challenges.length, 1);
   });
 
-  it('is one webhook of an order, however often it is added, also at once', async (test) => {
+  it('is one webhook of an order, however often it is added, also concurrently', async (test) => {
     const receiver = await receiverFor(test);
     const { add, list } = await start();
     const answers = await Promise.all(Array.from({ length: 4 }, () => add(receiver.url)));
@@ -106,7 +106,7 @@ describe('an address that is to be a webhook', () => {
     assert.equal((await list()).length, 1);
   });
 
-  it('of the lots is challenged, and refused, the same', async (test) => {
+  it('for the lots is challenged, and refused, in the same way', async (test) => {
     const auction = await auctionFor(test, here);
     const receiver = await receiverFor(test);
     const client = auction.client('cakes@bakery.example');
@@ -122,7 +122,7 @@ describe('an address that is to be a webhook', () => {
 });
 
 describe('a receiver that never agreed', () => {
-  it('is called 60 times an hour at most, and 5 for each network besides, whoever names it, at whatever port, and also at once', async (test) => {
+  it('gets 60 challenges an hour at most, and 5 for each network, by any name and port, also concurrently', async (test) => {
     const auction = await auctionFor(test, here);
     const receivers = await Promise.all(
       ['127.0.0.3', '127.0.0.3'].map((host) => receiverFor(test, host)),
@@ -164,7 +164,7 @@ describe('a receiver that never agreed', () => {
     assert.equal((await add()).status, 400);
   });
 
-  it('has room for a studio, whatever two other networks have sent to its host', async (test) => {
+  it('still has room for a studio, whatever two other networks have sent to its host', async (test) => {
     const host = '127.0.0.5';
     const [silent, honest] = [await receiverFor(test, host), await receiverFor(test, host)];
     silent.answerChallenge(status(500));
@@ -181,7 +181,7 @@ describe('a receiver that never agreed', () => {
     assert.equal((await add(honest.url)).status, 201);
   });
 
-  it('is called for one order 20 times an hour at most, and for one network 30 times', async (test) => {
+  it('gets 20 challenges an hour for one order, and 30 for one network', async (test) => {
     const receiver = await receiverFor(test, '127.0.0.4');
     receiver.answerChallenge(status(500));
     const origin = from('2001:db8:4:1::1');
@@ -215,8 +215,8 @@ describe('a receiver that never agreed', () => {
   });
 });
 
-describe('the name of a receiver', () => {
-  it('is looked up 40 times an hour for one order, and 60 times for one network, also by dry runs', async () => {
+describe('the host name of a receiver', () => {
+  it('is resolved 40 times an hour for one order, and 60 times for one network, also by dry runs', async () => {
     const origin = fromElsewhere();
     const statuses: number[][] = [];
     for (let nth = 0; nth < 2; nth += 1) {

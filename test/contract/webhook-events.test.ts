@@ -13,14 +13,14 @@ import { eventTypes as types, eventTypesIn, playDeliveries } from '../support/we
 const service = await forFile(startTestService());
 const read = async (path: string): Promise<string> => (await service.get(path)).text;
 
-describe('what webhooks are sent', () => {
-  it('is each shown as a real service sends it', async (test) => {
+describe('the webhook bodies', () => {
+  it('are documented exactly as a real service sends them', async (test) => {
     const played = Object.fromEntries(await playDeliveries(test));
     assert.deepEqual(Object.keys(played).toSorted(), types.toSorted());
     assert.deepEqual(played, exampleDeliveries);
   });
 
-  it('is described in openapi.json type by type, and nothing else is', () => {
+  it('are described in openapi.json type by type, and nothing else is', () => {
     assert.deepEqual(Object.keys(document.webhooks).toSorted(), types.toSorted());
     for (const type of types) {
       const { requestBody, parameters, summary } = document.webhooks[type].post;
@@ -40,11 +40,11 @@ describe('what webhooks are sent', () => {
   });
 
   // That of /docs.md is looked at in machine-files.test.ts.
-  it('stands in /agents/webhooks.md as a table of all types', async () => {
+  it('are listed in /agents/webhooks.md as a table of all types', async () => {
     assert.deepEqual(eventTypesIn(await read('/agents/webhooks.md')), types.toSorted());
   });
 
-  it('is shown in the guide as one whole delivery that verifies', async () => {
+  it('have one complete delivery in the guide that verifies', async () => {
     const text = await read('/agents/webhooks.md');
     const [, lines = '', body = ''] =
       /POST \/studiolot HTTP\/1\.1\n([^]+?)\n\n(\{[^]+?)\n```/.exec(text) ?? [];

@@ -7,10 +7,10 @@ import { forFile } from '../support/for-file.ts';
 import { startReceiver, status } from '../support/receiver.ts';
 import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
 import { auditFaults } from '../support/stored.ts';
-import { askToOperate } from '../support/operator.ts';
+import { callAsOperator } from '../support/operator.ts';
 import { until } from '../support/until.ts';
 
-/** How webhooks are asked for, by whom, and what is kept of them. */
+/** How webhooks are added, by whom, and what is stored of them. */
 
 const here = { OUTBOUND_ALLOW: '127.0.0.1' };
 
@@ -24,7 +24,7 @@ const start = async () => {
 };
 
 describe('webhooks', () => {
-  it('are five at most, each with a secret of its own, which is shown once and kept sealed', async (test) => {
+  it('are limited to five, each with a secret that is shown once and stored sealed', async (test) => {
     const { path } = await start();
     const receiver = await startReceiver();
     test.after(receiver.close);
@@ -56,7 +56,7 @@ describe('webhooks', () => {
     }
   });
 
-  it('are only tried by a dry run', async (test) => {
+  it('are only checked by a dry run', async (test) => {
     const { path } = await start();
     const receiver = await startReceiver();
     test.after(receiver.close);
@@ -69,14 +69,14 @@ describe('webhooks', () => {
       const { status, json } = await service.post(`${path}/${id}/${act}`, { dry_run: true });
       assert.deepEqual([status, json.dry_run], [200, true]);
     }
-    // That the order is confirmed may be told meanwhile.
+    // The confirmation of the order may be delivered meanwhile.
     const { webhooks } = (await service.get(path)).json;
     assert.equal(webhooks.length, 1);
     assert.doesNotMatch(JSON.stringify(webhooks), /order\.test/);
     assert.ok(!receiver.types().includes('order.test'));
   });
 
-  it('of another order are none of this one’s holder', async (test) => {
+  it('of another order are hidden from this one’s holder', async (test) => {
     const { path } = await start();
     const receiver = await startReceiver();
     test.after(receiver.close);
@@ -90,7 +90,7 @@ describe('webhooks', () => {
     assert.equal((await service.get(path)).json.webhooks.length, 1);
   });
 
-  it('are changed 60 times an hour at most', async (test) => {
+  it('can change 60 times an hour', async (test) => {
     const { path } = await start();
     const unknown = 'whk_1m7w4n5e00123456789abcdefghjkmnpqrs';
     const receiver = await startReceiver();
@@ -107,7 +107,7 @@ describe('webhooks', () => {
 });
 
 describe('the operator', () => {
-  it('sees where webhooks lead and what was sent, and neither address nor secret', async (test) => {
+  it('sees the hosts and deliveries of webhooks, and neither full address nor secret', async (test) => {
     const auction = await auctionFor(test, here);
     const { service, operator } = auction;
     const receiver = await startReceiver();
@@ -119,7 +119,7 @@ describe('the operator', () => {
     await service.post(path.replace('webhooks', 'messages'), { text: 'one' });
     await receiver.came(1);
     const shown = await until('it is noted', async () => {
-      const { result } = await askToOperate(operator, 'list_order_webhooks', {
+      const { result } = await callAsOperator(operator, 'list_order_webhooks', {
         order_id: placed.json.number,
       });
       return JSON.stringify(result).includes('The receiver answered 500') && result;
@@ -127,15 +127,15 @@ describe('the operator', () => {
     const text = JSON.stringify(shown);
     assert.ok(text.includes(new URL(receiver.url).host));
     assert.doesNotMatch(text, /hook\?from|whsec_/);
-    const { result } = await askToOperate(operator, 'list_messages');
+    const { result } = await callAsOperator(operator, 'list_messages');
     const [message] = (result as { value: readonly { id: string; kind: string }[] }).value;
     assert.equal(message?.kind, 'webhook_event');
-    const words = await askToOperate(operator, 'show_message', { message_id: message?.id ?? '' });
+    const words = await callAsOperator(operator, 'show_message', { message_id: message?.id ?? '' });
     assert.ok(words.result.ok);
   });
 });
 
-it('what a webhook was told is deleted a week later, and nothing is missed', async (test) => {
+it('webhook deliveries are deleted a week later, and none is lost', async (test) => {
   const auction = await auctionFor(test, here);
   const { service, operator } = auction;
   const receiver = await startReceiver();
@@ -145,24 +145,24 @@ it('what a webhook was told is deleted a week later, and nothing is missed', asy
   const { id } = (await service.post(path, { url: receiver.url })).json;
   await service.post(path.replace('webhooks', 'messages'), { text: 'one' });
   await receiver.came(1);
-  const told = async () => {
+  const receivedTypes = async () => {
     const { deliveries } = (await service.get(path)).json.webhooks[0];
     return deliveries.map(({ type, state }: Record<string, string>) => `${type} ${state}`);
   };
   const arrived = 'order.message_written delivered';
-  await until('it has arrived', async () => (await told()).includes(arrived));
+  await until('it has arrived', async () => (await receivedTypes()).includes(arrived));
   await auction.pass(6 * 24 * 3_600_000);
   await sweep(operator);
-  assert.ok((await told()).includes(arrived));
+  assert.ok((await receivedTypes()).includes(arrived));
   await auction.pass(25 * 3_600_000);
   await sweep(operator);
-  assert.ok(!(await told()).includes(arrived));
+  assert.ok(!(await receivedTypes()).includes(arrived));
   assert.deepEqual(await auditFaults(databaseIn(service.folder)), []);
   assert.equal((await service.post(`${path}/${id}/test`, {})).status, 200);
 });
 
-describe('whoever is forgotten', () => {
-  it('has no webhooks any more, nothing of them is found, and verify is clean', async (test) => {
+describe('a forgotten person', () => {
+  it('has no webhooks left, none of their data is found, and verify is clean', async (test) => {
     const auction = await auctionFor(test, here);
     const { service, operator } = auction;
     const receiver = await startReceiver();
@@ -187,7 +187,7 @@ describe('whoever is forgotten', () => {
     await auction.mailsTo(email);
     const rows = async () => JSON.stringify([...(await everyRow(databaseIn(service.folder)))]);
     assert.ok((await rows()).includes(host));
-    const { result } = await askToOperate(operator, 'forget_person', { address: email });
+    const { result } = await callAsOperator(operator, 'forget_person', { address: email });
     assert.ok(result.ok, JSON.stringify(result));
     assert.ok(!(await rows()).includes(host));
     assert.deepEqual(await auditFaults(databaseIn(service.folder)), []);

@@ -17,8 +17,8 @@ const confirm = ({ service }: Auction, client: Client, lot: number) =>
 const sentences = (text: string): readonly string[] =>
   [...text.matchAll(/<(?:p|li)>([^<]*)<\/(?:p|li)>/g)].map(([, sentence = '']) => sentence);
 
-describe('the page that takes back everything on a lot', () => {
-  it('says first what it comes to, changes nothing by that, and does it when it is told to', async (test) => {
+describe('the page that withdraws everything on a lot', () => {
+  it('shows the effect first, changes nothing by that, and acts after the confirmation', async (test) => {
     const auction = await auctionFor(test);
     const lot = await auction.lot();
     const ada = auction.client('ada@example.org');
@@ -33,7 +33,7 @@ describe('the page that takes back everything on a lot', () => {
     assert.deepEqual(links, [`/en/auction/me/withdraw?lot=${lot}`]);
     const page = await open(auction, ada, lot);
     assert.equal(page.status, 200);
-    const said = sentences(page.text);
+    const shownSentences = sentences(page.text);
     for (const sentence of [
       'This is what it comes to. Nothing is taken back yet.',
       '$32',
@@ -42,7 +42,7 @@ describe('the page that takes back everything on a lot', () => {
       'We bid nothing more for you automatically.',
       'It counts: after 2 within 30 days, a person looks at each of your bids first.',
     ]) {
-      assert.ok(said.includes(sentence), `${sentence}: ${said.join(' | ')}`);
+      assert.ok(shownSentences.includes(sentence), `${sentence}: ${shownSentences.join(' | ')}`);
     }
     assert.deepEqual(await ada.statuses(), ['32 leading', '20 outbid']);
     const done = await confirm(auction, ada, lot);
@@ -52,7 +52,7 @@ describe('the page that takes back everything on a lot', () => {
     assert.ok(sentences(mine.text).includes('It is taken back.'));
   });
 
-  it('says what goes on to bind where only the last raise of a maximum can be taken back', async (test) => {
+  it('shows what stays binding when only the last raise of a maximum can be withdrawn', async (test) => {
     const auction = await auctionFor(test);
     const lot = await auction.lot();
     const ada = auction.client('ada@example.org');
@@ -60,17 +60,17 @@ describe('the page that takes back everything on a lot', () => {
     await ada.limit(lot, 60);
     await auction.pass(13 * hourMs);
     await ada.limit(lot, 90);
-    const said = sentences((await open(auction, ada, lot)).text);
+    const shownSentences = sentences((await open(auction, ada, lot)).text);
     for (const sentence of [
       'You stay bound to $20.',
       'We go on bidding for you up to $60.',
       'It counts: after 2 within 30 days, a person looks at each of your bids first.',
     ]) {
-      assert.ok(said.includes(sentence), `${sentence}: ${said.join(' | ')}`);
+      assert.ok(shownSentences.includes(sentence), `${sentence}: ${shownSentences.join(' | ')}`);
     }
   });
 
-  it('says why nothing can be taken back, on the page of the bids', async (test) => {
+  it('explains why nothing can be withdrawn, on the page of the bids', async (test) => {
     const auction = await auctionFor(test);
     const lot = await auction.lot();
     const ada = auction.client('ada@example.org');
@@ -83,14 +83,14 @@ describe('the page that takes back everything on a lot', () => {
     assert.deepEqual(await ada.statuses(), ['20 leading']);
   });
 
-  it('leads whoever is not signed in to where they can be', async (test) => {
+  it('redirects a signed-out visitor to the sign-in', async (test) => {
     const auction = await auctionFor(test);
     const lot = await auction.lot();
     const page = await look(auction.service, `/en/auction/me/withdraw?lot=${lot}`, sameOrigin);
     assert.deepEqual([page.status, page.location], [303, '/en/auction/me']);
   });
 
-  it('is there in every language', async (test) => {
+  it('exists in every language', async (test) => {
     const auction = await auctionFor(test);
     const lot = await auction.lot();
     const ada = auction.client('ada@example.org');

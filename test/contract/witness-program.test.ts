@@ -13,7 +13,7 @@ import { verifierFor } from '../support/verify-command.ts';
 import { noteSignature, signedNote, noteKey, checkpointText } from '../../src/log/note.ts';
 import { openCrypto } from '../../src/boot/system.ts';
 
-/** `examples/witness.ts`, the program that `docs/administration.md` runs, beside a service. */
+/** `examples/witness.ts`, the program that `docs/administration.md` runs, next to a service. */
 
 const folderFor = async (test: TestContext): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'studiolot-witness-'));
@@ -21,15 +21,15 @@ const folderFor = async (test: TestContext): Promise<string> => {
   return folder;
 };
 
-/** The command that operators are told, without its values. */
+/** The documented command, without its values. */
 const documented =
   /^node (examples\/witness\.ts --name) (\S+) (--log-key) \S+ (--folder) \S+ (--port) \S+$/m;
 
 /** It prints what WITNESSES has to be. */
 const startProgram = async (test: TestContext, folder: string, logKey: string, port = '0') => {
-  const told = documented.exec(await readFile('docs/administration.md', 'utf8'));
-  assert.ok(told, 'The command is not documented');
-  const [, program = '', name = '', ofKey = '', ofFolder = '', ofPort = ''] = told;
+  const command = documented.exec(await readFile('docs/administration.md', 'utf8'));
+  assert.ok(command, 'The command is not documented');
+  const [, program = '', name = '', ofKey = '', ofFolder = '', ofPort = ''] = command;
   const given = [...program.split(' '), name, ofKey, logKey, ofFolder, folder, ofPort, port];
   const running = spawn(process.execPath, given, { stdio: ['ignore', 'pipe', 'inherit'] });
   const stop = async (): Promise<void> => {
@@ -43,7 +43,7 @@ const startProgram = async (test: TestContext, folder: string, logKey: string, p
   return { setting, vkey, url, stop };
 };
 
-it('the witness of the documentation signs the log of a service, also after it was killed', async (test) => {
+it('the documented witness program signs the log of a service, also after it was killed', async (test) => {
   const folder = await folderFor(test);
   const first = await auctionFor(test);
   const [{ vkey: logKey }] = (await first.service.get('/log/keys')).json.keys;
@@ -79,7 +79,7 @@ it('the witness of the documentation signs the log of a service, also after it w
   assert.equal((await service.get('/log/keys')).json.witnesses[0], program.vkey);
 });
 
-it('the witness refuses what does not continue the log', async (test) => {
+it('the witness program refuses a log that does not continue the one it signed', async (test) => {
   const folder = await folderFor(test);
   const signer = {
     name: 'log.example/log',

@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cliDependencies } from '../../src/boot/cli-dependencies.ts';
 import { runHere } from '../support/command-line.ts';
-import { lookInto, type Database } from '../support/database.ts';
+import { queryDatabase, type Database } from '../support/database.ts';
 
 /** The command that copies, and what anyone can see of two databases. */
 
@@ -27,8 +27,8 @@ export const refusal = async (from: string, to: string): Promise<string> => {
 
 export type Copying = {
   readonly child: ChildProcess;
-  /** What it has told of its progress so far. */
-  readonly told: () => string;
+  /** Its progress output so far. */
+  readonly output: () => string;
   /** Whether it was there to be killed. */
   readonly kill: () => Promise<boolean>;
 };
@@ -40,14 +40,14 @@ export const startCopy = (from: string, to: string): Copying => {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: cache === undefined ? {} : { NODE_COMPILE_CACHE: cache },
   });
-  let told = '';
+  let output = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    told += text;
+    output += text;
   });
   const closed = once(child, 'close');
   return {
     child,
-    told: () => told,
+    output: () => output,
     kill: async () => {
       child.kill('SIGKILL');
       await closed;
@@ -58,7 +58,7 @@ export const startCopy = (from: string, to: string): Copying => {
 
 /** Every row of every table but what each database has of its own. */
 export const contentsOf = (url: string): Promise<ReadonlyMap<string, readonly string[]>> =>
-  lookInto(url, async (database) => {
+  queryDatabase(url, async (database) => {
     const contents = new Map<string, readonly string[]>();
     for (const table of await ownTables(database)) {
       const rows = await database.rows(`select * from ${table}`);
@@ -76,6 +76,6 @@ const ownTables = async (database: Database): Promise<readonly string[]> => {
   return tables.filter((table) => !others.has(table)).toSorted();
 };
 
-export const seeEqual = async (one: string, other: string): Promise<void> => {
+export const assertEqual = async (one: string, other: string): Promise<void> => {
   assert.deepEqual(await contentsOf(other), await contentsOf(one));
 };

@@ -29,7 +29,7 @@ import {
 import { orderPath } from '../support/service.ts';
 import {
   leaveFollower,
-  leaveHold,
+  addPause,
   leaveMessages,
   leaveTile,
   leaveUnfiledMail,
@@ -70,10 +70,10 @@ export const leaveFullDatabase = async (): Promise<FullDatabase> => {
   await service.close();
   const database = databaseIn(folder);
   const store = await openTestStore(database);
-  await keepWhatIsRare(store, clock.now());
+  await insertRareRows(store, clock.now());
   assert.ok(await retryMessage(store, clock, 'retried'));
   await store.close();
-  await seeEveryState(database);
+  await insertEveryState(database);
   const end = () => removeFolder(folder);
   return { folder, database, clock, repeatable, participantKey, deskKey, end };
 };
@@ -158,8 +158,8 @@ const holdLots = async (auction: Auction): Promise<string> => {
   return ada.key;
 };
 
-/** What only comes of trouble, of Telegram, or of a service that was stopped at a bad moment. */
-const keepWhatIsRare = (store: Store, now: Instant): Promise<void> =>
+/** Rows that only failures, Telegram, or an interrupted service leave. */
+const insertRareRows = (store: Store, now: Instant): Promise<void> =>
   store.write('orders', async (tx) => {
     await leaveUnfiledMail(tx, now);
     await tx.desk.alarmChats.offer(emailKey('ola@desk.example'), 'of a link', now);
@@ -176,7 +176,7 @@ const keepWhatIsRare = (store: Store, now: Instant): Promise<void> =>
     await leaveWebhook(tx, orderId, now);
     await leaveFollower(tx, lot.id, now);
     await leaveTile(tx);
-    await leaveHold(tx, now);
+    await addPause(tx, now);
     const reason = 'Für «ё» 🦉';
     await tx.lotNotices.add({ lotId: lot.id, version: 99, kind: 'cancelled', reason }, now);
     for (const name of oddNames) {
@@ -225,7 +225,7 @@ const everyState: Readonly<Record<string, string>> = {
   'select distinct is_automatic from bids': '0,1',
 };
 
-const seeEveryState = async (database: string): Promise<void> => {
+const insertEveryState = async (database: string): Promise<void> => {
   for (const [sql, states] of Object.entries(everyState)) {
     const rows = await rowsOf(database, sql);
     const seen = rows.map((row) => String(Object.values(row)[0]));

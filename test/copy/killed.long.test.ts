@@ -4,7 +4,7 @@ import { after, before, it } from 'node:test';
 import { openStore } from '../../src/boot/database.ts';
 import { databaseIn, makeFolder, removeFolder, rowsOf } from '../support/database.ts';
 import { until } from '../support/until.ts';
-import { contentsOf, copied, seeEqual, startCopy } from './copying.ts';
+import { contentsOf, copied, assertEqual, startCopy } from './copying.ts';
 import { addRows } from './full-database.ts';
 
 /** A copy that dies at any moment is gone on with, and nothing is lost or there twice. */
@@ -41,29 +41,30 @@ const countIn = async (database: string): Promise<number> => {
 
 const killAtSeveralPoints = async (from: string, to: string): Promise<void> => {
   await (await openStore(to)).close();
-  let kept = 0;
+  let copiedCount = 0;
   for (const share of [0.01, 0.25, 0.5]) {
     const copying = startCopy(from, to);
     await until(`${share} of the rows are there`, async () => {
-      return (await countIn(to)) > Math.max(kept, share * rowCount);
+      return (await countIn(to)) > Math.max(copiedCount, share * rowCount);
     });
     assert.ok(await copying.kill(), `it was still running at ${share}`);
     const count = await countIn(to);
-    assert.ok(count > kept && count < rowCount, `${count} rows after ${kept}`);
-    kept = count;
+    assert.ok(count > copiedCount && count < rowCount, `${count} rows after ${copiedCount}`);
+    copiedCount = count;
   }
   const checking = startCopy(from, to);
-  await until('it checks what it has copied', () => checking.told().includes('Checking'));
+  await until('it checks what it has copied', () => checking.output().includes('Checking'));
   await checking.kill();
-  assert.match(checking.told(), /^Comparing the rows that are there already$/m);
+  assert.match(checking.output(), /^Comparing the rows that are there already$/m);
   const [, found] = /\((\d+) of them were there already\)/.exec(await copied(from, to)) ?? [];
   assert.equal(Number(found), rowCount + 1);
-  await seeEqual(from, to);
+  await assertEqual(from, to);
 };
 
-it('into a file', () => killAtSeveralPoints(databaseIn(folder), file));
+it('a kill during a copy into a file loses nothing', () =>
+  killAtSeveralPoints(databaseIn(folder), file));
 
-it('from a file', async () => {
+it('a kill during a copy from a file loses nothing', async () => {
   await killAtSeveralPoints(file, databaseIn(other));
   assert.equal((await contentsOf(databaseIn(other))).get('quotas')?.length, rowCount);
 });

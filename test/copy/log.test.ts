@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { it } from 'node:test';
 import { startAuction } from '../support/auction.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
-import { endLot, playLot } from '../support/played-lot.ts';
+import { endLot, runLot } from '../support/played-lot.ts';
 import { startTestService } from '../support/service.ts';
 import { verifierFor } from '../support/verify-command.ts';
 import { copied } from './copying.ts';
 
-it('who has checked the public log before a copy finds it go on after it, on either engine', async (test) => {
+it('a client that has checked the public log finds that a copy continues it, on either engine', async (test) => {
   const auction = await startAuction();
   test.after(() => removeFolder(auction.service.folder));
   // One for each copy, because each copy goes on by itself and may be a leaf ahead of the other.
@@ -20,7 +20,7 @@ it('who has checked the public log before a copy finds it go on after it, on eit
     assert.deepEqual([code, findings], [0, []], problem);
     return [lots[0].status, lots[0].price_cents];
   };
-  await playLot(auction);
+  await runLot(auction);
   for (const verifier of verifiers) {
     assert.deepEqual(await holds(verifier, auction.service.url), ['open', 6_200]);
   }

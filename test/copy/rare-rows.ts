@@ -13,7 +13,7 @@ export const leaveTile = ({ log }: Tx): Promise<void> =>
   log.saveRoot(3, 2 ** 40, Buffer.alloc(32, 0xe9).toString('base64'));
 
 /** Of a restore that an operator has confirmed. */
-export const leaveHold = ({ serviceHolds }: Tx, at: Instant): Promise<void> =>
+export const addPause = ({ serviceHolds }: Tx, at: Instant): Promise<void> =>
   serviceHolds.save({
     reason: 'restored',
     state: 'confirmed',

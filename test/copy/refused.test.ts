@@ -6,9 +6,9 @@ import { openStore } from '../../src/boot/database.ts';
 import { databaseIn, execute, makeFolder, removeFolder } from '../support/database.ts';
 import { placeOrder } from '../support/delivery.ts';
 import { startTestService } from '../support/service.ts';
-import { contentsOf, copied, copy, refusal, seeEqual } from './copying.ts';
+import { contentsOf, copied, copy, refusal, assertEqual } from './copying.ts';
 
-/** What is not copied, and what is told instead. */
+/** Copies that are refused, and their error messages. */
 
 let folder: string;
 let source: string;
@@ -52,31 +52,31 @@ const otherData = (table: string): string =>
   `The target holds other data than the source (seen in ${table}), so nothing was copied: name a ` +
   'new database, also where the source has changed since it was first copied\n';
 
-describe('a target that holds other data is left as it is', () => {
-  it('the data of another service', async () => {
+describe('a target with other data is left unchanged', () => {
+  it('when it has the data of another service', async () => {
     await placeIn(other);
     assert.equal(await refusedUnchanged(source, target), otherData('orders'));
   });
 
-  it('a row more than the source', async () => {
+  it('when it has one row more than the source', async () => {
     await copied(source, target);
     await execute(target, `insert into chats values ('someone', '1', 1)`);
     assert.equal(await refusedUnchanged(source, target), otherData('chats'));
   });
 
-  it('a row that is not quite the same', async () => {
+  it('when it has a row that differs slightly', async () => {
     copyInto(file);
     await execute(file, `update outbox set attempts = attempts + 1`);
     assert.equal(await refusedUnchanged(source, file), otherData('outbox'));
   });
 
-  it('rows of a later table, even where those of the first are still missing', async () => {
+  it('when it has rows of a later table while rows of the first are missing', async () => {
     copyInto(file);
     await execute(file, `delete from orders; update quotas set uses = '[]'`);
     assert.equal(await refusedUnchanged(source, file), otherData('quotas'));
   });
 
-  it('what the source says otherwise by now', async () => {
+  it('when the source has changed since', async () => {
     copyInto(file);
     await copied(file, target);
     await execute(file, `update orders set status = 'brief_complete'`);
@@ -87,11 +87,11 @@ describe('a target that holds other data is left as it is', () => {
 describe('a copy onto itself is refused', () => {
   const sentence = 'Both addresses name the same database\n';
 
-  it('by the same address', async () => {
+  it('with the same address', async () => {
     assert.equal(await refusedUnchanged(source, source), sentence);
   });
 
-  it('by another name of the same file', async () => {
+  it('with another name of the same file', async () => {
     copyInto(file);
     const [link, name] = [join(other, 'link.db'), join(other, 'name.db')];
     symlinkSync(join(other, 'file.db'), link);
@@ -101,7 +101,7 @@ describe('a copy onto itself is refused', () => {
     }
   });
 
-  it('as another user or by another name of the host', async () => {
+  it('with another user or another name of the host', async () => {
     const one = 'postgres://anna:hunter2@localhost/studiolot';
     for (const same of [
       'postgresql://ben@LOCALHOST:5432/studiolot?sslmode=disable',
@@ -113,8 +113,8 @@ describe('a copy onto itself is refused', () => {
   });
 });
 
-describe('a source that cannot be copied is told', () => {
-  it('where there is none, and none is made', async () => {
+describe('a source that cannot be copied is reported', () => {
+  it('when it does not exist, and none is created', async () => {
     const missing = join(other, 'typo', 'x.db');
     assert.equal(
       await refusal(`sqlite:${missing}`, file),
@@ -132,12 +132,12 @@ describe('a source that cannot be copied is told', () => {
     assert.equal((await contentsOf(target)).size, 0);
   });
 
-  it('where nothing is in it', async () => {
+  it('when it is empty', async () => {
     await (await openStore(target)).close();
     assert.equal(await refusal(target, file), 'The source holds nothing to copy\n');
   });
 
-  it('where another version of the schema has written it', async () => {
+  it('when another version of the schema has written it', async () => {
     copyInto(file);
     await execute(file, 'update schema_version set version = 1');
     const sentence = (role: string) =>
@@ -147,7 +147,7 @@ describe('a source that cannot be copied is told', () => {
     assert.equal(await refusal(source, file), sentence('Target'));
   });
 
-  it('where an address is none', async () => {
+  it('when an address is invalid', async () => {
     assert.equal(
       await refusal('studiolot.db', file),
       '--from must be sqlite:PATH or postgres://USER:PASSWORD@HOST/DATABASE\n',
@@ -159,7 +159,7 @@ describe('a source that cannot be copied is told', () => {
   });
 });
 
-it('a copy of a database with faults is told to have them, and ends with 1', async () => {
+it('a copy of a database with faults reports them, and ends with 1', async () => {
   copyInto(file);
   await execute(file, `update orders set version = 7`);
   const { code, printed } = await copy(file, target);
@@ -167,7 +167,7 @@ it('a copy of a database with faults is told to have them, and ends with 1', asy
   assert.match(printed, /and every row is equal\.$/m);
   assert.match(printed, /: the order differs from what its events say: version$/m);
   assert.match(printed, /^Every row is as in the source, so the faults are there too\.$/m);
-  await seeEqual(file, target);
+  await assertEqual(file, target);
 });
 
 it('no password is ever shown', async () => {

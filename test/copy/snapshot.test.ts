@@ -6,7 +6,7 @@ import type { CopyProgress } from '../../src/store/copy/progress.ts';
 import { copyDatabase } from '../../src/boot/database.ts';
 import { openStore } from '../../src/boot/database.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
-import { contentsOf, seeEqual } from './copying.ts';
+import { contentsOf, assertEqual } from './copying.ts';
 import { addRows } from './full-database.ts';
 
 /** What a copy is, and is not, while somebody writes into one of the two databases. */
@@ -50,7 +50,7 @@ beforeEach(() => {
 const addBlock = (database: string): void =>
   write(database, `insert into blocks values ('late', '', 1, 1, 1)`);
 
-it('what is written into the source meanwhile is not in the copy, and comes with the next', async () => {
+it('rows written to the source meanwhile are not in the copy, and come with the next', async () => {
   const before = await contentsOf(file);
   const to = databaseIn(other);
   await copyDatabase(
@@ -65,10 +65,10 @@ it('what is written into the source meanwhile is not in the copy, and comes with
   assert.deepEqual(await contentsOf(to), before);
   const { found } = await copyDatabase(file, to, () => undefined);
   assert.equal(found, 1_200);
-  await seeEqual(file, to);
+  await assertEqual(file, to);
 });
 
-it('what somebody else writes into the target is found before the copy is called one', async () => {
+it('rows that another process writes to the target are detected before the copy counts as complete', async () => {
   const [from, target] = [databaseIn(other), join(folder, 'target.db')];
   await addRows(from, 1_200);
   const isNearlyDone = ({ step, table, rows }: CopyProgress) =>
@@ -92,7 +92,7 @@ it('what somebody else writes into the target is found before the copy is called
   }
 });
 
-it('tells how far it has come, table by table and in all', async () => {
+it('a copy reports its progress, by table and in total', async () => {
   addBlock(path);
   const seen: CopyProgress[] = [];
   await copyDatabase(file, `sqlite:${join(folder, 'target.db')}`, (progress) =>

@@ -6,10 +6,10 @@ import { auctionPath } from '../support/auction.ts';
 import { databaseIn, makeFolder, removeFolder, rowsOf } from '../support/database.ts';
 import { deskContext } from '../support/desk.ts';
 import { orderPath, startTestService } from '../support/service.ts';
-import { contentsOf, copied, seeEqual } from './copying.ts';
+import { contentsOf, copied, assertEqual } from './copying.ts';
 import { addRows, leaveFullDatabase, type FullDatabase } from './full-database.ts';
 
-/** Everything that is kept comes over to the other engine, and back. */
+/** All stored data is copied to the other engine, and back. */
 
 let service: FullDatabase;
 /** A folder whose database, on the engine of the test, has no tables yet. */
@@ -26,7 +26,7 @@ after(async () => {
   await removeFolder(other);
 });
 
-it('there and back again, every row is what it was, and the copies are verified', async () => {
+it('a copy there and back preserves every row, and both copies verify', async () => {
   await addRows(service.database, 1_700);
   const before = await contentsOf(service.database);
   const empty = [...before].filter(([, rows]) => rows.length === 0).map(([table]) => table);
@@ -35,17 +35,17 @@ it('there and back again, every row is what it was, and the copies are verified'
     [service.database, file],
     [file, back],
   ] as const) {
-    const said = await copied(from, to);
-    assert.match(said, /^orders +9$/m);
-    assert.match(said, /and every row is equal\.$/m);
-    assert.match(said, /orders: 9, lots: 14, bids: \d+, .*acts: 1, .* Everything fits\.$/m);
-    assert.match(said, /^Start the service, which must have been stopped before this copy, /m);
-    await seeEqual(service.database, to);
+    const output = await copied(from, to);
+    assert.match(output, /^orders +9$/m);
+    assert.match(output, /and every row is equal\.$/m);
+    assert.match(output, /orders: 9, lots: 14, bids: \d+, .*acts: 1, .* Everything fits\.$/m);
+    assert.match(output, /^Start the service, which must have been stopped before this copy, /m);
+    await assertEqual(service.database, to);
   }
   assert.deepEqual(await contentsOf(service.database), before);
 });
 
-it('a copy that is complete is found to be, and nothing is written twice', async () => {
+it('a complete copy is recognized, and no row is written twice', async () => {
   const [row] = await rowsOf(back, 'select count(*) as count from quotas');
   assert.match(
     await copied(service.database, back),
@@ -55,14 +55,14 @@ it('a copy that is complete is found to be, and nothing is written twice', async
   assert.deepEqual(again, row);
 });
 
-it('rows that have come behind those that were copied are copied too', async () => {
+it('rows added after the first copy are copied too', async () => {
   assert.notEqual(service.database, back);
   await rowsOf(service.database, `insert into quotas values ('zz', '[]', 1) returning bucket`);
   await copied(service.database, back);
-  await seeEqual(service.database, back);
+  await assertEqual(service.database, back);
 });
 
-it('the service goes on with the copy: orders are there, kept answers and keys are still good, and operators signed in', async (test) => {
+it('the service continues on the copy: orders exist, cached responses and keys are valid, and operators stay signed in', async (test) => {
   const { clock, participantKey, deskKey, repeatable } = service;
   const moved = await startTestService({ AUCTION_SCHEDULE: 'off' }, { clock }, other);
   test.after(() => moved.close());

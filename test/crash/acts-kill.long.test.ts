@@ -16,7 +16,7 @@ import { operate, operatorContext } from '../support/operator.ts';
 import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
 import { fromElsewhere, orderPath, secret } from '../support/service.ts';
 import { live } from '../support/sites.ts';
-import { everythingIsSent, seeSound } from '../support/stored.ts';
+import { everythingIsSent, assertSound } from '../support/stored.ts';
 import { until } from '../support/until.ts';
 import { actFaults, contentOf, post, resend, sendOne, type Sent } from './acts.ts';
 
@@ -31,7 +31,7 @@ const answersMax = 30;
 const actsPerOrder = 24;
 const reportsPerOrder = 9;
 
-it(`keeps what studios did over ${kills} kills, once`, async (t) => {
+it(`the service loses and repeats no act of a studio over ${kills} kills`, async (t) => {
   const dice = diceFor(t);
   const site = createServer(live);
   site.listen(0, '127.0.0.1');
@@ -61,10 +61,10 @@ it(`keeps what studios did over ${kills} kills, once`, async (t) => {
   await resend(server, ledger, oddities);
   await everythingIsSent(server.database);
   assert.deepEqual(oddities, []);
-  await seeActs(server, ledger);
-  await seeMessages(server);
-  await seeFiles(server, ledger);
-  await seeSound(server);
+  await checkActs(server, ledger);
+  await checkMessages(server);
+  await checkFiles(server, ledger);
+  await assertSound(server);
   const answered = ledger.filter(({ isAnswered }) => isAnswered).length;
   t.diagnostic(JSON.stringify({ kills, sent: ledger.length, answered, diedOnTheWay }));
   assert.ok(answered >= 4 * kills && diedOnTheWay >= kills, 'too few to prove anything');
@@ -143,7 +143,7 @@ const killUnderLoad = async (server: ServerProcess, load: Load): Promise<number>
 };
 
 /** Everything that was answered is there once, and the rest at most once; each report with its promise. */
-const seeActs = async ({ database }: ServerProcess, ledger: readonly Sent[]): Promise<void> => {
+const checkActs = async ({ database }: ServerProcess, ledger: readonly Sent[]): Promise<void> => {
   assert.deepEqual(await actFaults(database, ledger), []);
   const [reports] = await rowsOf(
     database,
@@ -157,26 +157,26 @@ const seeActs = async ({ database }: ServerProcess, ledger: readonly Sent[]): Pr
 };
 
 /**
- * Each report was told to the operator, and confirmed to its studio, once; each message is told too, in
- * mails that stand for as many as were written, of which some are held back for later.
+ * Each report was sent to the operator, and confirmed to its studio, once. Each message is sent
+ * too, in mails that cover a given number of messages; some of them are throttled.
  */
-const seeMessages = async ({ database }: ServerProcess): Promise<void> => {
-  const told = await rowsOf(
+const checkMessages = async ({ database }: ServerProcess): Promise<void> => {
+  const notified = await rowsOf(
     database,
     `select kind, state, message from outbox
      where kind in ('work_notice', 'order_step') and message not like '%StudioReminded%'`,
   );
-  const known = told.map(({ kind, state, message }) => {
-    const { step, earlier = 0 } = JSON.parse(String(message)) as Told;
+  const known = notified.map(({ kind, state, message }) => {
+    const { step, earlier = 0 } = JSON.parse(String(message)) as NotifiedStep;
     return { about: `${kind} ${step}`, state, count: 1 + earlier };
   });
   const countOf = (about: string): number =>
     known.filter((each) => each.about === about).reduce((sum, { count }) => sum + count, 0);
-  const happened = await rowsOf(
+  const recorded = await rowsOf(
     database,
     'select type, count(*) as count from events group by type',
   );
-  const times = new Map(happened.map((row) => [String(row['type']), Number(row['count'])]));
+  const times = new Map(recorded.map((row) => [String(row['type']), Number(row['count'])]));
   for (const step of ['MaterialsConfirmed', 'SiteDelivered', 'ChangesRequested']) {
     assert.equal(countOf(`order_step ${step}`), times.get(step), step);
   }
@@ -190,10 +190,10 @@ const seeMessages = async ({ database }: ServerProcess): Promise<void> => {
   );
 };
 
-type Told = { readonly step: string; readonly earlier?: number };
+type NotifiedStep = { readonly step: string; readonly earlier?: number };
 
 /** Each file that is shown is whole, and each that was acknowledged is shown. */
-const seeFiles = async (server: ServerProcess, ledger: readonly Sent[]): Promise<void> => {
+const checkFiles = async (server: ServerProcess, ledger: readonly Sent[]): Promise<void> => {
   const shown = new Set<string>();
   for (const orderId of new Set(ledger.map((sent) => sent.orderId))) {
     const record = await fetch(`${server.url()}${orderPath}/${orderId}`);

@@ -13,7 +13,7 @@ export type Sent = {
   readonly kind: Kind;
   readonly text: string;
   readonly key: string | null;
-  /** A key is good for whoever sends it again from the same address. */
+  /** A key works for any retry from the same address. */
   readonly origin: Readonly<Record<string, string>>;
   isAnswered: boolean;
   fileId: string | null;

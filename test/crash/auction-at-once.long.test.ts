@@ -7,19 +7,24 @@ import type { Answer } from '../support/call.ts';
 import { diceFor } from '../support/dice.ts';
 import { lotEvents } from '../support/lot-events.ts';
 import { startAuctionProcess } from '../support/nodes.ts';
-import { confirmAtOnce, prepareRush, seeAnswersFit, shownLot } from '../support/rush.ts';
-import { seeSound } from '../support/stored.ts';
+import {
+  confirmAtOnce,
+  prepareRush,
+  checkAnswersFit,
+  shownLot,
+} from '../support/concurrent-codes.ts';
+import { assertSound } from '../support/stored.ts';
 
-it('200 confirmations at once are answered as their order decides', async (t) => {
+it('200 concurrent confirmations are answered in their order', async (t) => {
   const { server, auction, dice } = await startAuction(t);
   const bids = await prepareRush(auction, dice, 200);
   const { confirmed, perSecond } = await confirmAtOnce([auction], bids);
-  const seen = await seeAnswersFit(server.database, confirmed, await shownLot(auction));
-  await seeSound(server);
+  const seen = await checkAnswersFit(server.database, confirmed, await shownLot(auction));
+  await assertSound(server);
   t.diagnostic(JSON.stringify({ ...seen, confirmsPerSecond: perSecond }));
 });
 
-it('stays sound when maxima, cancellations, briefs and confirmations come at once', async (t) => {
+it('concurrent maxima, cancellations, briefs and confirmations leave the lot consistent', async (t) => {
   const { server, auction, dice } = await startAuction(t);
   const wanted = Array.from({ length: 60 }, (_, nth) => ({
     lot: 1,
@@ -65,7 +70,7 @@ it('stays sound when maxima, cancellations, briefs and confirmations come at onc
   assert.equal(shown.price_usd * 100, lot.standing.priceMinor);
   assert.equal(shown.bidders, lot.standing.bidderCount);
   assert.equal(shown.leader_has_brief, lot.standing.leader?.hasBrief ?? false);
-  await seeSound(server);
+  await assertSound(server);
   t.diagnostic(JSON.stringify({ calls: answers.length, refused: countOf(answers, 409) }));
 });
 

@@ -5,9 +5,9 @@ import type { Answer } from '../support/call.ts';
 import { rowsOf } from '../support/database.ts';
 import { lotEvents } from '../support/lot-events.ts';
 import { startAuctionProcess } from '../support/nodes.ts';
-import { seeSound } from '../support/stored.ts';
+import { assertSound } from '../support/stored.ts';
 
-it('judges five of fifty wrong codes that come at once', async (t) => {
+it('the service checks five of fifty concurrent wrong codes', async (t) => {
   const { server, auction } = await startAuctionProcess(t);
   const wanted = { lot: 1, amount: 20, email: 'a@example.org', address: addressOf(1) };
   const { bidId, code } = await auction.prepare(wanted);
@@ -31,10 +31,10 @@ it('judges five of fifty wrong codes that come at once', async (t) => {
   assert.equal(countOf(answers, 429), 45);
   assert.equal((await auction.confirm(bidId, code, addressOf(60))).status, 429);
   assert.equal((await auction.state()).json.lots[0].bidders, 0);
-  await seeSound(server);
+  await assertSound(server);
 });
 
-it('enters one bid for one code that is sent twenty times at once', async (t) => {
+it('one code that is sent twenty times at once enters one bid', async (t) => {
   const { server, auction } = await startAuctionProcess(t);
   const wanted = { lot: 1, amount: 20, email: 'a@example.org', address: addressOf(1) };
   const { bidId, code } = await auction.prepare(wanted);
@@ -59,10 +59,10 @@ it('enters one bid for one code that is sent twenty times at once', async (t) =>
   const { json } = await auction.confirm(bidId, code, addressOf(1, 11));
   assert.deepEqual(await works([json.participant_key]), [200]);
   assert.deepEqual(new Set(await works(keys)), new Set([401]));
-  await seeSound(server);
+  await assertSound(server);
 });
 
-it('mails fifteen codes for twenty bids that come at once for one address, each from another network', async (t) => {
+it('twenty concurrent bids for one address, each from another network, get fifteen mailed codes', async (t) => {
   const { server, auction } = await startAuctionProcess(t);
   const emails = ['ann@example.org', 'Ann@example.org', 'ANN@EXAMPLE.ORG'];
   const answers = await Promise.all(
@@ -84,7 +84,7 @@ it('mails fifteen codes for twenty bids that come at once for one address, each 
     taken.map((id, nth) => auction.confirm(id, '000000', addressOf(nth))),
   );
   assert.equal(countOf(confirmed, 400), 15);
-  await seeSound(server);
+  await assertSound(server);
 });
 
 const countOf = (answers: readonly Answer[], status: number): number =>

@@ -16,7 +16,7 @@ import { secret } from '../support/service.ts';
 import { countOf, everythingIsSent } from '../support/stored.ts';
 import { until } from '../support/until.ts';
 import { endAll, rearrange } from './lots.ts';
-import { brokenPromises, seeCodes, seeKeys } from './promises.ts';
+import { brokenPromises, checkCodes, checkKeys } from './promises.ts';
 
 /** A kill of the service is one of the embedded database too, and on PostgreSQL it is not. */
 const kills = isPostgres ? 12 : 24;
@@ -30,7 +30,7 @@ const deathAtStartEvery = Math.ceil(kills / 4);
 const lookEvery = Math.ceil(kills / 8);
 const sampleSize = 12;
 
-it(`keeps what bidders were answered over ${kills} kills`, async (t) => {
+it(`the service loses no answered bid over ${kills} kills`, async (t) => {
   const dice = diceFor(t);
   const server = await createServerProcess({ OPERATOR_EMAILS: 'operator@example.org' });
   t.after(() => server.end());
@@ -65,14 +65,14 @@ it(`keeps what bidders were answered over ${kills} kills`, async (t) => {
     await retryAll(server.database);
     endedMeanwhile += await countOverdue(server);
     await server.start();
-    await seeKeys(server, sample(dice, bidding.bidders));
+    await checkKeys(server, sample(dice, bidding.bidders));
   }
 
   await endAll(server, operator, bidding.bidders);
   await look();
-  await seeKeys(server, bidding.bidders);
+  await checkKeys(server, bidding.bidders);
   await everythingIsSent(server.database);
-  seeCodes(server, bidding.bidders);
+  checkCodes(server, bidding.bidders);
   assert.deepEqual(bidding.oddities, []);
   assert.equal(server.complaints(), '');
   const seen = { ...bidding.acknowledged, ...(await figures(server, bidding.bidders)) };

@@ -7,7 +7,7 @@ import { diceFor, type Dice } from '../support/dice.ts';
 import { createLoad, type Load } from '../support/load.ts';
 import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
 import { faultsOf, everythingIsSent } from '../support/stored.ts';
-import { seeAgain, seeListed, seeMails } from './promises.ts';
+import { readAgain, checkListed, checkMails } from './promises.ts';
 
 /** A kill of the service is one of the embedded database too, and on PostgreSQL it is not. */
 const killsUnderLoad = isPostgres ? 12 : 24;
@@ -17,7 +17,7 @@ const sampleSize = 20;
 /** With less it proves little; a round has four times as much on average. */
 const acknowledgedMin = 10 * killsUnderLoad;
 
-it(`keeps every promise over ${killsUnderLoad} kills`, async (t) => {
+it(`the service keeps every promise over ${killsUnderLoad} kills`, async (t) => {
   const dice = diceFor(t);
   const load = createLoad(dice);
   const server = await createServerProcess();
@@ -40,7 +40,7 @@ it(`keeps every promise over ${killsUnderLoad} kills`, async (t) => {
       deathsAtStart += 1;
     }
     await restart(server, load, dice.oneIn(2));
-    await seeAgain(
+    await readAgain(
       server,
       [...load.orders.slice(before.orders), ...sample(dice, load.orders)],
       [...load.answers.slice(before.answers), ...sample(dice, load.answers)],
@@ -54,9 +54,9 @@ it(`keeps every promise over ${killsUnderLoad} kills`, async (t) => {
   await load.retryAll(server.url());
   await everythingIsSent(server.database);
   assert.deepEqual(await faultsOf(server.database, load), []);
-  await seeAgain(server, load.orders, load.answers);
-  const stored = await seeListed(server, load);
-  await seeMails(server);
+  await readAgain(server, load.orders, load.answers);
+  const stored = await checkListed(server, load);
+  await checkMails(server);
   assert.deepEqual([load.oddities, load.counts().busy], [[], 0]);
   assert.equal(server.complaints(), '');
   const counts = load.counts();
@@ -65,7 +65,7 @@ it(`keeps every promise over ${killsUnderLoad} kills`, async (t) => {
   assert.ok(acknowledged >= acknowledgedMin, `only ${acknowledged} were acknowledged`);
 });
 
-/** Looks at what is stored while the service is down, or beside it while it starts. */
+/** Checks the stored data while the service is down, or next to it while it starts. */
 const restart = async (server: ServerProcess, load: Load, isLookedAtBefore: boolean) => {
   if (isLookedAtBefore) assert.deepEqual(await faultsOf(server.database, load), []);
   server.spawn();

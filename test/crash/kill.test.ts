@@ -14,7 +14,14 @@ import { countOf, everythingIsSent, faultsOf, leasedCount } from '../support/sto
 import { until } from '../support/until.ts';
 import { actFaults, createWriters, resend } from './acts.ts';
 import { endAll, rearrange } from './lots.ts';
-import { brokenPromises, seeAgain, seeCodes, seeKeys, seeListed, seeMails } from './promises.ts';
+import {
+  brokenPromises,
+  readAgain,
+  checkCodes,
+  checkKeys,
+  checkListed,
+  checkMails,
+} from './promises.ts';
 
 /** Orders, bids and messages at once, on a service that is killed in the midst of them again and again. */
 
@@ -30,7 +37,7 @@ type Running = {
   readonly over: Promise<void>;
 };
 
-it(`loses no order, bid or message that it has acknowledged over ${kills} kills, and ends on demand with all answered`, async (t) => {
+it(`the service loses no acknowledged order, bid or message over ${kills} kills, and stops with every request answered`, async (t) => {
   const dice = diceFor(t);
   const server = await createServerProcess({
     OPERATOR_EMAILS: 'operator@example.org',
@@ -74,11 +81,11 @@ it(`loses no order, bid or message that it has acknowledged over ${kills} kills,
   await resend(server, writers.ledger, writers.oddities);
   await endAll(server, operator, bidding.bidders);
   await everythingIsSent(server.database);
-  await seeAgain(server, load.orders, load.answers);
-  await seeKeys(server, bidding.bidders);
-  seeCodes(server, bidding.bidders);
-  await seeListed(server, load);
-  await seeMails(server);
+  await readAgain(server, load.orders, load.answers);
+  await checkKeys(server, bidding.bidders);
+  checkCodes(server, bidding.bidders);
+  await checkListed(server, load);
+  await checkMails(server);
 
   const ended = await over(await runARound(), server.terminate);
   assert.deepEqual([ended.code, ended.signal], [0, null]);

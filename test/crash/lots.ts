@@ -47,7 +47,9 @@ const endSoon = async (operator: AppContext, lotId: LotId, durationMs: number): 
   assert.ok(result.ok || ['lot_not_open', 'invalid_field'].includes(result.problem.kind));
 };
 
-/** Ends every lot, hands in the briefs that are waited for, and waits until all are settled and everybody is notified. */
+/**
+ * Ends every lot, hands in the briefs, and waits until all lots are done and everybody is notified.
+ */
 export const endAll = async (
   { url, folder, database }: ServerProcess,
   operator: AppContext,
@@ -76,7 +78,7 @@ export const endAll = async (
     assert.equal(json.brief?.site_of_the_day.ready, true);
     bidder.brief = 'answered';
   }
-  await until('every lot that is over is settled', async () =>
+  await until('every lot that is over is done', async () =>
     (await added()).every(({ status, isFinalized }) => isFinalized || status === 'awaiting_brief'),
   );
   await until(

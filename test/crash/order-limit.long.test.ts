@@ -8,15 +8,15 @@ import { storedOrders } from '../support/stored.ts';
 
 const hourSeconds = 3_600;
 
-it('takes ten of eleven orders that come from one address at once', async (t) => {
+it('the service accepts ten of eleven concurrent orders from one address', async (t) => {
   const server = await createServerProcess();
   t.after(() => server.end());
   await server.start();
-  seeOneRefused(await orderAtOnce(server, 11), 10);
+  checkOneRefused(await orderAtOnce(server, 11), 10);
   assert.equal((await storedOrders(server.database)).length, 10);
 });
 
-it('takes ten of eleven orders when it is killed after six of them', async (t) => {
+it('the service accepts ten of eleven orders when it is killed after six of them', async (t) => {
   const server = await createServerProcess();
   t.after(() => server.end());
   await server.start();
@@ -28,15 +28,15 @@ it('takes ten of eleven orders when it is killed after six of them', async (t) =
 
   await server.kill();
   await server.start();
-  seeOneRefused(await orderAtOnce(server, 5), 4);
+  checkOneRefused(await orderAtOnce(server, 5), 4);
 
   await server.kill();
   await server.start();
-  seeOneRefused(await orderAtOnce(server, 1), 0);
+  checkOneRefused(await orderAtOnce(server, 1), 0);
   assert.equal((await storedOrders(server.database)).length, 10);
 });
 
-const seeOneRefused = (answers: readonly Answer[], placed: number): void => {
+const checkOneRefused = (answers: readonly Answer[], placed: number): void => {
   const refused = answers.filter(({ status }) => status !== 201);
   assert.equal(answers.length - refused.length, placed);
   assert.deepEqual(

@@ -17,7 +17,7 @@ import { storedOrders } from '../support/stored.ts';
 /** Whether what studios and bidders were answered is still so, as they themselves can see it. */
 
 /** Every acknowledged order answers by its id, with the acknowledged answers in it. */
-export const seeAgain = async (
+export const readAgain = async (
   server: ServerProcess,
   orders: readonly SentOrder[],
   answers: readonly SentAnswers[],
@@ -47,7 +47,7 @@ export const seeAgain = async (
 };
 
 /** The operator's list holds each order once; returns how many there are. */
-export const seeListed = async (server: ServerProcess, load: Load): Promise<number> => {
+export const checkListed = async (server: ServerProcess, load: Load): Promise<number> => {
   const store = await openTestStore(server.database);
   const listed = await store.read(({ orders }) => orders.list(load.orders.length + 1));
   await store.close();
@@ -59,7 +59,7 @@ export const seeListed = async (server: ServerProcess, load: Load): Promise<numb
 };
 
 /** One whole confirmation for each order that is stored, and no draft without its mail. */
-export const seeMails = async ({ folder, database }: ServerProcess): Promise<void> => {
+export const checkMails = async ({ folder, database }: ServerProcess): Promise<void> => {
   const orders = await storedOrders(database);
   const mails = await mailsIn(folder);
   const fileOf = (id: string): string => `${messageName(id)}.confirmation.eml`;
@@ -97,7 +97,10 @@ export const brokenPromises = (
   });
 
 /** Every key that was returned and not ended since still works, and shows the bids of its own participant. */
-export const seeKeys = async (server: ServerProcess, bidders: readonly Bidder[]): Promise<void> => {
+export const checkKeys = async (
+  server: ServerProcess,
+  bidders: readonly Bidder[],
+): Promise<void> => {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   const auction = auctionAt({ url: server.url(), folder: server.folder, agent });
   await Promise.all(
@@ -120,7 +123,7 @@ export const seeKeys = async (server: ServerProcess, bidders: readonly Bidder[])
 };
 
 /** Each bid that was answered can be confirmed: its code was mailed. */
-export const seeCodes = ({ url, folder }: ServerProcess, bidders: readonly Bidder[]): void => {
+export const checkCodes = ({ url, folder }: ServerProcess, bidders: readonly Bidder[]): void => {
   const auction = auctionAt({ url: url(), folder });
   for (const { bids } of bidders) {
     for (const { bidId } of bids) {

@@ -84,7 +84,7 @@ const backUpAndRestore = async (
   return folder;
 };
 
-it('a key that was revoked, a client who paused and a link that was ended after the backup stay so once it is restored, for any node', async (test) => {
+it('a revoked key, a paused client and a revoked link stay so after a restore, on every node', async (test) => {
   const environment = { OPERATOR_EMAILS: 'operator@example.org' };
   const first = await createServerProcess(environment);
   test.after(() => first.end());

@@ -10,7 +10,7 @@ import { isListening } from '../support/free-port.ts';
 import { from, orderPath, studio } from '../support/service.ts';
 import { createLoad } from '../support/load.ts';
 import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
-import { seeWithin } from '../support/patience.ts';
+import { assertWithin } from '../support/patience.ts';
 import {
   doneWithoutAnswer,
   everythingIsSent,
@@ -24,7 +24,7 @@ const rounds = 4;
 const exitMsMax = 10_000;
 const inFlight = 8;
 
-it('a SIGTERM under load leaves nothing done that is not answered', async (t) => {
+it('a SIGTERM under load leaves no call executed without an answer', async (t) => {
   const dice = diceFor(t);
   const load = createLoad(dice);
   const server = await createServerProcess();
@@ -35,7 +35,7 @@ it('a SIGTERM under load leaves nothing done that is not answered', async (t) =>
     await server.start();
     const { code, signal, tookMs, dropped } = await terminateUnderLoad(server, load, dice);
     assert.deepEqual({ code, signal }, { code: 0, signal: null });
-    seeWithin(tookMs, exitMsMax);
+    assertWithin(tookMs, exitMsMax);
     assert.equal(dropped, 0, `${dropped} requests were on their way and got no answer`);
     assert.equal(await leasedCount(server.database), 0, 'a message is left half-sent');
     times.push(Math.round(tookMs));
@@ -51,26 +51,26 @@ it('a SIGTERM under load leaves nothing done that is not answered', async (t) =>
   t.diagnostic(JSON.stringify({ exitMs: times, ...load.counts() }));
 });
 
-it('a SIGTERM lets requests be answered that have begun before it', async (t) => {
+it('a SIGTERM lets open requests finish', async (t) => {
   const server = await createServerProcess();
   t.after(() => server.end());
   await server.start();
   // Connections that no client would close by itself.
   const agent = new Agent({ keepAlive: true });
   t.after(() => agent.destroy());
-  const begun = await Promise.all(
+  const started = await Promise.all(
     Array.from({ length: inFlight }, (_, nth) => begin(server, nth, agent)),
   );
 
   const ended = server.terminate();
   const port = Number(new URL(server.url()).port);
   await until('nobody new is let in', async () => !(await isListening(port)));
-  const orderIds = await Promise.all(begun.map((finish) => finish()));
+  const orderIds = await Promise.all(started.map((finish) => finish()));
 
   const { code, tookMs } = await ended;
   t.diagnostic(JSON.stringify({ exitMs: Math.round(tookMs) }));
   assert.equal(code, 0);
-  seeWithin(tookMs, exitMsMax);
+  assertWithin(tookMs, exitMsMax);
   const stored = (await storedOrders(server.database)).map(({ id }) => id);
   assert.deepEqual(stored.toSorted(), orderIds.toSorted());
   assert.equal(server.complaints(), '');
@@ -80,7 +80,7 @@ it('a SIGTERM lets requests be answered that have begun before it', async (t) =>
 const openUnwritable = (): number =>
   existsSync('/dev/full') ? openSync('/dev/full', 'w') : openSync('/dev/null', 'r');
 
-it('a log on a full disk keeps nobody from being served, nor the service from ending', async (t) => {
+it('a log on a full disk delays neither requests nor the stop of the service', async (t) => {
   const complainsTo = openUnwritable();
   const server = await createServerProcess({ LOG_LEVEL: 'debug' }, { complainsTo });
   t.after(async () => {
@@ -93,7 +93,7 @@ it('a log on a full disk keeps nobody from being served, nor the service from en
   }
   const { code, signal, tookMs } = await server.terminate();
   assert.deepEqual({ code, signal }, { code: 0, signal: null });
-  seeWithin(tookMs, exitMsMax);
+  assertWithin(tookMs, exitMsMax);
 });
 
 /** Sends the head of an order and waits until the service asks for the body; then the rest may come. */

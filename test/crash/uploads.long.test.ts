@@ -21,7 +21,7 @@ const kills = isPostgres ? 12 : 20;
 const answersMax = 12;
 const orders = 4;
 
-it(`keeps every file that it took whole, and nothing half, over ${kills} kills`, async (t) => {
+it(`the service keeps every complete file, and no partial one, over ${kills} kills`, async (t) => {
   const dice = diceFor(t);
   const server = await createServerProcess();
   t.after(() => server.end());
@@ -37,14 +37,14 @@ it(`keeps every file that it took whole, and nothing half, over ${kills} kills`,
     const before = senders.sendings.length;
     diedOnTheWay += await killUnderUploads(server, senders, dice);
     await server.start();
-    await seeSound(operator);
-    await seeFiles(server, senders, senders.sendings.slice(before));
+    await assertSound(operator);
+    await checkFiles(server, senders, senders.sendings.slice(before));
   }
 
   const left = namesStored(server).length - (await countFiles(operator));
   await senders.retryAll(server.url());
   assert.ok(senders.sendings.every(({ isAcknowledged }) => isAcknowledged));
-  const listed = await seeFiles(server, senders, senders.sendings);
+  const listed = await checkFiles(server, senders, senders.sendings);
   assert.deepEqual(senders.oddities, []);
   assert.equal(server.complaints(), '');
   await server.terminate();
@@ -53,7 +53,7 @@ it(`keeps every file that it took whole, and nothing half, over ${kills} kills`,
   await deleteDueFiles(operator);
   t.mock.timers.reset();
   assert.deepEqual(namesStored(server).toSorted(), listed.toSorted());
-  await seeSound(operator);
+  await assertSound(operator);
   assert.ok(left > 0, 'no kill left anything, so none came in the middle');
   t.diagnostic(
     JSON.stringify({ kills, diedOnTheWay, left, files: listed.length, ...senders.counts() }),
@@ -98,7 +98,7 @@ const killUnderUploads = async (
 };
 
 /** The record fits together, and every file that an order names is there whole. */
-const seeSound = async (operator: AppContext): Promise<void> =>
+const assertSound = async (operator: AppContext): Promise<void> =>
   assert.deepEqual((await operate(operator, 'verify')).faults, []);
 
 const countFiles = async (operator: AppContext): Promise<number> =>
@@ -107,7 +107,7 @@ const countFiles = async (operator: AppContext): Promise<number> =>
 type Listed = { readonly file_id: string; readonly name: string; readonly sha256: string };
 
 /** What orders name is whole and stands there once, each form whole or not at all; returns all ids. */
-const seeFiles = async (
+const checkFiles = async (
   server: ServerProcess,
   { sendings }: Senders,
   downloaded: readonly Sending[],

@@ -8,14 +8,14 @@ import { orderPath, studio } from '../support/service.ts';
 import { until } from '../support/until.ts';
 import { post } from './acts.ts';
 
-/** What a webhook is told while the service dies again and again. */
+/** The deliveries of a webhook while the service is killed again and again. */
 
 const kills = 8;
 const orders = 3;
 /** Of each order, before each kill. */
 const messages = 3;
 
-it(`tells each change at least once and in its order, over ${kills} kills`, async (t) => {
+it(`webhooks report each change at least once and in order, over ${kills} kills`, async (t) => {
   const dice = diceFor(t);
   const receiver = await startReceiver();
   t.after(receiver.close);
@@ -54,24 +54,24 @@ it(`tells each change at least once and in its order, over ${kills} kills`, asyn
   receiver.answer(status(204));
   await server.start();
   for (const { id, hook, secret } of watched) {
-    const told = () => receiver.received.filter(({ path }) => path === hook);
+    const deliveries = () => receiver.received.filter(({ path }) => path === hook);
     const distinct = () => [
       ...new Map(
-        told()
+        deliveries()
           .filter(({ json }) => json.type === 'order.message_written')
           .map((each) => [each.id, each]),
       ).values(),
     ];
-    await until('all of it is told', () => distinct().length === written.get(id));
-    for (const each of told()) verify(secret, each);
-    const positions = told().map((each) => Number(each.id.split('_').at(-1)));
-    // What is told again is what was told last, or what failed before it: never anything earlier.
+    await until('all of it is received', () => distinct().length === written.get(id));
+    for (const each of deliveries()) verify(secret, each);
+    const positions = deliveries().map((each) => Number(each.id.split('_').at(-1)));
+    // A repeated delivery is the last one, or one that failed earlier: never an older one.
     assert.deepEqual(
       positions,
       positions.toSorted((one, other) => one - other),
     );
     for (const each of distinct()) {
-      const same = told().filter(({ id: name }) => name === each.id);
+      const same = deliveries().filter(({ id: name }) => name === each.id);
       assert.deepEqual(new Set(same.map(({ text }) => text)).size, 1);
     }
   }

@@ -30,7 +30,7 @@ type Stage = {
   readonly asHere: (text: string) => string;
 };
 
-const beginningOf = ({ name, example }: CopiedExample): ExampleBeginning => {
+const stageOfExample = ({ name, example }: CopiedExample): ExampleBeginning => {
   const { examples } = operations[name as OperationName];
   return examples.find((each) => each.name === example.name)?.begins ?? 'awaiting_brief';
 };
@@ -43,7 +43,7 @@ const openStage = async (test: Ending, copy: CopiedExample): Promise<Stage> => {
       asHere: (text) => auctionExample.asHere(text, real).replaceAll(exampleBase, service.url),
     };
   }
-  const stage = await stageFor(test, beginningOf(copy));
+  const stage = await stageFor(test, stageOfExample(copy));
   const { url } = stage.service;
   return {
     url,
@@ -54,15 +54,17 @@ const openStage = async (test: Ending, copy: CopiedExample): Promise<Stage> => {
 /** A tool leaves out of answers about orders what stands with each price, and addresses, which tools need none of. */
 const leftOut = new Set('delivery payment edits terms studios agent_guide links'.split(' '));
 
-const keysByTool = ({ name, call }: CopiedExample, told: object): readonly string[] => {
+const keysByTool = ({ name, call }: CopiedExample, shown: object): readonly string[] => {
   const isAboutOrder = name === 'place_order' || call.path.includes('{order_id}');
-  const keys = Object.keys(told).toSorted();
+  const keys = Object.keys(shown).toSorted();
   if (!isAboutOrder) return keys;
   // Of a whole order it also leaves out what is empty, but for these lists.
-  const isWhole = 'rules' in told;
-  const isSaid = (key: string): boolean =>
-    ['missing', 'answers', 'allowed'].includes(key) || !isEmpty(told[key as keyof typeof told]);
-  return keys.filter((key) => !leftOut.has(key) && !(isWhole && (key === 'rules' || !isSaid(key))));
+  const isWhole = 'rules' in shown;
+  const isShown = (key: string): boolean =>
+    ['missing', 'answers', 'allowed'].includes(key) || !isEmpty(shown[key as keyof typeof shown]);
+  return keys.filter(
+    (key) => !leftOut.has(key) && !(isWhole && (key === 'rules' || !isShown(key))),
+  );
 };
 
 const isEmpty = (value: unknown): boolean =>
@@ -79,7 +81,7 @@ const shared = new Map<string, Promise<Stage>>();
 const stageOf = (test: Ending, copy: CopiedExample): Promise<Stage> => {
   if (!isHarmless(copy)) return openStage(test, copy);
   const isOfAuction = copy.call.path.startsWith(auctionPath);
-  const key = isOfAuction ? copy.name : beginningOf(copy);
+  const key = isOfAuction ? copy.name : stageOfExample(copy);
   const stage = shared.get(key) ?? openStage(ending, copy);
   shared.set(key, stage);
   return stage;
@@ -88,7 +90,7 @@ const stageOf = (test: Ending, copy: CopiedExample): Promise<Stage> => {
 describe('a real service', () => {
   for (const copy of copied) {
     const { name, example, texts } = copy;
-    it(`answers the sample in curl as the reference says: ${name}, ${example.summary}`, async (test) => {
+    it(`returns what the reference shows for the sample in curl: ${name}, ${example.summary}`, async (test) => {
       const { asHere } = await stageOf(test, copy);
       const options = '-sS --noproxy "*" -w "\n%{http_code}"';
       const command = asHere(texts.curl).replace(/^curl /, `curl ${options} `);
@@ -96,9 +98,9 @@ describe('a real service', () => {
       const lines = stdout.split('\n');
       assert.equal(lines.pop(), String(example.status), stdout);
       const answer = JSON.parse(lines.join('\n'));
-      const told = example.answer ?? example.excerpt ?? {};
-      assert.deepEqual(Object.keys(answer).toSorted(), Object.keys(told).toSorted());
-      if (example.status >= 400) assert.deepEqual(answer, told);
+      const shown = example.answer ?? example.excerpt ?? {};
+      assert.deepEqual(Object.keys(answer).toSorted(), Object.keys(shown).toSorted());
+      if (example.status >= 400) assert.deepEqual(answer, shown);
     });
   }
 });
@@ -117,8 +119,8 @@ ends.push(async () => {
   for (const agent of agents.values()) await (await agent).close();
 });
 
-describe('the tools of a real service', () => {
-  it('take every sample as its schema says', async (test) => {
+describe('the MCP tools of a real service', () => {
+  it('accept every sample that fits their schema', async (test) => {
     const [copy] = copied;
     assert.ok(copy);
     const { url } = await openStage(test, copy);
@@ -139,17 +141,17 @@ describe('the tools of a real service', () => {
   for (const copy of copied.filter(isHarmless)) {
     const { name, example, texts } = copy;
     if (copy.call.takesFiles) continue;
-    it(`answer the sample as the reference says: ${name}, ${example.summary}`, async (test) => {
+    it(`return what the reference shows for the sample: ${name}, ${example.summary}`, async (test) => {
       const { url, asHere } = await stageOf(test, copy);
       const agent = await agentAt(url);
       const { params } = JSON.parse(asHere(texts.mcp));
-      const told = example.answer ?? example.excerpt ?? {};
+      const shown = example.answer ?? example.excerpt ?? {};
       if (example.status < 400) {
         const answer = await agent.call(params.name, params.arguments);
-        assert.deepEqual(Object.keys(answer).toSorted(), keysByTool(copy, told));
+        assert.deepEqual(Object.keys(answer).toSorted(), keysByTool(copy, shown));
       } else {
         const { error } = await agent.refused(params.name, params.arguments);
-        assert.equal(error, (told as { readonly error: string }).error);
+        assert.equal(error, (shown as { readonly error: string }).error);
       }
     });
   }

@@ -67,7 +67,7 @@ const assertSent = (copy: CopiedExample): void => {
 /** Each starts a process, so most of them are sent by the long suite alone. */
 describe('the samples in curl', () => {
   for (const copy of someOf(copied, 1 / 4)) {
-    it(`send what the example says: ${copy.name}, ${copy.example.summary}`, async () => {
+    it(`send the documented request: ${copy.name}, ${copy.example.summary}`, async () => {
       const answer = answerAs(copy);
       const command = copy.texts.curl.replace(/^curl /, 'curl -sS --noproxy "*" ');
       const { stdout } = await promisify(execFile)('sh', ['-c', command], { cwd: folder });
@@ -107,13 +107,13 @@ const openPython = () => {
   };
 };
 
-/** Where there is no Python, nothing else tells whether these are right. */
+/** Without Python, nothing else can check these. */
 describe('the samples in Python', () => {
   if (!hasPython) return;
   const python = openPython();
   after(python.end);
   for (const copy of copied.filter(({ call }) => hasRequests || !call.takesFiles)) {
-    it(`send what the example says: ${copy.name}, ${copy.example.summary}`, async () => {
+    it(`send the documented request: ${copy.name}, ${copy.example.summary}`, async () => {
       const answer = answerAs(copy);
       assert.deepEqual(await python.run(copy.texts.python), [answer]);
       assertSent(copy);
@@ -121,18 +121,18 @@ describe('the samples in Python', () => {
   }
 });
 
-describe('the samples of what is no operation', () => {
+describe('the samples for streams and downloads', () => {
   for (const samples of copiedOthers(recorder.url)) {
     const [curl, , python] = samples;
     const [, path = ''] = /'http:\/\/[^/]+(\/[^']+)'/.exec(curl?.text ?? '') ?? [];
-    it(`ask for it: ${path}`, async () => {
+    it(`request the documented path: ${path}`, async () => {
       recorder.answerWith(200, {});
       const commands = [curl?.text.replace('curl', 'curl -sS --noproxy "*"')];
       if (hasPython) commands.push(`NO_PROXY='*' python3 -c '${python?.text}'`);
       for (const command of commands) {
         await promisify(execFile)('sh', ['-c', command ?? ''], { cwd: folder });
-        const { method, path: asked } = recorder.taken();
-        assert.equal(`${method} ${asked}`, `GET ${path}`);
+        const { method, path: takenPath } = recorder.taken();
+        assert.equal(`${method} ${takenPath}`, `GET ${path}`);
       }
     });
   }
@@ -151,8 +151,8 @@ const fieldsSent = ({ call, example }: CopiedExample): Record<string, unknown> =
 const runModule = async (test: TestContext, text: string, name: string): Promise<unknown[]> => {
   const file = join(folder, `${name}.ts`);
   writeFileSync(file, text.replace("'studiolot-client'", `'${client}'`));
-  const said: unknown[] = [];
-  const log = test.mock.method(console, 'log', (...all: unknown[]) => void said.push(...all));
+  const printed: unknown[] = [];
+  const log = test.mock.method(console, 'log', (...all: unknown[]) => void printed.push(...all));
   const home = process.cwd();
   process.chdir(folder);
   try {
@@ -161,19 +161,19 @@ const runModule = async (test: TestContext, text: string, name: string): Promise
     process.chdir(home);
     log.mock.restore();
   }
-  return said;
+  return printed;
 };
 
 describe('the samples in TypeScript', () => {
   copied.forEach((copy, at) => {
-    it(`send what the example says: ${copy.name}, ${copy.example.summary}`, async (test) => {
+    it(`send the documented request: ${copy.name}, ${copy.example.summary}`, async (test) => {
       const answer = answerAs(copy);
-      const said = await runModule(test, copy.texts.typescript, `sample-${at}`);
+      const printed = await runModule(test, copy.texts.typescript, `sample-${at}`);
       const { problem } = copy.example;
-      if (problem === undefined) assert.deepEqual(said, [answer]);
+      if (problem === undefined) assert.deepEqual(printed, [answer]);
       else {
         const { code, detail } = problem as { readonly code: string; readonly detail: string };
-        assert.deepEqual(said, [code, detail]);
+        assert.deepEqual(printed, [code, detail]);
       }
       const sent = recorder.taken();
       const fields = fieldsSent(copy);
@@ -194,7 +194,7 @@ describe('the samples in TypeScript', () => {
     });
   });
 
-  it('fit the types of the client, but for two that are about mistakes which the compiler sees too', () => {
+  it('compile with the types of the client, except two about mistakes that the compiler also reports', () => {
     const typed = join(folder, 'typed');
     mkdirSync(typed);
     copied.forEach(({ texts }, at) => {
@@ -218,16 +218,16 @@ describe('the samples in TypeScript', () => {
       }),
     );
     const compiler = resolve('node_modules/.bin/tsc');
-    const said = spawnSync(compiler, ['--noEmit', '-p', typed], { encoding: 'utf8' });
+    const printed = spawnSync(compiler, ['--noEmit', '-p', typed], { encoding: 'utf8' });
     const refused = [
-      ...said.stdout.matchAll(/(?:sample|other)-(\d+)\.ts\(.+?\): error (TS\d+)/g),
+      ...printed.stdout.matchAll(/(?:sample|other)-(\d+)\.ts\(.+?\): error (TS\d+)/g),
     ].map(
       ([, at, code]) => `${copied[Number(at)]?.name} ${copied[Number(at)]?.example.name} ${code}`,
     );
     assert.deepEqual(
       refused,
       ['place_order mistyped_name TS2561', 'write_message without_text TS2741'],
-      said.stdout,
+      printed.stdout,
     );
   });
 });

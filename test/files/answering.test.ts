@@ -76,7 +76,7 @@ const ways: Readonly<Record<string, (id: string) => Promise<unknown>>> = {
 
 describe('a file', () => {
   for (const [way, sendBy] of Object.entries(ways)) {
-    it(`replaces an answer that nobody knew and an old link, sent ${way}`, async () => {
+    it(`replaces an unknown answer and an old link, sent ${way}`, async () => {
       for (const logo of [
         'I don’t know',
         { status: 'unknown', link: 'https://old.example/a.svg' },
@@ -90,7 +90,7 @@ describe('a file', () => {
     });
   }
 
-  it('replaces every way to say that it is not known, and any link alone', async () => {
+  it('replaces every form of an unknown answer, and any single link', async () => {
     const answers = fc.constantFrom(...notKnown, ...oldLinks);
     const answer = fc.oneof(
       answers,
@@ -99,9 +99,9 @@ describe('a file', () => {
     const property = fc.asyncProperty(
       fc.constantFrom('logo' as const, 'photos' as const),
       answer,
-      async (question, said) => {
+      async (question, added) => {
         // A network of its own each, so that orders are not used up.
-        const id = await order({ [question]: said });
+        const id = await order({ [question]: added });
         const [address] = await send(id, question, 'a.png');
         assert.deepEqual(await answerTo(id, question), { status: have[question], link: address });
       },
@@ -109,7 +109,7 @@ describe('a file', () => {
     await fc.assert(property, cases(25));
   });
 
-  it('leaves all else that was said as it was said', async () => {
+  it('leaves all other answers unchanged', async () => {
     const id = await order({
       logo: { status: 'No logo needed', note: 'Ask Anna' },
       photos: 'Anna sends the rest on Monday, see https://example.org',
@@ -124,16 +124,16 @@ describe('a file', () => {
     });
   });
 
-  it('for the texts says that they are ready, unless something else was said of them', async () => {
+  it('for the texts marks them as ready, unless an answer already exists', async () => {
     const unknown = await order({ texts: 'Nie wiem' });
     await send(unknown, 'texts', 'texts.png');
     assert.equal(await answerTo(unknown, 'texts'), 'They are ready');
-    const said = await order({ texts: 'Please write them for us' });
-    await send(said, 'texts', 'notes.png');
-    assert.equal(await answerTo(said, 'texts'), 'Please write them for us');
+    const added = await order({ texts: 'Please write them for us' });
+    await send(added, 'texts', 'notes.png');
+    assert.equal(await answerTo(added, 'texts'), 'Please write them for us');
   });
 
-  it('is listed with all others of its question, in the order in which they came', async () => {
+  it('is listed with all others of its question, in the order of arrival', async () => {
     const id = await order();
     const first = await send(id, 'photos', 'one.png', 'two.png');
     const second = await send(id, 'photos', 'three.png');
@@ -147,7 +147,7 @@ describe('a file', () => {
     );
   });
 
-  it('that is removed leaves the others where they are', async () => {
+  it('that is removed leaves the others in place', async () => {
     const id = await order();
     const [one, two] = await send(id, 'photos', 'one.png', 'two.png');
     const fileId = one?.split('/').at(-1);
@@ -156,20 +156,24 @@ describe('a file', () => {
   });
 });
 
-describe('an answer that is given after its files', () => {
+describe('an answer that arrives after its files', () => {
   const add = (id: string, brief: object, more: object = {}) =>
     service.post(orderPath, { order_id: id, brief, ...more }, fromElsewhere());
 
-  it('is kept to the letter, whatever it says', async () => {
+  it('is stored literally, whatever it is', async () => {
     const id = await order();
     await send(id, 'photos', 'one.png');
-    for (const said of ['I don’t know', { status: 'unknown', link: 'https://later.example' }, '']) {
-      await add(id, { photos: said });
-      assert.deepEqual(await answerTo(id, 'photos'), said);
+    for (const added of [
+      'I don’t know',
+      { status: 'unknown', link: 'https://later.example' },
+      '',
+    ]) {
+      await add(id, { photos: added });
+      assert.deepEqual(await answerTo(id, 'photos'), added);
     }
   });
 
-  it('goes on leading to them where it names no link, and is not warned of that', async () => {
+  it('still links to them when it has no link, without a warning', async () => {
     const id = await order();
     const [photo] = await send(id, 'photos', 'one.png');
     const { json } = await add(id, { photos: { status: have.photos } });
@@ -181,7 +185,7 @@ describe('an answer that is given after its files', () => {
     assert.deepEqual(await answerTo(id, 'photos'), { status: have.photos, link: '' });
   });
 
-  it('may be typed on a page that was opened before they came, and loses nothing', async () => {
+  it('may come from a page that was opened before the files, and loses nothing', async () => {
     const id = await order({ photos: { status: 'I don’t know' } });
     const [photo] = await send(id, 'photos', 'one.png');
     const brief = { photos: { status: 'The blue ones first' } };

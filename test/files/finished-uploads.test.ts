@@ -22,16 +22,16 @@ const listed = async (orderId: string) =>
 
 /** Begins a file and sends all of it; the address that it was sent to. */
 const sendWhole = async (orderId: string, name: string, content = words): Promise<string> => {
-  const begun = await tus.begin(orderId, content.length, described({ filename: name }));
-  assert.equal(begun.status, 201, begun.text);
-  const path = begun.header('location') ?? '';
+  const started = await tus.begin(orderId, content.length, described({ filename: name }));
+  assert.equal(started.status, 201, started.text);
+  const path = started.header('location') ?? '';
   const sent = await tus.patch(path, 0, content);
   assert.equal(sent.status, 204, sent.text);
   return path;
 };
 
 describe('an upload', () => {
-  it('of a file that the order has already ends as that file, and says so for a day', async () => {
+  it('of a file that the order already has ends as that file, and reports it for a day', async () => {
     const orderId = await placeOrder(service);
     const first = await sendFiles(service, orderId, [{ name: 'offer.txt', content: words }]);
     const path = await sendWhole(orderId, 'offer.txt');
@@ -51,7 +51,7 @@ describe('an upload', () => {
     assert.equal((await listed(orderId)).length, 1);
   });
 
-  it('that has ended says so for a day, also after its file was removed', async () => {
+  it('that has ended reports that for a day, also after its file was removed', async () => {
     const orderId = await placeOrder(service);
     const path = await sendWhole(orderId, 'offer.txt');
     const [file] = await listed(orderId);
@@ -64,12 +64,12 @@ describe('an upload', () => {
     assert.deepEqual(await listed(orderId), []);
   });
 
-  it('lasts an hour until something of it comes, and then a day from its beginning, as it says', async () => {
+  it('expires an hour after its last part, and a day after its start, as its header says', async () => {
     const orderId = await placeOrder(service);
     const expires = (afterMs: number) => new Date(clock.now() + afterMs).toUTCString();
-    const begun = await tus.begin(orderId, 5);
-    assert.equal(begun.header('upload-expires'), expires(hourMs));
-    const path = begun.header('location') ?? '';
+    const started = await tus.begin(orderId, 5);
+    assert.equal(started.header('upload-expires'), expires(hourMs));
+    const path = started.header('location') ?? '';
     clock.advance(50 * minuteMs);
     const sent = await tus.patch(path, 0, 'on');
     assert.equal(sent.header('upload-expires'), expires(24 * hourMs - 50 * minuteMs));
@@ -85,19 +85,20 @@ describe('an upload', () => {
     assert.equal(partly.header('upload-expires'), expires(24 * hourMs));
   });
 
-  it('is ended by a client that lost the answer to its last part, as if it had heard it', async () => {
+  it('can be finished by a client that lost the answer to its last part', async () => {
     const orderId = await placeOrder(service);
     await sendFiles(service, orderId, [{ name: 'offer.txt', content: words }]);
-    let [lost, begun] = [0, 0];
+    let [lost, started] = [0, 0];
     await new Promise<void>((resolve, reject) => {
       new Upload(Buffer.from(words), {
         endpoint: `${service.url}${uploadsOf(orderId)}`,
         metadata: { filename: 'offer.txt' },
         headers: fromElsewhere(),
         retryDelays: [1, 1, 1],
-        onAfterResponse: (asked, response) => {
-          if (asked.getMethod() === 'POST') begun += 1;
-          if (asked.getMethod() !== 'PATCH' || response.getStatus() !== 204 || lost > 0) return;
+        onAfterResponse: (sentRequest, response) => {
+          if (sentRequest.getMethod() === 'POST') started += 1;
+          if (sentRequest.getMethod() !== 'PATCH' || response.getStatus() !== 204 || lost > 0)
+            return;
           lost += 1;
           throw new Error('the answer was lost');
         },
@@ -106,7 +107,7 @@ describe('an upload', () => {
         onSuccess: () => resolve(),
       }).start();
     });
-    assert.deepEqual([lost, begun], [1, 1]);
+    assert.deepEqual([lost, started], [1, 1]);
     assert.equal((await listed(orderId)).length, 1);
   });
 });

@@ -50,7 +50,7 @@ describe('a part of a form without a filename', () => {
       'question must be text, not JSON',
     ],
   ] as const) {
-    it(`is refused by name where it would be dropped: ${what}`, async () => {
+    it(`is refused by name when it would be dropped: ${what}`, async () => {
       for (const parts of [[sent], [good, sent], [sent, good]]) {
         const { status, json } = await send(...parts);
         assert.deepEqual([status, json], [400, { error }]);
@@ -58,12 +58,12 @@ describe('a part of a form without a filename', () => {
     });
   }
 
-  it('is a field, whatever its type says', async () => {
+  it('is a field, whatever its content type', async () => {
     const { status, json } = await send(good, part('name="question"', 'logo', binary));
     assert.deepEqual([status, json.files[0].question], [200, 'logo']);
   });
 
-  it('is warned of where no such field is known', async () => {
+  it('causes a warning when the field is unknown', async () => {
     const { status, json } = await send(good, part('name="comment"', 'our logo', binary));
     assert.equal(status, 200);
     assert.deepEqual(
@@ -72,7 +72,7 @@ describe('a part of a form without a filename', () => {
     );
   });
 
-  it('is nothing where it is empty and no file was chosen', async () => {
+  it('is ignored when it is empty and no file was chosen', async () => {
     for (const none of [part('name="files"; filename=""', '', binary), part('name="files"', '')]) {
       const { status, json } = await send(none, good);
       assert.deepEqual([status, json.files.length, json.warnings], [200, 1, undefined]);

@@ -84,8 +84,8 @@ const unfinished = (): readonly string[] => {
   return existsSync(folder) ? readdirSync(folder) : [];
 };
 
-describe('a file that is sent in parts', () => {
-  it('arrives whole over a line that breaks, and goes on where it was each time', async (test) => {
+describe('a file that is uploaded in parts', () => {
+  it('arrives whole over a broken connection, and resumes from its offset each time', async (test) => {
     const orderId = await placeOrder(service);
     const line = await startPoorLine(test, 1_500_000);
     const { fileId, breaks } = await sendInParts(`${line}${orderPath}/${orderId}/uploads`, {
@@ -106,11 +106,11 @@ describe('a file that is sent in parts', () => {
     assert.deepEqual(unfinished(), []);
   });
 
-  it('is refused once it is whole where it is nothing that is taken, and leaves nothing', async () => {
+  it('is refused once it is complete and has a forbidden type, and leaves nothing behind', async () => {
     const orderId = await placeOrder(service);
     const url = `${service.url}${orderPath}/${orderId}/uploads`;
     const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(2_000)]);
-    const begun = await fetch(url, {
+    const started = await fetch(url, {
       method: 'POST',
       headers: {
         ...fromElsewhere(),
@@ -119,8 +119,8 @@ describe('a file that is sent in parts', () => {
         'upload-metadata': `filename ${btoa('setup.jpg')}`,
       },
     });
-    assert.equal(begun.status, 201);
-    const address = new URL(begun.headers.get('location') ?? '', url);
+    assert.equal(started.status, 201);
+    const address = new URL(started.headers.get('location') ?? '', url);
     const patch = (body: Buffer, offset: number) =>
       fetch(address, {
         method: 'PATCH',
@@ -138,7 +138,7 @@ describe('a file that is sent in parts', () => {
     assert.deepEqual(unfinished(), []);
   });
 
-  it('is nobody else’s to look at, and has bounds in size and number', async () => {
+  it('is visible to its sender only, and has limits in size and number', async () => {
     const [orderId, otherId] = [await placeOrder(service), await placeOrder(service)];
     const begin = (length: number, id = orderId) =>
       fetch(`${service.url}${orderPath}/${id}/uploads`, {
@@ -150,8 +150,8 @@ describe('a file that is sent in parts', () => {
         },
       });
     assert.equal((await begin(50 * 1024 * 1024 + 1)).status, 413);
-    const begun = await begin(100);
-    const address = new URL(begun.headers.get('location') ?? '', service.url).pathname;
+    const started = await begin(100);
+    const address = new URL(started.headers.get('location') ?? '', service.url).pathname;
     const look = (path: string) =>
       fetch(`${service.url}${path}`, { method: 'HEAD', headers: { 'tus-resumable': '1.0.0' } });
     assert.equal((await look(address)).status, 200);

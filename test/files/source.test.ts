@@ -26,12 +26,12 @@ const drawing = join(folder, 'drawing.zip');
 writeFileSync(site, zip);
 writeFileSync(drawing, svg);
 
-it('they are added at the terminal, and had once the order is paid', async () => {
+it('source files are added at the terminal, and served once the order is paid', async () => {
   const id = await workshop.order('accepted');
   assert.equal((await orderFiles(id)).printed, 'There are no files\n');
-  const asked = await addFiles(id, site);
-  assert.equal(asked.code, 1);
-  assert.match(asked.complained, /^This would apply:\n.+site\.zip.+\nAdd --yes/s);
+  const preview = await addFiles(id, site);
+  assert.equal(preview.code, 1);
+  assert.match(preview.complained, /^This would apply:\n.+site\.zip.+\nAdd --yes/s);
   assert.equal((await orderFiles(id)).printed, 'There are no files\n');
 
   const added = await addFiles(id, site, '--yes', '--json');
@@ -66,7 +66,7 @@ it('they are added at the terminal, and had once the order is paid', async () =>
   }
 });
 
-it('one that is no zip, or cannot be read, is one clear error', async () => {
+it('a source file that is no zip, or unreadable, causes one clear error', async () => {
   const id = await workshop.order('building');
   const wrong = await addFiles(id, site, drawing, '--yes');
   assert.equal(wrong.code, 1);
@@ -81,7 +81,7 @@ it('one that is no zip, or cannot be read, is one clear error', async () => {
   assert.equal((await orderFiles(id)).printed, 'There are no files\n');
 });
 
-it('a studio sends none of its own', async () => {
+it('a studio cannot send source files', async () => {
   const id = await workshop.order('building');
   const { status } = await sendFiles(service, id, [{ name: 'site.zip', content: zip }], {
     purpose: 'source',

@@ -34,7 +34,7 @@ for (const [name, urlFor] of [
   ['a folder', inFolder],
   ['a bucket', startS3],
 ] as const) {
-  it(`${name} keeps a file as it came, shows parts of it, and takes it away`, async (test) => {
+  it(`${name} stores a file unchanged, serves parts of it, and deletes it`, async (test) => {
     const storage = await open(await urlFor(test));
     const id = newId();
     const arrived = await storage.receive(id, pieces('one ', 'two ', 'three'), 13);
@@ -59,7 +59,7 @@ for (const [name, urlFor] of [
     assert.deepEqual([await storage.read(id), await storage.sizeOf(id)], [null, null]);
   });
 
-  it(`${name} keeps nothing of a file that is too large or breaks off`, async (test) => {
+  it(`${name} stores nothing of a file that is too large or breaks off`, async (test) => {
     const storage = await open(await urlFor(test));
     const id = newId();
     await assert.rejects(storage.receive(id, pieces('one ', 'two'), 6), FileTooLarge);
@@ -74,17 +74,17 @@ for (const [name, urlFor] of [
     assert.equal(await storage.read(id), null);
   });
 
-  it(`two nodes that share ${name} may each receive and keep the same file at once`, async (test) => {
+  it(`two nodes that share ${name} may each receive and store the same file at once`, async (test) => {
     const url = await urlFor(test);
     const [here, there] = [await open(url), await open(url)];
     const id = newId();
     // Each has begun before either ends.
-    const begun = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
     let count = 0;
     const together = async function* (): AsyncGenerator<Uint8Array> {
       yield Buffer.from('one ');
-      if ((count += 1) === 2) begun.resolve();
-      await begun.promise;
+      if ((count += 1) === 2) started.resolve();
+      await started.promise;
       yield Buffer.from('two');
     };
     const [one, other] = await Promise.all(
@@ -103,20 +103,20 @@ for (const [name, urlFor] of [
   });
 }
 
-it('what arrived and was never kept is taken away once it is old, and nothing else', async (test) => {
+it('the sweep deletes old uploads that were never completed, and nothing else', async (test) => {
   const url = await inFolder(test);
   const storage = await open(url);
-  const [kept, old, recent] = [newId(), newId(), newId()];
-  for (const id of [kept, old, recent]) await storage.receive(id, pieces('one'), 6);
-  await storage.keep(kept);
+  const [current, old, recent] = [newId(), newId(), newId()];
+  for (const id of [current, old, recent]) await storage.receive(id, pieces('one'), 6);
+  await storage.keep(current);
   const arriving = join(url.slice('file:'.length), 'arriving');
   utimesSync(join(arriving, old), 1_000, 1_000);
   await storage.discardBefore(instant(2_000_000));
   assert.deepEqual(readdirSync(arriving), [recent]);
-  assert.equal(await storage.sizeOf(kept), 3);
+  assert.equal(await storage.sizeOf(current), 3);
 });
 
-it('what a crash leaves of files that are sent in parts goes too, whichever half of it is there', async (test) => {
+it('the sweep deletes what a crash leaves of a partial upload, whichever half exists', async (test) => {
   const url = await inFolder(test);
   const { unfinished } = await open(url);
   const folder = join(url.slice('file:'.length), 'unfinished');
@@ -129,7 +129,7 @@ it('what a crash leaves of files that are sent in parts goes too, whichever half
   assert.deepEqual(readdirSync(folder), ['recent']);
 });
 
-it('addresses of other kinds are refused, and credentials in one', () => {
+it('addresses of other kinds, and addresses with credentials, are refused', () => {
   for (const url of ['files', 'https://example.org/files', 's3://key:word@files', 's3://b?acl=x']) {
     assert.equal(readFilesUrl(url).ok, false, url);
   }

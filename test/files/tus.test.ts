@@ -22,7 +22,7 @@ const names = (header: string | null): readonly string[] =>
   (header ?? '').split(',').map((name) => name.trim().toLowerCase());
 
 describe('OPTIONS of uploads', () => {
-  it('lists the methods, the headers and what of the protocol is served, for anybody', async () => {
+  it('lists the methods, the headers and the supported protocol extensions, for anybody', async () => {
     for (const [path, methods] of [
       [uploadsOf('ord_0'), 'POST, OPTIONS'],
       [`${uploadsOf('ord_0')}/fil_0`, 'HEAD, PATCH, DELETE, OPTIONS'],
@@ -44,20 +44,23 @@ describe('OPTIONS of uploads', () => {
     }
   });
 
-  it('allows a browser what its page asks to send', async () => {
-    const asked = { 'access-control-request-headers': 'tus-resumable,x-own' };
-    const { header } = await tus.ask(uploadsOf('ord_0'), { method: 'OPTIONS', headers: asked });
+  it('allows the headers that a browser page needs', async () => {
+    const sentHeaders = { 'access-control-request-headers': 'tus-resumable,x-own' };
+    const { header } = await tus.ask(uploadsOf('ord_0'), {
+      method: 'OPTIONS',
+      headers: sentHeaders,
+    });
     assert.equal(header('access-control-allow-headers'), 'tus-resumable,x-own');
   });
 });
 
-describe('every answer about an upload', () => {
-  it('says how far it is to pages of other sites, also after the end and where it is refused', async () => {
+describe('every response about an upload', () => {
+  it('shows its offset to pages of other sites, also after its end and on a refusal', async () => {
     const orderId = await placeOrder(service);
-    const begun = await tus.begin(orderId, 5);
-    const path = begun.header('location') ?? '';
+    const started = await tus.begin(orderId, 5);
+    const path = started.header('location') ?? '';
     const answers = [
-      ['begun', begun, 201],
+      ['begun', started, 201],
       ['HEAD', await tus.head(path), 200],
       ['in the middle', await tus.patch(path, 0, 'on'), 204],
       ['at the wrong place', await tus.patch(path, 1, 'on'), 409],
@@ -98,7 +101,7 @@ describe('every answer about an upload', () => {
     }
   });
 
-  it('is 412 with the version that is spoken, where another is asked for', async () => {
+  it('is 412 with the supported version when the client requests another one', async () => {
     const orderId = await placeOrder(service);
     for (const version of ['0.2.2', '']) {
       const { status, header } = await tus.begin(orderId, 5, { 'tus-resumable': version });
@@ -108,21 +111,21 @@ describe('every answer about an upload', () => {
 });
 
 describe('an upload', () => {
-  it('may say nothing of itself in a header without a value', async () => {
+  it('may have a metadata key without a value', async () => {
     const orderId = await placeOrder(service);
     // `fetch` sends no header without a value.
     const { status, location } = await new Promise<{ status?: number; location?: string }>(
       (resolve, reject) => {
-        const asked = request(`${service.url}${uploadsOf(orderId)}`, {
+        const sentHeaders = request(`${service.url}${uploadsOf(orderId)}`, {
           method: 'POST',
           headers: { 'Tus-Resumable': '1.0.0', 'Upload-Length': '5', 'Upload-Metadata': '' },
         });
-        asked.on('error', reject);
-        asked.on('response', (response) => {
+        sentHeaders.on('error', reject);
+        sentHeaders.on('response', (response) => {
           response.resume();
           resolve({ status: response.statusCode ?? 0, location: response.headers.location ?? '' });
         });
-        asked.end();
+        sentHeaders.end();
       },
     );
     assert.equal(status, 201);
@@ -133,7 +136,7 @@ describe('an upload', () => {
     );
   });
 
-  it('can be sent where only POST comes through, with the method in a header', async () => {
+  it('works where only POST passes, with the method in a header', async () => {
     const orderId = await placeOrder(service);
     const path = (await tus.begin(orderId, 15)).header('location') ?? '';
     const by = (method: string, headers: Record<string, string> = {}, body?: string) =>
@@ -168,13 +171,13 @@ describe('an upload', () => {
     assert.equal((await tus.head(path)).status, 200);
   });
 
-  it('is the one that its address names, whatever else stands in the address', async () => {
+  it('is the one in the path, whatever the query contains', async () => {
     const [orderId, otherId] = [await placeOrder(service), await placeOrder(service)];
     const own = (await tus.begin(orderId, 5)).header('location') ?? '';
     const others = (await tus.begin(otherId, 5)).header('location') ?? '';
     const otherName = others.split('/').at(-1);
-    const asked = await tus.ask(`${own}?to=/${otherName}`, { method: 'DELETE' });
-    assert.equal(asked.status, 204);
+    const sentHeaders = await tus.ask(`${own}?to=/${otherName}`, { method: 'DELETE' });
+    assert.equal(sentHeaders.status, 204);
     assert.deepEqual([(await tus.head(own)).status, (await tus.head(others)).status], [404, 200]);
     assert.equal((await tus.head(`${uploadsOf(orderId)}/${otherName}`)).status, 404);
   });

@@ -19,7 +19,7 @@ const stored = (): readonly string[] => {
 };
 
 describe('files of an order', () => {
-  it('are kept, answer their question, and are had again as attachments', async () => {
+  it('are stored, answer their question, and are served as attachments', async () => {
     const orderId = await placeOrder(service);
     const { status, json } = await sendFiles(
       service,
@@ -69,7 +69,7 @@ describe('files of an order', () => {
     }
   });
 
-  it('may complete the brief, which the studio and we are told like of any answer', async () => {
+  it('may complete the brief, and the studio and the operator are notified as with any answer', async () => {
     const brief = {
       business: 'B',
       goal: 'G',
@@ -113,7 +113,7 @@ describe('files of an order', () => {
     assert.deepEqual((await verify(service.store)).faults, []);
   });
 
-  it('are tried without being kept, and kept once however often they are sent', async () => {
+  it('can be sent in a dry run, and are stored once however often they are sent', async () => {
     const orderId = await placeOrder(service);
     const before = new Set(stored());
     const added = () => stored().filter((name) => !before.has(name)).length;

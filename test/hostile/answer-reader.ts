@@ -35,9 +35,9 @@ export const createAnswerReader = (): AnswerReader => {
   };
 };
 
-type Found = { readonly answer: RawAnswer; readonly length: number };
+type ParsedAnswer = { readonly answer: RawAnswer; readonly length: number };
 
-const nextIn = (bytes: Buffer, method: string): Found | null => {
+const nextIn = (bytes: Buffer, method: string): ParsedAnswer | null => {
   const headEnd = bytes.indexOf(endOfHead);
   if (headEnd === -1) return null;
   const [first = '', ...lines] = bytes.subarray(0, headEnd).toString('latin1').split('\r\n');
@@ -51,7 +51,7 @@ const nextIn = (bytes: Buffer, method: string): Found | null => {
     }),
   );
   const start = headEnd + endOfHead.length;
-  const done = (body: Buffer, length: number, isEndless = false): Found => ({
+  const done = (body: Buffer, length: number, isEndless = false): ParsedAnswer => ({
     answer: { status, headers, body, isEndless },
     length,
   });

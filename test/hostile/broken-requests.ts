@@ -1,7 +1,7 @@
 import type { Dice } from '../support/dice.ts';
 import { streamPath } from './grammar.ts';
 import { clientAddress } from './headers.ts';
-import { draw } from './values.ts';
+import { pick } from './values.ts';
 import type { Material } from './json-bodies.ts';
 import { makeWhole } from './whole-requests.ts';
 
@@ -12,20 +12,20 @@ export type Broken = {
   readonly bytes: Buffer;
   /** Of the requests in it; GET or POST where it is left out, whose answers are read alike. */
   readonly methods?: readonly string[];
-  /** What the client does once it has said that. */
+  /** What the client does after sending that. */
   readonly ending: 'listen' | 'end' | 'reset' | 'drip';
 };
 
 type Maker = (material: Material, dice: Dice) => Broken;
 
 export const makeBroken = (material: Material, dice: Dice): Broken =>
-  draw(dice, makers)(material, dice);
+  pick(dice, makers)(material, dice);
 
 const head = (dice: Dice, path = '/api/studio-order'): string =>
   `POST ${path} HTTP/1.1\r\nHost: studio.example\r\nX-Forwarded-For: ${clientAddress(dice)}`;
 
 const framing: Maker = (_material, dice) => {
-  const lines = draw(dice, [
+  const lines = pick(dice, [
     ...[
       'Content-Length: 5\r\nContent-Length: 0',
       'Content-Length: 0\r\nTransfer-Encoding: chunked',
@@ -60,7 +60,7 @@ const framing: Maker = (_material, dice) => {
 };
 
 const chunks: Maker = (_material, dice) => {
-  const body = draw(dice, [
+  const body = pick(dice, [
     ...[
       'zz\r\n',
       '-1\r\n',
@@ -84,7 +84,7 @@ const chunks: Maker = (_material, dice) => {
 };
 
 const noHttp: Maker = (_material, dice) => {
-  const opening = draw(dice, [
+  const opening = pick(dice, [
     ...[
       'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
       '\x16\x03\x01\x02\x00\x01\x00\x01\xfc',
@@ -110,7 +110,7 @@ const noHttp: Maker = (_material, dice) => {
 };
 
 const hugeHeaders: Maker = (_material, dice) => {
-  const more = draw(dice, [
+  const more = pick(dice, [
     ...[`X: ${'x'.repeat(20_000)}`, `${'x'.repeat(20_000)}: y`, `${'a: b\r\n'.repeat(5_000)}X: y`],
     ...[
       `Cookie: ${'a=b; '.repeat(4_000)}`,
@@ -128,7 +128,7 @@ const hugeHeaders: Maker = (_material, dice) => {
 /** Some part of a request that would have been whole. */
 const half: Maker = (material, dice) => {
   const { bytes, method } = makeWhole(material, dice);
-  const ending = draw(dice, ['end', 'reset', 'reset'] as const);
+  const ending = pick(dice, ['end', 'reset', 'reset'] as const);
   const start = bytes.subarray(0, dice.below(bytes.length));
   return { kind: 'half a request', bytes: start, methods: [method], ending };
 };
@@ -145,8 +145,8 @@ const impatient: Maker = (material, dice) => {
 };
 
 const watcher: Maker = (_material, dice) => {
-  const path = draw(dice, [streamPath, `${streamPath}?currency=PLN`, `${streamPath}?currency=x`]);
-  const id = draw(dice, [
+  const path = pick(dice, [streamPath, `${streamPath}?currency=PLN`, `${streamPath}?currency=x`]);
+  const id = pick(dice, [
     '',
     '\r\nLast-Event-ID: 0',
     '\r\nLast-Event-ID: 99999',
@@ -157,14 +157,14 @@ const watcher: Maker = (_material, dice) => {
   return {
     kind: 'stream',
     bytes: Buffer.from(request),
-    ending: draw(dice, ['listen', 'end', 'reset'] as const),
+    ending: pick(dice, ['listen', 'end', 'reset'] as const),
   };
 };
 
-/** Held until the service has had enough of it, so there are few. */
+/** Open until the service closes it, so there are few. */
 export const makeSlow: Maker = (material, dice) => {
   const { bytes } = makeWhole(material, dice);
-  const start = draw(dice, [
+  const start = pick(dice, [
     bytes.subarray(0, dice.below(bytes.length)),
     Buffer.from(`${head(dice)}\r\nContent-Length: 10000\r\n\r\n{`),
     Buffer.from(`${head(dice)}\r\n`),

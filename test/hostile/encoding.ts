@@ -1,5 +1,5 @@
 import type { Dice } from '../support/dice.ts';
-import { draw } from './values.ts';
+import { pick } from './values.ts';
 
 /** In a path or a query, well encoded or not. */
 export const encode = (text: string, dice: Dice): string => {
@@ -14,7 +14,7 @@ export const encode = (text: string, dice: Dice): string => {
         .replaceAll(/[^\x21-\x7e]|[#?&/%]/g, '+')
         .slice(0, 3_000);
     case 2:
-      return draw(dice, [
+      return pick(dice, [
         '%',
         '%f',
         '%zz',

@@ -3,7 +3,7 @@ import { rooms } from '../../src/boot/rooms.ts';
 import { pagesOf } from '../../src/web/site/routes.ts';
 import { api } from '../support/api.ts';
 
-/** What can be asked of the service, as its OpenAPI document and its list of pages say. */
+/** All possible requests to the service, from its OpenAPI document and its list of pages. */
 
 export type Schema = {
   readonly type?: string | readonly string[];

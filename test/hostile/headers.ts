@@ -1,12 +1,12 @@
 import type { Dice } from '../support/dice.ts';
-import type { Known } from './known.ts';
-import { draw, oddTexts, type Pools } from './values.ts';
+import type { StolenIds } from './stolen-ids.ts';
+import { pick, oddTexts, type Pools } from './values.ts';
 
 /** Headers that a client may send for no good reason. Each is one line without its end. */
 
-type Header = (dice: Dice, known: Known, pools: Pools) => string;
+type Header = (dice: Dice, known: StolenIds, pools: Pools) => string;
 
-/** Addresses come from blocks of which the honest client is in none. */
+/** Addresses come from blocks that exclude the honest client. */
 export const clientAddress = (dice: Dice): string => {
   switch (dice.below(20)) {
     case 0:
@@ -17,7 +17,7 @@ export const clientAddress = (dice: Dice): string => {
     case 2:
       return `2001:db8:8:${dice.below(65_536).toString(16)}::1`;
     case 3:
-      return draw(dice, [
+      return pick(dice, [
         'nonsense',
         '',
         ',',
@@ -41,7 +41,7 @@ const printable = (text: string): string => text.replaceAll(/[^\x20-\x7e\xa0-\xf
 const anyOf =
   (name: string, values: readonly string[]): Header =>
   (dice, _known, pools) =>
-    `${name}: ${printable(dice.oneIn(4) ? draw(dice, dice.oneIn(2) ? oddTexts : pools.texts) : draw(dice, values))}`;
+    `${name}: ${printable(dice.oneIn(4) ? pick(dice, dice.oneIn(2) ? oddTexts : pools.texts) : pick(dice, values))}`;
 
 const long = 'x'.repeat(4_000);
 
@@ -109,16 +109,16 @@ const headers: readonly Header[] = [
   anyOf('__proto__', ['x']),
   anyOf('constructor', ['x']),
   (dice, { keys }) =>
-    `Cookie: ${draw(dice, ['participant', '__Host-participant', 'language', '__proto__'])}=${draw(dice, [...keys, ...['', 'x', '%', '%ff', '"', 'pl', '%00', long]])}`,
+    `Cookie: ${pick(dice, ['participant', '__Host-participant', 'language', '__proto__'])}=${pick(dice, [...keys, ...['', 'x', '%', '%ff', '"', 'pl', '%00', long]])}`,
   (dice, { keys }) =>
-    `Authorization: ${draw(dice, ['Bearer', 'bearer', 'Basic', 'Bearer  ', ''])} ${draw(dice, [...keys, ...['', 'x', 'null', 'e30.e30.', long]])}`,
-  (dice, { keys }) => `Authorization: Bearer ${draw(dice, keys)}`,
+    `Authorization: ${pick(dice, ['Bearer', 'bearer', 'Basic', 'Bearer  ', ''])} ${pick(dice, [...keys, ...['', 'x', 'null', 'e30.e30.', long]])}`,
+  (dice, { keys }) => `Authorization: Bearer ${pick(dice, keys)}`,
 ];
 
 const moreMax = 4;
 
 /** None, some, or now and then a great many, with a few of them twice. */
-export const oddHeaders = (dice: Dice, known: Known, pools: Pools): readonly string[] => {
+export const oddHeaders = (dice: Dice, known: StolenIds, pools: Pools): readonly string[] => {
   const count = dice.oneIn(200) ? 60 : Math.max(0, dice.below(moreMax * 2) - moreMax + 1);
-  return Array.from({ length: count }, () => draw(dice, headers)(dice, known, pools));
+  return Array.from({ length: count }, () => pick(dice, headers)(dice, known, pools));
 };

@@ -3,14 +3,14 @@ import { schemas, validatorOf } from '../support/described.ts';
 import type { RawAnswer } from './answer-reader.ts';
 import type { Document } from './grammar.ts';
 
-/** What every answer must be, whatever was asked. */
+/** The rules for every answer to any request. */
 
 export type Judge = {
   /** What is wrong with it, or null. `documented` is the path of the call that was made. */
-  readonly fault: (answer: RawAnswer, asked: Asked) => string | null;
+  readonly fault: (answer: RawAnswer, request: RequestShape) => string | null;
 };
 
-type Asked = { readonly method: string; readonly documented: string | null };
+type RequestShape = { readonly method: string; readonly documented: string | null };
 
 /**
  * A 503 is no failure where the service turns a client away on purpose: it then names what there is
@@ -22,20 +22,23 @@ export const isShedding = ({ status, headers, body }: RawAnswer): boolean =>
   /Too many (connections|watchers)/.test(body.toString('utf8'));
 
 export const createJudge = (document: Document): Judge => {
-  const validatorFor = ({ method, documented }: Asked, status: number): ValidateFunction | null => {
+  const validatorFor = (
+    { method, documented }: RequestShape,
+    status: number,
+  ): ValidateFunction | null => {
     const call = document.paths[documented ?? '']?.[method.toLowerCase()];
     const schema = call?.responses[status]?.content?.['application/json']?.schema;
     return schema === undefined ? null : validatorOf(schema);
   };
 
-  const misfit = (answer: RawAnswer, asked: Asked, json: unknown): string | null => {
+  const misfit = (answer: RawAnswer, request: RequestShape, json: unknown): string | null => {
     const { status } = answer;
-    const call = document.paths[asked.documented ?? '']?.[asked.method.toLowerCase()];
+    const call = document.paths[request.documented ?? '']?.[request.method.toLowerCase()];
     // Before the call is looked at, HTTP itself may have something to say.
     if (call === undefined || [400, 404, 405, 408, 413, 431].includes(status)) return null;
     if (call.responses[status] === undefined)
       return 'is a status that the document does not announce';
-    const validator = validatorFor(asked, status);
+    const validator = validatorFor(request, status);
     if (validator === null || validator(json)) return null;
     // The document describes whole answers; a minimal one may lack fields, and be wrong in nothing else.
     const isMinimal = answer.headers.get('preference-applied')?.includes('return=minimal') === true;
@@ -44,7 +47,7 @@ export const createJudge = (document: Document): Judge => {
   };
 
   return {
-    fault: (answer, asked) => {
+    fault: (answer, request) => {
       const { status, headers, body } = answer;
       if (status >= 500 && !isShedding(answer)) return 'is a failure of the service';
       if (headers.has('content-encoding') || body.length === 0) return null;
@@ -54,8 +57,8 @@ export const createJudge = (document: Document): Judge => {
       const json = parsed(text);
       if (json === undefined) return 'is not the JSON that it says it is';
       if (status >= 400)
-        return isRefusal(json) ? misfit(answer, asked, json) : 'is no refusal in one sentence';
-      return misfit(answer, asked, json);
+        return isRefusal(json) ? misfit(answer, request, json) : 'is no refusal in one sentence';
+      return misfit(answer, request, json);
     },
   };
 };

@@ -11,11 +11,11 @@ import { isPostgres } from '../support/database.ts';
 import { forFile } from '../support/for-file.ts';
 import { createLot, operatorContext, verify } from '../support/operator.ts';
 import { startTestService } from '../support/service.ts';
-import { startAssault } from './assault.ts';
+import { startAssault } from './attack.ts';
 import { callsIn, readDocument } from './grammar.ts';
-import { createHonest, visitOn } from './honest.ts';
+import { createHonest, keepRunning } from './honest-client.ts';
 import { createJudge } from './judge.ts';
-import { gatherKnown } from './known.ts';
+import { gatherStolenIds } from './stolen-ids.ts';
 import { fillPools } from './values.ts';
 
 /** A little of what `npm run chaos -- hostile` does a million times. */
@@ -44,13 +44,13 @@ const seeds = [
   Number(process.env['HOSTILE_SEED'] ?? Math.floor(Math.random() * 2 ** 31)),
 ];
 
-it('hostile requests are all refused or answered, while an honest client is served beside them', async (test) => {
+it('hostile requests are all refused or answered, while an honest client is served', async (test) => {
   const document = readDocument();
   const honest = createHonest({ url: service.url, codeFor, openLot });
-  const known = await gatherKnown(service.url, honest);
+  const known = await gatherStolenIds(service.url, honest);
   const faults: string[] = [];
   let isOver = false;
-  const visiting = visitOn(honest, () => isOver).catch((error: unknown) =>
+  const honestRuns = keepRunning(honest, () => isOver).catch((error: unknown) =>
     faults.push(String(error)),
   );
   for (const seed of seeds) {
@@ -70,7 +70,7 @@ it('hostile requests are all refused or answered, while an honest client is serv
     await assault.end();
   }
   isOver = true;
-  await visiting;
+  await honestRuns;
   honest.close();
   assert.deepEqual(faults, []);
   assert.deepEqual(faultsIn(service.log), []);

@@ -5,7 +5,7 @@ import type { Schema } from './grammar.ts';
 
 /** Values that fit what a schema asks for, and values that fit nothing. */
 
-/** What is generated once for a run, and then drawn from. */
+/** Values that are generated once for a run, and then chosen from. */
 export type Pools = {
   readonly texts: readonly string[];
   readonly jsons: readonly string[];
@@ -19,7 +19,7 @@ export const fillPools = (seed: number, size: number): Pools => ({
   mutations: fc.sample(anyMutations([]), { seed, numRuns: size }),
 });
 
-export const draw = <Item>(dice: Dice, items: readonly Item[]): Item => {
+export const pick = <Item>(dice: Dice, items: readonly Item[]): Item => {
   const item = dice.pick(items);
   if (item === undefined) throw new Error('There is nothing to draw from');
   return item;
@@ -67,11 +67,11 @@ const plausibleTexts = [
 export const valueFor = (schema: Schema, pools: Pools, dice: Dice, depth = 0): unknown => {
   const alternatives = schema.oneOf ?? schema.anyOf;
   if (alternatives !== undefined && alternatives.length > 0) {
-    return valueFor(draw(dice, alternatives), pools, dice, depth);
+    return valueFor(pick(dice, alternatives), pools, dice, depth);
   }
-  if (schema.enum !== undefined && !dice.oneIn(6)) return draw(dice, schema.enum);
+  if (schema.enum !== undefined && !dice.oneIn(6)) return pick(dice, schema.enum);
   const type =
-    typeof schema.type === 'string' ? schema.type : draw(dice, schema.type ?? ['string']);
+    typeof schema.type === 'string' ? schema.type : pick(dice, schema.type ?? ['string']);
   switch (type) {
     case 'object':
       return objectFor(schema, pools, dice, depth);
@@ -81,14 +81,14 @@ export const valueFor = (schema: Schema, pools: Pools, dice: Dice, depth = 0): u
       );
     case 'integer':
     case 'number':
-      return dice.oneIn(2) ? plausibleNumber(schema, dice) : draw(dice, numbersFor(schema));
+      return dice.oneIn(2) ? plausibleNumber(schema, dice) : pick(dice, numbersFor(schema));
     case 'boolean':
-      return draw(dice, [true, false, 1, 0, 'yes', 'off', 'maybe']);
+      return pick(dice, [true, false, 1, 0, 'yes', 'off', 'maybe']);
     case 'null':
       return null;
     default:
-      if (dice.oneIn(2)) return draw(dice, plausibleTexts);
-      return dice.oneIn(2) ? draw(dice, pools.texts) : draw(dice, oddTexts);
+      if (dice.oneIn(2)) return pick(dice, plausibleTexts);
+      return dice.oneIn(2) ? pick(dice, pools.texts) : pick(dice, oddTexts);
   }
 };
 
@@ -102,10 +102,10 @@ const objectFor = (schema: Schema, pools: Pools, dice: Dice, depth: number): unk
       : members.map(([name, inner]) => [name, valueFor(inner, pools, dice, depth + 1)]),
   );
   if (schema.additionalProperties === undefined || dice.oneIn(2)) return object;
-  const name = draw(dice, dice.oneIn(2) ? pools.texts : questionIds);
+  const name = pick(dice, dice.oneIn(2) ? pools.texts : questionIds);
   return {
     ...object,
-    [name]: dice.oneIn(2) ? draw(dice, oddTexts) : { name: draw(dice, oddTexts) },
+    [name]: dice.oneIn(2) ? pick(dice, oddTexts) : { name: pick(dice, oddTexts) },
   };
 };
 

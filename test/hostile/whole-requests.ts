@@ -3,7 +3,7 @@ import { encode } from './encoding.ts';
 import { filePaths, formPaths, pagePaths, type Address } from './grammar.ts';
 import { clientAddress, oddHeaders } from './headers.ts';
 import { bodyFor, realFor, type Material } from './json-bodies.ts';
-import { draw, oddTexts, valueFor } from './values.ts';
+import { pick, oddTexts, valueFor } from './values.ts';
 
 /** Requests that are framed as HTTP wants it, so that each of them must be answered, whatever stands in it. */
 
@@ -34,10 +34,10 @@ export const makeWhole = (material: Material, dice: Dice): Whole => {
     documented,
     headers = [],
     body,
-  } = draw(dice, makers)(material, dice);
+  } = pick(dice, makers)(material, dice);
   const lines = [
     `${method} ${target} HTTP/1.${dice.oneIn(100) ? 0 : 1}`,
-    `Host: ${dice.oneIn(30) ? draw(dice, ['', 'evil.example', 'a b', '[::1]']) : 'studio.example'}`,
+    `Host: ${dice.oneIn(30) ? pick(dice, ['', 'evil.example', 'a b', '[::1]']) : 'studio.example'}`,
     ...(dice.oneIn(30) ? [] : [`X-Forwarded-For: ${clientAddress(dice)}`]),
     ...headers,
     ...oddHeaders(dice, material.known, material.pools),
@@ -68,7 +68,7 @@ const frame = (lines: readonly string[], body: Buffer, dice: Dice): Buffer => {
 };
 
 const anyText = ({ pools }: Material, dice: Dice): string =>
-  draw(dice, dice.oneIn(2) ? pools.texts : oddTexts);
+  pick(dice, dice.oneIn(2) ? pools.texts : oddTexts);
 
 const fillPath = (path: string, material: Material, dice: Dice): string =>
   path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
@@ -88,14 +88,14 @@ const queryOf = ({ query }: Address, material: Material, dice: Dice): string => 
       : String(valueFor(parameter.schema, material.pools, dice));
     return `${parameter.name}=${encode(value, dice)}`;
   });
-  return pairs.length === 0 ? '' : `?${pairs.join(draw(dice, ['&', '&', '&', '&&', ';']))}`;
+  return pairs.length === 0 ? '' : `?${pairs.join(pick(dice, ['&', '&', '&', '&&', ';']))}`;
 };
 
 const apiCall: Maker = (material, dice) => {
-  const address = draw(dice, material.calls);
+  const address = pick(dice, material.calls);
   const { method, path, body, isKeyed } = address;
   const target = `${fillPath(path, material, dice)}${dice.oneIn(body === null ? 5 : 2) ? '' : queryOf(address, material, dice)}`;
-  const key = spare(path, draw(dice, material.known.keys), dice);
+  const key = spare(path, pick(dice, material.known.keys), dice);
   const headers = isKeyed && !dice.oneIn(6) ? [`Authorization: Bearer ${key}`] : [];
   const common = {
     kind: body === null ? 'API query' : 'API body',
@@ -113,7 +113,7 @@ const spare = (path: string, key: string, dice: Dice): string =>
 
 const form: Maker = (material, dice) => {
   const { known } = material;
-  const path = draw(dice, formPaths);
+  const path = pick(dice, formPaths);
   const names = known.formFields.get(path) ?? [];
   const fields = [...new Set([...names, ...loginFields])].filter(() => !dice.oneIn(4));
   const pairs = (dice.oneIn(100) ? Array.from({ length: 600 }, () => 'x') : fields).map((name) => {
@@ -132,7 +132,7 @@ const form: Maker = (material, dice) => {
       'Content-Type: application/x-www-form-urlencoded',
       ...(dice.oneIn(4) ? [] : fromUs),
       ...(dice.oneIn(2)
-        ? [`Cookie: ${draw(dice, keyCookies)}=${spare(path, draw(dice, known.keys), dice)}`]
+        ? [`Cookie: ${pick(dice, keyCookies)}=${spare(path, pick(dice, known.keys), dice)}`]
         : []),
     ],
     body: Buffer.from(pairs.join('&'), 'latin1'),
@@ -142,8 +142,8 @@ const loginFields = ['email', 'lot', 'amount', 'code', 'pending_id', 'bid_id', '
 const keyCookies = ['participant', '__Host-participant'];
 
 const page: Maker = (material, dice) => {
-  const path = fillPath(draw(dice, [...pagePaths, ...filePaths]), material, dice);
-  const language = dice.oneIn(2) ? `/${draw(dice, ['pl', 'ru', 'by', 'be', 'xx', 'EN'])}` : '';
+  const path = fillPath(pick(dice, [...pagePaths, ...filePaths]), material, dice);
+  const language = dice.oneIn(2) ? `/${pick(dice, ['pl', 'ru', 'by', 'be', 'xx', 'EN'])}` : '';
   const query = dice.oneIn(2)
     ? `?${encode(anyText(material, dice), dice)}=${encode(anyText(material, dice), dice)}&pages=3&lang=de`
     : '';
@@ -153,12 +153,12 @@ const page: Maker = (material, dice) => {
 
 const trick: Maker = (material, dice) => {
   const path = fillPath(
-    draw(dice, [...material.calls.map(({ path }) => path), ...pagePaths, ...filePaths]),
+    pick(dice, [...material.calls.map(({ path }) => path), ...pagePaths, ...filePaths]),
     material,
     dice,
   );
   const at = dice.below(path.length + 1);
-  const target = draw(dice, [
+  const target = pick(dice, [
     ...[
       `${path}/`,
       `/${path}`,
@@ -189,7 +189,7 @@ const trick: Maker = (material, dice) => {
   ]);
   return {
     kind: 'path trick',
-    method: draw(dice, ['GET', 'GET', 'POST', 'HEAD', 'OPTIONS']),
+    method: pick(dice, ['GET', 'GET', 'POST', 'HEAD', 'OPTIONS']),
     target,
     documented: null,
   };
@@ -197,7 +197,7 @@ const trick: Maker = (material, dice) => {
 
 const method: Maker = (material, dice) => {
   const path = fillPath(
-    draw(dice, [...material.calls.map(({ path }) => path), ...pagePaths, ...filePaths]),
+    pick(dice, [...material.calls.map(({ path }) => path), ...pagePaths, ...filePaths]),
     material,
     dice,
   );
@@ -212,10 +212,10 @@ const method: Maker = (material, dice) => {
     'QUERY',
     'M-SEARCH',
   ];
-  const body = dice.oneIn(2) ? { body: Buffer.from(draw(dice, material.pools.jsons)) } : {};
+  const body = dice.oneIn(2) ? { body: Buffer.from(pick(dice, material.pools.jsons)) } : {};
   return {
     kind: 'method',
-    method: draw(dice, [...methods, 'get', 'FOO', 'BREW']),
+    method: pick(dice, [...methods, 'get', 'FOO', 'BREW']),
     target: path,
     documented: null,
     ...body,

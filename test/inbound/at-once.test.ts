@@ -13,7 +13,7 @@ import { auditFaults } from '../support/stored.ts';
 const inbound = 'orders@lots.example';
 const count = 12;
 
-it('replies and what else happens to their order at the same time are all kept', async (test) => {
+it('replies and concurrent changes of their order are all stored', async (test) => {
   const { service, operator } = await auctionFor(test);
   const { order_id: id } = await placeOrder(service, { studio: { email: 'ada@studio.example' } });
   const { order } = await operate(operator, 'find_order', { order_id: id });

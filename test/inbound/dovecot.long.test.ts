@@ -4,12 +4,12 @@ import pino from 'pino';
 import { openMailbox } from '../../src/inbound/mailbox.ts';
 import { startDovecot, withoutDovecot } from '../support/dovecot.ts';
 import { until } from '../support/until.ts';
-import { tellReplyStories } from './reply-stories.ts';
+import { testReplyStories } from './reply-stories.ts';
 
 /** In a mailbox of Dovecot, which is what many mail servers keep theirs in. */
 
 describe('with Dovecot', { skip: withoutDovecot() }, () => {
-  tellReplyStories(async (test) => {
+  testReplyStories(async (test) => {
     const dovecot = await startDovecot();
     test.after(dovecot.close);
     return dovecot;

@@ -46,7 +46,7 @@ const start = async (test: TestContext) => {
   return { service, operator, come, listed, sweeps };
 };
 
-it('strangers push off neither each other’s domains nor a mail with the mark of an order', async (test) => {
+it('strangers displace neither each other’s domains nor a mail with an order’s tag', async (test) => {
   const { operator, come, listed, sweeps } = await start(test);
   await come(1, 'studio.example', 1_001);
   await come(1, 'Few.example');
@@ -81,7 +81,7 @@ it('strangers push off neither each other’s domains nor a mail with the mark o
   assert.equal(more, 218);
 });
 
-it('whoever has many orders pushes off no mail of one who has few', async (test) => {
+it('a sender with many orders displaces no mail of one with few', async (test) => {
   const { come, listed, sweeps } = await start(test);
   await come(1, 'studio.example', 1_001);
   for (let each = 0; each < 27; each += 1) await come(20, 'many.example', 2_000 + each);
@@ -94,7 +94,7 @@ it('whoever has many orders pushes off no mail of one who has few', async (test)
   ]);
 });
 
-it('a mail brings no more files than a stranger’s while nobody knows whether they ordered', async (test) => {
+it('a mail with a tag can bring only as many files as a stranger’s until its sender is proven', async (test) => {
   const { service, operator } = await start(test);
   const { order_id: id } = await placeOrder(service, { studio: { email: 'ada@studio.example' } });
   const { order } = await operate(operator, 'find_order', { order_id: id });

@@ -7,7 +7,7 @@ import { replyAddress } from '../../src/inbound/inbound-mail.ts';
 import { languages, type Language } from '../../src/kernel/languages.ts';
 import { replyMark } from '../../src/order/rules/reference.ts';
 import { readBody } from '../../src/inbound/read-body.ts';
-import { complete } from '../support/answering.ts';
+import { complete } from '../support/answered-orders.ts';
 import { startAuction } from '../support/auction.ts';
 import { placeOrder } from '../support/delivery.ts';
 import { signedInBrowser } from '../support/desk-pages.ts';
@@ -30,7 +30,7 @@ const take = takeMails(operator, {
 });
 let count = 0;
 
-/** An order whose studio answers by mail, of which the first answer is filed. */
+/** An order whose studio answers by mail, with its first answer filed. */
 const start = async (language: Language, studio = language as string) => {
   const placed = await placeOrder(service, {
     ...{ studio: { name: 'Ada', email: `ada@${studio}.example` }, lang: language },
@@ -73,22 +73,22 @@ const answers: Readonly<Record<Language, string>> = {
 
 const onOneLine = (text = ''): string => text.replaceAll(/\s+/g, ' ').trim();
 
-describe('a reply leaves its quote folded for the operator, and its words whole', () => {
+describe('a reply is stored whole for the operator, with its quote folded', () => {
   for (const language of languages) {
     it(`in ${language}, by every mail program`, async () => {
       const { mail, come, newest } = await start(language);
       for (const [name, write] of Object.entries(mailPrograms)) {
         const reply: Reply = { answer: answers[language], mail, language };
         await come(write(reply));
-        const said = await newest();
-        assert.equal(onOneLine(said?.text), onOneLine(answers[language]), name);
-        assert.ok((said?.quoted.length ?? 0) > 300, name);
+        const newestMessage = await newest();
+        assert.equal(onOneLine(newestMessage?.text), onOneLine(answers[language]), name);
+        assert.ok((newestMessage?.quoted.length ?? 0) > 300, name);
       }
     });
   }
 });
 
-describe('a reply whose answers stand in the quote is kept whole', () => {
+describe('a reply with answers inside the quote is stored whole', () => {
   it('by every mail program', async () => {
     const { mail, come, newest } = await start('en', 'between');
     const between = (quoted: string): string =>
@@ -97,26 +97,26 @@ describe('a reply whose answers stand in the quote is kept whole', () => {
         : quoted.replace(/\n[^\n]*Thank you[^\n]*\n/, (line) => `${line}\nIN THE MIDDLE\n\n`);
     for (const [name, write] of Object.entries(mailPrograms)) {
       await come(write({ answer: 'See below.', language: 'en', mail, between }));
-      const said = await newest();
-      assert.match(said?.text ?? '', /^See below\.[^]*IN THE MIDDLE/, name);
-      assert.equal(said?.quoted, '', name);
+      const newestMessage = await newest();
+      assert.match(newestMessage?.text ?? '', /^See below\.[^]*IN THE MIDDLE/, name);
+      assert.equal(newestMessage?.quoted, '', name);
     }
   });
 
-  it('where they stand below the quote', async () => {
+  it('when the answers are below the quote', async () => {
     const { mail, come, newest } = await start('de', 'below');
     for (const [name, write] of Object.entries(mailPrograms)) {
       const between = (quoted: string): string => `${quoted}\n\nUND GRÜN`;
       await come(write({ answer: 'Siehe unten.', language: 'de', mail, between }));
-      const said = await newest();
-      assert.match(said?.text ?? '', /^Siehe unten\.[^]*UND GRÜN$/, name);
-      assert.equal(said?.quoted, '', name);
+      const newestMessage = await newest();
+      assert.match(newestMessage?.text ?? '', /^Siehe unten\.[^]*UND GRÜN$/, name);
+      assert.equal(newestMessage?.quoted, '', name);
     }
   });
 });
 
-describe('what was quoted', () => {
-  it('is folded on the desk, is not the studio’s to see, and goes when the studio is forgotten', async () => {
+describe('a quote in a reply', () => {
+  it('is folded at the desk, hidden from the studio, and erased when the studio is forgotten', async () => {
     const { mail, come, order_id } = await start('en', 'forgotten');
     const reply = { answer: 'Green.', mail, language: 'en' } as const;
     await come(mailPrograms['Gmail']?.(reply) ?? '');

@@ -17,7 +17,7 @@ const addressOf = (url: string): MailboxAddress => {
   return { host, port: Number(port), isSecure: false, ...account, folder: 'INBOX' };
 };
 
-it('a mail that always fails keeps no other from being taken, and is read again after a start', async (test) => {
+it('a mail that always fails blocks no other, and is read again after a restart', async (test) => {
   const imap = await startImapServer();
   test.after(imap.close);
   const taken: string[] = [];
@@ -50,7 +50,7 @@ it('a mail that always fails keeps no other from being taken, and is read again 
   assert.deepEqual(read, ['Hello']);
 });
 
-it('a mail that ended whoever read it is not read again, and is there for operators', async (test) => {
+it('a mail that crashed its reader is not read again, and is listed for operators', async (test) => {
   const imap = await startImapServer();
   test.after(imap.close);
   const taken: [string, string][] = [];
@@ -61,15 +61,15 @@ it('a mail that ended whoever read it is not read again, and is there for operat
     taken.push([subject, text.trim()]);
   };
   await imap.deliver('Subject: poison\r\n\r\nHello');
-  let isBegun = false;
+  let isStarted = false;
   const { promise: hanging, resolve: letGo } = Promise.withResolvers<void>();
   const hang = (): Promise<void> => {
-    isBegun = true;
+    isStarted = true;
     return hanging;
   };
   const options = { address: addressOf(imap.url), lease, logger };
   const first = openMailbox({ ...options, take: hang });
-  await until('it is begun', () => isBegun);
+  await until('it is begun', () => isStarted);
   await imap.hangUp();
   await imap.deliver('Subject: next\r\n\r\nHello');
   const mailbox = openMailbox({ ...options, take });
@@ -83,7 +83,7 @@ it('a mail that ended whoever read it is not read again, and is there for operat
   await first.stop();
 });
 
-it('a head without end is not read, and its mail is too large', async (test) => {
+it('an endless header is not read, and its mail counts as too large', async (test) => {
   const imap = await startImapServer();
   test.after(imap.close);
   const taken: ArrivedMail[] = [];

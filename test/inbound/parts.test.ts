@@ -40,7 +40,7 @@ for (const [form, html, text] of [
       multipart('mixed', part('text/plain', ''), part('text/html; charset=utf-8', html)),
     ],
   ] as const) {
-    it(`cells stay apart and rows have lines of their own: ${form}, ${where}`, async () => {
+    it(`cells stay separate and rows get their own lines: ${form}, ${where}`, async () => {
       const utf8 = Buffer.from(written).toString('latin1');
       assert.equal((await readAll(utf8)).text.trim(), text);
     });
@@ -133,7 +133,7 @@ for (const [form, written, text, unreadable] of [
     'parts that are missing',
   ],
 ] as const) {
-  it(`what cannot be read is named, and not taken for nothing: ${form}`, async () => {
+  it(`unreadable parts are named, and not treated as empty: ${form}`, async () => {
     const body = await readAll(written);
     assert.deepEqual(body.unreadable, [unreadable]);
     if (text !== null) assert.equal(body.text.trim(), text);
@@ -161,13 +161,13 @@ for (const [form, written, text] of [
   ['Base64 with blank lines', withEncoding('base64', 'SGVs\r\n\r\nbG8=\r\n'), 'Hello'],
   ['nothing at all', part('text/plain', ''), ''],
 ] as const) {
-  it(`what can be read is read, with nothing to tell: ${form}`, async () => {
+  it(`readable parts are read without a note: ${form}`, async () => {
     const body = await readAll(written);
     assert.deepEqual([body.text.trim(), body.unreadable], [text, []]);
   });
 }
 
-it('HTML of hostile tables is read in time that grows with its length alone', async () => {
+it('HTML with hostile tables is parsed in linear time', async () => {
   const before = process.threadCpuUsage();
   for (const piece of ['<td><!--', '<table><td>', '<td><p>', '</p></td>', '<td '] as const) {
     await readAll(part('text/html', piece.repeat(50_000))).catch(() => null);

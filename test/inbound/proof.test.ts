@@ -12,7 +12,7 @@ import { placeOrder } from '../support/delivery.ts';
 import { nothingIsPending } from '../support/mail.ts';
 import { operate } from '../support/operator.ts';
 
-/** What is known of the mailbox of an order, and what waits of it, goes with the order. */
+/** The proof of an order's mailbox, and its waiting mails, are erased with the order. */
 
 const inbound = 'orders@lots.example';
 const yearMs = 365 * 24 * hourMs;
@@ -41,23 +41,23 @@ const start = async (test: TestContext, retentionMonths = 'off') => {
     await operate(operator, 'file_mail', { mail_id: mail?.id ?? '', order_id: number });
   };
   const texts = async () => (await waiting()).map(({ text }) => text);
-  const said = async () => {
+  const storedTexts = async () => {
     const { record } = await operate(operator, 'find_order', { order_id: id });
     return record.messages.map(({ text }) => text);
   };
   const database = databaseIn(service.folder);
-  return { operator, clock, come, waiting, texts, file, said, database, id };
+  return { operator, clock, come, waiting, texts, file, storedTexts, database, id };
 };
 
-it('an order whose first answer was filed is known as its studio’s for as long as there is the order', async (test) => {
-  const { operator, clock, come, texts, file, said, database } = await start(test);
+it('a sender whose first reply was filed is proven for as long as the order exists', async (test) => {
+  const { operator, clock, come, texts, file, storedTexts, database } = await start(test);
   await come('First');
   await file();
   await come('Second');
   clock.advance(3 * yearMs);
   await sweep(operator);
   await come('Third');
-  assert.deepEqual(await said(), ['First', 'Second', 'Third']);
+  assert.deepEqual(await storedTexts(), ['First', 'Second', 'Third']);
   assert.deepEqual(await texts(), []);
   const known = await rowsOf(database, 'select state from inbound_mails order by received_at_ms');
   assert.deepEqual(
@@ -66,20 +66,20 @@ it('an order whose first answer was filed is known as its studio’s for as long
   );
 });
 
-it('what operators filed before there was a proof proves nothing', async (test) => {
-  const { come, texts, file, said, database } = await start(test);
+it('replies filed before senders could be proven prove nothing', async (test) => {
+  const { come, texts, file, storedTexts, database } = await start(test);
   await come('First');
   await file();
   await execute(database, `update inbound_mails set state = 'filed'`);
   await come('Second');
-  assert.deepEqual(await said(), ['First']);
+  assert.deepEqual(await storedTexts(), ['First']);
   assert.deepEqual(await texts(), ['Second']);
   await file();
   await come('Third');
-  assert.deepEqual(await said(), ['First', 'Second', 'Third']);
+  assert.deepEqual(await storedTexts(), ['First', 'Second', 'Third']);
 });
 
-it('of an order that is erased nothing says which mails it was proven by', async (test) => {
+it('an erased order leaves no trace of the mails that proved its sender', async (test) => {
   const { operator, clock, come, file, database } = await start(test);
   await come('First');
   await file();
@@ -98,7 +98,7 @@ it('of an order that is erased nothing says which mails it was proven by', async
   assert.deepEqual(await rowsOf(database, 'select key from inbound_mails'), []);
 });
 
-it('a mail that waits with the mark of an order is erased with the order, whoever it is from', async (test) => {
+it('a waiting mail with an order’s tag is erased with the order, for any sender', async (test) => {
   const { operator, come, texts } = await start(test);
   const address = { address: 'ada@studio.example' };
   const before = await operate(operator, 'forget_person', { ...address, dry_run: true });
@@ -110,7 +110,7 @@ it('a mail that waits with the mark of an order is erased with the order, whoeve
   assert.deepEqual(await texts(), ['I have ordered nothing']);
 });
 
-it('so is one of an order that nobody has heard of for long', async (test) => {
+it('a waiting mail of an unknown order is erased after a while', async (test) => {
   const { operator, clock, come, texts } = await start(test, '1');
   clock.advance(20 * 24 * hourMs);
   await come('I have moved');

@@ -48,7 +48,7 @@ for (const [form, written, text, files] of [
     ['photo.png'],
   ],
 ] as const) {
-  it(`the words of a mail are read from ${form}`, async () => {
+  it(`the text of a mail is read from ${form}`, async () => {
     assert.deepEqual(await read(written), [text, files]);
   });
 }
@@ -70,7 +70,7 @@ for (const [form, written] of [
   ['HTML in mixed that is too long', multipart('mixed', tooLong, attachment)],
   ['HTML beside text that is too long', multipart('mixed', part('text/plain', 'Hello'), tooLong)],
 ] as const) {
-  it(`a mail cannot be read, rather than without some of its words, that is ${form}`, async () => {
+  it(`a mail is reported as unreadable rather than read in part: ${form}`, async () => {
     await assert.rejects(read(written), MailUnreadable);
   });
 }
@@ -84,7 +84,7 @@ for (const [how, breakOff] of [
   ['with an error', (line: Readable) => line.destroy(new Error('The line broke'))],
   ['without a word', (line: Readable) => line.destroy()],
 ] as const) {
-  it(`nothing of a file is still open once the connection has broken ${how}`, async () => {
+  it(`no file handle stays open after the connection broke ${how}`, async () => {
     const line = new Readable({ read: () => undefined });
     let isOpen = false;
     let received = 0;

@@ -1,9 +1,9 @@
 import { startImapServer } from '../support/imap.ts';
-import { tellReplyStories } from './reply-stories.ts';
+import { testReplyStories } from './reply-stories.ts';
 
 /** In a mailbox of a small server that is written for tests. */
 
-tellReplyStories(async (test) => {
+testReplyStories(async (test) => {
   const imap = await startImapServer();
   test.after(imap.close);
   return imap;

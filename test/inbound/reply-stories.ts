@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import { startAnswering, complete } from '../support/answering.ts';
+import { startAnswering, complete } from '../support/answered-orders.ts';
 import { placeOrder } from '../support/delivery.ts';
 import type { ImapServer } from '../support/imap.ts';
 import { confirmationOf } from '../support/mail.ts';
-import { askToOperate, operate } from '../support/operator.ts';
+import { callAsOperator, operate } from '../support/operator.ts';
 import { onlyAddress, writeMail } from '../support/reply.ts';
 import { until } from '../support/until.ts';
 
@@ -55,21 +55,22 @@ const begin = async (test: TestContext, startServer: Start) => {
     return placed;
   };
   const order = (id: string) => operate(operator, 'find_order', { order_id: id });
-  const said = async (id: string) => (await order(id)).record.messages.map(({ text }) => text);
-  return { ...started, imap, come, place, placeProven, order, said, unfiled };
+  const storedTexts = async (id: string) =>
+    (await order(id)).record.messages.map(({ text }) => text);
+  return { ...started, imap, come, place, placeProven, order, storedTexts, unfiled };
 };
 
-export const tellReplyStories = (startServer: Start): void => {
+export const testReplyStories = (startServer: Start): void => {
   const start = (test: TestContext) => begin(test, startServer);
-  describe('a reply to a mail about an order', () => tellOfReplies(start));
-  describe('a reply of whom nobody knows whether they ordered', () => tellOfUnproven(start));
-  describe('a mail that names no order', () => tellOfUnfiled(start));
+  describe('a reply to a mail about an order', () => testReplies(start));
+  describe('a reply from an unproven sender', () => testUnprovenReplies(start));
+  describe('a mail without an order’s tag', () => testUnfiledMails(start));
 };
 
 type Started = (test: TestContext) => ReturnType<typeof begin>;
 
-const tellOfReplies = (start: Started): void => {
-  it('is sent to an address that names the order and does not hold its id', async (test) => {
+const testReplies = (start: Started): void => {
+  it('goes to an address that identifies the order without containing its ID', async (test) => {
     const { place } = await start(test);
     const { id, number, replyTo } = await place();
     assert.match(replyTo, /^orders\+\d+-[0-9a-f]{32}@lots\.example$/);
@@ -77,7 +78,7 @@ const tellOfReplies = (start: Started): void => {
     assert.ok(!replyTo.includes(id.slice(4)));
   });
 
-  it('becomes a message of the studio, without what it quotes, and its files the order’s', async (test) => {
+  it('becomes a message of the studio, without the quote, and its files become the order’s', async (test) => {
     const { placeProven, order, come, unfiled } = await start(test);
     const { id, replyTo } = await placeProven();
     await come(
@@ -108,32 +109,32 @@ const tellOfReplies = (start: Started): void => {
     assert.deepEqual(await unfiled(), []);
   });
 
-  it('is filed once, however often it comes', async (test) => {
-    const { placeProven, said, come } = await start(test);
+  it('is filed once, however often it arrives', async (test) => {
+    const { placeProven, storedTexts, come } = await start(test);
     const { id, replyTo } = await placeProven();
     const reply = writeMail({ to: replyTo, text: 'Once' });
     await come(reply, `Received: by another way\r\n${reply}`);
     await come(writeMail({ to: replyTo, text: 'And this' }));
-    assert.deepEqual(await said(id), ['Ours', 'Once', 'And this']);
+    assert.deepEqual(await storedTexts(id), ['Ours', 'Once', 'And this']);
   });
 
-  it('is read after the connection has broken', async (test) => {
-    const { placeProven, said, imap, come } = await start(test);
+  it('is read after a broken connection', async (test) => {
+    const { placeProven, storedTexts, imap, come } = await start(test);
     const { id, replyTo } = await placeProven();
     await imap.hangUp();
     await come(writeMail({ to: replyTo, text: 'After' }));
-    assert.deepEqual(await said(id), ['Ours', 'After']);
+    assert.deepEqual(await storedTexts(id), ['Ours', 'After']);
   });
 
-  it('by a program is never filed as words of the studio, and nobody is answered', async (test) => {
-    const { placeProven, said, come, unfiled } = await start(test);
+  it('from a program is never filed as the studio’s message, and gets no answer', async (test) => {
+    const { placeProven, storedTexts, come, unfiled } = await start(test);
     const { id, replyTo } = await placeProven();
     await come(
       writeMail({ to: replyTo, text: 'I am away', headers: ['Auto-Submitted: auto-replied'] }),
       writeMail({ to: replyTo, text: 'A list', headers: ['Precedence: bulk'] }),
       writeMail({ to: replyTo, text: 'Not delivered', headers: ['Return-Path: <>'] }),
     );
-    assert.deepEqual(await said(id), ['Ours']);
+    assert.deepEqual(await storedTexts(id), ['Ours']);
     assert.deepEqual(
       (await unfiled()).map(({ reason, text }) => [reason, text]),
       [['bounce', 'Not delivered']],
@@ -141,16 +142,16 @@ const tellOfReplies = (start: Started): void => {
   });
 };
 
-const tellOfUnproven = (start: Started): void => {
-  it('is seen by operators alone, without what it quotes, until one of them files it', async (test) => {
-    const { place, said, come, pass, unfiled, operator } = await start(test);
+const testUnprovenReplies = (start: Started): void => {
+  it('is shown to operators only, without the quote, until one of them files it', async (test) => {
+    const { place, storedTexts, come, pass, unfiled, operator } = await start(test);
     const { id, number, replyTo } = await place();
     await come(
       writeMail({ to: replyTo, text: 'Who are you?\n\nLots <hello@lots.example> wrote:\n> Hello' }),
     );
     await pass(1_000);
     await come(writeMail({ to: replyTo, text: 'I never ordered this' }));
-    assert.deepEqual(await said(id), []);
+    assert.deepEqual(await storedTexts(id), []);
     const waiting = await unfiled();
     assert.deepEqual(
       waiting.map(({ reason, orderNumber, text }) => [reason, `S-${orderNumber}`, text]),
@@ -167,21 +168,21 @@ const tellOfUnproven = (start: Started): void => {
     const mail_id = waiting[1]?.id ?? '';
     await operate(operator, 'file_mail', { mail_id, order_id: number });
     await come(writeMail({ to: replyTo, text: 'So it is filed' }));
-    assert.deepEqual(await said(id), ['Who are you?', 'So it is filed']);
+    assert.deepEqual(await storedTexts(id), ['Who are you?', 'So it is filed']);
   });
 
-  it('is none the better for a mail without a mark that an operator filed to the order', async (test) => {
-    const { place, said, come, unfiled, operator } = await start(test);
+  it('gains no trust from an untagged mail that an operator filed to the order', async (test) => {
+    const { place, storedTexts, come, unfiled, operator } = await start(test);
     const { id, number, replyTo } = await place();
     await come(writeMail({ to: 'orders@lots.example', text: 'I am the studio' }));
     const [mail] = await unfiled();
     await operate(operator, 'file_mail', { mail_id: mail?.id ?? '', order_id: number });
     await come(writeMail({ to: replyTo, text: 'Who are you?' }));
-    assert.deepEqual(await said(id), ['I am the studio']);
+    assert.deepEqual(await storedTexts(id), ['I am the studio']);
   });
 };
 
-const tellOfUnfiled = (start: Started): void => {
+const testUnfiledMails = (start: Started): void => {
   it('waits with its files until an operator files it, once', async (test) => {
     const { place, order, come, unfiled, operator } = await start(test);
     const { id, number, replyTo } = await place();
@@ -210,11 +211,11 @@ const tellOfUnfiled = (start: Started): void => {
       ['logo.png'],
     );
     assert.deepEqual(await unfiled(), []);
-    const again = await askToOperate(operator, 'file_mail', named);
+    const again = await callAsOperator(operator, 'file_mail', named);
     assert.equal(again.result.ok, false);
   });
 
-  it('is off the list once it is dropped, and the record says by whom', async (test) => {
+  it('leaves the list once it is dropped, and the record names the operator', async (test) => {
     const { come, unfiled, operator, service } = await start(test);
     await come(writeMail({ to: 'orders@lots.example', text: 'Buy pills' }));
     const [mail] = await unfiled();
@@ -229,7 +230,7 @@ const tellOfUnfiled = (start: Started): void => {
     );
   });
 
-  it('is erased with whoever stands in it', async (test) => {
+  it('is erased together with the person it names', async (test) => {
     const { come, unfiled, operator } = await start(test);
     await come(
       writeMail({ to: 'orders@lots.example', text: 'I am ada@studio.example' }),

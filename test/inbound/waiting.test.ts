@@ -43,15 +43,15 @@ const start = async (test: TestContext) => {
     const mail = (await waiting()).find(({ text }) => text.includes(words));
     await operate(operator, 'file_mail', { mail_id: mail?.id ?? '', order_id });
   };
-  const said = async () =>
+  const storedTexts = async () =>
     (await operate(operator, 'find_order', { order_id })).messages.map(({ text }) => text);
   await come('\r\nFirst');
   await file();
-  return { come, waiting, file, said };
+  return { come, waiting, file, storedTexts };
 };
 
-it('a mail that may be a program’s waits, and one that surely is is only known to have come', async (test) => {
-  const { come, waiting, file, said } = await start(test);
+it('a mail that may be automatic waits, and one that certainly is automatic is only counted', async (test) => {
+  const { come, waiting, file, storedTexts } = await start(test);
   await come('\r\nFrom a list', 'maybe', inbound);
   await come('\r\nThrough our desk of support', 'maybe');
   await come('\r\nI am away', 'reply');
@@ -59,13 +59,13 @@ it('a mail that may be a program’s waits, and one that surely is is only known
     'perhaps_automatic: From a list',
     'perhaps_automatic: Through our desk of support',
   ]);
-  assert.deepEqual(await said(), ['First']);
+  assert.deepEqual(await storedTexts(), ['First']);
   await file('support');
-  assert.deepEqual(await said(), ['First', 'Through our desk of support']);
+  assert.deepEqual(await storedTexts(), ['First', 'Through our desk of support']);
 });
 
-it('a mail of which a part cannot be read waits with the rest of it, and says so where it is filed', async (test) => {
-  const { come, waiting, file, said } = await start(test);
+it('a mail with an unreadable part waits with the rest, and mentions it when it is filed', async (test) => {
+  const { come, waiting, file, storedTexts } = await start(test);
   const sealed = part('application/pkcs7-mime; smime-type=enveloped-data', 'x');
   await come(multipart('mixed', part('text/plain', 'See the rest'), sealed));
   const [mail] = await waiting();
@@ -75,7 +75,7 @@ it('a mail of which a part cannot be read waits with the rest of it, and says so
   );
   await file();
   assert.match(
-    (await said()).at(-1) ?? '',
+    (await storedTexts()).at(-1) ?? '',
     /^See the rest\n\n[^]*\[Not readable: an encrypted part\]$/,
   );
   await come(multipart('encrypted', part('application/pgp-encrypted', 'Version: 1')));

@@ -14,8 +14,8 @@ const headers = {
 
 const service = await forFile(startTestService());
 
-describe('messages', () => {
-  it('are no burden to the connection that they came by, however many come', async (t) => {
+describe('MCP messages', () => {
+  it('do not slow their connection down, however many arrive', async (t) => {
     const warnings: Error[] = [];
     const note = (warning: Error): void => void warnings.push(warning);
     process.on('warning', note);
@@ -31,7 +31,7 @@ describe('messages', () => {
     assert.deepEqual(warnings, []);
   });
 
-  it('with any id are answered under that id', async () => {
+  it('with any ID are answered under that ID', async () => {
     const session = { 'mcp-session-id': `${'a'.repeat(22)}.e30` };
     for (const id of ['introduction', '', '__proto__', 0, -1]) {
       for (const method of ['ping', 'tools/call']) {

@@ -12,7 +12,7 @@ const url = `${service.url}/mcp`;
 
 describe('an auction by MCP', () => {
   for (const [nth, kind] of agentKinds.entries()) {
-    it(`goes from the lots to a bid that is taken back (${kind}, no forms)`, async (t) => {
+    it(`runs from the lots to a withdrawn bid (${kind}, no forms)`, async (t) => {
       const agent = await connectAgent(kind, url);
       t.after(() => agent.close());
       const lot = await auction.lot();
@@ -57,7 +57,7 @@ describe('an auction by MCP', () => {
       assert.equal((await keyed.refused('list_bids')).code, 'key_not_valid');
     });
 
-    it(`asks for the brief of a bidder by a form (${kind})`, async (t) => {
+    it(`requests the brief of a bidder by a form (${kind})`, async (t) => {
       const forms: string[][] = [];
       const agent = await connectAgent(kind, url, {
         fill: ({ requestedSchema }) => {
@@ -73,9 +73,9 @@ describe('an auction by MCP', () => {
         pending_id: pendingId,
         code: await client.code(pendingId),
       });
-      const asked = await agent.call('ask_for_brief', { participant_key: key });
-      assert.deepEqual(asked.saved, ['business', 'goal', 'email']);
-      assert.deepEqual(asked.missing, [
+      const formAnswer = await agent.call('ask_for_brief', { participant_key: key });
+      assert.deepEqual(formAnswer.saved, ['business', 'goal', 'email']);
+      assert.deepEqual(formAnswer.missing, [
         { id: 'offer', text: 'Which services or products should the site present?', type: 'text' },
       ]);
       const declined = await agent.call('ask_for_brief', { participant_key: key });
@@ -90,7 +90,7 @@ describe('an auction by MCP', () => {
     });
   }
 
-  it('keeps an idempotency_key to the participant who sends it', async (t) => {
+  it('binds an idempotency_key to its participant', async (t) => {
     const agent = await connectAgent('2026-07-28', url);
     t.after(() => agent.close());
     const lot = await auction.lot();

@@ -44,7 +44,7 @@ describe('calls of tools that only compute', () => {
     assert.equal((await call(service, 'quote', {})).status, 200);
   });
 
-  it('follow the price book', async (t) => {
+  it('use the current prices', async (t) => {
     const service = await startTestService();
     t.after(() => service.end());
     const amount = async (): Promise<number> => {
@@ -55,7 +55,7 @@ describe('calls of tools that only compute', () => {
     const operator = operatorContext(service.store, secret, systemClock);
     const prices = { ...builtIn, version: '2027-1', base: { ...builtIn.base, website: 300.5 } };
     await operate(operator, 'change_prices', { prices });
-    await until('the new price is asked for', async () => (await amount()) === 300.5);
+    await until('the new price is requested', async () => (await amount()) === 300.5);
     assert.equal(await amount(), 300.5);
   });
 });

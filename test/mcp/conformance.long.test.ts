@@ -8,7 +8,7 @@ import { startTestService } from '../support/service.ts';
 
 const { url } = await forFile(startTestService());
 
-describe('the service itself, before the conformance suite', () => {
+describe('the service itself under the conformance suite', () => {
   const passes = async (revision: string, scenarios: readonly string[]): Promise<Verdict> => {
     const verdict = await judge(`${url}/mcp`, revision);
     assert.deepEqual(
@@ -18,7 +18,7 @@ describe('the service itself, before the conformance suite', () => {
     return verdict;
   };
 
-  it('passes what needs no tools of the suite in revision 2025-11-25', async () => {
+  it('passes every check without the suite’s own tools in revision 2025-11-25', async () => {
     await passes('2025-11-25', [
       'completion-complete',
       'dns-rebinding-protection',
@@ -32,7 +32,7 @@ describe('the service itself, before the conformance suite', () => {
     ]);
   });
 
-  it('passes what needs no tools of the suite in revision 2026-07-28', async () => {
+  it('passes every check without the suite’s own tools in revision 2026-07-28', async () => {
     await passes('2026-07-28', [
       'caching',
       'completion-complete',

@@ -12,9 +12,9 @@ const scenarioOf = (finding: string): string => finding.split(' ')[0] ?? '';
 
 const { url, bugs } = await forFile(startMcp(fixtureServer));
 
-describe('the handler at /mcp, before the tools that the conformance suite wants', () => {
+describe('the handler at /mcp with the tools of the conformance suite', () => {
   for (const [revision, listed] of Object.entries(notApplicable)) {
-    it(`conforms to revision ${revision} in all that applies`, async () => {
+    it(`conforms to revision ${revision} in all applicable checks`, async () => {
       const { passed, failed } = await judge(url, revision);
       assert.ok(passed.length > 25, 'the suite ran');
       const unlisted = [...failed].filter(

@@ -18,8 +18,8 @@ const found = async (path: string) => {
   return { type: headers.get('content-type'), json };
 };
 
-describe('discovery', () => {
-  it('says in a server card where and how it is reached', async () => {
+describe('MCP discovery', () => {
+  it('publishes the address and transport in a server card', async () => {
     const { type, json } = await found('/.well-known/mcp/server-card.json');
     assert.equal(type, 'application/mcp-server-card+json');
     assert.deepEqual(json, {
@@ -53,7 +53,7 @@ describe('discovery', () => {
     );
   });
 
-  it('says in the card what the server says of itself', async (t) => {
+  it('publishes the same card that the server returns', async (t) => {
     const { json: card } = await found('/.well-known/mcp/server-card.json');
     const agent = await connectAgent('2025-11-25', `${service.url}/mcp`);
     t.after(() => agent.close());
@@ -109,7 +109,7 @@ describe('discovery', () => {
     );
   });
 
-  it('leads nowhere that is not there', async () => {
+  it('has no dead link', async () => {
     const { json } = await service.get('/.well-known/api-catalog');
     const hrefs: string[] = [];
     JSON.stringify(json, (name, value) => {
@@ -124,7 +124,7 @@ describe('discovery', () => {
 });
 
 describe('server.json', () => {
-  it('is what the server says of itself; write it anew by `node tools/server-json.ts`', () => {
+  it('matches the server’s own description; update it with `node tools/server-json.ts`', () => {
     assert.deepEqual(JSON.parse(readFileSync('server.json', 'utf8')), serverJson());
   });
 });

@@ -39,8 +39,8 @@ const refusal = ({ status, json, text }: Reply): readonly [number, number] => {
   return [status, json.error.code];
 };
 
-describe('hostile messages', () => {
-  it('that are no message of JSON-RPC are refused as such', async () => {
+describe('a hostile message', () => {
+  it('that is not JSON-RPC is refused as such', async () => {
     const parse = [400, -32_700];
     for (const body of ['', '{', 'null', '1', '"a"', '[]', '['.repeat(1e4)]) {
       assert.deepEqual(refusal(await post(body)), parse, body.slice(0, 20));
@@ -60,7 +60,7 @@ describe('hostile messages', () => {
     }
   });
 
-  it('that could be read in two ways are refused', async () => {
+  it('that is ambiguous is refused', async () => {
     const twice = '{"jsonrpc":"2.0","id":1,"id":2,"method":"ping"}';
     assert.deepEqual(refusal(await post(twice)), [400, -32_600]);
     const proto = '{"jsonrpc":"2.0","id":1,"method":"ping","__proto__":{"a":1}}';
@@ -73,7 +73,7 @@ describe('hostile messages', () => {
     assert.equal((await service.post('/mcp', broken, headers)).status, 400);
   });
 
-  it('that are too large are refused before they are read, or before their tool is called', async () => {
+  it('that is too large is refused before it is read, or before its tool is called', async () => {
     const huge = await post(`{"a":"${'a'.repeat(3_000_001)}"}`);
     assert.equal(huge.status, 413);
     const notes = 'a'.repeat(30_000);
@@ -99,7 +99,7 @@ describe('hostile messages', () => {
     assert.equal(answerIn(words.json.result).code, 'order_not_found');
   });
 
-  it('that hold more values than anybody needs are refused before they are read', async () => {
+  it('that holds too many values is refused before it is read', async () => {
     const fields = Array.from({ length: 200_000 }, (_, nth) => `"f${nth}":1`).join(',');
     const deep = `${'['.repeat(500_000)}${']'.repeat(500_000)}`;
     for (const given of [`{${fields}}`, deep]) {
@@ -110,7 +110,7 @@ describe('hostile messages', () => {
     }
   });
 
-  it('that want to follow what never changes are answered at once', async () => {
+  it('that subscribes to constant content is answered at once', async () => {
     const notifications = {
       toolsListChanged: true,
       promptsListChanged: true,
@@ -124,7 +124,7 @@ describe('hostile messages', () => {
     assert.match(text, /"resultType":"complete"/);
   });
 
-  it('of unknown methods, tools and revisions are told so', async () => {
+  it('with an unknown method, tool or revision gets the matching error', async () => {
     const unknown = { jsonrpc: '2.0', id: 1, method: 'tools/burn', params: { _meta: meta } };
     assert.deepEqual(
       refusal(await post(unknown, { ...newest, 'mcp-method': 'tools/burn' })),
@@ -144,7 +144,7 @@ describe('hostile messages', () => {
     assert.deepEqual(refusal(await post(list, version)), [400, -32_022]);
   });
 
-  it('with odd arguments are refused by their tool', async () => {
+  it('with invalid arguments is refused by its tool', async () => {
     const code = async (name: string, given: unknown): Promise<string> => {
       const { status, json } = await called(name, given);
       assert.equal(status, 200, JSON.stringify(json));
@@ -176,7 +176,7 @@ describe('hostile messages', () => {
     }
   });
 
-  it('with params that their method has not are refused in a sentence', async () => {
+  it('with params that its method does not have is refused in a sentence', async () => {
     const wrong: readonly (readonly [string, unknown])[] = [
       ['initialize', { protocolVersion: 7 }],
       ['tools/call', { name: 'quote', arguments: [] }],
@@ -195,7 +195,7 @@ describe('hostile messages', () => {
     }
   });
 
-  it('of other methods than POST are refused', async () => {
+  it('with another HTTP method than POST is refused', async () => {
     for (const method of ['GET', 'DELETE', 'PUT']) {
       const response = await fetch(`${service.url}/mcp`, { method, headers });
       assert.equal(response.status, 405, method);
@@ -203,7 +203,7 @@ describe('hostile messages', () => {
     }
   });
 
-  it('of a page that calls itself this service are refused, those of other pages taken', async () => {
+  it('from a page that claims to be this service is refused, and from any other page accepted', async () => {
     const list = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
     const statusOf = (host: string, origin: string): Promise<number> =>
       new Promise((resolve, reject) => {
@@ -226,7 +226,7 @@ describe('hostile messages', () => {
     assert.equal(await statusOf('localhost:8080', 'http://localhost:8080'), 200);
   });
 
-  it('as replies to what nobody asked do nothing', async () => {
+  it('that answers no request is ignored', async () => {
     const session = `${'a'.repeat(22)}.e30`;
     for (const id of [1, 'a', 'introduction']) {
       const reply = { jsonrpc: '2.0', id, result: { action: 'accept', content: {} } };
@@ -241,7 +241,7 @@ describe('hostile messages', () => {
     assert.equal((await post(cancelled, { 'mcp-session-id': 'not-one-of-ours' })).status, 202);
   });
 
-  it('leave nothing in the log of what was sent, and none is our fault', async () => {
+  it('leaves none of its content in the log, and causes no server error', async () => {
     const text = JSON.stringify(service.log);
     assert.doesNotMatch(text, /ord_|participant_key|failed/);
     assert.deepEqual(faultsIn(service.log), []);

@@ -5,7 +5,7 @@ import { startInspected } from '../support/inspector.ts';
 
 const { inspect } = await forFile(startInspected());
 
-describe('the inspector', () => {
+describe('the MCP inspector', () => {
   it('lists documents and prompts', async () => {
     const [{ resources }, { resourceTemplates }, { prompts }] = await Promise.all([
       inspect('--method', 'resources/list'),

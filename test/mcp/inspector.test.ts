@@ -8,7 +8,7 @@ import { answerIn } from '../support/mcp.ts';
 
 const { inspect } = await forFile(startInspected());
 
-describe('the inspector', () => {
+describe('the MCP inspector', () => {
   it('lists tools', async () => {
     const { tools } = await inspect('--method', 'tools/list');
     assert.ok(tools.some(({ name }: { name: string }) => name === 'place_order'));

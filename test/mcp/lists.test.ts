@@ -41,7 +41,7 @@ const listAt = async (path: string): Promise<{ bytes: number; tools: readonly Li
   return { bytes: Buffer.byteLength(text), tools: json.result.tools };
 };
 
-describe('the lists of tools', () => {
+describe('the tool lists', () => {
   it('take less than 40,000 bytes with every tool, and 17,000 for a subject', async () => {
     const sizes = await Promise.all(
       ['/mcp', '/mcp/orders', '/mcp/auction'].map(async (path) => [path, await listAt(path)]),
@@ -52,7 +52,7 @@ describe('the lists of tools', () => {
     assert.ok(counted['/mcp/auction'].bytes < 17_000, String(counted['/mcp/auction'].bytes));
   });
 
-  it('of the subjects have what agents do, each tool as the complete one has it', async () => {
+  it('of a subject contain its tools, each as in the complete list', async () => {
     const [{ tools: all }, { tools: orders }, { tools: auction }] = await Promise.all([
       listAt('/mcp'),
       listAt('/mcp/orders'),
@@ -78,7 +78,7 @@ describe('the lists of tools', () => {
     }
   });
 
-  it('say of each tool in one sentence when to use it', async () => {
+  it('describe each tool in one sentence that starts with its use', async () => {
     for (const { name, title, description } of (await listAt('/mcp')).tools) {
       assert.match(description, /^(?:Use it|Start here) .+\.$/, name);
       assert.ok(description.length <= 230, `${name}: ${description.length}`);
@@ -87,8 +87,8 @@ describe('the lists of tools', () => {
   });
 });
 
-describe('an address for one subject', () => {
-  it('calls the tools that it lists and no others', async () => {
+describe('an MCP address for one subject', () => {
+  it('accepts calls of its own tools and no others', async () => {
     const quote = { name: 'quote', arguments: { type: 'landing' } };
     for (const path of ['/mcp', '/mcp/orders']) {
       for (const id of [1, 2]) {
@@ -107,7 +107,7 @@ describe('an address for one subject', () => {
   });
 });
 
-describe('a message', () => {
+describe('an MCP message', () => {
   const initialize = (protocolVersion: string) => ({
     protocolVersion,
     capabilities: {},
@@ -116,7 +116,7 @@ describe('a message', () => {
   const post = (method: string, params: object, headers: Record<string, string>) =>
     service.post('/mcp', { jsonrpc: '2.0', id: 1, method, params }, headers);
 
-  it('is answered whatever headers an HTTP library sends by itself', async () => {
+  it('is answered with the default headers of any HTTP library', async () => {
     const kinds: Record<string, string>[] = [
       { accept: '*/*' },
       { accept: '' },
@@ -125,8 +125,8 @@ describe('a message', () => {
       { accept: '*/*', 'content-type': 'application/x-www-form-urlencoded' },
     ];
     for (const headers of kinds) {
-      const begun = await post('initialize', initialize('2025-11-25'), headers);
-      assert.equal(begun.status, 200, JSON.stringify(headers));
+      const initialized = await post('initialize', initialize('2025-11-25'), headers);
+      assert.equal(initialized.status, 200, JSON.stringify(headers));
       const quote = { name: 'quote', arguments: { type: 'landing' } };
       const called = await post('tools/call', quote, headers);
       assert.match(called.text, /amount\\":150/, JSON.stringify(headers));
@@ -137,14 +137,14 @@ describe('a message', () => {
     assert.equal(bare.status, 400);
   });
 
-  it('is refused where its sender takes no answer that there is', async () => {
+  it('is refused when its sender accepts no available response type', async () => {
     for (const accept of ['text/html', 'application/json;q=0, */*']) {
       const { status } = await post('initialize', initialize('2025-11-25'), { accept });
       assert.equal(status, 406, accept);
     }
   });
 
-  it('begins a session in no revision whose batches are refused', async () => {
+  it('starts no session in a revision whose batches are refused', async () => {
     const agreed = async (version: string): Promise<string> =>
       (await post('initialize', initialize(version), {})).json.result.protocolVersion;
     assert.equal(await agreed('2025-03-26'), '2025-11-25');

@@ -11,24 +11,24 @@ const headers = {
   accept: 'application/json, text/event-stream',
 };
 
-describe('long messages', () => {
-  it('have eight places for a network at a time, until they are answered or given up', async (t) => {
+describe('long MCP messages', () => {
+  it('have eight places for a network at a time, until they are answered or aborted', async (t) => {
     const service = await startTestService();
     t.after(() => service.end());
     const { hostname, port } = new URL(service.url);
-    const begin = (): { readonly socket: Socket; readonly said: () => string } => {
+    const begin = (): { readonly socket: Socket; readonly response: () => string } => {
       const socket = connect(Number(port), hostname);
-      let heard = '';
-      socket.on('data', (bytes: Buffer) => (heard += bytes.toString()));
+      let received = '';
+      socket.on('data', (bytes: Buffer) => (received += bytes.toString()));
       socket.on('error', () => undefined);
       socket.write('POST /mcp HTTP/1.1\r\nHost: a\r\nContent-Length: 200000\r\n\r\n{');
-      return { socket, said: () => heard };
+      return { socket, response: () => received };
     };
     const all = Array.from({ length: 12 }, begin);
-    const refused = (): number => all.filter(({ said }) => said() !== '').length;
+    const refused = (): number => all.filter(({ response }) => response() !== '').length;
     await until('four are refused', () => refused() === 4);
-    for (const { said } of all.filter(({ said }) => said() !== '')) {
-      assert.match(said(), /^HTTP\/1\.1 429 [^]+\r\nretry-after: 1\r\n/i);
+    for (const { response } of all.filter(({ response }) => response() !== '')) {
+      assert.match(response(), /^HTTP\/1\.1 429 [^]+\r\nretry-after: 1\r\n/i);
     }
     for (const { socket } of all) socket.destroy();
     const whole = `{"a":"${'a'.repeat(200_000)}"}`;
@@ -38,7 +38,7 @@ describe('long messages', () => {
     for (let nth = 0; nth < 10; nth += 1) assert.equal(await statusOf(), 413);
   });
 
-  it('count before they are read, those of the size of files as files do', async (t) => {
+  it('are counted before they are read, and those as large as files are counted like files', async (t) => {
     const service = await startTestService({}, { requestsMax: { mcp: 2, uploads: 1 } });
     t.after(() => service.end());
     const statusOf = async (length: number): Promise<number> => {

@@ -13,8 +13,8 @@ const studio = { email: 'studio@example.org' };
 
 const orders = async () => (await service.store.read((tx) => tx.orders.ids('', 10_000))).length;
 
-describe('an object that is sent as the string that holds its JSON', () => {
-  it('is read as if it had been sent as one, at every depth', async () => {
+describe('an object that is sent as a JSON string', () => {
+  it('is read like the object itself, at every depth', async () => {
     const placed = await agent.call('place_order', {
       studio: JSON.stringify({ ...studio, name: 'Studio' }),
       project: JSON.stringify({ pages: 6, modules: JSON.stringify({ booking: true }) }),
@@ -33,7 +33,7 @@ describe('an object that is sent as the string that holds its JSON', () => {
     });
   });
 
-  it('is the same call under an idempotency_key, however it is sent', async () => {
+  it('is the same call under an idempotency_key in either form', async () => {
     const first = await agent.call('place_order', { studio, idempotency_key: 'one' });
     const again = await agent.call('place_order', {
       studio: JSON.stringify(studio),
@@ -42,7 +42,7 @@ describe('an object that is sent as the string that holds its JSON', () => {
     assert.equal(again.order_id, first.order_id);
   });
 
-  it('is read in lists too, and a list as well', async () => {
+  it('is accepted in lists too, and so is a list', async () => {
     const { quotes } = await agent.call('quote_projects', {
       projects: JSON.stringify([{ pages: 2 }, JSON.stringify({ pages: 3 })]),
     });
@@ -57,7 +57,7 @@ describe('an object that is sent as the string that holds its JSON', () => {
     assert.equal(added.files[0].name, 'logo.svg');
   });
 
-  it('is refused where it is no JSON, or could be read in two ways', async () => {
+  it('is refused when it is invalid JSON, or ambiguous', async () => {
     const before = await orders();
     for (const text of [
       '{"email": "a@example.org", "email": "b@example.org"}',
@@ -75,7 +75,7 @@ describe('an object that is sent as the string that holds its JSON', () => {
   });
 });
 
-describe('a name that is nearly another', () => {
+describe('a misspelt name', () => {
   it('is refused by a tool that changes something, and by its dry run', async () => {
     const before = await orders();
     for (const [given, error] of [
@@ -104,7 +104,7 @@ describe('a name that is nearly another', () => {
     assert.equal(await orders(), before);
   });
 
-  it('is warned of first by a tool that only looks', async () => {
+  it('causes the first warning of a read-only tool', async () => {
     const answer = await agent.call('quote', { page: 6 });
     assert.equal(Object.keys(answer)[0], 'warnings');
     assert.deepEqual(answer.warnings, [
@@ -114,7 +114,7 @@ describe('a name that is nearly another', () => {
 });
 
 describe('an answer of the wrong type', () => {
-  it('is warned of first, and stored as it was sent', async () => {
+  it('causes the first warning, and is stored as it was sent', async () => {
     const answer = await agent.call('place_order', {
       studio,
       brief: { logo: 5, mascot: 'an owl' },

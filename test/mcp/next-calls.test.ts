@@ -30,7 +30,7 @@ describe('the names of calls in texts', () => {
   const { calls } = linksOf(base);
   const names = Object.keys(calls) as (keyof typeof calls)[];
 
-  it('are the method and address of the operation over HTTP', () => {
+  it('are methods and addresses over HTTP', () => {
     for (const name of names.filter((each) => each !== 'wait_for_change')) {
       const { method, path } = standardApi.table.get(name) ?? assert.fail(name);
       assert.equal(calls[name], `${method} ${base}${path}`);
@@ -38,7 +38,7 @@ describe('the names of calls in texts', () => {
     assert.equal(calls.wait_for_change, `GET ${base}${orderPath}/{order_id}/stream`);
   });
 
-  it('are names of tools that there are by MCP', async (t) => {
+  it('are existing tool names by MCP', async (t) => {
     const agent = await connectAgent(agentKinds[0], `${service.url}/mcp`);
     t.after(() => agent.close());
     const { tools } = await agent.client.listTools();
@@ -55,8 +55,8 @@ describe('the names of calls in texts', () => {
   });
 });
 
-describe('an order that is looked at by MCP', () => {
-  it('leaves out links, rules and what is empty, but no answer of the client, and takes less than 3,000 bytes', async (t) => {
+describe('an order that is read by MCP', () => {
+  it('omits links, rules and empty fields, but no answer of the client, and takes less than 3,000 bytes', async (t) => {
     const agent = await connectAgent(agentKinds[0], `${service.url}/mcp`);
     t.after(() => agent.close());
     const brief = { goal: '', logo: {}, business: { name: 'Bakery', description: '' } };
@@ -76,8 +76,8 @@ describe('an order that is looked at by MCP', () => {
   });
 });
 
-describe('what is told by MCP names no call over HTTP', () => {
-  it('in a refusal of any kind', () => {
+describe('MCP texts name no HTTP call', () => {
+  it('in any kind of refusal', () => {
     const links = linksForTools(linksOf(base));
     for (const { code } of problemKinds) {
       const [{ text } = { text: '' }] = refusedResult(
@@ -89,7 +89,7 @@ describe('what is told by MCP names no call over HTTP', () => {
     }
   });
 
-  it('in the result of any tool that is called with its examples', async (t) => {
+  it('in the result of any tool with its examples', async (t) => {
     const lot = await auction.lot();
     const client = auction.client('ada@example.org');
     const bid = await client.enter(lot, 20);
@@ -106,8 +106,8 @@ describe('what is told by MCP names no call over HTTP', () => {
           .replaceAll(exampleBidId, bid.id)
           .replaceAll(exampleKey, client.key ?? '');
         const result = await agent.client.callTool({ name, arguments: JSON.parse(text) });
-        const [{ text: told } = { text: '' }] = result.content as { readonly text: string }[];
-        assertNamesNoRestCall(told, `${name}: ${told}`);
+        const [{ text: resultText } = { text: '' }] = result.content as { readonly text: string }[];
+        assertNamesNoRestCall(resultText, `${name}: ${resultText}`);
         if (result.isError !== true) answered.set(name, (answered.get(name) ?? 0) + 1);
       }
     }
@@ -128,7 +128,7 @@ describe('what is told by MCP names no call over HTTP', () => {
     assert.equal('links' in waited.order, false);
   });
 
-  it('where it says what is older than what an order shows', () => {
+  it('in the hint about older entries of an order', () => {
     const older = { messages: 12, requests: null, timeline: 7 };
     const id = exampleOrderId as OrderId;
     assert.deepEqual(presentOlder(id, older, linksForTools(linksOf(base))), {

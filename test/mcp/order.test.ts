@@ -15,7 +15,7 @@ const project = { type: 'landing', business: 'Bakes cakes', goal: 'Order a cake'
 
 describe('an order by MCP', () => {
   for (const kind of agentKinds) {
-    it(`goes from its price to an accepted site (${kind}, no forms)`, async (t) => {
+    it(`runs from its price to an accepted site (${kind}, no forms)`, async (t) => {
       const agent = await connectAgent(kind, url);
       t.after(() => agent.close());
       const { quote } = await agent.call('quote', { type: 'landing', currency: 'PLN' });
@@ -36,9 +36,9 @@ describe('an order by MCP', () => {
       const placed = await agent.call('place_order', { studio, project });
       assert.equal(placed.status, 'brief_incomplete');
       const { order_id: id } = placed;
-      const asked = await agent.call('ask_for_brief', { order_id: id });
+      const formAnswer = await agent.call('ask_for_brief', { order_id: id });
       assert.deepEqual(
-        [asked.asked, asked.missing.map((each: { id: string }) => each.id)],
+        [formAnswer.asked, formAnswer.missing.map((each: { id: string }) => each.id)],
         [false, ['offer', 'contact', 'texts', 'logo', 'photos']],
       );
       const completed = await agent.call('resupply_brief', { order_id: id, brief: rest });
@@ -60,7 +60,7 @@ describe('an order by MCP', () => {
       assert.deepEqual([shown.stage, shown.rounds.used], ['accepted', 1]);
     });
 
-    it(`asks for its brief by a form (${kind})`, async (t) => {
+    it(`requests its brief by a form (${kind})`, async (t) => {
       const forms: string[][] = [];
       const agent = await connectAgent(kind, url, {
         fill: ({ message, requestedSchema }) => {
@@ -98,13 +98,13 @@ describe('an order by MCP', () => {
       assert.deepEqual(shown.stage, 'checking');
     });
 
-    it(`says what of a form can hardly be meant so (${kind})`, async (t) => {
+    it(`warns of unlikely values in a form (${kind})`, async (t) => {
       const agent = await connectAgent(kind, url, { fill: () => ({ email: 'Typed' }) });
       t.after(() => agent.close());
       const { order_id: id } = await agent.call('place_order', { studio, project });
-      const asked = await agent.call('ask_for_brief', { order_id: id });
-      assert.deepEqual(asked.saved, ['email']);
-      assert.deepEqual(asked.warnings, [
+      const formAnswer = await agent.call('ask_for_brief', { order_id: id });
+      assert.deepEqual(formAnswer.saved, ['email']);
+      assert.deepEqual(formAnswer.warnings, [
         {
           field: 'brief.email',
           text: 'brief.email is not an e-mail address, send one such as hello@example.org',

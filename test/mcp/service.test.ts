@@ -13,7 +13,7 @@ const { url, get, store } = await forFile(startTestService());
 const limited = await forFile(startTestService({}, { requestsMax: { state: 1, keyed: 2 } }));
 
 describe('a tool that changes something', () => {
-  it('does once what is sent again under its idempotency_key, and refuses another thing under it', async (t) => {
+  it('acts once under its idempotency_key, and refuses another call under it', async (t) => {
     const agent = await connectAgent('2026-07-28', `${url}/mcp`);
     t.after(() => agent.close());
     const order = { studio, project: { type: 'landing' }, idempotency_key: 'order-1' };
@@ -25,19 +25,19 @@ describe('a tool that changes something', () => {
     // Of another tool it is another key.
     const { order_id: id } = first;
     const words = { order_id: id, text: 'Hello', idempotency_key: 'order-1' };
-    const said = await agent.call('write_message', words);
-    assert.equal(said.messages.length, 1);
+    const written = await agent.call('write_message', words);
+    assert.equal(written.messages.length, 1);
     const elsewhere = await connectAgent('2026-07-28', `${url}/mcp`);
     t.after(() => elsewhere.close());
     assert.notEqual((await elsewhere.call('place_order', order)).order_id, first.order_id);
     // About an order it is the order's, from wherever it comes.
-    assert.deepEqual(await elsewhere.call('write_message', words), said);
+    assert.deepEqual(await elsewhere.call('write_message', words), written);
     const { json } = await get(`${orderPath}/${id}`);
     assert.equal(json.order_id, id);
     assert.equal(json.messages.length, 1);
   });
 
-  it('names what was not read, as REST does', async (t) => {
+  it('lists ignored input, as REST does', async (t) => {
     const agent = await connectAgent('2025-11-25', `${url}/mcp`);
     t.after(() => agent.close());
     const { warnings } = await agent.call('quote', { page: 7 });
@@ -64,7 +64,7 @@ describe('a tool that changes something', () => {
     assert.deepEqual([code, field], ['invalid_field', 'page']);
   });
 
-  it('says when to come again where there were too many calls', async (t) => {
+  it('returns when to retry after too many calls', async (t) => {
     const agent = await connectAgent('2026-07-28', `${limited.url}/mcp`);
     t.after(() => agent.close());
     await agent.call('show_lots');
@@ -75,7 +75,7 @@ describe('a tool that changes something', () => {
 });
 
 describe('a form', () => {
-  it('has the next five questions, since nobody fills in a longer one', async (t) => {
+  it('has the next five questions, because nobody fills in a longer one', async (t) => {
     const forms: string[][] = [];
     const agent = await connectAgent('2026-07-28', `${url}/mcp`, {
       fill: ({ requestedSchema }) => {
@@ -95,8 +95,8 @@ describe('a form', () => {
   });
 });
 
-describe('a form for what was asked again', () => {
-  it('leaves alone what nobody has typed in anew', async (t) => {
+describe('a form for requested answers', () => {
+  it('leaves unedited answers alone', async (t) => {
     const fill = () => ({ 'logo.status': 'The text is enough' });
     const agent = await connectAgent('2026-07-28', `${url}/mcp`, { fill });
     t.after(() => agent.close());
@@ -112,9 +112,9 @@ describe('a form for what was asked again', () => {
   });
 });
 
-describe('what can be read by MCP', () => {
+describe('the MCP resources', () => {
   for (const kind of agentKinds) {
-    it(`is the guide, the prices, the conditions, and the questions in each language (${kind})`, async (t) => {
+    it(`are the guide, the prices, the conditions, and the questions in each language (${kind})`, async (t) => {
       const { client, close } = await connectAgent(kind, `${url}/mcp`);
       t.after(close);
       const read = async (uri: string): Promise<string> => {
@@ -132,15 +132,15 @@ describe('what can be read by MCP', () => {
       assert.equal(JSON.parse(await read('studiolot://prices')).currency, 'EUR');
       assert.match(JSON.parse(await read('studiolot://conditions')).payment, /^You pay only after/);
       for (const lang of ['en', 'ru', 'pl', 'de', 'fr', 'es', 'pt', 'by']) {
-        const { brief_questions: questions, lang: said } = JSON.parse(
+        const { brief_questions: questions, lang: written } = JSON.parse(
           await read(`studiolot://brief-questions/${lang}`),
         );
-        assert.deepEqual([said, questions.length], [lang, 34]);
+        assert.deepEqual([written, questions.length], [lang, 34]);
       }
       await assert.rejects(read('studiolot://brief-questions/xx'));
     });
 
-    it(`is begun by prompts, whose language is completed (${kind})`, async (t) => {
+    it(`come with prompts whose language can be completed (${kind})`, async (t) => {
       const { client, close } = await connectAgent(kind, `${url}/mcp`);
       t.after(close);
       const prompt = await (client as Client).getPrompt({
@@ -160,12 +160,12 @@ describe('what can be read by MCP', () => {
   }
 });
 
-describe('a browser of another site', () => {
-  it('may call, and see the session that it was given', async () => {
-    const asked = { origin: 'https://agent.example.com' };
+describe('a browser page of another site', () => {
+  it('may call, and read its session ID', async () => {
+    const foreignOrigin = { origin: 'https://agent.example.com' };
     const preflight = await fetch(`${url}/mcp`, {
       method: 'OPTIONS',
-      headers: { ...asked, 'access-control-request-headers': 'mcp-session-id, mcp-method' },
+      headers: { ...foreignOrigin, 'access-control-request-headers': 'mcp-session-id, mcp-method' },
     });
     assert.equal(preflight.status, 204);
     assert.equal(
@@ -175,7 +175,7 @@ describe('a browser of another site', () => {
     const answer = await fetch(`${url}/mcp`, {
       method: 'POST',
       headers: {
-        ...asked,
+        ...foreignOrigin,
         'content-type': 'application/json',
         accept: 'application/json, text/event-stream',
       },
@@ -197,7 +197,7 @@ describe('a browser of another site', () => {
   });
 });
 
-it('ask_for_brief counts as what it calls, so no keys are guessed by it', async () => {
+it('ask_for_brief counts like the calls it makes, so that nobody can guess keys with it', async () => {
   const codes: string[] = [];
   for (const key of ['key_a', 'key_b', 'key_c']) {
     const params = { name: 'ask_for_brief', arguments: { participant_key: key } };

@@ -9,21 +9,25 @@ import {
 } from '../../src/web/mcp/sessions.ts';
 import { fixtureServer } from '../support/mcp-fixture.ts';
 
-/** Sessions of revision 2025-11-25: each is its id, and nothing is kept for it. */
+/** Sessions of revision 2025-11-25: each is its ID, and nothing is stored for it. */
 
 const generated = new Uint8Array(16).fill(7);
 
-describe('the id of a session', () => {
-  it('holds what the client can do, and of what it says else nothing', () => {
-    const said = { elicitation: { form: {}, url: {} }, roots: { listChanged: true }, other: {} };
-    const { id } = sessionFor(generated, said);
+describe('the ID of an MCP session', () => {
+  it('contains the client’s capabilities, and nothing else that it sends', () => {
+    const sentCapabilities = {
+      elicitation: { form: {}, url: {} },
+      roots: { listChanged: true },
+      other: {},
+    };
+    const { id } = sessionFor(generated, sentCapabilities);
     assert.deepEqual(sessionOf(id)?.capabilities, {
       elicitation: { form: {}, url: {} },
       roots: { listChanged: true },
     });
   });
 
-  it('is never long, however much a client says, and another id is none', () => {
+  it('is never long, however much a client sends, and a forged ID is refused', () => {
     const { id, capabilities } = sessionFor(generated, {
       elicitation: { form: 'a'.repeat(1_000) },
     });
@@ -35,8 +39,8 @@ describe('the id of a session', () => {
   });
 });
 
-describe('a session', () => {
-  /** By its name, whoever waits for something that a client may still send. */
+describe('an MCP session', () => {
+  /** By their name: calls that wait for something the client may still send. */
   const waitingFor = () => new Map<string, (message: JSONRPCMessage) => void>();
 
   const capabilities = { elicitation: {} };
@@ -63,7 +67,7 @@ describe('a session', () => {
     return { response, ended: ended.promise };
   };
 
-  it('leaves nothing behind of a request that was answered', async () => {
+  it('leaves nothing behind of an answered request', async () => {
     const names = waitingFor();
     const sessions = createSessions(() => generated, names);
     for (const [method, params] of [
@@ -78,7 +82,7 @@ describe('a session', () => {
     }
   });
 
-  it('is answered by its own client alone', async () => {
+  it('accepts answers from its own client alone', async () => {
     const names = waitingFor();
     const sessions = createSessions(() => generated, names);
     const params = { name: 'test_elicitation', arguments: { message: 'Who are you?' } };

@@ -15,7 +15,7 @@ import { placeOrder } from '../support/upload.ts';
 const { NODE_COMPILE_CACHE } = process.env;
 const compileCache = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
 
-/** `studiolot mcp`, as an agent on the machine starts it beside a running service. */
+/** `studiolot mcp`, as an agent on the machine starts it next to a running service. */
 
 const service = await forFile(startTestService());
 const command = (...flags: string[]) => ({
@@ -54,7 +54,7 @@ const call = async (name: string, given = {}): Promise<any> => {
 };
 
 describe('studiolot mcp', () => {
-  it('lets an operator work on an order, which stands in its history by name', async () => {
+  it('lets an operator work on an order, and its history names the operator', async () => {
     const id = await placeOrder(service);
     const { tools } = await client.listTools();
     const names = new Set(tools.map(({ name }) => name));
@@ -70,12 +70,12 @@ describe('studiolot mcp', () => {
     assert.deepEqual(notes, [[userInfo().username, 'They call on Monday']]);
   });
 
-  it('takes orders as everybody does', async () => {
+  it('accepts orders like the public API', async () => {
     const placed = await call('place_order', { studio, project: { type: 'landing' } });
     assert.match(placed.order_id, /^ord_/);
   });
 
-  it('has nothing by which an operator would act as whoever holds an order', async () => {
+  it('has no tool by which an operator acts as the holder of an order', async () => {
     const names = new Set((await client.listTools()).tools.map(({ name }) => name));
     for (const name of ['cancel_order', 'accept_site', 'write_message', 'resupply_brief']) {
       assert.ok(!names.has(name), name);
@@ -95,7 +95,7 @@ describe('studiolot mcp', () => {
     assert.doesNotMatch(reader.getInstructions() ?? '', /place_order|confirm_materials/);
   });
 
-  it('offers the tools that are named, and no others', async (t) => {
+  it('offers only the requested tools', async (t) => {
     const { client: chosen, end } = await openEarlier('--tools', 'list_waiting,deliver');
     t.after(end);
     const { tools } = await chosen.listTools();
@@ -109,12 +109,12 @@ describe('studiolot mcp', () => {
     assert.deepEqual([wrong.code, wrong.complained], [1, 'There is no tool deliverr\n']);
   });
 
-  it('tells a model of the operator’s tools where it has them', async () => {
+  it('describes the operator’s tools to a model when it has them', async () => {
     const { tools } = await client.listTools();
     const names = new Set(tools.map(({ name }) => name));
-    const told = client.getInstructions() ?? '';
-    assert.match(told, /recorded under their name/);
-    const named = [...told.matchAll(/\b[a-z]+_[a-z_]+\b/g)].map(([name]) => name);
+    const instructions = client.getInstructions() ?? '';
+    assert.match(instructions, /recorded under their name/);
+    const named = [...instructions.matchAll(/\b[a-z]+_[a-z_]+\b/g)].map(([name]) => name);
     const fields = new Set([
       ...['dry_run', 'order_id', 'participant_key', 'idempotency_key'],
       'if_closed_now',
@@ -125,7 +125,7 @@ describe('studiolot mcp', () => {
     );
   });
 
-  it('is understood by the client of the SDK before', async () => {
+  it('works with the client of the previous SDK', async () => {
     const result = await reader.callTool({ name: 'quote', arguments: { type: 'landing' } });
     assert.equal(answerIn(result).quote.amount, 150);
   });

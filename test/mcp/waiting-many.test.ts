@@ -5,7 +5,7 @@ import { it, type TestContext } from 'node:test';
 import { auctionFor, success, type Auction } from '../support/auction.ts';
 import { rounds } from '../support/cases.ts';
 import { nothingIsPending } from '../support/mail.ts';
-import { seeWithin } from '../support/patience.ts';
+import { assertWithin } from '../support/patience.ts';
 import { fromElsewhere } from '../support/service.ts';
 
 /** A confirmation while very many wait by MCP for what it changes: 300 in `npm test`, 3,000 in the long suite. */
@@ -31,7 +31,7 @@ const wait = async (url: string, agent: Agent, lot: number): Promise<() => Promi
   let text = '';
   const ended = once(response, 'end');
   response.setEncoding('utf8').on('data', (part: string) => (text += part));
-  // It has looked at the lot by the time it is told of progress.
+  // It has read the lot before it sends progress.
   while (!text.includes('Nothing has changed yet')) await once(response, 'data');
   return async () => {
     await ended;
@@ -50,7 +50,7 @@ const countReads = (t: TestContext, { service: { store } }: Auction): (() => num
   return () => reads;
 };
 
-it(`a confirmation with ${waiterCount} who wait for its lot by MCP causes as few reads as with none, and takes about as long`, async (t) => {
+it(`a confirmation with ${waiterCount} MCP calls waiting for its lot causes as few reads as with none, and takes about as long`, async (t) => {
   const auction = await auctionFor(t, {}, { streamsMax: 8 * waitersMax });
   const { service } = auction;
   const agent = new Agent({ keepAlive: false });
@@ -86,5 +86,5 @@ it(`a confirmation with ${waiterCount} who wait for its lot by MCP causes as few
   // Time goes by for those who only look now and then; one read for each waiter would be far more.
   const most = Math.max(...idle.map((each) => each.reads)) + waiterCount / 4;
   assert.ok(crowded.reads < most, `${crowded.reads} reads`);
-  seeWithin(crowded.tookMs, 10 * Math.max(...idle.map(({ tookMs }) => tookMs)));
+  assertWithin(crowded.tookMs, 10 * Math.max(...idle.map(({ tookMs }) => tookMs)));
 });

@@ -18,7 +18,7 @@ const start = async (options: { readonly streamsMax?: number } = {}) => {
   return {
     service: started,
     agent: { call, client },
-    /** An order of which nothing more happens by itself: its confirmation is a change, too. */
+    /** An order without further changes: its confirmation is a change, too. */
     place: async (): Promise<string> => {
       const { order_id: id } = await call('place_order', { studio });
       await nothingIsPending(started.store);
@@ -39,13 +39,13 @@ const countRecordsMade = (t: TestContext): (() => number) => {
   let made = 0;
   t.mock.method(service.store, 'read', (work: Parameters<typeof read>[0]) =>
     read(async (tx) => {
-      const asked = new Set<string | symbol>();
+      const tokens = new Set<string | symbol>();
       const get = (all: typeof tx, name: string | symbol): unknown => {
-        asked.add(name);
+        tokens.add(name);
         return Reflect.get(all, name);
       };
       const done = await work(new Proxy(tx, { get }));
-      if (asked.has('orders') && asked.has('events')) made += 1;
+      if (tokens.has('orders') && tokens.has('events')) made += 1;
       return done;
     }),
   );
@@ -53,23 +53,23 @@ const countRecordsMade = (t: TestContext): (() => number) => {
 };
 
 /** How often each lot was looked at. */
-const countLotLooks = (t: TestContext, { service: { store } }: Auction): Map<number, number> => {
+const countLotReads = (t: TestContext, { service: { store } }: Auction): Map<number, number> => {
   const { read } = store;
-  const looks = new Map<number, number>();
+  const reads = new Map<number, number>();
   t.mock.method(store, 'read', (work: Parameters<typeof read>[0]) =>
     read((tx) => {
       const find: typeof tx.lots.find = (id) => {
-        looks.set(id, (looks.get(id) ?? 0) + 1);
+        reads.set(id, (reads.get(id) ?? 0) + 1);
         return tx.lots.find(id);
       };
       return work({ ...tx, lots: { ...tx.lots, find } });
     }),
   );
-  return looks;
+  return reads;
 };
 
-describe('who waits', () => {
-  it('takes no more than a share of the calls that may wait, and gives it back', async (t) => {
+describe('a call that waits', () => {
+  it('takes at most its network’s share of the waiting calls, and gives it back', async (t) => {
     const few = await start({ streamsMax: 8 });
     t.after(few.end);
     const id = await few.place();
@@ -90,7 +90,7 @@ describe('who waits', () => {
     }
   });
 
-  it('is shown a record that is made once for all of them, and not again while nothing changes', async (t) => {
+  it('gets a record that is made once for all of them, and only after changes', async (t) => {
     const id = await place();
     const made = countRecordsMade(t);
     const waited = await Promise.all(
@@ -100,16 +100,16 @@ describe('who waits', () => {
     assert.equal(made(), 1);
   });
 
-  it('causes one look at a lot for each change of it, however many wait, and none for a change of another', async (t) => {
+  it('causes one read for each change of its lot, however many wait, and none for a change of another', async (t) => {
     const auction = await auctionFor(t);
     const { client, close } = await connectAgent('2026-07-28', `${auction.service.url}/mcp`);
     t.after(close);
     const [lot, other] = [await auction.lot(), await auction.lot()];
     const bidder = auction.client('cakes@bakery.example');
-    const looks = countLotLooks(t, auction);
+    const reads = countLotReads(t, auction);
     /** Once all of them wait; what they are answered. */
     const wait = async (count: number, watched: number) => {
-      /** Each is told of progress again and again. */
+      /** Each receives progress again and again. */
       const waiters = new Set<number>();
       const answers = Array.from({ length: count }, (_, nth) =>
         client.callTool({ name: 'wait_for_change', arguments: { lot: watched, seconds: 50 } }, {
@@ -117,7 +117,7 @@ describe('who waits', () => {
         } as never),
       );
       await until('all wait', () => waiters.size === count);
-      looks.clear();
+      reads.clear();
       return answers;
     };
     const seen = new Set<string>();
@@ -130,19 +130,19 @@ describe('who waits', () => {
     }
     // As one look has seen it.
     assert.equal(seen.size, 1);
-    assert.equal(looks.get(lot), 1);
+    assert.equal(reads.get(lot), 1);
     const still = await wait(5, lot);
-    const [told] = await wait(1, other);
+    const [progressSeen] = await wait(1, other);
     await bidder.enter(other, 20);
-    await told;
-    assert.deepEqual([looks.get(lot) ?? 0, looks.get(other)], [0, 1]);
+    await progressSeen;
+    assert.deepEqual([reads.get(lot) ?? 0, reads.get(other)], [0, 1]);
     await auction.client('bread@mill.example').enter(lot, 40);
     const answers = await Promise.all(still);
     for (const result of answers) assert.equal(answerIn(result).changed, true);
-    assert.equal(looks.get(lot), 1);
+    assert.equal(reads.get(lot), 1);
   });
 
-  it('has one of the places that an order has for those who watch it', async () => {
+  it('uses one of the order’s places for watchers', async () => {
     const id = await place();
     const watchers = await Promise.all(
       Array.from({ length: 50 }, () => watchOrder(service.url, id, fromElsewhere())),
@@ -158,7 +158,7 @@ describe('who waits', () => {
     for (const watcher of watchers) watcher.cut();
   });
 
-  it('is told of a change, and of progress meanwhile', async () => {
+  it('is notified of a change, and of progress meanwhile', async () => {
     const id = await place();
     const before = await agent.call('wait_for_change', { order_id: id, seconds: 1 });
     assert.equal(before.changed, false);
@@ -169,21 +169,21 @@ describe('who waits', () => {
     const again = await agent.call('wait_for_change', { order_id: id, seen: before.seen });
     assert.deepEqual([again.changed, again.seen], [true, seen]);
 
-    const told: number[] = [];
+    const progressSeen: number[] = [];
     const controller = new AbortController();
     const watch = agent.client.callTool(
       { name: 'wait_for_change', arguments: { order_id: id, seen } },
       {
         signal: controller.signal,
-        onprogress: ({ progress }: { progress: number }) => void told.push(progress),
+        onprogress: ({ progress }: { progress: number }) => void progressSeen.push(progress),
       } as never,
     );
-    await until('progress was told', () => told.length > 0);
+    await until('progress was received', () => progressSeen.length > 0);
     controller.abort();
     await assert.rejects(Promise.resolve(watch));
   });
 
-  it('waits no longer than the example of a proxy does, which takes the longest message, too', async () => {
+  it('waits no longer than the documented proxy allows, which accepts the longest message, too', async () => {
     const { tools } = await agent.client.listTools();
     const { inputSchema } = tools.find(({ name }) => name === 'wait_for_change') ?? assert.fail();
     const { seconds } = inputSchema.properties as { seconds: { maximum: number } };
@@ -192,8 +192,8 @@ describe('who waits', () => {
     for (const path of ['/mcp', '/mcp/orders', '/mcp/auction']) {
       assert.match(path, new RegExp(paths));
     }
-    const waits = Number(/proxy_read_timeout (\d+)s;/.exec(location)?.[1]);
-    assert.ok(seconds.maximum + 5 <= waits, `${seconds.maximum} ${waits}`);
+    const proxySeconds = Number(/proxy_read_timeout (\d+)s;/.exec(location)?.[1]);
+    assert.ok(seconds.maximum + 5 <= proxySeconds, `${seconds.maximum} ${proxySeconds}`);
     assert.ok(
       messageBytesMax <= Number(/client_max_body_size (\d+)m;/.exec(location)?.[1]) * 2 ** 20,
     );

@@ -9,7 +9,7 @@ import { after } from '../../src/kernel/time.ts';
 import { alarmChatTransport } from '../../src/operators/mails/alarm-chat-transport.ts';
 import { commandLine } from '../support/command-line.ts';
 import { operate } from '../support/operator.ts';
-import { askAtDesk, deskContext } from '../support/desk.ts';
+import { callAtDesk, deskContext } from '../support/desk.ts';
 import { passTime } from '../support/delivery.ts';
 import { hourMs, manualClock, minuteMs } from '../support/clock.ts';
 import { signedInBrowser } from '../support/desk-pages.ts';
@@ -37,7 +37,7 @@ const start = async (test: TestContext) => {
   const { service, clock } = desk;
   const confirmed = await desk.studiolot('order', desk.id, 'confirm-materials', '--yes');
   assert.equal(confirmed.code, 0, JSON.stringify(confirmed));
-  // The promise runs from the moment at which the studio is told.
+  // The promise starts when the studio is notified.
   await desk.pass(0);
   await desk.pass(11 * hourMs);
   const browser = await signedInBrowser(service, ola);
@@ -60,7 +60,7 @@ const start = async (test: TestContext) => {
   return { ...desk, telegram, browser, link, type, alarm, page, service, clock };
 };
 
-it('an alarm comes to the chat that opened the link first, in short, once, and no more once it is stopped', async (test) => {
+it('an alarm reaches the chat that first opened the link, in short, once, and none follows after the chat unsubscribes', async (test) => {
   const { telegram, link, type, alarm, page, pass, browser } = await start(test);
   const token = await link();
   assert.equal(
@@ -70,9 +70,9 @@ it('an alarm comes to the chat that opened the link first, in short, once, and n
   assert.match(await type(chat, token), /^Alarms of the desk come here/);
   assert.doesNotMatch(await type(stranger, token), /Alarms/);
   assert.match(await page(), /A chat in Telegram shows them too, since/);
-  const [told, strangers] = [telegram.tries(chat), telegram.tries(stranger)];
+  const [alarms, strangers] = [telegram.tries(chat), telegram.tries(stranger)];
   await alarm();
-  const texts = (await telegram.arrived(chat, told + 1)).slice(told);
+  const texts = (await telegram.arrived(chat, alarms + 1)).slice(alarms);
   assert.equal(texts.length, 1);
   const [title = '', , url] = (texts[0] ?? '').split('\n');
   assert.match(title, /S-1001/);
@@ -82,10 +82,10 @@ it('an alarm comes to the chat that opened the link first, in short, once, and n
   assert.equal((await browser.send('/sessions/telegram', { act: 'end' })).status, 303);
   assert.match(await page(), /Alarms to Telegram/);
   await pass(12 * hourMs);
-  assert.deepEqual([telegram.tries(chat), telegram.tries(stranger)], [told + 1, strangers]);
+  assert.deepEqual([telegram.tries(chat), telegram.tries(stranger)], [alarms + 1, strangers]);
 });
 
-it('nobody is offered a chat where there is no bot', async (test) => {
+it('nobody is offered a chat when there is no bot', async (test) => {
   const service = await startTestService({ OPERATOR_EMAILS: ola });
   test.after(() => service.end());
   const { text } = await (await signedInBrowser(service, ola)).look('/sessions');
@@ -93,7 +93,7 @@ it('nobody is offered a chat where there is no bot', async (test) => {
   assert.doesNotMatch(text, /Alarms to Telegram/);
 });
 
-it('a link opens no chat after a quarter of an hour, and nobody sees or ends that of another', async (test) => {
+it('a link opens no chat after a quarter of an hour, and operators cannot see or end the chat of another', async (test) => {
   const { link, type, page, clock, service } = await start(test);
   const token = await link();
   clock.advance(15 * minuteMs);
@@ -101,9 +101,9 @@ it('a link opens no chat after a quarter of an hour, and nobody sees or ends tha
   assert.doesNotMatch(await page(), /A chat in Telegram shows them too/);
   assert.match(await type(chat, await link()), /^Alarms/);
   const context = deskContext(service, clock, `${ola},${bob}`);
-  const listed = await askAtDesk(context, bob, 'list_alarm_chats');
+  const listed = await callAtDesk(context, bob, 'list_alarm_chats');
   assert.ok(listed.ok && listed.value.length === 0);
-  assert.equal((await askAtDesk(context, bob, 'end_alarm_chat', { operator: ola })).ok, false);
+  assert.equal((await callAtDesk(context, bob, 'end_alarm_chat', { operator: ola })).ok, false);
   const environment = { OPERATOR_EMAILS: `${ola},${bob}` };
   const studiolot = commandLine(service, { clock, environment });
   assert.match((await studiolot('alarm-chats')).printed, /ola@desk\.example/);
@@ -111,7 +111,7 @@ it('a link opens no chat after a quarter of an hour, and nobody sees or ends tha
   assert.deepEqual(await operate(without, 'list_alarm_chats'), []);
 });
 
-it('a chat that takes no alarm any more is dropped, with the reason on the page of the sessions', async (test) => {
+it('a chat that refuses an alarm is removed, with the reason on the sessions page', async (test) => {
   const { telegram, link, type, page, pass, service, clock, browser } = await start(test);
   await type(chat, await link());
   telegram.answer(({ chatId }) => (chatId === String(chat) ? 403 : 'accept'));
@@ -126,7 +126,7 @@ it('a chat that takes no alarm any more is dropped, with the reason on the page 
   assert.equal(telegram.tries(chat), 2);
 });
 
-it('an operator who is named no more is told of nothing', async (test) => {
+it('a removed operator gets no alarm', async (test) => {
   const { telegram, link, type, alarm, service, clock } = await start(test);
   await type(chat, await link());
   const tries = telegram.tries(chat);
@@ -167,7 +167,7 @@ const chatsFor = async (test: TestContext, operators: readonly string[]) => {
     });
   };
   const list = () => service.store.read(({ desk }) => desk.alarmChats.list());
-  /** An alarm to this operator, of which Telegram says that it cannot come to its chat. */
+  /** An alarm to this operator that Telegram cannot deliver to its chat. */
   const fail = (operator: string, meanwhile: () => Promise<unknown> = async () => null) => {
     const transport = alarmChatTransport({
       ...{ store: service.store, crypto, sender, operatorEmails: operators },
@@ -191,7 +191,7 @@ const chatsFor = async (test: TestContext, operators: readonly string[]) => {
   return { clock, offer, open, list, fail, sweepAs };
 };
 
-it('the sweep forgets the chats of those who are named no more, and links that nobody opened', async (test) => {
+it('the sweep deletes the chats of removed operators, and unopened links', async (test) => {
   const { clock, offer, open, list, fail, sweepAs } = await chatsFor(test, [ola, bob]);
   await open('gone@desk.example', '1');
   await open('Ola@desk.example', '2');
@@ -217,7 +217,7 @@ it('the sweep forgets the chats of those who are named no more, and links that n
   assert.deepEqual(await shown(), []);
 });
 
-it('an alarm that does not arrive ends its own chat alone', async (test) => {
+it('a failed alarm ends its own chat alone', async (test) => {
   const { open, list, fail } = await chatsFor(test, [ola]);
   await open(ola, '1');
   let sealed = '';
@@ -229,7 +229,7 @@ it('an alarm that does not arrive ends its own chat alone', async (test) => {
   assert.deepEqual([ended?.sealed, ended?.problem], [null, 'Blocked']);
 });
 
-it('of an operator whom another node alone names, or who has only a link, a failed alarm ends nothing', async (test) => {
+it('a failed alarm ends no chat of an operator whom only another node names, or who has only a link', async (test) => {
   const { open, offer, list, fail } = await chatsFor(test, [ola]);
   await open(bob, '1');
   await offer(ola, hourMs);

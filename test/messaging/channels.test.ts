@@ -65,8 +65,8 @@ const enqueueMany = async (
   service.worker.wake();
 };
 
-describe('a channel that is stalled in every place for whom it does not know', () => {
-  it('delays no mail where it is Telegram', async (test) => {
+describe('a channel whose send slots are all blocked by unknown recipients', () => {
+  it('delays no mail when it is Telegram', async (test) => {
     const { clock, telegram, mail, service } = await startBoth(test);
     telegram.answer(() => 'hang');
     const triesBefore = telegram.tries(chatId);
@@ -76,7 +76,7 @@ describe('a channel that is stalled in every place for whom it does not know', (
     assert.equal((await mail.arrived('prompt@studio.example')).length, 1);
   });
 
-  it('delays no text to a chat where it is e-mail', async (test) => {
+  it('delays no Telegram text when it is e-mail', async (test) => {
     const { clock, telegram, mail, service } = await startBoth(test);
     mail.answer(({ stage }) => (stage === 'data' ? 'hang' : 'accept'));
     await enqueueMany(service, clock, 'email', 'slow@nth.example');
@@ -87,11 +87,11 @@ describe('a channel that is stalled in every place for whom it does not know', (
   });
 });
 
-describe('a message by a channel that nobody serves', () => {
+describe('a message for an unconfigured channel', () => {
   const to = { channel: 'pager', address: 'https://studio.example/hook' };
   const noted = 'Nothing here sends by the channel pager';
 
-  it('waits with an error that says so, while others are sent, and goes out once it is served', async (test) => {
+  it('waits with a clear error, while others are sent, and goes out once the channel is configured', async (test) => {
     const clock = manualClock();
     const service = await startTestService({}, { clock });
     test.after(() => service.end());
@@ -130,7 +130,7 @@ describe('a message by a channel that nobody serves', () => {
     assert.deepEqual(sent, ['https://studio.example/hook']);
   });
 
-  it('is dead after twelve attempts, like any other', async (test) => {
+  it('fails for good after twelve attempts, like any other', async (test) => {
     const clock = manualClock();
     const service = await startTestService({}, { clock });
     test.after(() => service.end());
@@ -144,7 +144,7 @@ describe('a message by a channel that nobody serves', () => {
 });
 
 describe('a chat that becomes known', () => {
-  it('makes due what waits for it, and not what waits for the same address elsewhere', async (test) => {
+  it('makes its pending messages due, and not those for the same address on another channel', async (test) => {
     const clock = manualClock();
     const service = await startTestService({}, { clock });
     test.after(() => service.end());

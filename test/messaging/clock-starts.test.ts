@@ -50,7 +50,7 @@ const in24h = (since: number) => ({
   state: 'open',
 });
 
-it('no hour of them is lost to a mail server that refuses for an hour', async (t) => {
+it('a mail server that refuses for an hour costs the 24 hours nothing', async (t) => {
   const server = await startMailServer();
   t.after(() => server.close());
   const workshop = await openWith(t, { MAIL_URL: server.url });
@@ -77,7 +77,7 @@ it('no hour of them is lost to a mail server that refuses for an hour', async (t
   assert.deepEqual(await auditFaults(databaseIn(service.folder)), []);
 });
 
-it('none is lost to a studio whose chat is not known yet', async (t) => {
+it('a studio with an unknown chat loses none of its 24 hours', async (t) => {
   const telegram = await startTelegramServer();
   const workshop = await openWith(t, telegram.environment);
   // After the service, which would try for 3 s to reach it.
@@ -97,7 +97,7 @@ it('none is lost to a studio whose chat is not known yet', async (t) => {
   assert.deepEqual(await promised(workshop, id), [in24h(clock.now())]);
 });
 
-it('they begin where the operator has told the studio in another way', async (t) => {
+it('the 24 hours start when the operator notifies the studio in another way', async (t) => {
   const server = await startMailServer();
   t.after(() => server.close());
   const workshop = await openWith(t, { MAIL_URL: server.url });

@@ -58,23 +58,29 @@ const sendingOf = (id: string): Sending => {
   };
 };
 
-it('what a kill has left of a mail goes with the next start, or with whoever is forgotten', async (t) => {
+it('the next start, or forgetting the person, removes a mail file that a kill has left', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'studiolot-'));
   t.after(() => rm(folder, { recursive: true }));
-  const kept = ['one.code.eml', 'notes.part'];
+  const storedFiles = ['one.code.eml', 'notes.part'];
   const parts = ['one.code.eml.77-1.part', 'two.eml.77-2.part'];
-  for (const name of [...kept, ...parts]) writeFileSync(join(folder, name), 'half');
+  for (const name of [...storedFiles, ...parts]) writeFileSync(join(folder, name), 'half');
   const minuteAgo = new Date(systemClock.now() - 60_000);
   for (const name of parts) utimesSync(join(folder, name), minuteAgo, minuteAgo);
   mailEraser(`file:${folder}`)(['two']);
-  assert.deepEqual(readdirSync(folder).toSorted(), [...kept, 'one.code.eml.77-1.part'].toSorted());
+  assert.deepEqual(
+    readdirSync(folder).toSorted(),
+    [...storedFiles, 'one.code.eml.77-1.part'].toSorted(),
+  );
   // Another node is at it.
   writeFileSync(join(folder, 'three.eml.78-1.part'), 'half');
   clearParts(`file:${folder}`, systemClock.now());
-  assert.deepEqual(readdirSync(folder).toSorted(), [...kept, 'three.eml.78-1.part'].toSorted());
+  assert.deepEqual(
+    readdirSync(folder).toSorted(),
+    [...storedFiles, 'three.eml.78-1.part'].toSorted(),
+  );
 });
 
-it('a mail that is written twice at the same time is there once, and whole', async (t) => {
+it('a mail file that is written twice at the same time exists once, and whole', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'studiolot-'));
   t.after(() => rm(folder, { recursive: true }));
   const envelope = sendingOf('twice');
@@ -95,7 +101,7 @@ it('a mail that is written twice at the same time is there once, and whole', asy
   }
 });
 
-it('a mail that cannot be written is no matter of those that are written with it', async (t) => {
+it('a mail file that cannot be written does not affect others in the same batch', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'studiolot-'));
   t.after(() => rm(folder, { recursive: true }));
   const sendings = ['first', 'second', 'third'].map(sendingOf);

@@ -28,11 +28,11 @@ const longMs = 60_000;
 const resolving =
   (...answers: readonly string[]): NonNullable<OutboundOptions['resolve']> =>
   async () => {
-    const address = answers[Math.min(asked, answers.length - 1)] ?? '';
-    asked += 1;
+    const address = answers[Math.min(calls, answers.length - 1)] ?? '';
+    calls += 1;
     return [{ address, family: address.includes(':') ? 6 : 4 }];
   };
-let asked = 0;
+let calls = 0;
 
 const sending = {
   id: 'o_1.whk_1.2.0',
@@ -93,8 +93,8 @@ const receiverFor = async (test: TestContext, host?: string) => {
   return receiver;
 };
 
-describe('a receiver', () => {
-  it('that refuses, hangs up, says nothing or lies about its length has taken nothing', async (test) => {
+describe('a webhook receiver', () => {
+  it('that refuses, hangs up, stays silent or lies about its length has received nothing', async (test) => {
     assert.deepEqual(
       await deliverTo(`http://127.0.0.1:${await freePort()}/`),
       failedWith('The receiver refused the connection'),
@@ -109,7 +109,7 @@ describe('a receiver', () => {
     assert.deepEqual(await deliverTo(receiver.url), noAnswer);
   });
 
-  it('that answers without end has taken it once 64 KiB have come, and is let go', async (test) => {
+  it('that answers without end counts as successful after 64 KiB, and is disconnected', async (test) => {
     const receiver = await receiverFor(test);
     let isClosed = false;
     let sent = 0;
@@ -126,7 +126,7 @@ describe('a receiver', () => {
     assert.ok(sent < 20_000_000, `${sent} bytes were sent`);
   });
 
-  it('that answers and answers before its answer has given none', async (test) => {
+  it('that sends only interim responses has given no answer', async (test) => {
     for (const interim of ['103 Early Hints\r\nLink: </a>', '100 Continue', '102 Processing']) {
       const piece = `HTTP/1.1 ${interim}\r\n\r\n`;
       const end = 'HTTP/1.1 204 No Content\r\n\r\n';
@@ -137,7 +137,7 @@ describe('a receiver', () => {
     }
   });
 
-  it('is one with all others of its machine, whatever its name, and is sent nothing where those have no room', async (test) => {
+  it('shares its limits with all names of its machine, and is sent nothing when those are used up', async (test) => {
     const receiver = await receiverFor(test);
     const url = receiver.url.replace('127.0.0.1', 'one.example');
     const entered: string[] = [];
@@ -152,7 +152,7 @@ describe('a receiver', () => {
     assert.equal(receiver.received.length, 1);
   });
 
-  it('that redirects is not followed, neither within nor to anywhere else', async (test) => {
+  it('that redirects is not followed, neither to itself nor elsewhere', async (test) => {
     const [receiver, inner, outer] = await Promise.all([
       receiverFor(test),
       receiverFor(test, '127.0.0.2'),
@@ -168,23 +168,23 @@ describe('a receiver', () => {
     assert.deepEqual([inner.received, outer.received], [[], []]);
   });
 
-  it('that is within, by whatever name or spelling, is never reached', async (test) => {
+  it('in a private network is never reached, by whatever name or spelling', async (test) => {
     const inner = await receiverFor(test, '127.0.0.2');
     const { port } = new URL(inner.url);
     for (const host of ['127.0.0.2', '2130706434', '0x7f.2', '[::ffff:127.0.0.2]', '[::1]']) {
       assert.deepEqual(await deliverTo(`http://${host}:${port}/`), inside, host);
     }
     for (const address of ['127.0.0.2', '::ffff:127.0.0.2', '::ffff:10.0.0.1', '169.254.169.254']) {
-      asked = 0;
+      calls = 0;
       const resolve = resolving(address);
       assert.deepEqual(await deliverTo(`http://inner.example:${port}/`, { resolve }), inside);
     }
     assert.deepEqual(inner.received, []);
   });
 
-  it('whose name leads elsewhere once its machine is counted is challenged at that machine', async (test) => {
+  it('whose name changes its address after the check is challenged at the checked machine', async (test) => {
     const receiver = await receiverFor(test);
-    asked = 0;
+    calls = 0;
     const resolve = resolving('127.0.0.1', '127.0.0.2');
     const url = `http://moving.example:${new URL(receiver.url).port}/`;
     const found = await openReceiverCheck({ allowed, resolve })(url);
@@ -197,17 +197,17 @@ describe('a receiver', () => {
       addresses: found.value.map(({ address }) => address),
     });
     assert.deepEqual(
-      [answered, asked, receiver.challenges.length],
+      [answered, calls, receiver.challenges.length],
       [{ ok: true, value: null }, 1, 1],
     );
   });
 
-  it('whose name leads elsewhere once it is registered is looked at again, and goes nowhere', async (test) => {
+  it('whose name changes its address after registration is checked again, and is not called', async (test) => {
     const [receiver, inner] = await Promise.all([
       receiverFor(test),
       receiverFor(test, '127.0.0.2'),
     ]);
-    asked = 0;
+    calls = 0;
     const resolve = resolving('127.0.0.1', '127.0.0.1', '127.0.0.2');
     const url = `http://moving.example:${new URL(inner.url).port}/`;
     const check = openReceiverCheck({ allowed, resolve });

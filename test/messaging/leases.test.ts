@@ -67,15 +67,15 @@ const passTime = (durationMs: number): void => {
 };
 
 /** A transport whose attempts end when and how the test says, in the order in which they began. */
-const heldTransport = () => {
+const blockingTransport = () => {
   const ends: ((sendResult: SendResult) => void)[] = [];
   const send: Transport['send'] = () =>
     new Promise((resolve) => {
       ends.push(resolve);
     });
-  const begun = (count: number) =>
+  const started = (count: number) =>
     until(`attempt ${count} has begun`, () => ends.length === count && ends.at(-1));
-  return { send, begun, count: () => ends.length };
+  return { send, started, count: () => ends.length };
 };
 
 const refused: SendResult = no({ reason: 'permanent', text: 'Refused' });
@@ -87,13 +87,13 @@ describe('two workers on one database', () => {
     const sent = [new Array<string>(), new Array<string>()] as const;
     const ids = Array.from({ length: 60 }, (_each, index) => `message-${index}`);
     await Promise.all(ids.map(put));
-    const bothHaveBegun = Promise.withResolvers<void>();
+    const bothHaveStarted = Promise.withResolvers<void>();
     [store, otherStore].forEach((on, index) => {
       dispatch(async ({ id }) => {
         sent[index]?.push(id);
-        if (sent.every(({ length }) => length > 0)) bothHaveBegun.resolve();
-        // Whoever is first would otherwise have sent all before the other has opened a connection.
-        await bothHaveBegun.promise;
+        if (sent.every(({ length }) => length > 0)) bothHaveStarted.resolve();
+        // Otherwise the first worker would have sent all before the other has opened a connection.
+        await bothHaveStarted.promise;
         // While this attempt reads, the other worker looks for something to take.
         await deliveryOf({ store }, id);
         return ok(null);
@@ -108,47 +108,47 @@ describe('two workers on one database', () => {
   });
 });
 
-describe('a message on its way', () => {
-  it('is nobody else’s until its lease of 40 s ends, and then is sent again', async () => {
-    const { send, begun, count } = heldTransport();
+describe('a message in delivery', () => {
+  it('belongs to its node until its lease of 40 s ends, and is then sent again', async () => {
+    const { send, started, count } = blockingTransport();
     await put('leased');
     dispatch(send);
-    const end = await begun(1);
+    const end = await started(1);
     passTime(leaseMs - 1);
     await put('canary');
     passTime(0);
-    (await begun(2))(ok(null));
+    (await started(2))(ok(null));
     await stateReached({ store }, 'canary', 'sent');
     assert.equal(count(), 2);
     passTime(1);
-    (await begun(3))(ok(null));
+    (await started(3))(ok(null));
     await stateReached({ store }, 'leased', 'sent');
     end(ok(null));
   });
 
-  it('stays sent where an attempt that was overtaken ends with a refusal', async () => {
-    const { send, begun } = heldTransport();
+  it('stays sent when an overtaken attempt ends with a refusal', async () => {
+    const { send, started } = blockingTransport();
     await put('overtaken');
     const dispatcher = dispatch(send);
-    const endFirst = await begun(1);
+    const endFirst = await started(1);
     passTime(leaseMs);
-    (await begun(2))(ok(null));
+    (await started(2))(ok(null));
     await stateReached({ store }, 'overtaken', 'sent');
     endFirst(refused);
     await dispatcher.stop();
     assert.equal((await deliveryOf({ store }, 'overtaken')).state, 'sent');
   });
 
-  it('keeps its second lease where the attempt that was overtaken fails', async () => {
-    const { send, begun } = heldTransport();
+  it('keeps its second lease when the overtaken attempt fails', async () => {
+    const { send, started } = blockingTransport();
     await put('second');
     const dispatcher = dispatch(send);
-    const endFirst = await begun(1);
+    const endFirst = await started(1);
     passTime(leaseMs);
-    const endSecond = await begun(2);
+    const endSecond = await started(2);
     await put('canary');
     passTime(0);
-    const endCanary = await begun(3);
+    const endCanary = await started(3);
     endFirst(later);
     endCanary(ok(null));
     await stateReached({ store }, 'canary', 'sent');
@@ -160,32 +160,32 @@ describe('a message on its way', () => {
     assert.equal((await deliveryOf({ store }, 'second')).state, 'sent');
   });
 
-  it('stays settled where the operator settles it before its attempt fails', async () => {
-    const { send, begun } = heldTransport();
+  it('stays done when the operator marks it before its attempt fails', async () => {
+    const { send, started } = blockingTransport();
     await put('settled');
     const dispatcher = dispatch(send);
-    const end = await begun(1);
+    const end = await started(1);
     assert.equal(await markMessageDone(store, clock, 'settled'), true);
     end(refused);
     await dispatcher.stop();
     assert.equal((await deliveryOf({ store }, 'settled')).state, 'settled');
   });
 
-  it('goes where an operator redirects it meanwhile, also where it arrives at its old address', async () => {
-    const { send, begun } = heldTransport();
+  it('goes where an operator redirects it meanwhile, even when it also arrives at its old address', async () => {
+    const { send, started } = blockingTransport();
     await put('redirected');
     const dispatcher = dispatch(send);
-    const endFirst = await begun(1);
+    const endFirst = await started(1);
     const to = { channel: 'email', address: 'right@studio.example' };
     await store.write('orders', async ({ outbox }) => {
       await outbox.redirect('redirected', to, clock.now());
       return { keep: true, value: undefined };
     });
     passTime(0);
-    const endSecond = await begun(2);
+    const endSecond = await started(2);
     await put('canary');
     passTime(0);
-    const endCanary = await begun(3);
+    const endCanary = await started(3);
     endFirst(ok(null));
     endCanary(ok(null));
     await stateReached({ store }, 'canary', 'sent');
@@ -195,11 +195,11 @@ describe('a message on its way', () => {
     await dispatcher.stop();
   });
 
-  it('is waited for when the worker stops, which takes nothing more', async () => {
-    const { send, begun, count } = heldTransport();
+  it('is finished before the worker stops, which takes no other', async () => {
+    const { send, started, count } = blockingTransport();
     await put('last');
     const dispatcher = dispatch(send);
-    const end = await begun(1);
+    const end = await started(1);
     const stopped = dispatcher.stop();
     await put('too-late');
     dispatcher.wake();
@@ -211,8 +211,8 @@ describe('a message on its way', () => {
   });
 });
 
-describe('a message that breaks its transport', () => {
-  it('backs off like any other and does not hold up the rest', async () => {
+describe('a message that crashes its transport', () => {
+  it('backs off like any other and does not block the rest', async () => {
     await put('broken');
     await put('whole');
     dispatch(({ id }) =>
@@ -226,7 +226,7 @@ describe('a message that breaks its transport', () => {
     assert.equal(nextAttemptAt - clock.now(), 10_000);
   });
 
-  it('is dead where twelve attempts ended with their process', async () => {
+  it('fails for good when twelve attempts ended with their process', async () => {
     await put('deadly');
     for (let attempt = 1; attempt <= 12; attempt += 1) {
       const leaseUntil = instant(clock.now() + leaseMs);
@@ -237,7 +237,7 @@ describe('a message that breaks its transport', () => {
       assert.equal(value.length, 1);
       clock.advance(leaseMs);
     }
-    const { send, count } = heldTransport();
+    const { send, count } = blockingTransport();
     dispatch(send);
     const { lastError } = await stateReached({ store }, 'deadly', 'dead');
     assert.equal(lastError, 'Every attempt ended in a crash');

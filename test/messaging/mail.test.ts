@@ -125,7 +125,7 @@ describe('the confirmation of an order', () => {
 });
 
 describe('the operator notice', () => {
-  it('arrives at every operator address with all that is known of the order', async () => {
+  it('arrives at every operator address with all facts of the order', async () => {
     const order = await placeOrder(service, {
       lang: 'de',
       studio: { email: 'noticed@studio.example', name: 'Atelier', website: 'atelier.example' },
@@ -150,14 +150,14 @@ describe('the operator notice', () => {
 });
 
 describe('the notice of a completed brief', () => {
-  it('arrives at every operator address once the last answer is there', async () => {
+  it('arrives at every operator address once the last answer was added', async () => {
     const { order_id: orderId, number } = await placeOrder(service, {
       studio: { email: 'complete@studio.example' },
       project: { business: 'Bakery', goal: 'Call', content_ready: true },
       brief: { offer: 'Bread', email: 'hello@bakery.example', logo: {} },
     });
-    const resupply = { order_id: orderId, brief: { photos: { status: 'none' } } };
-    assert.equal((await service.post(orderPath, resupply, fromElsewhere())).status, 200);
+    const addAnswers = { order_id: orderId, brief: { photos: { status: 'none' } } };
+    assert.equal((await service.post(orderPath, addAnswers, fromElsewhere())).status, 200);
     for (const address of ['first@operator.example', 'second@operator.example']) {
       await until(`the notice to ${address} has arrived`, () =>
         server.mails.some(({ email, to }) => {

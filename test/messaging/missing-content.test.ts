@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { minuteMs } from '../support/clock.ts';
 import { placeOrder } from '../support/delivery.ts';
-import { complete, startAnswering } from '../support/answering.ts';
+import { complete, startAnswering } from '../support/answered-orders.ts';
 
-/** What a studio is asked for, and told, in one mail or in one about several orders. */
+/** What a mail requests from a studio and reports to it, about one order or several. */
 
 describe('a confirmation', () => {
-  it('asks for nothing that was already sent', async (test) => {
+  it('requests nothing that was already sent', async (test) => {
     const { service, mailsTo } = await startAnswering(test);
     const link = 'https://bread.example/logo.svg';
     const brief = { ...complete, logo: { status: 'Yes, here it is', link } };
@@ -16,7 +16,7 @@ describe('a confirmation', () => {
     assert.doesNotMatch(sent?.text ?? '', /Please also send us|still need/);
   });
 
-  it('asks for what is said to be there and has not come, and says where to send it', async (test) => {
+  it('requests files that an answer announced and that are missing, and explains where to send them', async (test) => {
     const { service, mailsTo } = await startAnswering(test);
     const texts = 'the texts, or a few notes from which we can write them';
     const logo = 'the logo, as a vector file if there is one';
@@ -32,7 +32,7 @@ describe('a confirmation', () => {
       [{}, { ...complete, logo: 'Yes, here it is' }, logo],
       [{}, { ...complete, photos: { status: ' HAVE ', link: ' ' } }, photos],
     ];
-    for (const [nth, [project, brief, asked]] of cases.entries()) {
+    for (const [nth, [project, brief, expected]] of cases.entries()) {
       const email = `promised${nth}@studio.example`;
       await placeOrder(service, { studio: { email }, project, brief });
       const [mail] = await mailsTo(email);
@@ -40,11 +40,11 @@ describe('a confirmation', () => {
         /Please also send us:\n\n- ([^]*)\n\nOnce/.exec(mail?.text ?? '') ?? [];
       const where =
         'Upload the files on the page of your order, or reply to this message with them or with links to them.';
-      assert.equal(list, asked && `${asked}\n\n${where}`, email);
+      assert.equal(list, expected && `${expected}\n\n${where}`, email);
     }
   });
 
-  it('asks for contact details once', async (test) => {
+  it('requests contact details once', async (test) => {
     const { service, mailsTo } = await startAnswering(test);
     await placeOrder(service, { studio: { email: 'once@studio.example' } });
     const [mail] = await mailsTo('once@studio.example');
@@ -54,7 +54,7 @@ describe('a confirmation', () => {
 });
 
 describe('a mail about several orders', () => {
-  it('tells of each order in its own language, within that of the newest', async (test) => {
+  it('describes each order in its own language, inside a frame in the newest order’s language', async (test) => {
     const { service, pass, mailsTo } = await startAnswering(test);
     const studio = { email: 'mixed@studio.example' };
     for (let count = 0; count < 10; count += 1) await placeOrder(service, { studio });
@@ -77,7 +77,7 @@ describe('a mail about several orders', () => {
     );
   });
 
-  it('asks for the content of each, and says where to send it', async (test) => {
+  it('requests the content of each, and explains where to send it', async (test) => {
     const { service, pass, mailsTo } = await startAnswering(test);
     const studio = { email: 'several@studio.example' };
     for (let count = 0; count < 13; count += 1) await placeOrder(service, { studio });
@@ -94,8 +94,8 @@ describe('a mail about several orders', () => {
   });
 });
 
-describe('answers to an order', () => {
-  it('are told to the studio as added, not as all that was wanted, while questions are open', async (test) => {
+describe('answers added to an order', () => {
+  it('are confirmed to the studio as added, not as complete, while questions are open', async (test) => {
     const { service, answer, mailsTo } = await startAnswering(test);
     for (const [lang, intro] of [
       ['pt', 'Foram acrescentadas respostas ao briefing da sua encomenda, por si ou por alguém'],
@@ -110,7 +110,7 @@ describe('answers to an order', () => {
     }
   });
 
-  it('that complete a brief ask the studio for what they say is there', async (test) => {
+  it('that complete a brief make the mail request the announced files', async (test) => {
     const { service, answer, mailsTo } = await startAnswering(test);
     const { logo: _logo, photos: _photos, ...half } = complete;
     const { order_id: orderId } = await placeOrder(service, {

@@ -26,7 +26,7 @@ const start = async (test: TestContext) => {
   const { service, studiolot, pass, id, clock } = desk;
   const confirmed = await studiolot('order', id, 'confirm-materials', '--yes');
   assert.equal(confirmed.code, 0, JSON.stringify(confirmed));
-  // The promise runs from the moment at which the studio is told.
+  // The promise starts when the studio is notified.
   await pass(0);
   await pass(11 * hourMs);
   const browser = await signedInBrowser(service, ola);
@@ -71,7 +71,7 @@ const claimsOf = (authorization: string): Record<string, unknown> => {
 };
 
 describe('an alarm', () => {
-  it('comes to a browser that asked for it, once, encrypted and signed, and by mail as before', async (test) => {
+  it('reaches a subscribed browser once, encrypted and signed, and the mail still goes out', async (test) => {
     const { push, pass, subscribe, browser, service } = await start(test);
     assert.match((await browser.look('/sessions')).text, /data-push-key="B[\w-]{86}"/);
     await subscribe();
@@ -97,7 +97,7 @@ describe('an alarm', () => {
     assert.equal(push.pushed.length, 1);
   });
 
-  it('that a push service does not take now comes later, and is no message that waits', async (test) => {
+  it('that a push service does not accept now is retried, and is not listed as undelivered', async (test) => {
     const { push, subscribe, browser, letPass, failed, service, clock } = await start(test);
     await subscribe();
     push.answer(503);
@@ -106,7 +106,7 @@ describe('an alarm', () => {
     push.answer(502);
     await letPass(11_000);
     await failed(502);
-    assert.equal(push.asked(), 2);
+    assert.equal(push.calls(), 2);
     assert.doesNotMatch((await browser.look('')).text, /has not arrived/);
     push.answer(201);
     await letPass(minuteMs);
@@ -116,7 +116,7 @@ describe('an alarm', () => {
     assert.equal((await countMessages(service.store, clock, mails)).dead, 0);
   });
 
-  it('comes to no browser that has left, asked for no more, or was signed out', async (test) => {
+  it('reaches no browser that has left, unsubscribed, or was signed out', async (test) => {
     const { push, pass, subscribe, browser, service, letPass, failed } = await start(test);
     const other = await signedInBrowser(service, ola);
     await subscribe(other);
@@ -124,7 +124,7 @@ describe('an alarm', () => {
     await subscribe();
     assert.equal((await browser.send('/sessions/alarms')).status, 303);
     await pass(61 * minuteMs);
-    assert.equal(push.asked(), 0);
+    assert.equal(push.calls(), 0);
     await pass(10 * hourMs);
     const later = await signedInBrowser(service, ola);
     await subscribe(later);
@@ -132,12 +132,12 @@ describe('an alarm', () => {
     await letPass(61 * minuteMs);
     await failed(410);
     await pass(minuteMs);
-    assert.equal(push.asked(), 1);
+    assert.equal(push.calls(), 1);
     assert.doesNotMatch((await later.look('/sessions')).text, /shows these alarms too/);
   });
 });
 
-it('a browser is told of nothing at an address within, and by nobody who is not signed in', async (test) => {
+it('push addresses in private networks and signed-out browsers are refused', async (test) => {
   const { browser, push, service } = await start(test);
   const within = { ...push.subscription, endpoint: 'http://10.0.0.1/push' };
   assert.equal((await browser.send('/sessions/alarms', within)).status, 400);

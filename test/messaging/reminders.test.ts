@@ -10,7 +10,7 @@ const studio = bakery.studio.email;
 const operator = 'boss@operator.example';
 const environment = { OPERATOR_EMAILS: operator };
 
-/** What is mailed of the order: the subject to its studio, and what is said first to the operators. */
+/** The mails about the order: the subject for its studio, and the first line for the operators. */
 const watch = (desk: Desk, stepMs: number) => {
   const known = new Set<string>();
   const look = async (): Promise<readonly string[]> => {
@@ -21,9 +21,9 @@ const watch = (desk: Desk, stepMs: number) => {
       .filter(([, { subject = '' }]) => subject.includes('S-1001'))
       .map(([, { to, subject = '', text = '' }]) => {
         const isOperator = to?.[0]?.address === operator;
-        const [said = ''] = text.split('\n');
+        const [firstLine = ''] = text.split('\n');
         const last = text.includes('This is our last reminder') ? ', the last' : '';
-        return isOperator ? `operator: ${said}` : `${to?.[0]?.address}: ${subject}${last}`;
+        return isOperator ? `operator: ${firstLine}` : `${to?.[0]?.address}: ${subject}${last}`;
       });
   };
   /** What came in each of the steps in which anything did. */
@@ -39,8 +39,8 @@ const watch = (desk: Desk, stepMs: number) => {
   };
 };
 
-describe('as time passes', () => {
-  it('the operators are warned at half of the 24 hours, an hour before their end and after it', async (test) => {
+describe('the reminders of an order', () => {
+  it('warn the operators at half of the 24 hours, an hour before their end and after it', async (test) => {
     const desk = await deskFor(test, bakery, environment);
     await desk.studiolot('order', '1001', 'confirm-materials', '--yes');
     await desk.pass(0);
@@ -53,7 +53,7 @@ describe('as time passes', () => {
     });
   });
 
-  it('a studio that says nothing of its site is asked on days 2, 5 and 7, and then left in peace', async (test) => {
+  it('reach a studio that has not answered about its site on days 2, 5 and 7, and then stop', async (test) => {
     const desk = await deliveredFor(test, environment);
     const subject = `${studio}: S-1001 · What do you think of your site?`;
     assert.deepEqual(await watch(desk, dayMs)(20), {
@@ -63,7 +63,7 @@ describe('as time passes', () => {
     });
   });
 
-  it('a studio that has not paid is asked on days 3, 7 and 14, from the second on as overdue', async (test) => {
+  it('reach a studio that has not paid on days 3, 7 and 14, from the second on as overdue', async (test) => {
     const desk = await deliveredFor(test, environment);
     await desk.studioDoes('accept');
     await desk.pass(0);
@@ -74,7 +74,7 @@ describe('as time passes', () => {
     });
   });
 
-  it('a studio that has decided, or paid, is reminded of nothing', async (test) => {
+  it('stop for a studio that has decided, or paid', async (test) => {
     const desk = await deliveredFor(test, environment);
     await desk.pass(dayMs);
     await desk.studioDoes('accept');

@@ -24,7 +24,7 @@ import { until } from '../support/until.ts';
 
 /** What became of messages that were sent at the same time. */
 
-it('messages that were handed over do not go out again because the order of another cannot be read', async (test) => {
+it('delivered messages are not sent again when the order of another message cannot be read', async (test) => {
   const clock = manualClock();
   const server = await startMailServer();
   server.answer(() => 451);
@@ -73,7 +73,7 @@ it('messages that were handed over do not go out again because the order of anot
 
 const leaseMs = 40_000;
 
-it('a message that was handed over while the database was busy is stored as sent once it is not, and goes out once', async (test) => {
+it('a message that was delivered while the database was busy is stored as sent afterwards, and goes out once', async (test) => {
   const folder = await makeFolder();
   const store = await openTestStore(databaseIn(folder));
   const clock = manualClock();
@@ -120,7 +120,7 @@ it('a message that was handed over while the database was busy is stored as sent
   assert.deepEqual([refusals, sendings], [2, 2]);
 });
 
-it('what became of a message is given up once its lease is over, or as the service ends, and kept no longer', async () => {
+it('the result of a message is discarded once its lease is over, or as the service ends', async () => {
   const clock = manualClock();
   let tries = 0;
   const results = createResults(() => {

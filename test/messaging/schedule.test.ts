@@ -52,7 +52,7 @@ const overdueCount = async (of = service): Promise<number> => {
 describe('a message that fails again and again', () => {
   const delaysSeconds = [10, 20, 40, 80, 160, 320, 640, 1_280, 2_560, 3_600, 3_600];
 
-  it('is tried after 10 s, 20 s, 40 s and so on up to an hour, and is dead after 12 attempts', async () => {
+  it('is retried after 10 s, 20 s, 40 s and so on up to an hour, and fails for good after 12 attempts', async () => {
     refuseOnly('never@studio.example');
     const id = await placeFor(service, 'never@studio.example');
     for (const [index, seconds] of delaysSeconds.entries()) {
@@ -116,7 +116,7 @@ describe('a confirmation that is not delivered after 10 minutes', () => {
     assert.equal(logged(service, overdueText, id).length, 1);
   });
 
-  it('counts as overdue where it stands for several orders that one mailbox is told of together', async (test) => {
+  it('counts as overdue when it covers several orders of one mailbox', async (test) => {
     server.answer(() => 451);
     const busy = await startTestService({ MAIL_URL: server.url }, { clock });
     test.after(() => busy.end());
@@ -128,7 +128,7 @@ describe('a confirmation that is not delivered after 10 minutes', () => {
     assert.equal(await overdueCount(busy), 11);
   });
 
-  it('is reported once by two workers and after a restart, also when it is dead', async (test) => {
+  it('is reported once by two workers and after a restart, also when it has failed for good', async (test) => {
     server.answer(({ address }) => (address === 'lost@studio.example' ? 550 : 'accept'));
     const first = await startTestService({ MAIL_URL: server.url }, { clock });
     let running = first;
@@ -151,7 +151,7 @@ describe('a confirmation that is not delivered after 10 minutes', () => {
   });
 });
 
-describe('a message that is of no use after some moment', () => {
+describe('a message with an expiry', () => {
   const to = (address: string) => ({ channel: 'email', address }) as const;
 
   it('is sent until that moment and never from then on', async () => {
@@ -166,7 +166,7 @@ describe('a message that is of no use after some moment', () => {
     assert.equal(server.times('recipient', late), 0);
   });
 
-  it('is not tried again after it, though attempts are left, nor when the operator asks', async () => {
+  it('is not retried after it, even with attempts left or when the operator retries it', async () => {
     refuseOnly('code@studio.example');
     const notAfter = instant(clock.now() + 9_000);
     const envelope = confirmationTo(to('code@studio.example'), 'code');

@@ -45,7 +45,7 @@ describe('the log', () => {
   });
 });
 
-describe('a message that a mail server does not take', () => {
+describe('a message that a mail server does not accept', () => {
   const failures: readonly (readonly [what: string, stage: string, answer: Answer])[] = [
     ['the recipient is refused with 450', 'recipient', 450],
     ['the mail is refused with 451', 'data', 451],
@@ -61,7 +61,7 @@ describe('a message that a mail server does not take', () => {
     ['a login is demanded before the recipient is taken', 'recipient', 530],
   ];
   for (const [what, stage, answer] of failures) {
-    it(`arrives after the backoff where at first ${what}`, async () => {
+    it(`arrives after the backoff when at first ${what}`, async () => {
       let failureCount = 0;
       server.answer((moment) => {
         if (moment.stage !== stage || failureCount === 2) return 'accept';
@@ -79,7 +79,7 @@ describe('a message that a mail server does not take', () => {
     });
   }
 
-  it('arrives twice with the same Message-ID where the server dies after taking it', async () => {
+  it('arrives twice with the same Message-ID when the server dies after accepting it', async () => {
     server.answer(({ stage, time }) => (stage === 'data' && time === 1 ? 'die late' : 'accept'));
     const id = await placeFor(service, 'twice@studio.example');
     await failed(service, id, 1);
@@ -94,8 +94,8 @@ describe('a message that a mail server does not take', () => {
   });
 });
 
-describe('a message whose mail server takes its time', () => {
-  it('is given up before its lease ends, even where every single answer is in time', async (test) => {
+describe('a message with a slow mail server', () => {
+  it('is aborted before its lease ends, even when every single answer is in time', async (test) => {
     const timeUp = new AbortController();
     const timeout = test.mock.method(AbortSignal, 'timeout', () => timeUp.signal);
     const patient = await startTestService({ MAIL_URL: server.url }, { clock });
@@ -113,12 +113,12 @@ describe('a message whose mail server takes its time', () => {
   });
 });
 
-describe('a message that is refused for good', () => {
+describe('a message with a permanent refusal', () => {
   for (const [stage, code] of [
     ['recipient', 550],
     ['data', 554],
   ] as const) {
-    it(`is dead at once where the ${stage} gets ${code}, and is listed until it is sent again`, async () => {
+    it(`fails for good when the ${stage} gets ${code}, and is listed until it is sent again`, async () => {
       server.answer((moment) => (moment.stage === stage ? code : 'accept'));
       const address = `dead-${stage}@studio.example`;
       const id = await placeFor(service, address);
@@ -148,7 +148,7 @@ describe('a message that is refused for good', () => {
 });
 
 describe('a service whose mail server is down', () => {
-  it('takes orders and sends their confirmations once it is there', async (test) => {
+  it('takes orders and sends their confirmations once the server is back', async (test) => {
     const { port, close } = await startMailServer();
     await close();
     const lonely = await startTestService({ MAIL_URL: mailUrl(port) }, { clock });
@@ -165,7 +165,7 @@ describe('a service whose mail server is down', () => {
     }
   });
 
-  it('sends after a restart what it could not send before', async (test) => {
+  it('sends the pending mails after a restart', async (test) => {
     server.answer(() => 421);
     let running = await startTestService({ MAIL_URL: server.url }, { clock });
     test.after(() => running.end());

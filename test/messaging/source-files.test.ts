@@ -25,14 +25,14 @@ const acceptedFor = async (test: TestContext) => {
   };
   const add = (...names: readonly string[]): Promise<void> =>
     operatorDoes('add-source-files', ...written(names));
-  /** What is said before it is done. */
+  /** The preview of an act. */
   const tryToAdd = async (...names: readonly string[]): Promise<string> =>
     (await desk.studiolot('order', '1001', 'add-source-files', ...written(names))).complained;
   return { ...desk, operatorDoes, add, tryToAdd };
 };
 
 /** The files that each mail about source files lists. */
-const toldIn = async ({ service }: Desk): Promise<readonly string[]> => {
+const announcementsIn = async ({ service }: Desk): Promise<readonly string[]> => {
   const mails = [...(await mailsIn(service.folder)).values()];
   return mails
     .filter(({ subject }) => subject === 'S-1001 · The source files are there')
@@ -46,7 +46,7 @@ const paidMail = async ({ service }: Desk): Promise<string> => {
 };
 
 describe('source files', () => {
-  it('that come after the payment are told in one mail, five minutes after the first', async (test) => {
+  it('that are added after the payment are announced in one mail, five minutes after the first', async (test) => {
     const desk = await acceptedFor(test);
     await desk.operatorDoes(...pay);
     assert.match(await paidMail(desk), /write to you as soon as you can download them there/);
@@ -63,34 +63,34 @@ describe('source files', () => {
     );
     await desk.add('texts.zip', 'photos.zip');
     await desk.pass(2 * minuteMs - 1);
-    assert.deepEqual(await toldIn(desk), []);
+    assert.deepEqual(await announcementsIn(desk), []);
     await desk.pass(1);
     const all = '- site.zip, 22 bytes\n- texts.zip, 22 bytes\n- photos.zip, 22 bytes';
-    assert.deepEqual(await toldIn(desk), [all]);
+    assert.deepEqual(await announcementsIn(desk), [all]);
     await desk.pass(hourMs);
-    assert.deepEqual(await toldIn(desk), [all]);
+    assert.deepEqual(await announcementsIn(desk), [all]);
     await desk.add('fonts.zip');
     await desk.pass(5 * minuteMs);
-    assert.deepEqual(await toldIn(desk), [all, `${all}\n- fonts.zip, 22 bytes`]);
+    assert.deepEqual(await announcementsIn(desk), [all, `${all}\n- fonts.zip, 22 bytes`]);
   });
 
-  it('that were there before are told with the payment, and not before', async (test) => {
+  it('that already exist are announced with the payment, and not before', async (test) => {
     const desk = await acceptedFor(test);
     await desk.add('site.zip');
     await desk.pass(hourMs);
-    assert.deepEqual(await toldIn(desk), []);
+    assert.deepEqual(await announcementsIn(desk), []);
     await desk.operatorDoes(...pay);
     assert.match(await paidMail(desk), /You can download them on the page of your order/);
     await desk.pass(hourMs);
-    assert.deepEqual(await toldIn(desk), []);
+    assert.deepEqual(await announcementsIn(desk), []);
   });
 
-  it('are not told of a payment that was paid back meanwhile', async (test) => {
+  it('are not announced for a payment that was refunded meanwhile', async (test) => {
     const desk = await acceptedFor(test);
     await desk.operatorDoes(...pay);
     await desk.add('site.zip');
     await desk.operatorDoes('refund', '--reason', 'Agreed');
     await desk.pass(hourMs);
-    assert.deepEqual(await toldIn(desk), []);
+    assert.deepEqual(await announcementsIn(desk), []);
   });
 });

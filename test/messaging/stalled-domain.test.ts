@@ -72,7 +72,7 @@ const enqueueCodes = async (service: TestService, count: number, at: number): Pr
 };
 
 describe('a domain whose server stalls', () => {
-  it('keeps 3 places however much waits for it, and delays nobody else', async (test) => {
+  it('keeps 3 send slots however much waits for it, and delays nobody else', async (test) => {
     const { service, clock, server, stalled } = await startStalled(test);
     await enqueueMany(service, 200, clock.now() - 1_000);
     await until('three are on the wire', () => stalled() === 3);
@@ -81,7 +81,7 @@ describe('a domain whose server stalls', () => {
     assert.equal(stalled(), 4);
   });
 
-  it('does not delay the code of a stranger, nor do codes that stall themselves', async (test) => {
+  it('does not delay the code of a stranger, nor do stalled codes', async (test) => {
     const { service, clock, client, lot, server, stalled } = await startStalled(test);
     const id = await lot();
     await enqueueMany(service, 200, clock.now() - 1_000);
@@ -97,7 +97,7 @@ describe('a domain whose server stalls', () => {
 });
 
 describe('a domain whose server was prompt and then stalls', () => {
-  it('keeps 6 places and 3 of those for codes', async (test) => {
+  it('keeps 6 send slots and 3 of those for codes', async (test) => {
     const { service, clock, client, lot, server, stalled } = await startStalled(test);
     server.answer(() => 'accept');
     await stateReached(service, await placeFor(service, 'before@slow.example'), 'sent');
@@ -113,7 +113,7 @@ describe('a domain whose server was prompt and then stalls', () => {
   });
 });
 
-describe('a code that is not handed over', () => {
+describe('an undelivered code', () => {
   it('is an error in the log and counted after 20 seconds, once', async (test) => {
     const { service, clock, client, lot, stalled } = await startStalled(test);
     const pending = await client('waits@slow.example').pend(await lot(), 20);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { startAnswering, complete } from '../support/answering.ts';
+import { startAnswering, complete } from '../support/answered-orders.ts';
 import { minuteMs } from '../support/clock.ts';
 import { placeOrder } from '../support/delivery.ts';
 import { operate } from '../support/operator.ts';
@@ -8,7 +8,7 @@ import { operate } from '../support/operator.ts';
 /** A studio hears how its order goes on, as it is when the message leaves. */
 
 describe('a step of an order', () => {
-  it('that is over when its message leaves is not told any more', async (test) => {
+  it('that is over when its message is sent is not announced any more', async (test) => {
     const { service, operator, clock, restart, subjectsTo } = await startAnswering(test);
     const email = 'late@studio.example';
     const { number } = await placeOrder(service, { studio: { email }, brief: complete });

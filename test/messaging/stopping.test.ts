@@ -17,21 +17,21 @@ import { until } from '../support/until.ts';
 /** Lets calls through, or holds them until it is opened. */
 const createGate = () => {
   let opened: PromiseWithResolvers<void> | null = null;
-  let held = 0;
+  let pausedReads = 0;
   return {
     pass: async (): Promise<void> => {
       if (opened === null) return;
-      held += 1;
+      pausedReads += 1;
       await opened.promise;
     },
     close: () => (opened = Promise.withResolvers()),
     open: () => opened?.resolve(),
-    held: () => held,
+    held: () => pausedReads,
   };
 };
 
-/** A dispatcher whose reads of the outbox can be held, before they begin or once they have found something. */
-const startHeld = async (test: TestContext) => {
+/** A dispatcher whose outbox reads can be paused, at their start or once they have a result. */
+const startPausedDispatcher = async (test: TestContext) => {
   const folder = await makeFolder('studiolot-stopping-');
   const store = await openTestStore(databaseIn(folder));
   const [clock, crypto] = [manualClock(), openCrypto('a secret of the tests, long enough')];
@@ -78,7 +78,8 @@ const startHeld = async (test: TestContext) => {
 
 describe('a dispatcher that is stopped', () => {
   it('stops sending at once, however long it waits for the database itself', async (test) => {
-    const { store, dispatcher, put, sent, outboxReads, isEnded } = await startHeld(test);
+    const { store, dispatcher, put, sent, outboxReads, isEnded } =
+      await startPausedDispatcher(test);
     await put('last');
     await until('the message is on its way', () => sent.length === 1);
     outboxReads.close();
@@ -91,7 +92,7 @@ describe('a dispatcher that is stopped', () => {
   });
 
   it('takes no message that it has only found', async (test) => {
-    const { store, dispatcher, put, sent, findings, isEnded } = await startHeld(test);
+    const { store, dispatcher, put, sent, findings, isEnded } = await startPausedDispatcher(test);
     findings.close();
     await put('found');
     await until('it has found it', () => findings.held() === 1);

@@ -62,7 +62,7 @@ describe('a Telegram message', () => {
     [401, 'the bot token is refused'],
     ['die', 'the connection breaks'],
   ] as const) {
-    it(`is sent again after the backoff where ${what}`, async () => {
+    it(`is sent again after the backoff when ${what}`, async () => {
       refuseOnce(answer);
       const id = await placeForChat();
       assert.equal((await failed(service, id, 1)).state, 'pending');
@@ -71,13 +71,13 @@ describe('a Telegram message', () => {
     });
   }
 
-  it('is given up before its lease ends where Telegram never answers', async (test) => {
+  it('is aborted before its lease ends when Telegram never answers', async (test) => {
     const timeUp = new AbortController();
     const timeout = test.mock.method(AbortSignal, 'timeout', () => timeUp.signal);
     refuseOnce('hang');
     const triesBefore = telegram.tries(chatId);
     const id = await placeForChat();
-    await until('Telegram was asked', () => telegram.tries(chatId) > triesBefore);
+    await until('Telegram was called', () => telegram.tries(chatId) > triesBefore);
     assert.deepEqual(timeout.mock.calls[0]?.arguments, [35_000]);
     timeout.mock.restore();
     timeUp.abort();
@@ -86,7 +86,7 @@ describe('a Telegram message', () => {
     await stateReached(service, id, 'sent');
   });
 
-  it('is dead at once where the person has blocked the bot', async () => {
+  it('fails for good when the person has blocked the bot', async () => {
     telegram.answer(() => 403);
     const triesBefore = telegram.tries(chatId);
     const id = await placeForChat();
@@ -99,11 +99,14 @@ describe('a Telegram message', () => {
       listed.map(({ id }) => id),
       [id],
     );
-    await until('the operator is told', () => logged(service, 'message not sent', id).length === 1);
+    await until(
+      'the operator is notified',
+      () => logged(service, 'message not sent', id).length === 1,
+    );
     assert.equal(logged(service, 'message not sent', id)[0]?.['level'], 50);
   });
 
-  it('comes in parts of at most 4096 characters that cut no character in two', async () => {
+  it('is split into parts of at most 4096 characters that cut no character in two', async () => {
     const reason = `${'x'.repeat(4_087)}😀${'y'.repeat(4_095)}`;
     const countBefore = telegram.texts.length;
     const message = {
@@ -126,7 +129,7 @@ describe('a Telegram message', () => {
 });
 
 describe('the bot', () => {
-  it('gives up an answer that Telegram does not take within 10 s and reads on', async (test) => {
+  it('aborts an answer that Telegram does not accept within 10 s and reads on', async (test) => {
     const timeUp = new AbortController();
     const timeout = test.mock.method(AbortSignal, 'timeout', () => timeUp.signal);
     refuseOnce('hang');
@@ -159,7 +162,7 @@ describe('the log', () => {
 });
 
 describe('a service whose Telegram cannot be used', () => {
-  it('without a bot token takes the order, and tells the operator to write by hand', async (test) => {
+  it('without a bot token takes the order, and asks the operator to write by hand', async (test) => {
     const mail = await startMailServer();
     test.after(() => mail.close());
     const deaf = await startTestService(
@@ -207,7 +210,7 @@ describe('a service whose Telegram cannot be used', () => {
     assert.doesNotMatch(JSON.stringify(mute.log), /test-token/);
   });
 
-  it('says so in its log where Telegram is gone from the start, and stops all the same', async () => {
+  it('logs that Telegram is unreachable at the start, and still stops', async () => {
     const gone = await startTelegramServer();
     await gone.close();
     const left = await startTestService(gone.environment, { clock });
@@ -219,7 +222,7 @@ describe('a service whose Telegram cannot be used', () => {
     assert.doesNotMatch(JSON.stringify(left.log), /test-token/);
   });
 
-  it('stops all the same where Telegram is gone at the end', async () => {
+  it('still stops when Telegram becomes unreachable', async () => {
     const gone = await startTelegramServer();
     const left = await startTestService(gone.environment, { clock });
     await gone.isRead();

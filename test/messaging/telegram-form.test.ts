@@ -44,8 +44,8 @@ const order = async (account: string): Promise<string> => {
 const look = async (path: string): Promise<string> =>
   (await service.get(path, { accept: 'text/html' })).text;
 
-describe('an order by the form of a studio that gives only Telegram', () => {
-  it('leads to a page with the link to the bot, which opens the chat that the order waits for', async () => {
+describe('an order by the form from a studio with only Telegram', () => {
+  it('redirects to a page with the link to the bot, which opens the chat that the order waits for', async () => {
     const path = await order('@FormReader');
     const page = await look(path);
     const link = /href="https:\/\/t\.me\/StudiolotTestBot\?start(?:=|&#61;)([0-9a-z]{26})"/.exec(

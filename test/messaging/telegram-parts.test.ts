@@ -89,7 +89,7 @@ describe('a message in parts', () => {
     ['too much was sent', { retryAfterSeconds: 3 }],
     ['the connection breaks', 'die'],
   ] as const) {
-    it(`brings its first part once where its second fails twice because ${what}`, async () => {
+    it(`delivers its first part once when its second fails twice because ${what}`, async () => {
       const watched = watch('first');
       refuse(two, 2, answer);
       const id = `twice ${what}`;
@@ -104,7 +104,7 @@ describe('a message in parts', () => {
     });
   }
 
-  it('goes on behind the parts that were taken where its node is gone and another has it', async (test) => {
+  it('continues after the delivered parts when another node takes over', async (test) => {
     const watched = watch('second');
     const timeUp = new AbortController();
     const timeout = test.mock.method(AbortSignal, 'timeout', () => timeUp.signal);
@@ -128,7 +128,7 @@ describe('a message in parts', () => {
     assert.deepEqual(watched.parts(), [one, two, three]);
   });
 
-  it('is brought whole where it says something else by then', async () => {
+  it('is delivered whole when its text has changed meanwhile', async () => {
     const watched = watch('third');
     refuse(two, 1, 500);
     await send('changed', 'third');
@@ -145,8 +145,8 @@ describe('a message in parts', () => {
   });
 });
 
-describe('Telegram that asks for patience', () => {
-  it('is tried again no earlier, and meanwhile nothing else goes to that chat but all to others', async () => {
+describe('a Telegram rate limit', () => {
+  it('delays retries and that chat alone, and no other chat', async () => {
     refuse('Reason: x', 1, { retryAfterSeconds: 120 });
     await send('refused', 'first');
     service.worker.wake();
@@ -170,7 +170,7 @@ describe('Telegram that asks for patience', () => {
     await stateReached(service, 'behind', 'sent');
   });
 
-  it('gets nothing at all where it has refused two chats', async () => {
+  it('stops all sending after two chats were limited', async () => {
     telegram.answer(({ text }) =>
       text.includes('refuse me') ? { retryAfterSeconds: 60 } : 'accept',
     );

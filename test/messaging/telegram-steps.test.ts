@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import { complete } from '../support/answering.ts';
+import { complete } from '../support/answered-orders.ts';
 import { hourMs, manualClock } from '../support/clock.ts';
 import { commandLine } from '../support/command-line.ts';
 import { passTime, placeOrder } from '../support/delivery.ts';
@@ -44,9 +44,9 @@ const startWith = async (test: TestContext, publicUrl: string) => {
 };
 
 const confirm = ['order', '1001', 'confirm-materials'];
-const begun = 'Mamy wszystko, prace się rozpoczęły';
+const startText = 'Mamy wszystko, prace się rozpoczęły';
 
-/** The message that a command shows before it is done, without the line beside it. */
+/** The message in a command's preview, without the line next to it. */
 const shownIn = (complained: string): string => {
   const [, head = '', body = ''] =
     /\n\n(Telegram message .+)\n((?: {2}│.*\n)+)/.exec(complained) ?? [];
@@ -54,7 +54,7 @@ const shownIn = (complained: string): string => {
 };
 
 describe('a step of an order, by Telegram', () => {
-  it('comes in the language of the order, with one button that leads to it', async (test) => {
+  it('comes in the language of the order, with one button that links to it', async (test) => {
     const { telegram, studiolot, openChat, textOf, id } = await startWith(
       test,
       'https://orders.example',
@@ -65,7 +65,7 @@ describe('a step of an order, by Telegram', () => {
     assert.match(tried.complained, /^The studio is notified by Telegram: step_studio\.$/m);
     assert.equal((await telegram.arrived(chatId, 2)).length, 2);
     await studiolot(...confirm, '--yes');
-    const { text, button } = await textOf(begun);
+    const { text, button } = await textOf(startText);
     const url = `https://orders.example/pl/order/${id}`;
     assert.deepEqual(button, { text: 'Zobacz zamówienie', url });
     assert.ok(!text.includes(url), text);
@@ -76,7 +76,7 @@ describe('a step of an order, by Telegram', () => {
     assert.match(text, /\nTermin uruchomienia strony: .+ \(czas warszawski\)\n/);
   });
 
-  it('waits for a chat, which its operator is told, and begins the 24 hours once it is had', async (test) => {
+  it('waits for a chat, which its operator is notified of, and starts the 24 hours once it exists', async (test) => {
     const { service, clock, studiolot, openChat, textOf, siteLive } = await startWith(
       test,
       'https://orders.example',
@@ -98,17 +98,17 @@ describe('a step of an order, by Telegram', () => {
     assert.equal(await siteLive(), undefined);
     passTime(service, clock, 3 * hourMs);
     openChat();
-    await textOf(begun);
+    await textOf(startText);
     const live = await until('the 24 hours have begun', siteLive);
     assert.equal(live.due_at, '2026-03-02T15:00:00.000Z');
   });
 
-  it('has the address in its text where Telegram takes no button to it', async (test) => {
+  it('has the link in its text when Telegram refuses a button with it', async (test) => {
     const { studiolot, telegram, openChat, textOf, id } = await startWith(test, 'https://intranet');
     openChat();
     await telegram.arrived(chatId, 2);
     await studiolot(...confirm, '--yes');
-    const { text, button } = await textOf(begun);
+    const { text, button } = await textOf(startText);
     assert.equal(button, null);
     assert.match(text, new RegExp(`\nZobacz zamówienie:\nhttps://intranet/pl/order/${id}\n`));
   });

@@ -57,7 +57,7 @@ let lastChatId = 1_000;
 const newChat = (): number => (lastChatId += 1);
 
 describe('a studio that gives only a Telegram account', () => {
-  it('gets a link in the answer, while the operator is told to write by hand', async () => {
+  it('gets a link in the answer, and the operator gets a task to write by hand', async () => {
     const { orderId, confirmation } = await placeWithLink('@LinkReader');
     assert.equal((await deliveryOf(service, confirmation)).state, 'waiting');
     const { email } = await mail.arrivedAbout('boss@operator.example', orderId);
@@ -81,7 +81,7 @@ describe('a studio that gives only a Telegram account', () => {
     await stateReached(service, confirmation, 'sent');
   });
 
-  it('may have a link with its phone number instead of a username, and opens ours all the same', async () => {
+  it('may give a link with its phone number instead of a username, and can open the bot’s link', async () => {
     const { orderId, start } = await placeWithLink('https://t.me/+48600100200');
     const chatId = newChat();
     telegram.type({ chatId, text: start });
@@ -89,7 +89,7 @@ describe('a studio that gives only a Telegram account', () => {
     assert.ok(texts.some((text) => text.includes(orderId)));
   });
 
-  it('is written to at once on the next order, once its handle is known', async () => {
+  it('gets a message at once on the next order, once its chat is known', async () => {
     const chatId = newChat();
     const { start } = await placeWithLink('known_studio');
     telegram.type({ chatId, text: start, username: 'Known_Studio' });
@@ -102,7 +102,7 @@ describe('a studio that gives only a Telegram account', () => {
     assert.doesNotMatch(email.text ?? '', /by hand/);
   });
 
-  it('is promised word by Telegram, not by e-mail, that we have everything', async () => {
+  it('is promised a message by Telegram, not by e-mail, once everything is there', async () => {
     const chatId = newChat();
     const { start, orderId } = await placeWithLink('full_studio');
     telegram.type({ chatId, text: start, username: 'full_studio' });
@@ -129,7 +129,7 @@ describe('a studio that gives only a Telegram account', () => {
     assert.ok(news.includes(promise), news);
   });
 
-  it('may press Start without the link, by the username that an order waits for', async () => {
+  it('may press Start without the link, with the username that an order waits for', async () => {
     const first = await placeWithLink('late_reader');
     const second = await placeWithLink('LATE_READER');
     const chatId = newChat();
@@ -140,7 +140,7 @@ describe('a studio that gives only a Telegram account', () => {
     assert.match(texts, /This chat is now connected/);
   });
 
-  it('makes no link that works when it only rehearses', async () => {
+  it('gets no working link from a dry run', async () => {
     const dry = { studio: { telegram: 'dry_runner' }, dry_run: true };
     const { status, json } = await service.post(orderPath, dry, fromElsewhere());
     assert.equal(status, 200);
@@ -154,7 +154,7 @@ describe('a studio that gives only a Telegram account', () => {
   });
 });
 
-describe('the link', () => {
+describe('the link to the bot', () => {
   it('works for one chat only, however often that chat opens it', async () => {
     const { confirmation, start } = await placeWithLink('first_come');
     const [chatId, other] = [newChat(), newChat()];
@@ -186,7 +186,7 @@ describe('the link', () => {
     assert.equal((await deliveryOf(service, late.confirmation)).state, 'waiting');
   });
 
-  it('opened by a stranger binds the order but does not make them the handle', async () => {
+  it('that a stranger opens binds the order, but not the studio’s handle to them', async () => {
     const { orderId, start } = await placeWithLink('real_studio');
     const stranger = newChat();
     telegram.type({ chatId: stranger, text: start, username: 'a_colleague' });
@@ -197,7 +197,7 @@ describe('the link', () => {
     assert.equal(telegram.tries(stranger), 2);
   });
 
-  it('is not the way in for a token that was never given out', async () => {
+  it('opens nothing for a token that was never issued', async () => {
     const chatId = newChat();
     telegram.type({ chatId, text: '/start 0123456789abcdefghjkmnpqrs', username: 'guesser' });
     assert.match((await telegram.arrived(chatId))[0] ?? '', /^This link has been used/);
@@ -205,7 +205,7 @@ describe('the link', () => {
 });
 
 describe('the bot', () => {
-  it('tells everybody else, in their language, that nobody reads there', async () => {
+  it('explains to everybody else, in their language, that nobody reads its chat', async () => {
     for (const [language, opening] of [
       ['en', /^This bot only sends messages/],
       ['pl', /^Ten bot tylko wysyła/],
@@ -230,7 +230,7 @@ describe('the bot', () => {
     assert.equal((await deliveryOf(service, confirmation)).state, 'waiting');
   });
 
-  it('follows a handle to the chat of whoever has it now', async () => {
+  it('sends a handle’s messages to the chat of its current owner', async () => {
     const { start } = await placeWithLink('moving_on');
     const [former, present] = [newChat(), newChat()];
     telegram.type({ chatId: former, text: start, username: 'moving_on' });

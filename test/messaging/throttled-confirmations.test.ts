@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { sweep } from '../../src/boot/sweep.ts';
-import { complete, startAnswering } from '../support/answering.ts';
+import { complete, startAnswering } from '../support/answered-orders.ts';
 import { databaseIn, rowsOf } from '../support/database.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
 import { placeOrder } from '../support/delivery.ts';
@@ -37,7 +37,7 @@ describe('confirmations to one mailbox', () => {
     );
   });
 
-  it('confirm every order that they stand for, also those that they only count', async (test) => {
+  it('confirm every order that they cover, also those that they only count', async (test) => {
     const { service, pass, mailsTo } = await start(test);
     for (let count = 0; count < 65; count += 1) {
       await placeOrder(service, { studio: { email: 'busy@studio.example' } });
@@ -53,7 +53,7 @@ describe('confirmations to one mailbox', () => {
     assert.equal(Number(owed?.['count']), 0);
   });
 
-  it('are whole where only one order was one too many', async (test) => {
+  it('are complete when only one order is above the limit', async (test) => {
     const { service, pass, mailsTo } = await start(test);
     for (let count = 0; count < 11; count += 1) {
       await placeOrder(service, { lang: 'de', studio: { email: 'busy@studio.example' } });
@@ -73,24 +73,24 @@ describe('a confirmation', () => {
     brief: { offer: lure, [lure]: lure },
   });
 
-  it('repeats no word of whoever ordered, to a stranger as to somebody who has confirmed', async (test) => {
+  it('quotes no text of its sender, to a stranger or to a confirmed address', async (test) => {
     const { service, client, lot, mailsTo } = await start(test);
     const anna = client('anna@example.org', { name: 'Anna' });
     await anna.enter(await lot(), 20);
     await placeOrder(service, ordered('stranger@example.org'));
     await placeOrder(service, ordered('anna@example.org'));
-    const [toStranger] = await mailsTo('stranger@example.org');
+    const [toUnknown] = await mailsTo('stranger@example.org');
     const toAnna = (await mailsTo('anna@example.org')).find(({ subject }) =>
       subject?.includes('Your order is in'),
     );
-    for (const mail of [toStranger, toAnna]) {
+    for (const mail of [toUnknown, toAnna]) {
       assert.doesNotMatch(JSON.stringify(mail), /locked|evil/);
     }
-    assert.match(toStranger?.text ?? '', /^Hello,\n/);
+    assert.match(toUnknown?.text ?? '', /^Hello,\n/);
     assert.match(toAnna?.text ?? '', /^Hello Anna,\n/);
   });
 
-  it('shows the id of its order in no header, no file name and no line of the log', async (test) => {
+  it('shows the ID of its order in no header, no file name and no log line', async (test) => {
     const { service, mailsTo } = await start(test);
     const { order_id: orderId } = await placeOrder(service, {
       studio: { email: 'headers@studio.example' },
@@ -104,8 +104,8 @@ describe('a confirmation', () => {
   });
 });
 
-describe('answers to an order', () => {
-  it('are told to the operator at once, then every 10 minutes, and only what changed, in words', async (test) => {
+describe('answers added to an order', () => {
+  it('are sent to the operator at once, then every 10 minutes, and only the changes, in words', async (test) => {
     const { service, pass, answer, mailsTo } = await start(test);
     const email = 'studio@bakery.example';
     const { order_id: orderId, number } = await placeOrder(service, {
@@ -136,7 +136,7 @@ describe('answers to an order', () => {
     assert.deepEqual((await verify(service.store)).faults, []);
   });
 
-  it('are told to the studio by their questions alone, whoever gave them', async (test) => {
+  it('are listed for the studio by their questions alone, for any author', async (test) => {
     const { service, pass, answer, mailsTo } = await start(test);
     const { order_id: orderId } = await placeOrder(service, {
       studio: { email: 'told@studio.example' },
@@ -159,7 +159,7 @@ describe('answers to an order', () => {
     assert.ok(mails.some(({ text }) => text?.includes('The brief is complete')));
   });
 
-  it('make rows and mails of a bounded size, however much was answered before', async (test) => {
+  it('make rows and mails of a bounded size, however long the stored answers are', async (test) => {
     const { service, answer, mailsTo } = await start(test);
     const { order_id: orderId } = await placeOrder(service, {
       studio: { email: 'long@studio.example' },
@@ -178,8 +178,8 @@ describe('answers to an order', () => {
   });
 });
 
-describe('what was sent', () => {
-  it('is erased after 7 days, but for what kind it was and when', async (test) => {
+describe('a sent message', () => {
+  it('is erased after 7 days, except its kind and time', async (test) => {
     const { service, operator, clock, mailsTo } = await start(test);
     const studio = { email: 'erased@studio.example' };
     const { order_id: orderId } = await placeOrder(service, { studio });

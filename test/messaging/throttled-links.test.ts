@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import { startAnswering } from '../support/answering.ts';
+import { startAnswering } from '../support/answered-orders.ts';
 import { minuteMs } from '../support/clock.ts';
 import { placeOrder } from '../support/delivery.ts';
 import { fromElsewhere } from '../support/service.ts';
 
-/** Whoever has placed many orders with the address of somebody else can ask for the link to each. */
+/** Anyone who has placed many orders with another person's address can request the link to each. */
 
-describe('links to orders that strangers have placed for one mailbox', () => {
+describe('order links that strangers request for one mailbox', () => {
   const isLink = ({ subject = '' }) => /The links? to your order/.test(subject);
   const findLinks = async (test: TestContext, count: number) => {
     const started = await startAnswering(test);
@@ -47,23 +47,23 @@ describe('links to orders that strangers have placed for one mailbox', () => {
     assert.doesNotMatch(several?.text ?? '', /€|question|Website/);
   });
 
-  it('are all mailed: what one mail has no room for is in the next', async (test) => {
+  it('are all mailed: those that do not fit into one mail are in the next', async (test) => {
     const { pass, links, orders } = await findLinks(test, 10 + 50 + 2);
     await pass(15 * minuteMs);
     const several = (await links()).filter(({ subject }) => subject === 'The links to your orders');
-    const told = orders.map(({ order_id: id }) =>
+    const orderLinks = orders.map(({ order_id: id }) =>
       several.flatMap(({ text }, nth) => (text?.includes(id) === true ? [nth] : [])),
     );
-    assert.deepEqual(told.slice(0, 10).flat(), []);
-    assert.ok(told.slice(10).every((mails) => mails.length === 1));
-    const counts = several.map((_, nth) => told.flat().filter((mail) => mail === nth).length);
+    assert.deepEqual(orderLinks.slice(0, 10).flat(), []);
+    assert.ok(orderLinks.slice(10).every((mails) => mails.length === 1));
+    const counts = several.map((_, nth) => orderLinks.flat().filter((mail) => mail === nth).length);
     assert.deepEqual(
       counts.toSorted((one, other) => one - other),
       [2, 50],
     );
   });
 
-  it('are mailed as ever where only one was one too many', async (test) => {
+  it('are mailed as usual when only one is above the limit', async (test) => {
     const { pass, links } = await findLinks(test, 11);
     await pass(15 * minuteMs);
     const mails = await links();

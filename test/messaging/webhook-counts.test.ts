@@ -10,7 +10,7 @@ import {
 import { auctionFor } from '../support/auction.ts';
 
 describe('what webhooks are sent besides what happens', () => {
-  const keptOf = { lookups: 0, challenges: 5, tests: 10, replayed: 100, retries: 100 };
+  const storedUsesOf = { lookups: 0, challenges: 5, tests: 10, replayed: 100, retries: 100 };
   const most: readonly (readonly [WebhookLimit, WebhookLimitScope, number])[] = [
     ['lookups', 'owner', 40],
     ['lookups', 'network', 60],
@@ -34,7 +34,7 @@ describe('what webhooks are sent besides what happens', () => {
     let others = 0;
     for (const [bound, scope, max] of most) {
       // Each is of another network where the receiver or machine is the same, and what is kept for it is used first.
-      const kept = scope === 'receiver' || scope === 'machine' ? keptOf[bound] : 0;
+      const kept = scope === 'receiver' || scope === 'machine' ? storedUsesOf[bound] : 0;
       /** So many more that have nothing in common with others but what is counted. */
       const use = (times: number) =>
         service.store.write('orders', async (tx) => {

@@ -14,7 +14,7 @@ import { startReceiver, status } from '../support/receiver.ts';
 import { fromElsewhere, orderPath, studio } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
-/** How much whoever has a webhook can have a receiver sent besides what happens. */
+/** How much the owner of a webhook can make it send in addition to changes. */
 
 const long = '2026-01-01T00:00:00Z';
 
@@ -24,7 +24,7 @@ const start = async (test: TestContext) => {
   const receiver = await startReceiver();
   test.after(receiver.close);
   const origin = fromElsewhere();
-  const told = async (nth = 0) => {
+  const delivered = async (nth = 0) => {
     const { order_id: id } = (await service.post(orderPath, { studio }, origin)).json;
     const path = `${orderPath}/${id}/webhooks`;
     const added = await service.post(path, { url: `${receiver.url}&nth=${nth}` }, origin);
@@ -68,27 +68,27 @@ const start = async (test: TestContext) => {
       },
     };
   };
-  return { service, clock, receiver, told };
+  return { service, clock, receiver, told: delivered };
 };
 
 const statusesOf = (replies: readonly { readonly status: number }[]) =>
   [200, 429].map((code) => replies.filter(({ status: each }) => each === code).length);
 
-describe('replays', () => {
-  it('bring back 300 changes of one order a day, however many replays are asked for', async (test) => {
-    const { clock, receiver, told } = await start(test);
-    const order = await told();
+describe('webhook replays', () => {
+  it('bring back 300 changes of one order a day, in any number of replays', async (test) => {
+    const { clock, receiver, told: delivered } = await start(test);
+    const order = await delivered();
     for (let nth = 0; nth < 10; nth += 1) await order.write(`${nth}`);
     const written = () =>
       receiver.types().filter((type) => type === 'order.message_written').length;
-    await until('all is told', () => written() === 10);
+    await until('all is notified', () => written() === 10);
     await order.use('replayed', 270);
     const replies = [];
     for (let nth = 0; nth < 8; nth += 1) {
       const reply = await order.replay();
       replies.push(reply);
       const granted = replies.filter(({ status: code }) => code === 200).length;
-      await until('all is told again', async () => written() === 10 * (1 + granted));
+      await until('all is notified again', async () => written() === 10 * (1 + granted));
       await until('nothing is on its way', order.isIdle);
     }
     assert.deepEqual(statusesOf(replies), [2, 6]);
@@ -102,10 +102,10 @@ describe('replays', () => {
   });
 });
 
-describe('tests', () => {
-  it('are 30 an hour for one order and 60 for the network that added the webhooks, from wherever they are asked for', async (test) => {
-    const { clock, receiver, told } = await start(test);
-    const [one, two, three] = [await told(1), await told(2), await told(3)];
+describe('webhook tests', () => {
+  it('are limited to 30 an hour for one order and 60 for the network that added the webhooks, from any caller', async (test) => {
+    const { clock, receiver, told: delivered } = await start(test);
+    const [one, two, three] = [await delivered(1), await delivered(2), await delivered(3)];
     const errorOf = async ({ attempt }: typeof one): Promise<string> =>
       (await attempt()).json.error;
     for (const order of [one, two]) {
@@ -127,10 +127,10 @@ describe('tests', () => {
   });
 });
 
-describe('attempts after the first', () => {
-  it('are 200 a day for one order; then its webhook is stopped, and goes on by a replay', async (test) => {
-    const { service, clock, receiver, told } = await start(test);
-    const order = await told();
+describe('webhook retries', () => {
+  it('are limited to 200 a day for one order; then its webhook stops, and a replay restarts it', async (test) => {
+    const { service, clock, receiver, told: delivered } = await start(test);
+    const order = await delivered();
     await order.use('retries', 199);
     receiver.answer(status(500));
     await order.write('one');
@@ -156,9 +156,9 @@ describe('attempts after the first', () => {
     assert.equal((await receiver.came(calls + 1)).length, calls + 1);
   });
 
-  it('are made all the same where others have used up what the receiver may be sent', async (test) => {
-    const { service, clock, receiver, told } = await start(test);
-    const order = await told();
+  it('are still made when others have used up the receiver’s limit', async (test) => {
+    const { service, clock, receiver, told: delivered } = await start(test);
+    const order = await delivered();
     await order.fill('retries', 'shared');
     receiver.answer(status(503));
     await order.write('one');
@@ -176,9 +176,9 @@ describe('attempts after the first', () => {
     );
   });
 
-  it('are put off, and end nothing, where what is kept for the network is used up too', async (test) => {
-    const { service, clock, receiver, told } = await start(test);
-    const order = await told();
+  it('are delayed, and stop nothing, when the network’s reserve is used up too', async (test) => {
+    const { service, clock, receiver, told: delivered } = await start(test);
+    const order = await delivered();
     await order.fill('retries', 'shared');
     await order.fill('retries', 'kept');
     receiver.answer(status(503));
@@ -193,7 +193,7 @@ describe('attempts after the first', () => {
     clock.advance(23 * hourMs);
     service.worker.wake();
     // Whatever is due is sent before what comes after it.
-    const other = await told(1);
+    const other = await delivered(1);
     await other.write('two');
     await until('another has arrived', () => receiver.received.length === calls + 1);
     assert.equal((await order.shown()).deliveries[0].state, 'pending');
@@ -205,11 +205,11 @@ describe('attempts after the first', () => {
     );
   });
 
-  it('wait for one place each where there is none, so that no day has more of them than may be', () => {
+  it('queue one by one for a full limit, so that no day has more of them than allowed', () => {
     const day = 24 * hourMs;
     const uses = Array.from({ length: 1_000 }, (_, nth) => instant(nth));
-    const kept = { bucket: 'kept', uses: Array<Instant>(100).fill(instant(999)) };
-    const receiver = { scope: 'receiver', bucket: 'all', uses, kept } as const;
+    const reserve = { bucket: 'kept', uses: Array<Instant>(100).fill(instant(999)) };
+    const receiver = { scope: 'receiver', bucket: 'all', uses, kept: reserve } as const;
     const froms: number[] = [];
     let counted: Parameters<typeof awaitWebhookLimit>[0]['counted'] = [receiver];
     for (let nth = 0; nth < 3; nth += 1) {

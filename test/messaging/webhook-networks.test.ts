@@ -10,7 +10,7 @@ import { until } from '../support/until.ts';
 
 const service = await forFile(startTestService({ OUTBOUND_ALLOW: '127.0.0.0/8' }));
 
-it('what webhooks of one network are sent at a host stalls by itself, also where others have theirs at that host', async (test) => {
+it('a receiver that stalls one network’s webhooks delays no other network’s at the same host', async (test) => {
   const receiver = await startReceiver();
   test.after(receiver.close);
   const destinationOf = async (address: string): Promise<unknown> => {

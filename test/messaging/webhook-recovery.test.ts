@@ -39,7 +39,7 @@ const start = async (test: TestContext) => {
   return { auction, service, operator, receiver, id, number, path, write, row, failed };
 };
 
-it('what an operator has marked as done is passed over, and the rest is told', async (test) => {
+it('changes marked as done are skipped, and the rest is delivered', async (test) => {
   const { operator, receiver, number, write, failed } = await start(test);
   receiver.answer(status(500));
   await write('one');
@@ -57,11 +57,11 @@ it('what an operator has marked as done is passed over, and the rest is told', a
   assert.equal(webhook?.state, 'active');
 });
 
-it('an order that was changed by a version that knows no webhooks is told of', async (test) => {
+it('an order that was changed by a version without webhooks is reported', async (test) => {
   const { service, operator, receiver, write, row } = await start(test);
   await write('one');
   const [one] = await receiver.came(1);
-  // As if what it was told of had noted no turn.
+  // As if its order's change had queued nothing.
   const before = Number(one?.id.split('_').at(-1)) - 1;
   await until('it is noted', async () => (await row())?.messageId === null);
   await execute(
@@ -73,7 +73,7 @@ it('an order that was changed by a version that knows no webhooks is told of', a
   assert.equal(again?.id, one?.id);
 });
 
-it('what another node has put on its way since is left to it', async (test) => {
+it('changes that another node has queued since are left to it', async (test) => {
   const { operator, receiver, id, write, row, failed } = await start(test);
   receiver.answer(status(500));
   await write('one');
@@ -94,7 +94,7 @@ const seeing = (context: AppContext, see: (tx: Tx) => Tx['webhooks']): AppContex
   },
 });
 
-it('receivers that fail are behind everything else that has not arrived, and nothing that waits for operators', async (test) => {
+it('failing receivers are listed after every other undelivered message, and no operator needs to handle them', async (test) => {
   const { service, operator, receiver, write, failed } = await start(test);
   receiver.answer(status(500));
   await write('one');
@@ -114,7 +114,7 @@ it('receivers that fail are behind everything else that has not arrived, and not
   assert.ok(messages.every(({ who }) => who !== null && !who.startsWith('whk_')));
 });
 
-it('what a webhook that was stopped could not deliver is off the list of messages once it is deleted', async (test) => {
+it('undelivered messages of a stopped webhook leave the list once it is deleted', async (test) => {
   const { auction, service, operator, receiver, id, path, write, row, failed } = await start(test);
   receiver.answer(status(500));
   await write('one');

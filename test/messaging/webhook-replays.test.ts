@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { status, verify } from '../support/receiver.ts';
 import { orderPath } from '../support/service.ts';
-import { startTold as start } from '../support/told-order.ts';
+import { startWatchedOrder as start } from '../support/watched-order.ts';
 import { until } from '../support/until.ts';
 
 /** What is sent out of turn, or once more. */
@@ -17,7 +17,7 @@ const withoutTimeouts = (test: TestContext): void => {
 };
 
 describe('a webhook', () => {
-  it('is sent a test, and once more what it has lost', async (test) => {
+  it('gets a test, and once more the deliveries that it lost', async (test) => {
     const { service, receiver, path, number, add, write, list, confirmed } = await start(test);
     await confirmed();
     const { id, secret } = await add();
@@ -50,13 +50,13 @@ describe('a webhook', () => {
     assert.match(unknown.json.error, /^delivery is not a delivery of this webhook/);
   });
 
-  it('is told in turn also what a test or a repeat has overtaken', async (test) => {
+  it('gets the changes that a test or a replay has overtaken, in order', async (test) => {
     withoutTimeouts(test);
     const { service, receiver, path, add, write, list, confirmed } = await start(test);
     await confirmed();
     const { id } = await add();
-    const held: (() => void)[] = [];
-    receiver.answer((response) => void held.push(() => void response.end()));
+    const paused: (() => void)[] = [];
+    receiver.answer((response) => void paused.push(() => void response.end()));
     for (const text of ['one', 'two', 'three']) await write(text);
     const [received] = await receiver.came(1);
     assert.ok(received);
@@ -77,15 +77,15 @@ describe('a webhook', () => {
     });
     assert.equal(repeated.status, 200, repeated.text);
     await delivered(2);
-    for (const answer of held) answer();
-    const told = (await receiver.came(5)).slice(3);
+    for (const answer of paused) answer();
+    const replayed = (await receiver.came(5)).slice(3);
     assert.deepEqual(
-      told.map((each) => each.id),
+      replayed.map((each) => each.id),
       [named(received.id, 1), named(received.id, 2)],
     );
   });
 
-  it('is sent again what the 100 newest changes brought, word for word, and no more', async (test) => {
+  it('gets the bodies of the 100 newest changes again, word for word, and no more', async (test) => {
     const { service, receiver, id: orderId, path, add, write, confirmed } = await start(test);
     await confirmed();
     const { id } = await add();
@@ -93,17 +93,17 @@ describe('a webhook', () => {
       await service.post(orderPath, { order_id: orderId, brief: { goal: `Goal ${nth}` } });
       await write(`message ${nth}`);
     }
-    const told = await receiver.came(110);
+    const replayed = await receiver.came(110);
     await service.post(`${path}/${id}/replay`, { since: '2020-01-01T00:00:00Z' });
     await receiver.came(210);
     await write('the last');
     const repeated = (await receiver.came(211)).slice(110, 210);
-    const texts = (all: typeof told) => all.map(({ text }) => text);
-    assert.deepEqual(texts(repeated), texts(told.slice(10, 110)));
+    const texts = (all: typeof replayed) => all.map(({ text }) => text);
+    assert.deepEqual(texts(repeated), texts(replayed.slice(10, 110)));
     assert.equal(receiver.received.at(-1)?.json.type, 'order.message_written');
   });
 
-  it('passes over nothing that has not arrived, from whatever moment it is sent again', async (test) => {
+  it('skips no undelivered change, whatever the start of a replay', async (test) => {
     const { service, receiver, path, add, write, confirmed } = await start(test);
     await confirmed();
     receiver.answer(status(503));
@@ -115,7 +115,7 @@ describe('a webhook', () => {
     assert.equal((await receiver.came(2)).at(-1)?.id, first?.id);
   });
 
-  it('is tried once by a test or a repeat, one of them at a time, and the list shows what came of it', async (test) => {
+  it('is tried once by a test or a replay, one at a time, and the list shows the result', async (test) => {
     withoutTimeouts(test);
     const { service, receiver, path, add, list, confirmed } = await start(test);
     await confirmed();
@@ -140,7 +140,7 @@ describe('a webhook', () => {
     assert.deepEqual((await receiver.came(2)).length, 2);
   });
 
-  it('ends by a test too where its receiver says that it is gone, and stays so', async (test) => {
+  it('is ended by a test too when its receiver answers 410, and stays so', async (test) => {
     const { service, receiver, path, add, list, confirmed } = await start(test);
     await confirmed();
     const { id } = await add();

@@ -3,12 +3,12 @@ import { describe, it } from 'node:test';
 import { startReceiver, status, verify } from '../support/receiver.ts';
 import { orderPath } from '../support/service.ts';
 import { until } from '../support/until.ts';
-import { startTold as start } from '../support/told-order.ts';
+import { startWatchedOrder as start } from '../support/watched-order.ts';
 
-/** Whoever is told by a webhook gets each change of an order, in order, signed, at least once. */
+/** A webhook receives each change of an order, in order, signed, at least once. */
 
 describe('a webhook', () => {
-  it('is told of every change in its order, as the standardwebhooks package verifies', async (test) => {
+  it('reports every change in its order, and the standardwebhooks package verifies it', async (test) => {
     const { service, receiver, id, number, add, write, confirmed } = await start(test);
     await confirmed();
     const { secret, ...added } = await add();
@@ -40,7 +40,7 @@ describe('a webhook', () => {
     assert.equal(received.at(-1)?.json.data.stage, 'cancelled');
   });
 
-  it('holds nothing that opens the order, and no words of anybody', async (test) => {
+  it('contains no secret of the order, and no text of any person', async (test) => {
     const { receiver, id, add, write, service, confirmed } = await start(test);
     await confirmed();
     await add();
@@ -53,7 +53,7 @@ describe('a webhook', () => {
     }
   });
 
-  it('gets the same webhook-id each time that something is tried, and the rest behind it', async (test) => {
+  it('repeats the webhook-id in each retry, and sends later changes after it', async (test) => {
     const { service, path, receiver, add, write, list, confirmed } = await start(test);
     await confirmed();
     const { id, secret } = await add();
@@ -73,7 +73,7 @@ describe('a webhook', () => {
     assert.equal(waiting.deliveries[0].state, 'pending');
     assert.equal(waiting.deliveries[0].problem, 'The receiver answered 500');
     assert.ok(waiting.deliveries[0].next_attempt_at > waiting.deliveries[0].queued_at);
-    // What waits is tried at once where its holder asks for that.
+    // Its owner can make a pending delivery due at once.
     assert.equal((await service.post(`${path}/${id}/replay`, {})).status, 200);
     const [, again, next] = await receiver.came(3);
     assert.equal(again?.id, failed?.id);
@@ -88,7 +88,7 @@ describe('a webhook', () => {
     });
   });
 
-  it('waits as long as its receiver asks for, and follows no redirect', async (test) => {
+  it('waits as long as its receiver requests, and follows no redirect', async (test) => {
     const { receiver, add, write, list, confirmed } = await start(test);
     const inner = await startReceiver();
     test.after(inner.close);
@@ -115,7 +115,7 @@ describe('a webhook', () => {
     assert.equal(inner.received.length, 0);
   });
 
-  it('ends where its receiver says that it is gone, and is told nothing more', async (test) => {
+  it('ends when its receiver answers 410, and sends nothing more', async (test) => {
     const { service, receiver, path, add, write, list, confirmed } = await start(test);
     await confirmed();
     const { id } = await add();
@@ -135,7 +135,7 @@ describe('a webhook', () => {
     assert.equal((await list()).length, 1);
   });
 
-  it('is told nothing more once it is deleted', async (test) => {
+  it('sends nothing more once it is deleted', async (test) => {
     const { service, receiver, path, add, write, list, confirmed } = await start(test);
     await confirmed();
     const { id } = await add();

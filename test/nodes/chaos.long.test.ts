@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { it } from 'node:test';
 import { endure } from '../../chaos/chaos-test.ts';
 import { createFaults } from '../../chaos/faults.ts';
-import { drawSeed } from '../support/dice.ts';
+import { generateSeed } from '../support/dice.ts';
 
 it('three nodes keep every promise while one is killed and the primary database is lost', async (t) => {
-  const seed = drawSeed();
+  const seed = generateSeed();
   t.diagnostic(`CRASH_SEED=${seed}`);
   const folder = mkdtempSync(join(tmpdir(), 'studiolot-chaos-'));
   t.after(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
@@ -19,7 +19,7 @@ it('three nodes keep every promise while one is killed and the primary database 
     folder,
     faults,
     signal,
-    say: (line) => t.diagnostic(line),
+    print: (line) => t.diagnostic(line),
   });
   assert.deepEqual(faults.kinds(), []);
 });

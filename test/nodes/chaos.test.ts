@@ -3,13 +3,13 @@ import { it } from 'node:test';
 import { createFaults } from '../../chaos/faults.ts';
 import { conduct } from '../../chaos/trial.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
-import { drawSeed } from '../support/dice.ts';
+import { generateSeed } from '../support/dice.ts';
 
 /** Fails where the crowd of `npm run chaos` no longer gets this far by the rules of today. */
 const enough = { orders: 8, answers: 3, bids: 4, maxima: 1, codedMaxima: 2, changes: 12 };
 
-it('two nodes keep every promise to the crowd of the chaos run while nothing fails', async (t) => {
-  const seed = drawSeed();
+it('two nodes keep every promise to the chaos run’s clients while nothing fails', async (t) => {
+  const seed = generateSeed();
   t.diagnostic(`CRASH_SEED=${seed}`);
   const folder = await makeFolder('studiolot-chaos-');
   t.after(() => removeFolder(folder));
@@ -25,8 +25,8 @@ it('two nodes keep every promise to the crowd of the chaos run while nothing fai
     database: { databaseUrl, currentUrl: () => databaseUrl },
     nodeCount: 2,
     crowd: { studios: 2, bidders: 4, watchers: 2 },
-    say: (line) => t.diagnostic(line),
-    trouble: null,
+    print: (line) => t.diagnostic(line),
+    fail: null,
   });
   assert.deepEqual(faults.kinds(), []);
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import { startAnswering, complete } from '../support/answering.ts';
+import { startAnswering, complete } from '../support/answered-orders.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
 import { databaseIn } from '../support/database.ts';
 import { placeOrder } from '../support/delivery.ts';
@@ -31,8 +31,8 @@ const startThree = async (test: TestContext) => {
   return { ...first, look, digests };
 };
 
-describe('the digest of what waits', () => {
-  it('is mailed once as the day begins, whatever number of nodes look', async (test) => {
+describe('the daily digest of the work queue', () => {
+  it('is mailed once at the start of the day, by any number of nodes', async (test) => {
     const { service, clock, look, digests } = await startThree(test);
     const studio = { email: 'studio@studio.example' };
     const { number } = await placeOrder(service, { studio, brief: complete });
@@ -58,7 +58,7 @@ describe('the digest of what waits', () => {
     assert.deepEqual(await auditFaults(databaseIn(service.folder)), []);
   });
 
-  it('is not mailed where nothing waits, nor of work that waits for the studio', async (test) => {
+  it('is not mailed for an empty queue, or for work that waits for the studio', async (test) => {
     const { service, operator, clock, look, digests } = await startThree(test);
     const { number } = await placeOrder(service, {
       studio: { email: 'studio@studio.example' },

@@ -9,9 +9,14 @@ import { forFile } from '../support/for-file.ts';
 import { messageName } from '../support/mail.ts';
 import { watchOrder } from '../support/order-watcher.ts';
 import { verify } from '../support/receiver.ts';
-import { confirmAtOnce, prepareRush, seeAnswersFit, shownLot } from '../support/rush.ts';
+import {
+  confirmAtOnce,
+  prepareRush,
+  checkAnswersFit,
+  shownLot,
+} from '../support/concurrent-codes.ts';
 import { from, orderPath, studio } from '../support/service.ts';
-import { everythingIsSent, seeSound, storedOrders } from '../support/stored.ts';
+import { everythingIsSent, assertSound, storedOrders } from '../support/stored.ts';
 import { until } from '../support/until.ts';
 import { check } from '../support/verifying.ts';
 import { createListener, range, timeless } from '../support/watcher.ts';
@@ -29,7 +34,7 @@ const [keys, bidders] = [rounds(5), rounds(24)];
 /** A record shows the newest 50. */
 const messages = Math.min(rounds(6), 50);
 
-it('both start at the same moment on an empty database, with one lot of the schedule', async () => {
+it('two nodes start at the same moment on an empty database, with one scheduled lot', async () => {
   for (const auction of (await pair).auctions) {
     const { json } = await auction.state();
     assert.deepEqual(
@@ -39,7 +44,7 @@ it('both start at the same moment on an empty database, with one lot of the sche
   }
 });
 
-it('one Idempotency-Key that comes to both at once is one order, and each is answered with it', async () => {
+it('one Idempotency-Key that arrives at both nodes at once places one order, and each returns it', async () => {
   const { order, database } = await pair;
   const answers = await Promise.all(
     Array.from({ length: keys }, (_, nth) => {
@@ -64,7 +69,7 @@ it('one Idempotency-Key that comes to both at once is one order, and each is ans
   );
 });
 
-it('both together take ten of eleven orders that come from one address at once, and the tenth once', async () => {
+it('both nodes together accept ten of eleven concurrent orders from one address, and the tenth once', async () => {
   const { order, database } = await pair;
   const before = (await storedOrders(database)).length;
   const crowd = { address: '192.0.2.1' };
@@ -89,7 +94,7 @@ it('both together take ten of eleven orders that come from one address at once, 
   assert.equal((await storedOrders(database)).length, before + 20);
 });
 
-it('both together judge five of twenty wrong codes, and then not even the right one', async () => {
+it('both nodes together check five of twenty wrong codes, and then refuse even the right one', async () => {
   const { auctionFor } = await pair;
   const wanted = { lot: 1, amount: 20, email: 'a@example.org', address: addressOf(0, 31) };
   const { bidId, code } = await auctionFor(0).prepare(wanted);
@@ -106,7 +111,7 @@ it('both together judge five of twenty wrong codes, and then not even the right 
   }
 });
 
-it('both together mail five codes for twenty bids of one network, however its mailbox is written', async () => {
+it('both nodes together mail five codes for twenty bids of one network, for all spellings of a mailbox', async () => {
   const { auctionFor, database } = await pair;
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, nth) =>
@@ -126,7 +131,7 @@ it('both together mail five codes for twenty bids of one network, however its ma
   assert.deepEqual(new Set(mails.map(({ id }) => id)), new Set(taken.map((id) => `${id}.code`)));
 });
 
-it(`${bidders} bids that come to both at once are decided in one order, which watchers at both are told whole`, async (t) => {
+it(`${bidders} concurrent bids at both nodes are decided in one order, and watchers at both see all of them`, async (t) => {
   const { nodes, auctions, auctionFor, lastChange, database } = await pair;
   const bids = await prepareRush(auctionFor(0), diceFor(t), bidders);
   const watchers = nodes.map(({ url }, nth) =>
@@ -134,18 +139,18 @@ it(`${bidders} bids that come to both at once are decided in one order, which wa
   );
   await Promise.all(watchers.map(({ connect }) => connect()));
   const first = await lastChange();
-  const toldUpTo = (last: number) => (): boolean =>
+  const receivedUpTo = (last: number) => (): boolean =>
     watchers.every(({ lastId }) => lastId() === last);
-  await until('both tell how the lot stands', toldUpTo(first));
+  await until('both have sent the current lot', receivedUpTo(first));
 
   const { confirmed } = await confirmAtOnce(auctions, bids);
-  const seen = await seeAnswersFit(database, confirmed, await shownLot(auctionFor(1)));
+  const seen = await checkAnswersFit(database, confirmed, await shownLot(auctionFor(1)));
   t.diagnostic(JSON.stringify(seen));
   const last = await lastChange();
   assert.ok(last - first >= seen.entered);
-  await until('both tell every change', toldUpTo(last));
-  const [one, other] = watchers.map(({ told }) =>
-    told.filter(({ id }) => id > first).map(({ id, data }) => [id, timeless(data)]),
+  await until('both have sent every change', receivedUpTo(last));
+  const [one, other] = watchers.map(({ events }) =>
+    events.filter(({ id }) => id > first).map(({ id, data }) => [id, timeless(data)]),
   );
   assert.deepEqual(
     one?.map(([id]) => id),
@@ -155,18 +160,18 @@ it(`${bidders} bids that come to both at once are decided in one order, which wa
   for (const { cut } of watchers) cut();
 });
 
-it('bids at both stand in one log, and who has checked it at the one finds it go on at the other', async () => {
+it('bids at both nodes are in one log, and a client that checked it at one finds it consistent at the other', async () => {
   const { one, other, auctionFor } = await pair;
   const price = async (): Promise<number> => (await shownLot(auctionFor(0))).price_usd;
   let memory: Awaited<ReturnType<typeof check>>['memory'] = null;
-  const seeAt = (url: string, usd: number) =>
+  const checkAt = (url: string, usd: number) =>
     until(`${usd} USD are signed`, async () => {
       const checked = await check(url, { memory }, systemClock);
       assert.deepEqual(checked.lines, []);
       memory = checked.memory;
       return checked.verdict?.lots[0]?.priceCents === usd * 100;
     });
-  await seeAt(one.url(), await price());
+  await checkAt(one.url(), await price());
   const before = await price();
   const { min_next_bid_usd: amount } = await shownLot(auctionFor(1));
   await auctionFor(1).enter({
@@ -174,11 +179,11 @@ it('bids at both stand in one log, and who has checked it at the one finds it go
   });
   const now = await price();
   assert.ok(now > before);
-  await seeAt(other.url(), now);
-  await seeAt(one.url(), now);
+  await checkAt(other.url(), now);
+  await checkAt(one.url(), now);
 });
 
-it('what happens to an order at either is told at both, and to its webhook once and in its order', async () => {
+it('changes of an order at either node appear at both, and reach its webhook once and in order', async () => {
   const { nodes, post, receiver } = await pair;
   const address = addressOf(0, 22);
   const placed = await post(0, orderPath, { studio }, { address, key: 'watched' });
@@ -200,13 +205,13 @@ it('what happens to an order at either is told at both, and to its webhook once 
       assert.equal(status, 200, JSON.stringify(json));
     }),
   );
-  await until('both tell of all messages', () =>
-    watchers.every(({ told }) => told.at(-1)?.order.messages.length === messages),
+  await until('both have sent all messages', () =>
+    watchers.every(({ events }) => events.at(-1)?.order.messages.length === messages),
   );
   for (const watcher of watchers) watcher.cut();
   const written = () =>
     receiver.received.filter(({ json }) => json.type === 'order.message_written').length;
-  await until('the webhook is told of all messages', () => written() >= messages);
+  await until('the webhook has received all messages', () => written() >= messages);
   assert.equal(written(), messages);
   const positions = receiver.received.map((each) => Number(each.id.split('_').at(-1)));
   assert.deepEqual(
@@ -216,7 +221,7 @@ it('what happens to an order at either is told at both, and to its webhook once 
   for (const each of receiver.received) verify(secret, each);
 });
 
-it('each mail of all of that is sent once, by either of them', async () => {
+it('each mail is sent once, by either node', async () => {
   const { database, mails } = await pair;
   await everythingIsSent(database);
   const rows = await rowsOf(
@@ -235,6 +240,6 @@ it('each mail of all of that is sent once, by either of them', async () => {
   );
 });
 
-it('all that is stored fits together, and neither has complained of anything', async () => {
-  for (const node of (await pair).nodes) await seeSound(node);
+it('all stored data is consistent, and neither node has logged an error', async () => {
+  for (const node of (await pair).nodes) await assertSound(node);
 });

@@ -13,7 +13,7 @@ const ordersMax = 40;
 /** The other nodes place so many while one of them is dead. */
 const ordersMeanwhile = 20;
 
-it('keeps every promise while one node after another is killed and the others go on', async (t) => {
+it('the service keeps every promise while one node after another is killed and the others continue', async (t) => {
   const dice = diceFor(t);
   const load = createLoad(dice);
   const { nodes } = await startNodes(t);

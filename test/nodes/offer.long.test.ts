@@ -5,7 +5,7 @@ import { openTestStore } from '../support/open-store.ts';
 import { operate, operatorContext, verify } from '../support/operator.ts';
 import { offerToNext, wonLotFor } from '../support/won-lot.ts';
 
-it('three operators who offer a lot at the same moment ask one bidder once', async (test) => {
+it('three operators who offer a lot at the same moment make one offer', async (test) => {
   const won = await wonLotFor(test);
   await won.act('cancel');
   const stores = await Promise.all([1, 2].map(() => openTestStore(databaseIn(won.service.folder))));

@@ -4,18 +4,21 @@ import { hourMs } from '../support/clock.ts';
 import { databaseIn, rowsOf } from '../support/database.ts';
 import { faultsIn } from '../support/faults.ts';
 import { nothingIsPending } from '../support/mail.ts';
-import { askToOperate, operatorContext } from '../support/operator.ts';
+import { callAsOperator, operatorContext } from '../support/operator.ts';
 import { openTestStore } from '../support/open-store.ts';
 import { orderPath, secret, startTestService } from '../support/service.ts';
 import { auditFaults } from '../support/stored.ts';
 import { openWorkshop } from '../support/worked-order.ts';
 import type { OperationName } from '../../src/boot/operations.ts';
 
-/** However many do the same to an order at once, and wherever, it is done once and told once. */
+/**
+ * However many clients do the same to an order at once, on any node, it is done once and notified
+ * once.
+ */
 
 const environment = { OPERATOR_EMAILS: 'operator@example.org', OUTBOUND_ALLOW: '127.0.0.0/8' };
 
-it('three nodes: what several do at once is done once, told once and promised once', async (test) => {
+it('on three nodes, concurrent acts are executed once, notified once and promised once', async (test) => {
   const workshop = await openWorkshop(environment);
   const { auction } = workshop;
   const { service, clock } = auction;
@@ -44,7 +47,7 @@ it('three nodes: what several do at once is done once, told once and promised on
   const press = async (name: OperationName, more: object = {}): Promise<number> => {
     const answers = await Promise.all(
       [...operators, ...operators].map((operator) =>
-        askToOperate(operator, name, { order_id: id, ...more }),
+        callAsOperator(operator, name, { order_id: id, ...more }),
       ),
     );
     await nothingIsPending(service.store);
@@ -98,14 +101,14 @@ it('three nodes: what several do at once is done once, told once and promised on
       ...['PaymentRecorded', 'OrderClosed'],
     ],
   );
-  const told = await rowsOf(
+  const notices = await rowsOf(
     database,
     `select kind, state, count(*) as count from outbox
      where subject = ? and kind in ('order_step', 'work_notice') group by kind, state order by kind`,
     id,
   );
   assert.deepEqual(
-    told.map((row) => [row['kind'], row['state'], Number(row['count'])]),
+    notices.map((row) => [row['kind'], row['state'], Number(row['count'])]),
     [
       ['order_step', 'sent', 8],
       ['work_notice', 'sent', 5],

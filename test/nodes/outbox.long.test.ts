@@ -23,7 +23,7 @@ const mails = 60;
 const addresses = (server: MailServer): readonly string[] =>
   server.mails.flatMap(({ to }) => to).toSorted();
 
-/** An order at a node, which a busy one is asked for again; under its key it is one all the same. */
+/** An order at a node; a busy node gets it again, and under its key it is placed once. */
 const place = async (node: TestService | undefined, email: string, key: string) => {
   const headers = { ...fromElsewhere(), 'idempotency-key': key };
   assert.ok(node);
@@ -53,7 +53,7 @@ it('three nodes send each mail once', async (test) => {
   assert.deepEqual(addresses(server), studios.toSorted());
 });
 
-it('three nodes spare a mailbox as one does, and name each order to it once', async (test) => {
+it('three nodes throttle a mailbox as one does, and mention each order to it once', async (test) => {
   const service = await startTestService();
   const others = await Promise.all([1, 2].map(() => startTestService({}, {}, service.folder)));
   test.after(async () => {
@@ -82,7 +82,7 @@ it('three nodes spare a mailbox as one does, and name each order to it once', as
   );
 });
 
-it('a node that is killed with mails in its hands leaves them to another, which sends each once', async (test) => {
+it('a node that is killed during delivery leaves its mails to another, which sends each once', async (test) => {
   const server = await startMailServer(({ stage }) => (stage === 'data' ? 'hang' : 'accept'));
   test.after(() => server.close());
   const node = await createServerProcess({ MAIL_URL: server.url });

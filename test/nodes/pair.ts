@@ -8,7 +8,10 @@ import { openNodes } from '../support/nodes.ts';
 import { startReceiver } from '../support/receiver.ts';
 import { from, orderPath } from '../support/service.ts';
 
-/** Two nodes for all tests of a file, which begin at the same moment on an empty database, and those whom they tell. */
+/**
+ * Two nodes for all tests of a file, which start at the same moment on an empty database, and their
+ * receivers.
+ */
 
 type Sent = { readonly key?: string; readonly address: string };
 
@@ -29,7 +32,7 @@ export const openPair = async () => {
   if (one === undefined || other === undefined) throw new Error('There are two nodes');
   const agent = new Agent({ keepAlive: true });
   const { database } = one;
-  /** Under a key it is the same however often it is sent; a busy node is asked again. */
+  /** Under a key it is the same however often it is sent; a busy node gets it again. */
   const post = (node: number, path: string, body: object, { key, address }: Sent) =>
     insist(() =>
       call({
@@ -47,7 +50,7 @@ export const openPair = async () => {
     /** The names of all mails that the two have sent. */
     mails: (): readonly string[] =>
       mailFolders.flatMap((each) => readdirSync(each).filter((name) => name.endsWith('.eml'))),
-    /** The number of what watchers of the lots were last told. */
+    /** The number of the last event that watchers of the lots received. */
     lastChange: async (): Promise<number> => {
       const [row] = await rowsOf(database, 'select max(number) as number from board_changes');
       return Number(row?.['number']);

@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { it, type TestContext } from 'node:test';
 import { auctionPath } from '../support/auction.ts';
-import { killWithUs } from '../support/kill-with-us.ts';
+import { killOnExit } from '../support/child-exit.ts';
 import { from, orderPath, studio } from '../support/service.ts';
 import { createNodes } from '../support/nodes.ts';
 import type { ServerProcess } from '../support/server-process.ts';
@@ -18,7 +18,7 @@ const isThere = spawnSync('nginx', ['-v']).status === 0;
 const skip = isThere ? false : 'nginx is not installed';
 
 it(
-  'nginx gives a node the address of the client, whatever the client says',
+  'nginx passes the client’s address to a node, whatever the client claims',
   { skip },
   async (t) => {
     const { url } = await startBehindNginx(t);
@@ -32,7 +32,7 @@ it(
 );
 
 it(
-  'nginx goes on with the other node when one is gone, and then says that it is busy',
+  'nginx continues with the other node when one is gone, and returns busy when both are',
   { skip },
   async (t) => {
     const { url, nodes } = await startBehindNginx(t);
@@ -54,7 +54,7 @@ it(
   },
 );
 
-it('nginx lets events out as they come', { skip }, async (t) => {
+it('nginx does not buffer events', { skip }, async (t) => {
   const { url } = await startBehindNginx(t);
   const stream = await fetch(`${url}${auctionPath}/stream`);
   assert.equal(stream.headers.get('content-type'), 'text/event-stream');
@@ -67,7 +67,7 @@ it('nginx lets events out as they come', { skip }, async (t) => {
 });
 
 it(
-  'nginx lets a node refuse what is too large, and keeps the metrics inside',
+  'nginx leaves it to a node to refuse large requests, and hides the metrics',
   { skip },
   async (t) => {
     const { url } = await startBehindNginx(t);
@@ -80,7 +80,7 @@ it(
 );
 
 it(
-  'nginx refuses in the words of the service what is too large for any form',
+  'nginx refuses in the service’s format a request that is too large for any form',
   { skip },
   async (t) => {
     const { url } = await startBehindNginx(t);
@@ -112,7 +112,7 @@ it(
   },
 );
 
-it('nginx writes down no key to anything', { skip }, async (t) => {
+it('nginx logs no secret', { skip }, async (t) => {
   const { url, log } = await startBehindNginx(t);
   const { order_id: id } = (await (await order(url)).json()) as { order_id: string };
   const page = await (await fetch(`${url}/en/order/${id}`)).text();
@@ -120,7 +120,7 @@ it('nginx writes down no key to anything', { skip }, async (t) => {
   const file = id.replace('ord_', 'fil_');
   const token = 'a'.repeat(43);
   const key = `desk_${'0'.repeat(52)}`;
-  const asked = [
+  const requests = [
     [`${orderPath}/${id}`, `${orderPath}/...`],
     [`${orderPath}/${id}/uploads/0a.1b.${file}`, `${orderPath}/...`],
     [`/de/brief/${link}`, '/de/brief/...'],
@@ -140,18 +140,18 @@ it('nginx writes down no key to anything', { skip }, async (t) => {
     const lines = written();
     return lines.some((line) => line.includes('/en/order/')) && lines.length;
   });
-  for (const [path] of asked) {
+  for (const [path] of requests) {
     // An answer is written down once all of it is sent.
     await (await fetch(`${url}${path}`, { redirect: 'manual' })).text();
   }
   const lines = await until('all is written down', () => {
     const read = written();
-    return read.length === before + asked.length && read;
+    return read.length === before + requests.length && read;
   });
   const paths = lines.map((line) => line.split(' ')[3]);
-  assert.deepEqual(paths.slice(-asked.length - 1), [
+  assert.deepEqual(paths.slice(-requests.length - 1), [
     '/en/order/...',
-    ...asked.map(([, written]) => written),
+    ...requests.map(([, written]) => written),
   ]);
   for (const secret of [id, file, link, token, key]) assert.equal(log().includes(secret), false);
 });
@@ -173,7 +173,7 @@ const startBehindNginx = async (
   const file = join(folder, 'nginx.conf');
   writeFileSync(file, configuration(nodes, port));
   const nginx = spawn('nginx', ['-p', folder, '-e', 'stderr', '-c', file], { stdio: 'ignore' });
-  killWithUs(nginx);
+  killOnExit(nginx);
   t.after(async () => {
     const ended = once(nginx, 'exit');
     nginx.kill('SIGTERM');

@@ -5,7 +5,7 @@ import { startTestService } from '../support/service.ts';
 
 /** A price that one node has promised is charged by another. */
 
-it('two nodes with the same secret: an order at the one costs what the other has promised', async (test) => {
+it('two nodes with the same secret accept each other’s quote tokens', async (test) => {
   const one = await startTestService();
   const other = await startTestService({}, {}, one.folder);
   test.after(async () => {

@@ -18,7 +18,7 @@ const lots = 4;
 /** Longer than a lot, and shorter than two. */
 const meanwhileMs = 40 * hourMs;
 
-it('three nodes that all keep the schedule open each lot once, end it once and settle it with one order', async (test) => {
+it('three nodes with the same schedule open each lot once, end it once and place one order', async (test) => {
   const auction = await startAuction(environment);
   const { clock, service } = auction;
   const others = await Promise.all(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { databaseIn } from '../support/database.ts';
 import { openTestStore } from '../support/open-store.ts';
-import { askToOperate, operate, operatorContext } from '../support/operator.ts';
+import { callAsOperator, operate, operatorContext } from '../support/operator.ts';
 import { builtIn, typedBook } from '../support/price-books.ts';
 import { orderPath, startTestService } from '../support/service.ts';
 import { auditFaults } from '../support/stored.ts';
@@ -13,7 +13,7 @@ import { carriedOn, signedInBrowser } from '../support/desk-pages.ts';
 
 const environment = { OPERATOR_EMAILS: 'ola@desk.example' };
 
-it('two nodes: what is set at the one is seen at the other, and of two who set the same at once one is refused', async (test) => {
+it('two nodes share settings, and of two operators who change one at once one is refused', async (test) => {
   const one = await startTestService(environment);
   const other = await startTestService(environment, {}, one.folder);
   const database = databaseIn(one.folder);
@@ -35,12 +35,12 @@ it('two nodes: what is set at the one is seen at the other, and of two who set t
   const done = await browser.send('/settings/prices', [...carriedOn(preview), ['step', 'do']]);
   assert.equal(done.status, 303);
   assert.equal(await quoted(one), 311);
-  await until('the other has heard of it', async () => (await quoted(other)) === 311);
+  await until('the other has the new setting', async () => (await quoted(other)) === 311);
 
   const answers = await Promise.all(
     stores.flatMap((store, nth) =>
       [0, 1].map((more) =>
-        askToOperate(operatorContext(store), 'change_prices', {
+        callAsOperator(operatorContext(store), 'change_prices', {
           prices: { ...builtIn, version: `2027-2-${nth}-${more}`, payments: 10 + nth + more * 2 },
           based_on: 1,
         }),
@@ -59,7 +59,7 @@ it('two nodes: what is set at the one is seen at the other, and of two who set t
   const operator = operatorContext(one.store);
   const { priceBook } = await operate(operator, 'show_settings');
   assert.deepEqual([priceBook.holding, priceBook.versions.length], [2, 2]);
-  await until('both have heard of it', async () => {
+  await until('both have the new setting', async () => {
     const both = await Promise.all([quoted(one), quoted(other)]);
     return both.every((amount) => amount === 250);
   });

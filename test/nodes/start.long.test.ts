@@ -18,7 +18,7 @@ const order = (url: string, nth: number) =>
     agent,
   });
 
-it('a node starts on whatever a kill in the very first start has left', async (t) => {
+it('a node starts after a kill at any point of the very first start', async (t) => {
   const [whole] = await createNodes(t, 1, {}, true);
   assert.ok(whole);
   const startedAt = performance.now();

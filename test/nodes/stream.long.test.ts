@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { addressOf } from '../support/bidding.ts';
 import { rowsOf } from '../support/database.ts';
 import { startNodes } from '../support/nodes.ts';
-import { seeWithin } from '../support/patience.ts';
+import { assertWithin } from '../support/patience.ts';
 import { startProxy } from '../support/postgres-proxy.ts';
 import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
 import { until } from '../support/until.ts';
@@ -12,7 +12,7 @@ import { createListener, createWatcher, range, startDuel, timeless } from '../su
 const changes = 30;
 const soonMs = 1_000;
 
-/** What the lots had become by then may still be on its way to a node that has just begun to tell it. */
+/** The newest state of the lots may still be on its way to a node that has just started. */
 const lastChange = async (node: ServerProcess | undefined): Promise<number> => {
   const [row] = await rowsOf(
     node?.database ?? '',
@@ -21,35 +21,35 @@ const lastChange = async (node: ServerProcess | undefined): Promise<number> => {
   return Number(row?.['number']);
 };
 
-it('a change that one node makes is told by another within a second', async (t) => {
+it('a change on one node is sent by another within a second', async (t) => {
   const { nodes, auctionFor } = await startNodes(t, 2);
   const [, other] = nodes;
   assert.ok(other);
   const duel = await startDuel(auctionFor(0));
-  let lastToldAt = 0;
+  let lastSentAt = 0;
   const watcher = createWatcher({
     ...{ url: other.url, address: addressOf(1, 20) },
-    onTold: () => {
-      lastToldAt = performance.now();
+    onEvent: () => {
+      lastSentAt = performance.now();
     },
   });
   await watcher.connect();
   const first = await lastChange(other);
-  await until('the present state is told', () => watcher.lastId() === first);
+  await until('the present state is received', () => watcher.lastId() === first);
   const delaysMs: number[] = [];
   for (let nth = 1; nth <= changes; nth += 1) {
     await duel.raise();
     const answeredAt = performance.now();
-    await until('the change is told', () => watcher.lastId() === first + nth);
-    delaysMs.push(Math.max(0, lastToldAt - answeredAt));
+    await until('the change is received', () => watcher.lastId() === first + nth);
+    delaysMs.push(Math.max(0, lastSentAt - answeredAt));
   }
   const slowestMs = Math.round(Math.max(...delaysMs));
   t.diagnostic(JSON.stringify({ slowestMs }));
-  seeWithin(slowestMs, soonMs);
+  assertWithin(slowestMs, soonMs);
   watcher.cut();
 });
 
-it('one who goes from node to node is told everything once, and each node tells the same', async (t) => {
+it('a client that moves from node to node gets every event once, and each node sends the same', async (t) => {
   const { nodes, auctionFor, urlFor } = await startNodes(t);
   const duel = await startDuel(auctionFor(0));
   let at = 0;
@@ -60,7 +60,7 @@ it('one who goes from node to node is told everything once, and each node tells 
   const listeners = [traveller, ...residents];
   await Promise.all(listeners.map(({ connect }) => connect()));
   const first = await lastChange(nodes[0]);
-  await until('the present state is told', () =>
+  await until('the present state is received', () =>
     listeners.every(({ lastId }) => lastId() === first),
   );
   for (let nth = 1; nth <= changes; nth += 1) {
@@ -73,19 +73,19 @@ it('one who goes from node to node is told everything once, and each node tells 
       await duel.raise();
     }
   }
-  await until('all are told everything', () =>
+  await until('all have received everything', () =>
     listeners.every(({ lastId }) => lastId() === first + changes),
   );
   assert.deepEqual(traveller.ids(), range(traveller.ids()[0] ?? first, first + changes));
-  const said = new Map<number, string>();
-  for (const { id, data } of listeners.flatMap(({ told }) => told)) {
-    assert.equal(timeless(data), said.get(id) ?? timeless(data));
-    said.set(id, timeless(data));
+  const contents = new Map<number, string>();
+  for (const { id, data } of listeners.flatMap(({ events: lastSent }) => lastSent)) {
+    assert.equal(timeless(data), contents.get(id) ?? timeless(data));
+    contents.set(id, timeless(data));
   }
   for (const { cut } of listeners) cut();
 });
 
-it('a node whose database is away tells nothing older to one whom another has told more', async (t) => {
+it('a node whose database is unreachable sends nothing older to a client that got newer events elsewhere', async (t) => {
   const { nodes, auctionFor } = await startNodes(t, 1);
   const [node] = nodes;
   assert.ok(node);
@@ -99,16 +99,16 @@ it('a node whose database is away tells nothing older to one whom another has to
   await cutOff.start();
   await proxy.goAway();
   await duel.raise();
-  const told = await lastChange(node);
+  const lastSent = await lastChange(node);
   const watcher = createListener({ url: cutOff.url, address: addressOf(1, 20) });
-  await watcher.connect(`${told}`);
+  await watcher.connect(`${lastSent}`);
   await until('it is let go, to come again', () => !watcher.isOpen());
   await proxy.comeBack();
-  await until('it is told what follows', async () => {
-    if (!watcher.isOpen()) await watcher.connect(`${told}`);
-    if ((await lastChange(node)) === told) await duel.raise();
-    return watcher.lastId() === told + 1;
+  await until('it receives what follows', async () => {
+    if (!watcher.isOpen()) await watcher.connect(`${lastSent}`);
+    if ((await lastChange(node)) === lastSent) await duel.raise();
+    return watcher.lastId() === lastSent + 1;
   });
-  assert.deepEqual([watcher.ids(), watcher.skips()], [[told + 1], []]);
+  assert.deepEqual([watcher.ids(), watcher.skips()], [[lastSent + 1], []]);
   watcher.cut();
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { secondMs } from '../support/clock.ts';
 import { databaseIn } from '../support/database.ts';
-import { askAtDesk } from '../support/desk.ts';
+import { callAtDesk } from '../support/desk.ts';
 import { mailsIn, nothingIsPending } from '../support/mail.ts';
 import { openTestStore } from '../support/open-store.ts';
 import { operatorContext } from '../support/operator.ts';
@@ -10,12 +10,12 @@ import { bakery, deskFor } from '../support/order-desk.ts';
 import { secret, startTestService } from '../support/service.ts';
 import { auditFaults } from '../support/stored.ts';
 
-/** An act is taken back on one node in the very moment in which another begins to tell of it. */
+/** An act is undone on one node at the very moment at which another starts to send its notices. */
 
 const rounds = 16;
 const order_id = 'S-1001';
 
-it('two nodes: an act is either told or taken back, and never both', async (test) => {
+it('on two nodes, an act is either notified or undone, and never both', async (test) => {
   const { service, clock } = await deskFor(test, bakery);
   const other = await startTestService({}, { clock }, service.folder);
   test.after(() => other.close());
@@ -25,24 +25,24 @@ it('two nodes: an act is either told or taken back, and never both', async (test
   // Their clocks are apart, so that for one the time is over and for the other not yet.
   const late = { now: clock.now };
   const early = { now: () => (clock.now() - 1) as ReturnType<typeof clock.now> };
-  const asked = (now: typeof late) => operatorContext(store, secret, now);
+  const contextAt = (now: typeof late) => operatorContext(store, secret, now);
 
   const both: string[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     const text = `Round ${round}.`;
-    const done = await askAtDesk(asked(late), 'ola', 'write_to_studio', { order_id, text });
+    const done = await callAtDesk(contextAt(late), 'ola', 'write_to_studio', { order_id, text });
     assert.ok(done.ok);
     const event = done.value.record.version;
     clock.advance(10 * secondMs);
     const wake = (): void => [service, other].forEach(({ worker }) => worker.wake());
     if (round % 2 === 0) wake();
-    const taking = askAtDesk(asked(early), 'ola', 'take_back', { order_id, event });
+    const taking = callAtDesk(contextAt(early), 'ola', 'take_back', { order_id, event });
     wake();
     const taken = await taking;
     await nothingIsPending(store, clock);
     const mails = [...(await mailsIn(service.folder)).values()];
-    const told = mails.filter((mail) => mail.text?.includes(text) === true).length;
-    both.push(`${taken.ok ? 'taken back' : 'refused'}, told ${told}`);
+    const noticeCount = mails.filter((mail) => mail.text?.includes(text) === true).length;
+    both.push(`${taken.ok ? 'taken back' : 'refused'}, told ${noticeCount}`);
   }
   for (const each of both) {
     assert.ok(['taken back, told 0', 'refused, told 1'].includes(each), both.join('; '));

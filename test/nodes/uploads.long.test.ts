@@ -6,7 +6,7 @@ import { startS3 } from '../support/s3.ts';
 import { until } from '../support/until.ts';
 import { orderPath, studio } from '../support/service.ts';
 
-/** A file in parts, of which each comes to another node. */
+/** An upload whose parts go to different nodes. */
 
 const photo = Buffer.concat([
   Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'),
@@ -17,7 +17,7 @@ const half = 3 * 1024 * 1024;
 const part = (from: number, to = photo.byteLength): Uint8Array<ArrayBuffer> =>
   new Uint8Array(photo.subarray(from, to));
 
-it('a file that was begun at one node goes on at another, and is taken once', async (test) => {
+it('an upload that started on one node continues on another, and is accepted once', async (test) => {
   const filesUrl = await startS3(test);
   const nodes = await createNodes(test, 2, {
     FILES_URL: filesUrl,
@@ -41,9 +41,9 @@ it('a file that was begun at one node goes on at another, and is taken once', as
         'upload-metadata': `filename ${btoa('photo.jpg')},question ${btoa('photos')}`,
       },
     });
-  const begun = await begin(here);
-  assert.equal(begun.status, 201, await begun.text());
-  const path = begun.headers.get('location') ?? '';
+  const started = await begin(here);
+  assert.equal(started.status, 201, await started.text());
+  const path = started.headers.get('location') ?? '';
   const head = async (node: string) =>
     Number(
       (await fetch(`${node}${path}`, { method: 'HEAD', headers: tus })).headers.get(
@@ -61,7 +61,7 @@ it('a file that was begun at one node goes on at another, and is taken once', as
       body,
     });
 
-  /** Null where the line broke: whoever is refused and still sends is not listened to for long. */
+  /** Null when the connection broke: the service soon stops reading from a refused sender. */
   const trySending = (...sent: Parameters<typeof send>): Promise<number | null> =>
     send(...sent).then(
       ({ status }) => status,
@@ -71,11 +71,11 @@ it('a file that was begun at one node goes on at another, and is taken once', as
   assert.equal(await head(there), 0);
   assert.equal((await send(there, 0, part(0, half))).status, 204);
   assert.deepEqual([await head(here), await head(there)], [half, half]);
-  // Whoever was not told sends the same again, and is told where it stands.
+  // A sender without an answer sends the same again, and gets the offset.
   const again = await trySending(here, 0, part(0, half));
   assert.ok([409, null].includes(again), String(again));
   assert.equal(await head(here), half);
-  // Two nodes get the same part at once: it counts once, whoever comes first.
+  // Two nodes get the same part at once: it counts once, in either order.
   const both = await Promise.all([
     trySending(here, half, part(half, half + 1_000_000)),
     trySending(there, half, part(half, half + 1_500_000)),
@@ -107,10 +107,10 @@ it('a file that was begun at one node goes on at another, and is taken once', as
     );
     const content = await fetch(`${node}/files/${files[0]?.file_id}`);
     assert.ok(photo.equals(Buffer.from(await content.arrayBuffer())));
-    // Its sender may not have heard of it.
+    // Its sender may not have received the answer.
     assert.equal(await head(node), photo.byteLength);
   }
-  // A node that came second may have been told to come again, and nothing else.
+  // A node that came second may have returned Retry-After, and nothing else.
   for (const { complaints } of nodes) {
     const others = complaints()
       .split('\n')

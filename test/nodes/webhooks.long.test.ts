@@ -7,7 +7,7 @@ import { until } from '../support/until.ts';
 
 const messages = 12;
 
-it('two nodes tell each change of an order once and in its order, whichever made it', async (test) => {
+it('two nodes send each change of an order to its webhooks once and in order, whichever made it', async (test) => {
   const receiver = await startReceiver();
   test.after(receiver.close);
   const environment = { OUTBOUND_ALLOW: '127.0.0.1' };
@@ -39,16 +39,16 @@ it('two nodes tell each change of an order once and in its order, whichever made
     ),
   );
   for (const { path, secret } of orders) {
-    const told = () => receiver.received.filter((each) => each.path === path);
+    const deliveries = () => receiver.received.filter((each) => each.path === path);
     const ofMessages = () =>
-      told().filter(({ json }) => json.type === 'order.message_written').length;
-    await until('all of it is told', () => ofMessages() >= messages);
+      deliveries().filter(({ json }) => json.type === 'order.message_written').length;
+    await until('all of it is received', () => ofMessages() >= messages);
     assert.equal(ofMessages(), messages);
-    const positions = told().map(({ id }) => Number(id.split('_').at(-1)));
+    const positions = deliveries().map(({ id }) => Number(id.split('_').at(-1)));
     assert.deepEqual(
       positions,
       [...new Set(positions)].toSorted((one, other) => one - other),
     );
-    for (const each of told()) verify(secret, each);
+    for (const each of deliveries()) verify(secret, each);
   }
 });

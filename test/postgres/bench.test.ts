@@ -1,16 +1,16 @@
 import { after } from 'node:test';
 import { postgresEngine } from '../../bench/machine/postgres.ts';
-import { seeScenarios, withServiceHere } from '../support/bench.ts';
+import { testScenarios, withServiceHere } from '../support/bench.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 
 const folder = await makeFolder('bench-', { bare: true });
 const url = databaseIn(folder);
-/** The run takes away what is named like this. */
+/** The run deletes databases with this prefix. */
 const prefix = `${new URL(url).pathname.slice(1)}-`;
 
 const openEngine = async () => postgresEngine({ url, folder, prefix });
 
-seeScenarios(
+testScenarios(
   'postgres',
   { openEngine, withShared: withServiceHere },
   {

@@ -8,7 +8,7 @@ import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 import { placedEvent } from '../support/plain-orders.ts';
 import { until } from '../support/until.ts';
 
-it('a change that is committed after one with a later number is notified of, and once', async (test) => {
+it('a change that is committed after one with a later number causes one notification', async (test) => {
   const folder = await makeFolder();
   const url = databaseIn(folder);
   const store = await openStore(url, { key: openCrypto('a secret for changes') });
@@ -23,11 +23,11 @@ it('a change that is committed after one with a later number is notified of, and
   });
   const names = ['early', 'late', 'ord_1', 'ord_2'];
   const notified: string[] = [];
-  let looks = 0;
+  let reads = 0;
   feed.follow(({ isAbout }) => {
     // So it is where transactions of other databases ran as it began.
     const isEverything = isAbout('anything');
-    if (isEverything) looks += 1;
+    if (isEverything) reads += 1;
     else notified.push(...names.filter(isAbout));
   });
   const place = (id: string) =>
@@ -35,7 +35,7 @@ it('a change that is committed after one with a later number is notified of, and
       await events.append([placedEvent(id)], 'system');
       return { keep: true, value: null };
     });
-  await until('it looks at everything', () => looks > 0);
+  await until('it looks at everything', () => reads > 0);
   const running = async (bound: string) => {
     const { rows } = await slow.query<{ id: string }>(
       `select txid_snapshot_${bound}(txid_current_snapshot()) as id`,

@@ -19,7 +19,7 @@ import {
 
 let folder: string;
 let engine: Engine;
-/** Another node, as far as the database can tell. */
+/** Another node, as far as the database knows. */
 let other: Database;
 
 beforeEach(async () => {
@@ -43,26 +43,26 @@ const stored = (): Promise<readonly string[]> => handlesIn(databaseIn(folder));
 
 const lockOfAuction = 'select id from locks where id = 0 for update';
 
-describe('the auction', () => {
-  it('waits while another node writes it, and orders do not', async () => {
+describe('an auction transaction', () => {
+  it('waits while another node writes to the auction, and orders do not', async () => {
     await other.execute(`begin; ${lockOfAuction}`);
-    let isKept = false;
-    const waiting = keep('auction', 'bid').then(() => (isKept = true));
+    let isCommitted = false;
+    const waiting = keep('auction', 'bid').then(() => (isCommitted = true));
     await keep('orders', 'order');
-    assert.equal(isKept, false);
+    assert.equal(isCommitted, false);
     await other.execute('commit');
     await waiting;
     assert.deepEqual(await stored(), ['bid', 'order']);
   });
 
-  it('is refused as busy when another node keeps it for longer than a client waits', async () => {
+  it('is refused as busy when another node holds the lock for longer than a client waits', async () => {
     await other.execute(`begin; ${lockOfAuction}`);
     await assert.rejects(keep('auction', 'bid'), StoreBusy);
     await other.execute('rollback');
     assert.equal(await keep('auction', 'bid'), 'bid');
   });
 
-  it('is written by one node after the other, each of which sees what those before it have kept', async () => {
+  it('runs on one node after the other, and sees what the earlier ones have committed', async () => {
     const second = await openEngine(databaseIn(folder), storedRows);
     const seen = await Promise.all(
       Array.from({ length: 40 }, (_, nth) =>
@@ -81,8 +81,8 @@ describe('the auction', () => {
   });
 });
 
-describe('orders', () => {
-  it('that count in the same bucket come one after the other', async () => {
+describe('order transactions', () => {
+  it('run one after the other when they use the same limit', async () => {
     let inside = 0;
     let most = 0;
     const guarded = (nth: number) =>
@@ -100,7 +100,7 @@ describe('orders', () => {
     assert.equal((await stored()).length, 20);
   });
 
-  it('that wait for each other in a circle are both kept', async () => {
+  it('that wait for each other in a circle are both committed', async () => {
     const met = Promise.withResolvers<void>();
     let arrived = 0;
     const crossing = (handle: string, names: readonly [string, string]) =>
@@ -118,16 +118,16 @@ describe('orders', () => {
     assert.deepEqual(await stored(), ['a', 'b']);
   });
 
-  it('that fail by a conflict are done again, also where a later failure is heard first', async () => {
+  it('that fail by a conflict are retried, even when a later failure is reported first', async () => {
     let runs = 0;
     const answer = await engine.write('orders', async ({ db }) => {
       runs += 1;
       if (runs === 1) {
         const conflict = sql`do $$ begin raise serialization_failure; end $$`.execute(db);
         const after = db.selectFrom('chats').select('handle').execute();
-        // That the transaction is aborted comes second, and is heard first.
-        const heardLater = Promise.allSettled([after]).then(() => conflict);
-        await Promise.all([conflict.catch(() => heardLater), after]);
+        // The error about the aborted transaction is second, and is reported first.
+        const reportedLater = Promise.allSettled([after]).then(() => conflict);
+        await Promise.all([conflict.catch(() => reportedLater), after]);
       }
       return { keep: false, value: 'answered' };
     });
@@ -135,7 +135,7 @@ describe('orders', () => {
     assert.equal(runs, 2);
   });
 
-  it('that others have forestalled are done again, however many others there were', async () => {
+  it('that others overtake are retried, for any number of others', async () => {
     let runs = 0;
     const forestalled = await engine.write('orders', async (session) => {
       runs += 1;
@@ -153,14 +153,14 @@ describe('orders', () => {
     assert.deepEqual(await stored(), ['h1', 'h2', 'h3']);
   });
 
-  it('whose connection breaks before they are kept are done again, once', async () => {
+  it('whose connection breaks before the commit are retried, once', async () => {
     let runs = 0;
     const answer = await engine.write('orders', async (session) => {
       runs += 1;
       await insertHandle(session, 'a');
       await session.db.selectFrom('chats').select('handle').execute();
       if (runs === 1) await endConnections();
-      // Whoever only notices it by their commit cannot know what became of it.
+      // A caller that only notices it by its commit cannot know the result.
       await session.db.selectFrom('chats').select('handle').execute();
       return { keep: true, value: 'kept' };
     });

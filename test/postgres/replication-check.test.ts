@@ -3,10 +3,10 @@ import { it } from 'node:test';
 import { StoreBusy, type Session } from '../../src/store/engine.ts';
 import { storedRows } from '../../src/boot/database.ts';
 import { openEngine } from '../../src/store/engines/open.ts';
-import { handlesIn, handlesSeen, insertHandle } from '../support/chats.ts';
+import { handlesIn, boundHandles, insertHandle } from '../support/chats.ts';
 import { databaseIn, makeFolder, openDatabase, removeFolder } from '../support/database.ts';
 
-it('says nothing of what it finds to whoever writes, before a commit of its own is through', async (t) => {
+it('the replication check reports nothing to a writer before a commit of its own has passed', async (t) => {
   const folder = await makeFolder('studiolot-replicated-');
   t.after(() => removeFolder(folder));
   const earlier = await openEngine(databaseIn(folder), storedRows);
@@ -19,14 +19,14 @@ it('says nothing of what it finds to whoever writes, before a commit of its own 
     await insertHandle(session, 'kept');
     return { keep: true, value: null };
   };
-  const find = async (session: Session) => ({ keep: false, value: await handlesSeen(session) });
+  const find = async (session: Session) => ({ keep: false, value: await boundHandles(session) });
   await earlier.write('orders', keep);
 
   // Commits that need this table wait, like those of a primary whose standby is away.
   await other.execute('begin; lock table leases in exclusive mode');
   await assert.rejects(later.write('orders', find), StoreBusy);
   await assert.rejects(later.write('auction', find), StoreBusy);
-  assert.deepEqual(await later.read(handlesSeen), ['kept']);
+  assert.deepEqual(await later.read(boundHandles), ['kept']);
   assert.deepEqual(await earlier.write('orders', find), ['kept']);
 
   await other.execute('rollback');

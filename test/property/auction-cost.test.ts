@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { registerHooks } from 'node:module';
 import { describe, it } from 'node:test';
 import type { LotEvent } from '../../src/auction/rules/lot.ts';
-import { callsOf } from '../support/counted-enter.ts';
+import { callsOf } from '../support/counting-enter.ts';
 import { bidEntered, bidRemoved, manyBids } from '../support/many-bids.ts';
 
 /** What a bid that is removed costs, in entries that are counted again. */
 
-const counted = new URL('../support/counted-enter.ts', import.meta.url).href;
+const counted = new URL('../support/counting-enter.ts', import.meta.url).href;
 registerHooks({
   resolve: (specifier, context, next) =>
     specifier === './enter.ts' ? { url: counted, shortCircuit: true } : next(specifier, context),

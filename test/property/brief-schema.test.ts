@@ -12,11 +12,11 @@ import type { Project } from '../../src/brief/rules/project.ts';
 import { anyProject, questionIds } from '../support/arbitrary.ts';
 import { cases } from '../support/cases.ts';
 
-/** The brief as one JSON Schema: what fits it is a brief of which nothing is missing, and nothing else is. */
+/** The brief as one JSON Schema: it accepts exactly the briefs that miss nothing. */
 
 const ajv = new Ajv2020({ strictTypes: true, allowUnionTypes: true });
 
-/** As it is asked about, before anything was said of it. */
+/** The schema of the questions, before any answer. */
 const blankProject = anyProject.map((project) => ({
   ...{ ...project, business: null, goal: null, notes: null, contentReady: false },
 }));
@@ -61,7 +61,7 @@ const anyBrief = (language: (typeof languages)[number]): fc.Arbitrary<JsonObject
   );
 };
 
-const askedIn = fc
+const questionIn = fc
   .constantFrom(...languages)
   .chain((language) => fc.tuple(fc.constant(language), anyBrief(language)));
 
@@ -73,10 +73,10 @@ const fits = (schema: object, value: unknown): boolean => {
 };
 
 describe('the brief as a JSON Schema', () => {
-  it('is fitted by exactly those briefs of which the service says that nothing is missing', () => {
+  it('accepts exactly those briefs that the service reports as complete', () => {
     const seen = { complete: 0, incomplete: 0 };
     fc.assert(
-      fc.property(blankProject, askedIn, (project: Project, [language, brief]) => {
+      fc.property(blankProject, questionIn, (project: Project, [language, brief]) => {
         const missing = missingAnswers(project, answers.parse(brief));
         seen[missing.length === 0 ? 'complete' : 'incomplete'] += 1;
         assert.equal(fits(briefSchema(project, language), brief), missing.length === 0);
@@ -86,7 +86,7 @@ describe('the brief as a JSON Schema', () => {
     assert.ok(seen.complete > 0 && seen.incomplete > 0, JSON.stringify(seen));
   });
 
-  it('is a valid schema in every language, with every question in asking order', () => {
+  it('is valid in every language, with every question in order', () => {
     for (const language of languages) {
       const schema = briefSchema({ ...fc.sample(blankProject, 1)[0] } as Project, language);
       assert.ok(ajv.validateSchema(schema), language);
@@ -104,10 +104,10 @@ describe('the brief as a JSON Schema', () => {
   });
 });
 
-describe('how far a brief is', () => {
-  it('counts what is needed, answered and left, and they add up', () => {
+describe('the progress of a brief', () => {
+  it('counts required, answered and remaining questions, and they add up', () => {
     fc.assert(
-      fc.property(anyProject, askedIn, (project, [, brief]) => {
+      fc.property(anyProject, questionIn, (project, [, brief]) => {
         const read = answers.parse(brief);
         const { answered, needed, left } = briefProgress(project, read);
         assert.equal(left, missingAnswers(project, read).length);

@@ -64,7 +64,7 @@ const place = (project: Project, brief: Brief): Order =>
     brief,
   });
 
-const resupply = (order: Order, answers: Brief): Order =>
+const addAnswers = (order: Order, answers: Brief): Order =>
   evolveOrder(order, {
     type: 'BriefResupplied',
     orderId: order.id,
@@ -74,7 +74,7 @@ const resupply = (order: Order, answers: Brief): Order =>
   });
 
 describe('the brief', () => {
-  it('lacks exactly what the table of required questions says, in asking order', () => {
+  it('misses exactly the required questions of the table, in order', () => {
     fc.assert(
       fc.property(anyProject, anyBrief, (project, brief) => {
         assert.deepEqual(missingIds(project, brief), naiveMissing(project, brief));
@@ -94,7 +94,7 @@ describe('the brief', () => {
     );
   });
 
-  it('takes the later answer of each question and keeps every other', () => {
+  it('takes the later answer to each question and keeps every other', () => {
     fc.assert(
       fc.property(anyBrief, anyBrief, (earlier, later) => {
         const merged = mergeBriefs(earlier, later);
@@ -107,7 +107,7 @@ describe('the brief', () => {
     );
   });
 
-  it('is missing nothing exactly when the status says that it is complete', () => {
+  it('misses nothing exactly when its status is complete', () => {
     fc.assert(
       fc.property(
         anyProject,
@@ -118,7 +118,7 @@ describe('the brief', () => {
           const isComplete = (): boolean => missingIds(project, order.brief).length === 0;
           assert.equal(order.status, isComplete() ? 'received' : 'brief_incomplete');
           for (const part of rest) {
-            order = resupply(order, part);
+            order = addAnswers(order, part);
             assert.equal(order.status, isComplete() ? 'brief_complete' : 'brief_incomplete');
           }
         },
@@ -127,11 +127,11 @@ describe('the brief', () => {
     );
   });
 
-  it('never becomes less complete, and the price never changes, by more answers', () => {
+  it('never becomes less complete by more answers, and never changes the price', () => {
     fc.assert(
       fc.property(anyProject, anyBrief, anyBrief, (project, first, second) => {
         const placed = place(project, first);
-        const more = resupply(placed, second);
+        const more = addAnswers(placed, second);
         const before = missingIds(project, placed.brief);
         assert.ok(missingIds(project, more.brief).every((id) => before.includes(id)));
         assert.deepEqual(more.price, placed.price);

@@ -8,7 +8,10 @@ import { quotePrice } from '../../src/order/rules/price.ts';
 import { defaultProject, type Project } from '../../src/brief/rules/project.ts';
 import { cases } from '../support/cases.ts';
 
-/** The smallest changes that keep a project within a budget, beside a model that tries everything. */
+/**
+ * The smallest changes that fit a project into a budget, compared with a model that tries
+ * everything.
+ */
 
 const lesserTypes = {
   shop: ['website', 'landing'],
@@ -80,8 +83,8 @@ const anyBook: fc.Arbitrary<PriceBook> = fc.oneof(
 
 const currency = fc.constantFrom('EUR', 'PLN');
 
-describe('the smallest changes that keep within a budget', () => {
-  it('keep within it, cannot be smaller, are each of other fields, few, and sorted by what is lost', () => {
+describe('the smallest changes that fit a budget', () => {
+  it('fit it, cannot be smaller, affect different fields, are few, and are sorted by the loss', () => {
     fc.assert(
       fc.property(
         smallProject,
@@ -92,8 +95,8 @@ describe('the smallest changes that keep within a budget', () => {
           const priceOf = (each: Project): number => quotePrice(book, each, currency).amountMinor;
           const least = Math.min(...everyProject(project).map(priceOf));
           const budget = minor(Math.floor(least + ((priceOf(project) - least) * share) / 100));
-          const asked = { book, currency, vat: null } as const;
-          const { fits, leastMinor, budgetSuggestions } = keepWithin(project, budget, asked);
+          const options = { book, currency, vat: null } as const;
+          const { fits, leastMinor, budgetSuggestions } = keepWithin(project, budget, options);
           assert.equal(fits, priceOf(project) <= budget);
           assert.equal(leastMinor, least);
           assert.equal(budgetSuggestions.length > 0, !fits);
@@ -111,7 +114,7 @@ describe('the smallest changes that keep within a budget', () => {
               assert.equal(from, project[field]);
               assert.equal(to, changed[field]);
             }
-            // Every project between what was asked for and the change costs more than there is.
+            // Every project between the requested one and the change costs more than the budget.
             const between = fields.reduce<readonly Project[]>(
               (all, field) => {
                 const own = values(project, field);
@@ -133,7 +136,7 @@ describe('the smallest changes that keep within a budget', () => {
     );
   });
 
-  it('miss no set of fields of the smallest size or one more, and of each show what keeps most of the price', () => {
+  it('omit no set of fields of the smallest size or one more, and each keeps most of the price', () => {
     fc.assert(
       fc.property(smallProject, anyBook, fc.nat(100), (project, book, share) => {
         const priceOf = (each: Project): number => quotePrice(book, each, 'EUR').amountMinor;
@@ -153,8 +156,8 @@ describe('the smallest changes that keep within a budget', () => {
           const named = namesOf(each).join();
           best.set(named, Math.max(best.get(named) ?? 0, priceOf(each)));
         }
-        const asked = { book, currency: 'EUR', vat: null } as const;
-        const found = keepWithin(project, budget, asked).budgetSuggestions.map(
+        const options = { book, currency: 'EUR', vat: null } as const;
+        const found = keepWithin(project, budget, options).budgetSuggestions.map(
           ({ changes, price }) =>
             [changes.map(({ field }) => field).join(), price.amountMinor] as const,
         );
@@ -178,27 +181,27 @@ describe('the smallest changes that keep within a budget', () => {
     );
   });
 
-  it('leave the kind of site alone where the rest is enough, also where a lesser kind costs more', () => {
+  it('do not change the kind of site when the rest is enough, even when a lesser kind costs more', () => {
     const base = { ...defaultPriceBook.base, ...{ shop: minor(200), website: minor(300) } };
     const book = { ...defaultPriceBook, base: { ...base, landing: minor(190) } };
     const modules = { ...book.modules, payments: minor(100) };
     const project = { ...defaultProject, type: 'shop', payments: true } as const;
-    const asked = { book: { ...book, modules }, currency: 'EUR', vat: null } as const;
-    const { budgetSuggestions } = keepWithin(project, minor(250), asked);
+    const options = { book: { ...book, modules }, currency: 'EUR', vat: null } as const;
+    const { budgetSuggestions } = keepWithin(project, minor(250), options);
     assert.deepEqual(
       budgetSuggestions.map(({ changes }) => changes),
       [[{ field: 'payments', from: true, to: false }]],
     );
   });
 
-  it('are found for the largest project there is, whatever the budget', () => {
+  it('are found for the largest possible project, with any budget', () => {
     const largest = {
       ...{ ...defaultProject, type: 'shop' as const, pages: 500, languages: 20, extraRoles: 10 },
       ...{ payments: true, subscriptions: true, booking: true, accounts: true, integrations: 10 },
     } as const;
-    const asked = { book: defaultPriceBook, currency: 'EUR', vat: null } as const;
+    const options = { book: defaultPriceBook, currency: 'EUR', vat: null } as const;
     for (let euros = 150; euros < 160_000; euros = Math.ceil(euros * 1.3)) {
-      const { budgetSuggestions } = keepWithin(largest, minor(euros * 100), asked);
+      const { budgetSuggestions } = keepWithin(largest, minor(euros * 100), options);
       assert.ok(budgetSuggestions.length > 0 && budgetSuggestions.length <= 10, `${euros}`);
     }
   });

@@ -93,7 +93,7 @@ describe('codes to one mailbox', () => {
     }
   };
 
-  it('are 5 an hour for one network, 20 for all, 15 for those that are unknown, and the next comes exactly when it is said', () => {
+  it('are 5 an hour for one network, 20 for all, 15 for unknown ones, and the next comes exactly at the announced time', () => {
     fc.assert(
       fc.property(steps(8, 15 * 60_000), (taken) => {
         play(taken, (done, { network }, now, isGranted) => {
@@ -104,11 +104,13 @@ describe('codes to one mailbox', () => {
     );
   });
 
-  it('are always there for the only known network, however many others ask', () => {
+  it('are always available to the only known network, however many others request them', () => {
     fc.assert(
       fc.property(steps(40, 60_000), (taken) => {
-        const oneKnown = taken.map((step) => (step.network === 1 ? { ...step, network: 0 } : step));
-        play(oneKnown, (done, { network }, now, isGranted) => {
+        const oneKnownNetwork = taken.map((step) =>
+          step.network === 1 ? { ...step, network: 0 } : step,
+        );
+        play(oneKnownNetwork, (done, { network }, now, isGranted) => {
           if (network !== 0) return;
           assert.equal(isGranted, within(done, hourMs, now, (each) => each === 0) < 5);
         });
@@ -125,7 +127,7 @@ describe('wrong codes for one address', () => {
     return own < 20 && (isKnown(network) || ofStrangers < 20 || own === 0);
   };
 
-  it('are 20 a day for each known network, 20 for all others and one for each further, and the next comes exactly when it is said', () => {
+  it('are 20 a day for each known network, 20 for all others and one for each further, and the next is checked exactly at the announced time', () => {
     fc.assert(
       fc.property(steps(30, 2 * hourMs), (taken) => {
         let now = 0;

@@ -35,7 +35,7 @@ const spent = (act: () => void): number => {
   return (user + system) / 1000;
 };
 
-const looks: Readonly<Record<string, (text: string) => unknown>> = {
+const scans: Readonly<Record<string, (text: string) => unknown>> = {
   'a name that no call knows': (name) => {
     const written = {
       fields: { [name]: 1, x: { [name]: 1 }, project: { [name]: 1 } },
@@ -56,8 +56,8 @@ const looks: Readonly<Record<string, (text: string) => unknown>> = {
 /** Whatever else the machine does, a look at each letter takes a small part of that, and at each pair hours. */
 const msMax = 300;
 
-for (const [what, look] of Object.entries(looks)) {
-  it(`${what} is looked at in time that grows with its length alone`, () => {
+for (const [what, look] of Object.entries(scans)) {
+  it(`${what} is scanned in linear time`, () => {
     look('warm');
     for (const unit of units) {
       for (const end of behind) {

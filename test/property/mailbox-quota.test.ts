@@ -31,17 +31,17 @@ const steps = fc.array(
   { minLength: 40, maxLength: 200 },
 );
 
-describe('mailboxes for which one network asks for codes', () => {
-  it('are 10 in an hour and 30 in a day, but for those whose code was entered, and the next comes exactly when it is said', () => {
+describe('the mailboxes for which one network requests codes', () => {
+  it('are 10 in an hour and 30 in a day, except those whose code was entered, and the next is available exactly at the announced time', () => {
     fc.assert(
       fc.property(steps, (taken: readonly Step[]) => {
         let now = 0;
         let places: QuotaUse = [];
         const own = new Map<number, QuotaUse>();
-        /** When each was asked for last; not those whose code was entered since. */
-        const asked = new Map<number, number>();
-        const mayAsk = (mailbox: number, at: number): boolean => {
-          const others = [...asked].filter(([other]) => other !== mailbox);
+        /** When each was last requested; without those whose code was entered since. */
+        const requestedAt = new Map<number, number>();
+        const mayRequest = (mailbox: number, at: number): boolean => {
+          const others = [...requestedAt].filter(([other]) => other !== mailbox);
           const within = (windowMs: number): number =>
             others.filter(([, when]) => when > at - windowMs).length;
           return within(hourMs) < 10 && within(dayMs) < 30;
@@ -50,14 +50,14 @@ describe('mailboxes for which one network asks for codes', () => {
           now += gapMs;
           const use: MailboxUse = { places, own: own.get(mailbox) ?? [] };
           const used = takeMailboxPlace(networkMailboxQuota, use, instant(now));
-          assert.equal(used.ok, mayAsk(mailbox, now));
+          assert.equal(used.ok, mayRequest(mailbox, now));
           if (!used.ok) {
             const { retryAt } = used.problem;
-            assert.ok(mayAsk(mailbox, retryAt) && !mayAsk(mailbox, retryAt - 1));
+            assert.ok(mayRequest(mailbox, retryAt) && !mayRequest(mailbox, retryAt - 1));
             continue;
           }
-          asked.set(mailbox, now);
-          if (isEntered) asked.delete(mailbox);
+          requestedAt.set(mailbox, now);
+          if (isEntered) requestedAt.delete(mailbox);
           const after = isEntered ? giveMailboxPlaceBack(used.value) : used.value;
           ({ places } = after);
           own.set(mailbox, after.own);

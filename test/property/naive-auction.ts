@@ -11,7 +11,7 @@ import { effective } from './naive-strike.ts';
 
 type Win = { readonly who: string; readonly id: string; readonly cents: number };
 
-export type Heard = {
+export type AgentResponse = {
   readonly calls: readonly Call[];
   readonly price: number;
   readonly leader: string | null;
@@ -39,7 +39,7 @@ export const hear = (
   startCents: number,
   lines: readonly Line[],
   reopened: Reopened | null = null,
-): Heard => {
+): AgentResponse => {
   const kept = effective(lines, (earlier, index, who) => {
     const { bidders } = pageOf(startCents, lines.slice(0, index), earlier, reopened);
     return bidders[who]?.cents ?? null;
@@ -61,7 +61,7 @@ export const hear = (
 };
 
 /** Whether the rules accept an offer by its amount alone, whether or not the lot is open. */
-export const mayEnter = (heard: Heard, offer: Offer): boolean => {
+export const mayEnter = (heard: AgentResponse, offer: Offer): boolean => {
   const { cents, who, what, ready } = offer;
   const { leader, bidders, reopened, minNext } = heard;
   const own = bidders[who];
@@ -88,7 +88,7 @@ export const naiveLot = (
   lines: readonly Line[],
 ): NaiveLot & { readonly reopened: Reopened | null } => {
   let reopened: Reopened | null = null;
-  const heardIn = (some: readonly Line[]): Heard => hear(terms.startCents, some, reopened);
+  const heardIn = (some: readonly Line[]): AgentResponse => hear(terms.startCents, some, reopened);
   let [status, endsAt, moves, clock] = ['scheduled', terms.endsAt, 0, terms.scheduledAt];
   let deadline: number | null = null;
   let closedAt: number | null = null;
@@ -96,7 +96,7 @@ export const naiveLot = (
   const close = (win: Win | null, as = win ? 'sold' : 'unsold'): void => {
     [status, winner, closedAt, deadline] = [as, win, clock, null];
   };
-  const decide = ({ leader, bidders }: Heard): void => {
+  const decide = ({ leader, bidders }: AgentResponse): void => {
     const own = leader === null ? undefined : bidders[leader];
     if (leader === null || own === undefined) close(null);
     else if (own.ready) close({ who: leader, id: own.id, cents: own.cents });
@@ -143,6 +143,6 @@ export const naiveLot = (
 };
 
 /** Whether the line bid something. */
-const isHeard = ({ what }: Line, before: Heard, after: Heard): boolean =>
+const isHeard = ({ what }: Line, before: AgentResponse, after: AgentResponse): boolean =>
   (what === 'bid' || what === 'limit' || what === 'brief') &&
   (before.price !== after.price || before.leader !== after.leader);

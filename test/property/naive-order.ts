@@ -93,11 +93,11 @@ export const open = (lines: readonly Line[]): readonly Request[] =>
   requests(lines).filter(({ finished }) => finished === null);
 
 /** What keeps a round that is asked for then from beginning. */
-export const noRound = (lines: readonly Line[], askedAt: number): string | null => {
+export const noRound = (lines: readonly Line[], requestedAt: number): string | null => {
   const delivered = find(lines, 'delivered')?.at ?? 0;
   const rounds = requests(lines).filter(({ isRound }) => isRound);
   if (rounds.some(({ finished }) => finished === null)) return 'one is open';
-  if (askedAt >= delivered + 7 * day) return 'too late';
+  if (requestedAt >= delivered + 7 * day) return 'too late';
   return rounds.length >= 3 ? 'all used' : null;
 };
 

@@ -26,7 +26,7 @@ const naive = (one: string, other: string): number => {
 const word = fc.string({ unit: fc.constantFrom('d', 'r', 'y', '_'), maxLength: 6 });
 
 /** A word with one letter left out, added, changed, or swapped with the next. */
-const withSlip = (name: string): fc.Arbitrary<string> =>
+const withTypo = (name: string): fc.Arbitrary<string> =>
   fc
     .tuple(fc.nat(name.length - 1), fc.constantFrom('a', 'e', 'x', 'q'), fc.nat(3))
     .map(([at, letter, kind]) => {
@@ -46,12 +46,12 @@ const withSlip = (name: string): fc.Arbitrary<string> =>
       );
     });
 
-const knownNames = [
+const validNames = [
   ...new Set([...Object.keys(orderFields.shape), ...Object.keys(projectQuery.shape)]),
 ];
 
-describe('slips between two words', () => {
-  it('are as many as their definition says, up to two', () => {
+describe('typos between two words', () => {
+  it('number exactly what their definition gives, up to two', () => {
     fc.assert(
       fc.property(word, word, (one, other) => {
         const [counted, defined] = [lettersBetween(one, other), naive(one, other)];
@@ -62,7 +62,7 @@ describe('slips between two words', () => {
     );
   });
 
-  it('are as many both ways', () => {
+  it('number the same both ways', () => {
     fc.assert(
       fc.property(word, word, (one, other) => {
         assert.equal(lettersBetween(one, other), lettersBetween(other, one));
@@ -72,18 +72,18 @@ describe('slips between two words', () => {
   });
 });
 
-describe('a name with one slip', () => {
-  it('of dry_run is always taken for it', () => {
+describe('a name with one typo', () => {
+  it('of dry_run is always recognized', () => {
     fc.assert(
-      fc.property(withSlip('dry_run'), (name) => assert.ok(isNearMissOf('dry_run', name))),
+      fc.property(withTypo('dry_run'), (name) => assert.ok(isNearMissOf('dry_run', name))),
       cases(100),
     );
   });
 
-  it('of dry_run is taken for it with a second slip as well', () => {
+  it('of dry_run is recognized with a second typo as well', () => {
     fc.assert(
-      fc.property(withSlip('dry_run').chain(withSlip), (name) => {
-        // A letter put between two that were swapped makes it a third slip.
+      fc.property(withTypo('dry_run').chain(withTypo), (name) => {
+        // A letter inserted between two that were swapped makes it a third typo.
         fc.pre(naive('dry_run', name) <= 2);
         assert.ok(isNearMissOf('dry_run', name));
       }),
@@ -91,13 +91,13 @@ describe('a name with one slip', () => {
     );
   });
 
-  it('of a longer name leads to it, or to one that is as near', () => {
-    const longer = knownNames.filter((name) => name.length > 4);
+  it('of a longer name suggests it, or another name that is as near', () => {
+    const longer = validNames.filter((name) => name.length > 4);
     fc.assert(
       fc.property(
-        fc.constantFrom(...longer).chain((name) => fc.tuple(fc.constant(name), withSlip(name))),
+        fc.constantFrom(...longer).chain((name) => fc.tuple(fc.constant(name), withTypo(name))),
         ([name, written]) => {
-          const nearest = nearestName(written, knownNames);
+          const nearest = nearestName(written, validNames);
           assert.ok(nearest !== null, written);
           const plain = (text: string): string => text.replaceAll('_', '');
           assert.ok(
@@ -110,9 +110,9 @@ describe('a name with one slip', () => {
     );
   });
 
-  it('leads nowhere when it is a word of its own', () => {
+  it('suggests nothing when it is a valid name itself', () => {
     for (const name of ['utm_source', 'color', 'deadline', 'x', '', '_', 'a'.repeat(10_000)]) {
-      assert.equal(nearestName(name, knownNames), null, name.slice(0, 20));
+      assert.equal(nearestName(name, validNames), null, name.slice(0, 20));
     }
   });
 });

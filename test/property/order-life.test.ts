@@ -2,11 +2,11 @@ import { it } from 'node:test';
 import fc from 'fast-check';
 import { alwaysOpen, type Calendar } from '../../src/order/rules/calendar.ts';
 import { cases } from '../support/cases.ts';
-import { halfBrief, livingOrder, wholeBrief } from './living-order.ts';
+import { halfBrief, livingOrder, wholeBrief } from './order-simulation.ts';
 import { hour, type Due } from './naive-order.ts';
 import { anyStep, createHistory } from './order-steps.ts';
 
-/** Whatever anybody does with an order, and whenever, it stands as a clerk says who keeps a notebook. */
+/** An order equals the reference model after any acts at any time. */
 
 const day = 24 * hour;
 const office = { opensMs: 9 * hour, closesMs: 17 * hour };
@@ -54,13 +54,13 @@ const lives = (calendar: Calendar, due: Due) =>
     },
   );
 
-it('an order that is worked on day and night keeps to the rules, whatever anybody does', async () => {
+it('an order with round-the-clock work follows the rules, whatever both sides do', async () => {
   await fc.assert(
     lives(alwaysOpen, (since) => since + 24 * hour),
     cases(50),
   );
 });
 
-it('so does one of a studio with working hours', async () => {
+it('an order with working hours follows the rules, whatever both sides do', async () => {
   await fc.assert(lives(officeWeek, byOffice), cases(50));
 });

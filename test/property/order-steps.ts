@@ -5,12 +5,12 @@ import { allowedActs } from '../../src/order/rules/acts.ts';
 import { stageAt } from '../../src/order/rules/timed.ts';
 import { deadlineState } from '../../src/order/rules/work.ts';
 import { instant } from '../../src/kernel/time.ts';
-import { wholeBrief, type Done, type LivingOrder } from './living-order.ts';
+import { wholeBrief, type Done, type LivingOrder } from './order-simulation.ts';
 import { allowed } from './naive-order-table.ts';
-import * as clerk from './naive-order.ts';
+import * as model from './naive-order.ts';
 import type { Due, Line } from './naive-order.ts';
 
-/** Steps of a generated history, done to the order and written into the clerk's notebook. */
+/** Steps of a generated history, applied to the order and to the reference model. */
 
 /** How much time goes by, and what is tried then. */
 export type Step = {
@@ -22,7 +22,7 @@ export type Step = {
 };
 
 const minute = 60_000;
-const { hour } = clerk;
+const { hour } = model;
 
 export const anyStep: fc.Arbitrary<Step> = fc.record({
   gap: fc.oneof(
@@ -58,12 +58,12 @@ const everything = [
 ];
 /** These end a history early, so they are taken seldom, and those below not as often as what leads on. */
 const rare = new Set(['studio refuse', 'studio cancel', 'operator cancel', 'operator refund']);
-const beside = new Set([
+const unmodelled = new Set([
   ...['studio messages', 'operator message', 'operator note', 'client answers', 'studio accept'],
   ...['greeted', 'told', 'operator ask_again'],
 ]);
 
-/** What the clerk writes down of it; nothing of the others. */
+/** The model records these; nothing of the others. */
 const noted: Readonly<Record<string, Line['what']>> = {
   'studio answers': 'answered',
   'client answers': 'answered',
@@ -96,9 +96,9 @@ export const createHistory = (living: LivingOrder, due: Due, placedAt: number, m
   const note = (line: Line): void => void lines.push(line);
 
   const edges = (): readonly number[] => {
-    const until = clerk.fixesUntil(lines);
+    const until = model.fixesUntil(lines);
     return [
-      ...clerk.promises(lines, due).flatMap((each) => [each.due, (each.since + each.due) / 2]),
+      ...model.promises(lines, due).flatMap((each) => [each.due, (each.since + each.due) / 2]),
       ...(until === null ? [] : [until]),
     ].filter((at) => at > now);
   };
@@ -119,7 +119,7 @@ export const createHistory = (living: LivingOrder, due: Due, placedAt: number, m
       return allowed(lines, side as 'studio', now).has(act);
     });
     const usual = possible.filter((name) => !rare.has(name));
-    const leading = usual.filter((name) => !beside.has(name));
+    const leading = usual.filter((name) => !unmodelled.has(name));
     const rounds = manner.isAboutRounds ? leading.filter((name) => aboutRounds.has(name)) : [];
     const likely = rounds.length > 0 ? rounds : leading;
     const from = which % 12 === 0 ? possible : which % 12 < 3 ? usual : likely;
@@ -135,7 +135,7 @@ export const createHistory = (living: LivingOrder, due: Due, placedAt: number, m
   const tryOne = async (name: string, { count, which }: Step): Promise<void> => {
     if (name === 'looked') {
       await living.keepUp(now);
-      return checkKeptUp();
+      return checkUpToDate();
     }
     if (name === 'greeted') {
       await living.confirmationHandedOver(now);
@@ -158,7 +158,7 @@ export const createHistory = (living: LivingOrder, due: Due, placedAt: number, m
     const what = act === 'decide_defect' ? verdict : noted[name];
     if (what === undefined) return;
     if (what === 'changes' || what === 'defects') {
-      return note({ at: now, what, number: clerk.requests(lines).length + 1 });
+      return note({ at: now, what, number: model.requests(lines).length + 1 });
     }
     if (what === 'finished' || what === 'a defect' || what === 'a change') {
       return note({ at: now, what, number: request ?? 0 });
@@ -169,7 +169,7 @@ export const createHistory = (living: LivingOrder, due: Due, placedAt: number, m
 
   /** Which round or report the operator speaks of. */
   const meant = (act: string, which: number): number | null => {
-    const open = clerk
+    const open = model
       .open(lines)
       .filter(({ isRound, isDecided }) => act === 'finish_changes' || (!isRound && !isDecided));
     return open[which % Math.max(1, open.length)]?.number ?? null;
@@ -185,12 +185,12 @@ export const createHistory = (living: LivingOrder, due: Due, placedAt: number, m
     return living.act(name, { items, request, verdict: count === 1 ? 'defect' : 'change' }, now);
   };
 
-  /** The order is as the clerk says, in everything. */
+  /** The order equals the reference model in every field. */
   const check = async (): Promise<void> => {
     const order = living.order();
     const { work } = order;
     const where = `after ${JSON.stringify(lines)} at ${now}`;
-    const given = clerk.promises(lines, due);
+    const given = model.promises(lines, due);
     assert.deepEqual(
       work.deadlines.map((each) => ({
         promise: each.promise,
@@ -205,32 +205,32 @@ export const createHistory = (living: LivingOrder, due: Due, placedAt: number, m
     );
     assert.deepEqual(
       work.deadlines.map((each) => deadlineState(each, work, instant(now))),
-      given.map((each) => clerk.stateOf(each, lines, now)),
+      given.map((each) => model.stateOf(each, lines, now)),
       where,
     );
     assert.deepEqual([...living.table].map(([, row]) => row).length, given.length, where);
     assert.deepEqual([...living.table.values()], work.deadlines, where);
-    assert.equal(stageAt(order, instant(now)), clerk.stage(lines, now), where);
-    assert.equal(work.payment.state, clerk.payment(lines), where);
+    assert.equal(stageAt(order, instant(now)), model.stage(lines, now), where);
+    assert.equal(work.payment.state, model.payment(lines), where);
     for (const side of ['studio', 'client', 'operator'] as const) {
       const acts = allowedActs(order, side, instant(now)).filter((act) => act !== 'offer_to_next');
       assert.deepEqual(new Set(acts), allowed(lines, side, now), `${side} ${where}`);
     }
   };
   /** Right after a look the operators were warned of everything that has come so near, and the studio was reminded. */
-  const checkKeptUp = (): void => {
+  const checkUpToDate = (): void => {
     const { work } = living.order();
     const where = `after ${JSON.stringify(lines)} at ${now}`;
-    for (const [nth, each] of clerk.promises(lines, due).entries()) {
+    for (const [nth, each] of model.promises(lines, due).entries()) {
       if (each.kept !== null || each.dropped !== null || each.promise === 'confirmation') continue;
-      const at = clerk.clock(each.promise, lines, now);
+      const at = model.clock(each.promise, lines, now);
       const level = [each.due - 12 * hour, each.due - hour, each.due + 1].filter(
         (moment) => moment <= at,
       ).length;
       const warned = ['half', 'hour', 'missed'].indexOf(work.deadlines[nth]?.alarmed ?? '') + 1;
       assert.ok(warned >= level, `${warned} warnings, not ${level}, ${where}`);
     }
-    assert.equal(stageOf(living.order()), clerk.stage(lines, now), where);
+    assert.equal(stageOf(living.order()), model.stage(lines, now), where);
   };
   return { step, lines, now: () => now };
 };

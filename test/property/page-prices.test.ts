@@ -53,7 +53,7 @@ const readPriceBox = (page: string) => {
 };
 
 describe('the prices on the pages', () => {
-  it('are those of the quote call for every project, in every language and currency', async () => {
+  it('match the quote call for every project, in every language and currency', async () => {
     const anyLanguage = fc.constantFrom(...(Object.keys(locales) as (keyof typeof locales)[]));
     await fc.assert(
       fc.asyncProperty(anyProject, anyLanguage, async (project, language) => {

@@ -9,7 +9,9 @@ import type { PriceBook } from '../../src/order/rules/price-book.ts';
 import { vatTreatments } from '../../src/order/rules/price.ts';
 import { cases } from '../support/cases.ts';
 
-/** The price book as data is what is charged: whoever works a price out from it alone gets the quote. */
+/**
+ * The prices as data are complete: anyone who calculates a price from them alone gets the quote.
+ */
 
 const links = linksOf('https://studiolot.example');
 const amount = fc.integer({ min: 0, max: 99_999 }).map(minor);
@@ -92,8 +94,8 @@ const workedOut = (prices: any, project: any): number => {
   return total;
 };
 
-describe('the price book as data', () => {
-  it('is what a quote charges, for any book, project and currency, and says the same of VAT', () => {
+describe('the prices as data', () => {
+  it('match a quote, for any prices, project and currency, and have the same VAT rule', () => {
     fc.assert(
       fc.property(
         anyBook,
@@ -113,7 +115,7 @@ describe('the price book as data', () => {
     );
   });
 
-  it('differs between currencies by the factors that it names', () => {
+  it('differ between currencies by the factors that they name', () => {
     fc.assert(
       fc.property(anyBook, fields, (priceBook, sent) => {
         const settings = { priceBook, pricesAre: null };

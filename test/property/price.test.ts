@@ -23,8 +23,8 @@ const naivePrice = (project: Project): number => {
 const eur = (project: Project): number =>
   quotePrice(defaultPriceBook, project, 'EUR').amountMinor / 100;
 
-describe('the price', () => {
-  it('is what a person adding up the price list page by page would get', () => {
+describe('a price', () => {
+  it('is what a person gets who adds up the price list page by page', () => {
     fc.assert(
       fc.property(anyProject, (project) => assert.equal(eur(project), naivePrice(project))),
       cases(100),

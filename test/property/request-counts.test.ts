@@ -38,11 +38,11 @@ const createNaive = () => {
           { name: `${first}:${second}:${third}`, max: 24 },
         ]
       : [{ name: network, max: 3 }];
-    const waits = limited.map(({ name, max }) => {
+    const retryTimes = limited.map(({ name, max }) => {
       const window = running(name, now);
       return window !== undefined && window.count >= max ? window.from + 1_000 - now : 0;
     });
-    const longest = Math.max(...waits);
+    const longest = Math.max(...retryTimes);
     if (longest > 0) return longest;
     for (const { name } of limited) {
       const window = running(name, now);
@@ -53,7 +53,7 @@ const createNaive = () => {
   };
 };
 
-/** Maps of those that are counted at each width, of which five each. */
+/** Maps of the networks that are counted at each width, with five entries each. */
 const createFullNaive = () => {
   const ofIpv6 = [
     [[64, 1]],
@@ -89,10 +89,10 @@ const createFullNaive = () => {
         break;
       }
     }
-    const waits = found.map(({ count, share }) =>
+    const retryTimes = found.map(({ count, share }) =>
       count !== undefined && count.taken >= 3 * share ? count.endsAt - now : 0,
     );
-    if (Math.max(...waits) > 0) return Math.max(...waits);
+    if (Math.max(...retryTimes) > 0) return Math.max(...retryTimes);
     for (const { counts, name, count } of found) {
       if (count === undefined) counts.set(name, { endsAt: now + 1_000, taken: 1 });
       else count.taken += 1;
@@ -125,7 +125,7 @@ const times = (sending: readonly Sent[]): { network: string; now: number }[] => 
 };
 
 describe('a request limit', () => {
-  it('lets through what a table of everything would, as long as there is room', () => {
+  it('lets through what a table of all requests would, as long as there is room', () => {
     fc.assert(
       fc.property(anySending(anyNetwork), (sending) => {
         const counts = createCounts();
@@ -138,7 +138,7 @@ describe('a request limit', () => {
     );
   });
 
-  it('counts wider networks where there is no room, as maps of bounded sizes do', () => {
+  it('counts wider networks when there is no room, as maps of bounded sizes do', () => {
     const anywhere = fc.oneof(
       fc.tuple(pick(3), pick(2), pick(4)).map((bytes) => `192.${bytes.join('.')}`),
       fc
@@ -166,7 +166,7 @@ describe('a request limit', () => {
     );
   });
 
-  it('is not emptied by others: who is counted has three in a window, whoever else comes', () => {
+  it('is not cleared by others: a counted network has three in a window, for any other traffic', () => {
     const strangers = fc.oneof(
       fc.tuple(pick(255), pick(255)).map(([third, last]) => `198.51.${third}.${last}`),
       fc.tuple(pick(500), pick(50)).map(([site, net]) => `2001:db9:${site}:${net}::/64`),
@@ -190,7 +190,7 @@ describe('a request limit', () => {
     );
   });
 
-  it('is not used up by others: who comes later still has three, however full it is', () => {
+  it('is not used up by others: a new network still has three, however full the table is', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 3_000 }), (strangers) => {
         const counts = createCounts(5);
@@ -223,7 +223,7 @@ describe('a request limit', () => {
     assert.equal(counts.take('2001:db8:1:2::/64', start), null);
   });
 
-  it('holds for a provider’s whole /32 where that has more sites than there is room for', () => {
+  it('applies to a provider’s whole /32 when it has more sites than there is room for', () => {
     const counts = createCounts(5);
     let through = 0;
     for (let site = 1; site <= 2_000; site += 1) {
@@ -234,7 +234,7 @@ describe('a request limit', () => {
     assert.equal(through, 5 + 192);
   });
 
-  it('goes on after the clock was set back', () => {
+  it('continues after the clock was set back', () => {
     const counts = createCounts();
     for (let nth = 0; nth < 3; nth += 1) counts.take('192.0.2.1', start);
     assert.equal(counts.take('192.0.2.1', start - 3_600_000), null);

@@ -5,7 +5,7 @@ import { createRequestCounts } from '../../src/web/http/request-counts.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { cases } from '../support/cases.ts';
 
-/** How many requests are left to a network, held against how many are then let through. */
+/** The number of a network's remaining requests, compared with how many are then let through. */
 
 const pick = (max: number) => fc.integer({ min: 1, max });
 const anyNetwork = fc.oneof(
@@ -17,7 +17,7 @@ const anySending = fc.array(
   { minLength: 1, maxLength: 150 },
 );
 
-it('is as many as are let through at once, and one more once the time said is over', () => {
+it('the remaining requests are exactly those let through at once, and one more after the announced time', () => {
   fc.assert(
     fc.property(anySending, anyNetwork, (sending, network) => {
       let now = 1_700_000_000_000;

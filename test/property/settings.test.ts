@@ -5,7 +5,9 @@ import { holdingAt, nextHoldsFrom } from '../../src/operators/rules/settings.ts'
 import { instant, type Instant } from '../../src/kernel/time.ts';
 import { cases } from '../support/cases.ts';
 
-/** What holds when, beside a model that looks at each moment from the start on by itself. */
+/**
+ * The value at each moment, compared with a model that steps through all moments from the start.
+ */
 
 type Change = {
   readonly version: number;
@@ -35,25 +37,27 @@ const someChanges = fc
 
 /** At each moment what was entered last for it begins, unless that takes back what was entered for it. */
 const naive = (changes: readonly Change[]): readonly (number | null)[] => {
-  const held: (number | null)[] = [];
+  const values: (number | null)[] = [];
   for (let moment = 0; moment <= lastMoment; moment += 1) {
-    let begun: number | null = null;
+    let startedAt: number | null = null;
     for (const { version, holdsFrom, isWithdrawal } of changes) {
-      if (holdsFrom === moment) begun = isWithdrawal ? null : version;
+      if (holdsFrom === moment) startedAt = isWithdrawal ? null : version;
     }
-    held.push(begun ?? held.at(-1) ?? null);
+    values.push(startedAt ?? values.at(-1) ?? null);
   }
-  return held;
+  return values;
 };
 
-it('what holds at each moment, and what begins next, is what a clock that goes through them all says', () => {
+it('the current and the next value of a setting equal those of a clock that steps through every moment', () => {
   fc.assert(
     fc.property(someChanges, (changes) => {
-      const held = naive(changes);
-      for (const [moment, version] of held.entries()) {
+      const values = naive(changes);
+      for (const [moment, version] of values.entries()) {
         const now = instant(moment);
         assert.equal(holdingAt(changes, now)?.version ?? null, version);
-        const next = held.findIndex((each, later) => later > moment && each !== held[later - 1]);
+        const next = values.findIndex(
+          (each, later) => later > moment && each !== values[later - 1],
+        );
         assert.equal(nextHoldsFrom(changes, now) ?? -1, next);
       }
     }),

@@ -12,18 +12,18 @@ const takeAll = (shares: ReturnType<typeof createShares>, network: string): numb
   return count;
 };
 
-describe('what there are 10,000 of', () => {
-  it('goes to one network up to a fifth, and to one IPv6 /48 no more', () => {
+describe('a resource with 10,000 slots', () => {
+  it('gives one network up to a fifth, and one IPv6 /48 no more', () => {
     assert.equal(takeAll(createShares(10_000), '192.0.2.1'), 2_000);
     const shares = createShares(10_000);
-    let held = 0;
+    let takenSlots = 0;
     for (let nth = 0; nth < 5_000; nth += 1) {
-      if (shares.take(`2001:db8:1:${nth.toString(16)}::/64`) !== null) held += 1;
+      if (shares.take(`2001:db8:1:${nth.toString(16)}::/64`) !== null) takenSlots += 1;
     }
-    assert.equal(held, 2_000);
+    assert.equal(takenSlots, 2_000);
   });
 
-  it('is never taken whole by forty networks, nor by every /48 of a /32', () => {
+  it('is never exhausted by forty networks, or by every /48 of a /32', () => {
     const shares = createShares(10_000);
     for (let round = 0; round < 400; round += 1) {
       for (let nth = 1; nth <= 40; nth += 1) shares.take(`198.51.100.${nth}`);
@@ -36,7 +36,7 @@ describe('what there are 10,000 of', () => {
     assert.ok(takeAll(shares, '2001:db8:1:2::/64') >= 70);
   });
 
-  it('can be given to 10,000 who each want one', () => {
+  it('can serve 10,000 clients that each want one slot', () => {
     const shares = createShares(10_000);
     for (let nth = 0; nth < 10_000; nth += 1) {
       assert.notEqual(shares.take(`10.0.${nth >> 8}.${nth & 255}`), null);
@@ -44,19 +44,19 @@ describe('what there are 10,000 of', () => {
     assert.equal(shares.take('192.0.2.1'), null);
   });
 
-  it('is all there again when everybody has given back theirs', () => {
+  it('is complete again when everybody has returned theirs', () => {
     const anyNetwork = fc.integer({ min: 0, max: 9 }).map((nth) => `192.0.2.${nth}`);
     fc.assert(
       fc.property(fc.array(fc.tuple(anyNetwork, fc.boolean()), { maxLength: 200 }), (wishes) => {
         const shares = createShares(40);
-        const held: (() => void)[] = [];
+        const takenSlots: (() => void)[] = [];
         for (const [network, leaves] of wishes) {
-          const giveBack = shares.take(network);
-          if (giveBack !== null) held.push(giveBack);
-          if (leaves) held.shift()?.();
-          assert.equal(shares.taken(), held.length);
+          const release = shares.take(network);
+          if (release !== null) takenSlots.push(release);
+          if (leaves) takenSlots.shift()?.();
+          assert.equal(shares.taken(), takenSlots.length);
         }
-        for (const giveBack of held) giveBack();
+        for (const release of takenSlots) release();
         assert.equal(shares.taken(), 0);
         assert.equal(takeAll(shares, '192.0.2.1'), 8);
       }),

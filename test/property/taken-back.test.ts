@@ -7,9 +7,9 @@ import type { Order } from '../../src/order/rules/order.ts';
 import { openRequests } from '../../src/order/rules/work.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { cases } from '../support/cases.ts';
-import { livingOrder, wholeBrief, type LivingOrder } from './living-order.ts';
+import { livingOrder, wholeBrief, type LivingOrder } from './order-simulation.ts';
 
-/** An order of which acts were taken back is the one of which they were never done. */
+/** An order with undone acts equals one without them. */
 
 const minute = 60_000;
 const placedAt = Date.parse('2026-03-02T09:00:00Z');
@@ -22,7 +22,7 @@ const anyStep = fc.record({
   isTakenBack: fc.boolean(),
 });
 
-const begun = async (): Promise<LivingOrder> => {
+const startOrder = async (): Promise<LivingOrder> => {
   const living = livingOrder(alwaysOpen, placedAt, wholeBrief);
   await living.place();
   await living.confirmationHandedOver(placedAt + minute);
@@ -35,12 +35,12 @@ const stateOf = ({ version: _version, ...state }: Order): object => state;
 /** Neither answers nor files, nor what the auction does. */
 const notDone = new Set(['answers', 'files', 'add_source_files', 'offer_to_next']);
 
-it('an order is what it would be without the acts that were taken back', async () => {
+it('an order equals one without its undone acts', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(anyStep, { minLength: 1, maxLength: 40, size: 'max' }),
       async (steps) => {
-        const [real, other] = [await begun(), await begun()];
+        const [real, other] = [await startOrder(), await startOrder()];
         let now = placedAt + minute;
         for (const { gapMs, role, which, verdict, isTakenBack } of steps) {
           now += gapMs;

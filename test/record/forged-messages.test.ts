@@ -5,18 +5,18 @@ import { minuteMs } from '../support/clock.ts';
 import { databaseIn, execute, rowsOf } from '../support/database.ts';
 import { failed, logged, passTime, placeFor, stateReached } from '../support/delivery.ts';
 import { mailsIn, messageName } from '../support/mail.ts';
-import { askToOperate, operate } from '../support/operator.ts';
+import { callAsOperator, operate } from '../support/operator.ts';
 import { startMailServer } from '../support/smtp.ts';
 import { auditFaults, textOf } from '../support/stored.ts';
 import { openSealed, sealedDatabase } from '../support/tampering.ts';
 
 /** Somebody can write into the database and has no SECRET: the service sends nothing that they have put there. */
 
-describe('a message that is bent or made up to be sent', () => {
+describe('a message that was altered or forged for sending', () => {
   const due = `state = 'pending', settled_at_ms = null, attempts = 0, next_attempt_at_ms = 0`;
   const toEve = `recipient = 'eve@example.org', destination = 'example.org'`;
 
-  it('is refused and named, also where it is passed off as erased', async (test) => {
+  it('is refused and named, even when it is disguised as erased', async (test) => {
     const { database, order, service } = await openSealed(test);
     const confirmation = messageName(`${order}.confirmation`);
     for (const bend of [
@@ -40,16 +40,16 @@ describe('a message that is bent or made up to be sent', () => {
     assert.ok(!recipients.some(({ address }) => address === 'eve@example.org'));
   });
 
-  it('goes to nobody else by an operator, who is told why', async (test) => {
+  it('cannot be redirected by an operator, who gets the reason', async (test) => {
     const { database, order, operator } = await openSealed(test);
     const message_id = messageName(`${order}.confirmation`);
-    const waits = due.replace('at_ms = 0', 'at_ms = 9000000000000');
-    await execute(database, `update outbox set ${toEve}, ${waits} where id = '${message_id}'`);
+    const notDue = due.replace('at_ms = 0', 'at_ms = 9000000000000');
+    await execute(database, `update outbox set ${toEve}, ${notDue} where id = '${message_id}'`);
     const { isRedirectable } = await operate(operator, 'show_message', { message_id });
     assert.equal(isRedirectable, false);
     const sent = { message_id, email: 'right@studio.example' };
     for (const tried of [sent, { ...sent, dry_run: true }]) {
-      const { result } = await askToOperate(operator, 'redirect_message', tried);
+      const { result } = await callAsOperator(operator, 'redirect_message', tried);
       assert.ok(!result.ok && result.problem.kind === 'invalid_field');
       assert.equal(
         result.problem.problem,
@@ -58,7 +58,7 @@ describe('a message that is bent or made up to be sent', () => {
     }
   });
 
-  it('is not named where it was done and its words are erased, and is where it still says any', async (test) => {
+  it('is named unless it is done and erased, and then when it has any text', async (test) => {
     const { database, order } = await sealedDatabase(test);
     const confirmation = messageName(`${order}.confirmation`);
     const erase = (message: string): Promise<void> =>
@@ -74,17 +74,17 @@ describe('a message that is bent or made up to be sent', () => {
     ]);
   });
 
-  it('is not taken for ours by what is added to it', async (test) => {
+  it('is not accepted as the service’s own because of added fields', async (test) => {
     const { clock, database, service } = await openSealed(test);
     const email = 'spared@example.org';
     for (let count = 0; count < 11; count += 1) await placeFor(service, email);
-    const [held] = await rowsOf(
+    const [pending] = await rowsOf(
       database,
       `select id from outbox where recipient = '${email}' and state = 'pending' and attempts = 0
       and next_attempt_at_ms > ${clock.now()}`,
     );
-    assert.ok(held, 'the eleventh is held back');
-    const id = textOf(held, 'id');
+    assert.ok(pending, 'the eleventh is held back');
+    const id = textOf(pending, 'id');
     await execute(database, `update outbox set ${toEve} where id = '${id}'`);
     await placeFor(service, email);
     assert.deepEqual(await auditFaults(database), [
@@ -93,7 +93,7 @@ describe('a message that is bent or made up to be sent', () => {
   });
 });
 
-describe('what was sealed for one', () => {
+describe('a value sealed for one person', () => {
   it('is not mailed in a message to another', async (test) => {
     const server = await startMailServer(({ stage }) => (stage === 'recipient' ? 451 : 'accept'));
     test.after(() => server.close());
@@ -119,7 +119,7 @@ describe('what was sealed for one', () => {
     await stateReached(auction.service, victims, 'sent');
   });
 
-  it('is not answered under the Idempotency-Key of another', async (test) => {
+  it('is not returned under the Idempotency-Key of another', async (test) => {
     const { database, service } = await openSealed(test);
     const post = (key: string, ip: string) =>
       service.post(

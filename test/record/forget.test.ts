@@ -7,7 +7,7 @@ import { hourMs } from '../support/clock.ts';
 import { databaseIn, isPostgres, everyRow, rowsOf } from '../support/database.ts';
 import { placeOrder } from '../support/delivery.ts';
 import { nothingIsPending } from '../support/mail.ts';
-import { askToOperate, operate } from '../support/operator.ts';
+import { callAsOperator, operate } from '../support/operator.ts';
 import { fromElsewhere, orderPath } from '../support/service.ts';
 import { auditFaults } from '../support/stored.ts';
 import { until } from '../support/until.ts';
@@ -40,7 +40,7 @@ const openWithPerson = async (auction: Auction) => {
   return { orderId: String(orderId), lot, person, other };
 };
 
-/** Every row of every table, and every file that the service has beside it. */
+/** Every row of every table, and every file of the service. */
 const everything = async ({ service }: Auction): Promise<string> => {
   const rows = JSON.stringify([...(await everyRow(databaseIn(service.folder)))]);
   return [rows, ...filesIn(service.folder), ...filesIn(join(service.folder, 'mail'))].join('\n');
@@ -56,7 +56,7 @@ const endLot = async (auction: Auction): Promise<void> => {
   await nothingIsPending(auction.service.store);
 };
 
-it('nothing of a forgotten person is found anywhere, and verify is clean', async (test) => {
+it('no data of a forgotten person is found anywhere, and verify is clean', async (test) => {
   const auction = await auctionFor(test, { OPERATOR_EMAILS: 'operator@example.org' });
   const { operator, service } = auction;
   const { orderId, lot, person, other } = await openWithPerson(auction);
@@ -81,12 +81,12 @@ it('nothing of a forgotten person is found anywhere, and verify is clean', async
     404,
     'order_id not found',
   ]);
-  const resupply = { order_id: orderId, brief: { goal: 'Again' } };
-  assert.equal((await service.post(orderPath, resupply, fromElsewhere())).status, 404);
+  const addAnswers = { order_id: orderId, brief: { goal: 'Again' } };
+  assert.equal((await service.post(orderPath, addAnswers, fromElsewhere())).status, 404);
 
-  const { order: kept } = await operate(operator, 'find_order', { order_id: orderId });
+  const { order: foundOrder } = await operate(operator, 'find_order', { order_id: orderId });
   assert.deepEqual(
-    [kept.price.amountMinor, kept.project.type, kept.studio.email],
+    [foundOrder.price.amountMinor, foundOrder.project.type, foundOrder.studio.email],
     [50_000, 'shop', null],
   );
   const after = await operate(operator, 'inspect_lot', { lot });
@@ -96,10 +96,10 @@ it('nothing of a forgotten person is found anywhere, and verify is clean', async
   assert.deepEqual([again.orders, again.bids, again.messages], [[], 0, 0]);
 });
 
-it('somebody with bids on a lot that is not over is not forgotten, and the operator is told which', async (test) => {
+it('a person with bids on an open lot is not forgotten, and the operator gets the lot’s number', async (test) => {
   const auction = await auctionFor(test);
   const { lot } = await openWithPerson(auction);
-  const { result } = await askToOperate(auction.operator, 'forget_person', { address: email });
+  const { result } = await callAsOperator(auction.operator, 'forget_person', { address: email });
   assert.deepEqual(result, {
     ok: false,
     problem: {
@@ -111,7 +111,7 @@ it('somebody with bids on a lot that is not over is not forgotten, and the opera
   assert.match(await everything(auction), personal);
 });
 
-it('other spellings of the mailbox and orders that only name the address are told and left alone', async (test) => {
+it('other spellings of the mailbox and orders that only mention the address are reported and left alone', async (test) => {
   const auction = await auctionFor(test);
   const { service, operator } = auction;
   const lot = await auction.lot({ endsInMs: hourMs });
@@ -122,20 +122,22 @@ it('other spellings of the mailbox and orders that only name the address are tol
     studio: { email: 'studio@other.example' },
     brief,
   });
-  const { order_id: toldOf } = await placeOrder(service, {
+  const { order_id: notifiedOrderOf } = await placeOrder(service, {
     studio: { email: 'another@other.example' },
   });
-  await service.post(`${orderPath}/${toldOf}/messages`, { text: 'Ask Ann:\nann@gmail.com' });
+  await service.post(`${orderPath}/${notifiedOrderOf}/messages`, {
+    text: 'Ask Ann:\nann@gmail.com',
+  });
   await placeOrder(service, { studio: { email: 'joann@gmail.com' } });
   const view = await operate(operator, 'forget_person', { address: 'ann@gmail.com' });
   assert.deepEqual([view.orders, view.bids], [[], 0]);
-  assert.deepEqual(new Set(idsOf(view.namedIn)), new Set([named, toldOf]));
+  assert.deepEqual(new Set(idsOf(view.namedIn)), new Set([named, notifiedOrderOf]));
   assert.deepEqual(view.otherSpellings, ['ann+lots@gmail.com']);
   assert.equal((await service.get(`${orderPath}/${named}`)).status, 200);
   assert.match(await everything(auction), /joann@gmail\.com/);
 });
 
-it('other spellings of the mailbox among orders are told, at every domain of the provider', async (test) => {
+it('other spellings of the mailbox among orders are reported, at every domain of the provider', async (test) => {
   const auction = await auctionFor(test);
   const { service, operator } = auction;
   const { order_id: own } = await placeOrder(service, { studio: { email: 'Ann.Lee@gmail.com' } });
@@ -149,7 +151,7 @@ it('other spellings of the mailbox among orders are told, at every domain of the
   );
 });
 
-it('whoever gave a Telegram account is forgotten by it, in whatever way it was written', async (test) => {
+it('a person with a Telegram account can be forgotten by it, in any spelling', async (test) => {
   const auction = await auctionFor(test, { OPERATOR_EMAILS: 'operator@example.org' });
   const { service, operator } = auction;
   const database = databaseIn(service.folder);
@@ -191,7 +193,7 @@ it('whoever gave a Telegram account is forgotten by it, in whatever way it was w
 });
 
 if (!isPostgres) {
-  it('the log beside the database is emptied while the service runs', async (test) => {
+  it('the database’s write-ahead log is emptied while the service runs', async (test) => {
     const auction = await auctionFor(test);
     const { orderId } = await openWithPerson(auction);
     await endLot(auction);
@@ -205,7 +207,7 @@ if (!isPostgres) {
   });
 }
 
-it('an order is forgotten while its confirmation is just being told, on every node alike', async (test) => {
+it('an order can be forgotten while its confirmation is being sent, on every node alike', async (test) => {
   const auction = await auctionFor(test);
   const { service } = auction;
   const operator = auction.operator;
@@ -219,7 +221,7 @@ it('an order is forgotten while its confirmation is just being told, on every no
   assert.deepEqual(await auditFaults(databaseIn(service.folder)), []);
 });
 
-it('whoever orders with the address again is confirmed as if for the first time, however many confirmations were held back', async (test) => {
+it('a person who orders again with the address gets a full confirmation, however many were throttled before', async (test) => {
   const auction = await auctionFor(test, {}, { requestsMax: {} });
   const { service, clock, operator } = auction;
   const order = () =>

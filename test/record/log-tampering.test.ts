@@ -7,7 +7,7 @@ import { roomFor } from '../support/auction-room.ts';
 
 /** Somebody who has SECRET too can write everything anew, but not what others have copied of the log. */
 
-const sceneFor = async (test: TestContext) => {
+const logFor = async (test: TestContext) => {
   const room = await roomFor(test);
   const { lot, service, operator } = room;
   const ann = await room.bidder('ann');
@@ -33,8 +33,8 @@ const sceneFor = async (test: TestContext) => {
   return { lot, faults, database: databaseIn(service.folder) };
 };
 
-it('a leaf that is changed is named, by its hash and by what the lot was', async (test) => {
-  const { lot, faults, database } = await sceneFor(test);
+it('a changed leaf is named, by its hash and by its entry in the lot', async (test) => {
+  const { lot, faults, database } = await logFor(test);
   await execute(
     database,
     `update log_leaves set entry = replace(entry, '"amount_cents":2000', '"amount_cents":1900') where lot_id = ${lot} and seq = 3`,
@@ -47,16 +47,16 @@ it('a leaf that is changed is named, by its hash and by what the lot was', async
   );
 });
 
-it('a leaf that is taken away is named, and so is one that never happened', async (test) => {
-  const { lot, faults, database } = await sceneFor(test);
+it('a deleted leaf is named, and so is a forged one', async (test) => {
+  const { lot, faults, database } = await logFor(test);
   await execute(database, `update log_leaves set lot_id = 99 where lot_id = ${lot} and seq = 4`);
   assert.deepEqual(await faults(), [
     `lot_${lot}: leaf 4 of it in the public log is missing, or not what happened`,
   ]);
 });
 
-it('leaves that are cut off after they were signed are named', async (test) => {
-  const { faults, database } = await sceneFor(test);
+it('leaves that are truncated after their signature are named', async (test) => {
+  const { faults, database } = await logFor(test);
   await execute(
     database,
     'delete from log_leaves where number = (select max(number) from log_leaves)',
@@ -64,14 +64,14 @@ it('leaves that are cut off after they were signed are named', async (test) => {
   assert.match((await faults())[0] ?? '', /^log: (\d+) leaves were signed, \d+ are left$/);
 });
 
-it('a checkpoint that somebody else has signed is named', async (test) => {
-  const { faults, database } = await sceneFor(test);
+it('a checkpoint with another signature is named', async (test) => {
+  const { faults, database } = await logFor(test);
   await execute(database, `update log_checkpoints set note = replace(note, '— ', '— x')`);
   assert.match((await faults())[0] ?? '', /^log: its checkpoint of \d+ leaves is not signed by/);
 });
 
-it('a root that was signed has to be that of the leaves', async (test) => {
-  const { faults, database } = await sceneFor(test);
+it('a signed root must be that of the leaves', async (test) => {
+  const { faults, database } = await logFor(test);
   await execute(database, `update log_checkpoints set root = 'another'`);
   assert.match(
     (await faults())[0] ?? '',
@@ -79,15 +79,15 @@ it('a root that was signed has to be that of the leaves', async (test) => {
   );
 });
 
-it('a log of which nothing is signed any more is named', async (test) => {
-  const { faults, database } = await sceneFor(test);
+it('a log without any signed checkpoint left is named', async (test) => {
+  const { faults, database } = await logFor(test);
   await execute(database, 'delete from log_checkpoints');
   assert.deepEqual(await faults(), ['log: nothing of it is signed any more']);
 });
 
-it('a key that is gone, made up or said to sign later than it does is named', async (test) => {
-  const { faults, database } = await sceneFor(test);
-  // Nobody can hide that another has signed by taking away who should have.
+it('a key that is missing, forged or backdated is named', async (test) => {
+  const { faults, database } = await logFor(test);
+  // Nobody can hide another signer by removing the expected one.
   const forged = `update log_checkpoints set note = replace(note, '— ', '— x')`;
   await execute(database, `${forged}; update log_keys set from_size = 999999`);
   assert.deepEqual(await faults(), ['log: its key of leaf 1 is gone, or another one now']);
@@ -95,8 +95,8 @@ it('a key that is gone, made up or said to sign later than it does is named', as
   assert.deepEqual(await faults(), ['log: its key of leaf 1 is gone, or another one now']);
 });
 
-it('what cannot be read any more is named, and hides nothing beside it', async (test) => {
-  const { lot, faults, database } = await sceneFor(test);
+it('unreadable data is named, and hides no other fault', async (test) => {
+  const { lot, faults, database } = await logFor(test);
   await execute(database, `update lots set offers = '[]x' where id = ${lot}`);
   await execute(database, `update bids set amount = 1`);
   const found = await faults();

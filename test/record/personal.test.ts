@@ -51,12 +51,12 @@ const forget = async ({ service, clock }: Auction, id: OrderId): Promise<Order |
   return forgotten;
 };
 
-const storedWords = async (database: string, stream: string): Promise<string> =>
+const storedTexts = async (database: string, stream: string): Promise<string> =>
   JSON.stringify(
     await rowsOf(database, 'select body, personal from events where stream = ?', stream),
   );
 
-it('no body of an event holds what anybody said of themselves', async (test) => {
+it('no event body contains personal data', async (test) => {
   const auction = await open(test);
   await place(auction);
   const lot = await auction.lot({ endsInMs: hourMs });
@@ -68,16 +68,16 @@ it('no body of an event holds what anybody said of themselves', async (test) => 
   const { id } = await other.enter(lot, 1_000);
   success(await other.post('cancel', { bid_id: id }));
   const rows = await rowsOf(auction.database, 'select body from events');
-  const telling = rows.map(({ body }) => String(body)).filter((body) => personal.test(body));
-  assert.deepEqual(telling, []);
+  const leakingBodies = rows.map(({ body }) => String(body)).filter((body) => personal.test(body));
+  assert.deepEqual(leakingBodies, []);
   assert.deepEqual(await auditFaults(auction.database), []);
 });
 
-it('a forgotten order keeps its price and its answers’ names, and the chain still fits', async (test) => {
+it('a forgotten order keeps its price and its answers’ names, and its events still verify', async (test) => {
   const auction = await open(test);
   const id = await place(auction);
   const order = await forget(auction, id);
-  assert.doesNotMatch(await storedWords(auction.database, id), personal);
+  assert.doesNotMatch(await storedTexts(auction.database, id), personal);
   assert.deepEqual(order?.studio, { name: null, website: null, email: null, telegram: null });
   assert.deepEqual(
     [...(order?.brief ?? [])],
@@ -90,7 +90,7 @@ it('a forgotten order keeps its price and its answers’ names, and the chain st
   assert.deepEqual(await auditFaults(auction.database), []);
 });
 
-it('a personal part that was changed, or taken away with nobody forgotten, is named', async (test) => {
+it('a personal part that was changed, or deleted while nobody was forgotten, is named', async (test) => {
   const auction = await open(test);
   const [changed, lost] = [await place(auction), await place(auction)];
   await execute(

@@ -25,33 +25,34 @@ const other = 'another secret, which is long enough';
 
 /** The log itself, against somebody who can write into the database and has no SECRET. */
 
-it('a batch leaf that is changed, or what it commits to, is named', async (test) => {
+it('a changed batch leaf, or a change of its content, is named', async (test) => {
   const { database } = await sealedDatabase(test);
   const [batch] = await rowsOf(
     database,
     'select number, ends from log_leaves where ends is not null order by number desc limit 1',
   );
   const number = Number(batch?.['number']);
-  const said = async (sql: string): Promise<readonly string[]> => {
+  const reported = async (sql: string): Promise<readonly string[]> => {
     await execute(database, sql);
     return (await auditFaults(database)).filter((fault) => fault.startsWith('log: '));
   };
   const of = `where number = ${number}`;
-  assert.deepEqual(await said(`update log_leaves set ends = replace(ends, 'k.', 'k.x') ${of}`), [
-    `log: leaf ${number} does not commit to what stands beside it`,
-  ]);
-  assert.deepEqual(await said(`update log_leaves set ends = null ${of}`), [
+  assert.deepEqual(
+    await reported(`update log_leaves set ends = replace(ends, 'k.', 'k.x') ${of}`),
+    [`log: leaf ${number} does not commit to what stands beside it`],
+  );
+  assert.deepEqual(await reported(`update log_leaves set ends = null ${of}`), [
     `log: leaf ${number} has lost what it commits to`,
   ]);
   await rowsOf(database, `update log_leaves set ends = ? ${of}`, String(batch?.['ends']));
   assert.deepEqual(await auditFaults(database), []);
   assert.deepEqual(
-    await said(`update log_leaves set entry = replace(entry, '2026', '2025') ${of}`),
+    await reported(`update log_leaves set entry = replace(entry, '2026', '2025') ${of}`),
     [`log: leaf ${number} was changed`],
   );
 });
 
-it('a log that is cut off with what it signed is named by its events, and by who kept a head of it', async (test) => {
+it('a log that is truncated together with its data is named by its events, and by anyone who stored its head', async (test) => {
   const { database, service } = await openSealed(test);
   await service.logPublisher.pass();
   const head = await headOf(database);
@@ -68,7 +69,7 @@ it('a log that is cut off with what it signed is named by its events, and by who
   );
 });
 
-it('a log that is taken away whole and begun anew is named', async (test) => {
+it('a log that is deleted and started anew is named', async (test) => {
   const auction = await openSealed(test);
   const { database } = auction;
   const head = await headOf(database);
@@ -89,7 +90,7 @@ it('a log that is taken away whole and begun anew is named', async (test) => {
   );
 });
 
-it('a log that was begun by a clock that was ahead is no fault', async (test) => {
+it('a log that was started by a clock ahead of time is no fault', async (test) => {
   const clock = manualClock();
   const service = await startTestService({}, { clock });
   test.after(() => service.end());
@@ -103,7 +104,7 @@ it('a log that was begun by a clock that was ahead is no fault', async (test) =>
   assert.deepEqual(await auditFaults(database), []);
 });
 
-it('a log is said to be of another SECRET, not forged, where the SECRET is another one', async (test) => {
+it('a log under another SECRET is reported as that, not as forged', async (test) => {
   const { database } = await sealedDatabase(test);
   const store = await openStore(database, { key: openCrypto(other) });
   const { faults } = await store.read((tx) => audit(tx));
@@ -112,7 +113,7 @@ it('a log is said to be of another SECRET, not forged, where the SECRET is anoth
   assert.match(faults[0]?.problem ?? '', /^SECRET is another one than this was written under/);
 });
 
-it('a service with another SECRET does not start, quietly neither, and a command with it does nothing', async (test) => {
+it('a service with another SECRET does not start, not even quietly, and its commands do nothing', async (test) => {
   const auction = await openSealed(test);
   const { database, service, ada } = auction;
   const restarted = await auction.restart(async () => {
@@ -137,7 +138,7 @@ it('a service with another SECRET does not start, quietly neither, and a command
   assert.deepEqual(await auditFaults(database), []);
 });
 
-it('after the SECRET was changed, old messages are not blamed one by one, and new ones are held to their words', async (test) => {
+it('after a change of SECRET, old messages are not reported one by one, and new ones are verified', async (test) => {
   const first = await startTestService();
   const database = databaseIn(first.folder);
   await placeOrder(first, { studio: { email: 'old@example.org' } });
@@ -187,7 +188,7 @@ it('after the SECRET was changed, old messages are not blamed one by one, and ne
   assert.deepEqual(others, []);
 });
 
-it('what was still to be sent when the SECRET was changed is sent', async (test) => {
+it('pending messages are sent after a change of SECRET', async (test) => {
   const server = await startMailServer(({ stage }) => (stage === 'recipient' ? 451 : 'accept'));
   test.after(() => server.close());
   const clock = manualClock();
@@ -207,7 +208,7 @@ it('what was still to be sent when the SECRET was changed is sent', async (test)
   await stateReached(second, confirmation, 'sent');
 });
 
-it('its head is mailed to the operators once a day, in words that verify reads', async (test) => {
+it('its head is mailed to the operators once a day, in a text that verify reads', async (test) => {
   const auction = await openSealed(test, { OPERATOR_EMAILS: 'operator@example.org' });
   const { clock, service } = auction;
   for (const email of ['one@example.org', 'two@example.org']) {

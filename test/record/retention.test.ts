@@ -10,12 +10,12 @@ import { operate } from '../support/operator.ts';
 import { fromElsewhere, orderPath } from '../support/service.ts';
 import { auditFaults } from '../support/stored.ts';
 
-/** People are erased by themselves once nothing has been heard of them for long. */
+/** People are erased automatically after long inactivity. */
 
 /** The twelfth of a year of 365.25 days. */
 const monthMs = 2_629_800_000;
 
-it('an order is erased 24 months after its last change, and a participant after the last thing they did', async (test) => {
+it('an order is erased 24 months after its last change, and a participant after their last act', async (test) => {
   const auction = await auctionFor(test);
   const { service, operator, clock } = auction;
   const database = databaseIn(service.folder);
@@ -63,7 +63,7 @@ it('an order is erased 24 months after its last change, and a participant after 
   assert.deepEqual(await auditFaults(database), []);
 });
 
-it('an address that never entered its code is erased with the bid, 30 days later, where retention is off too', async (test) => {
+it('an unconfirmed address is erased with its bid after 30 days, even when retention is off', async (test) => {
   const auction = await auctionFor(test, { RETENTION_MONTHS: 'off' });
   const { service, operator, clock } = auction;
   const database = databaseIn(service.folder);
@@ -88,7 +88,7 @@ it('an address that never entered its code is erased with the bid, 30 days later
   assert.deepEqual(await auditFaults(database), []);
 });
 
-it('nobody is erased where retention is off', async (test) => {
+it('nobody is erased when retention is off', async (test) => {
   const auction = await auctionFor(test, { RETENTION_MONTHS: 'off' });
   const { service, operator, clock } = auction;
   const { order_id: id } = await placeOrder(service, { studio: { email: 'a@early.example' } });

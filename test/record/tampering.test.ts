@@ -38,7 +38,7 @@ describe('an order', () => {
     );
   });
 
-  it('whose price is bent in its row, its events and their hashes is named', async (test) => {
+  it('whose price is altered in its row, its events and their hashes is named', async (test) => {
     const { database, order } = await sealedDatabase(test);
     await forge(database, order, cheaper);
     const price = `(select replace(price, '"amountMinor":25000', '"amountMinor":100'))`;
@@ -48,7 +48,7 @@ describe('an order', () => {
     ]);
   });
 
-  it('whose last events are cut off, and its row made to fit, is named', async (test) => {
+  it('whose last events are truncated, with a matching row, is named', async (test) => {
     const { database, order, service } = await openSealed(test);
     await service.post('/api/studio-order', { order_id: order, brief: { offer: 'Pots' } });
     await everythingIsSealed(database);
@@ -62,7 +62,7 @@ describe('an order', () => {
     ]);
   });
 
-  it('that is made up by hashes without the key is named', async (test) => {
+  it('that is forged with hashes without the key is named', async (test) => {
     const { database, order } = await sealedDatabase(test);
     const made = `ord_${'0'.repeat(35)}`;
     await execute(
@@ -81,7 +81,7 @@ describe('an order', () => {
 });
 
 describe('a participant key', () => {
-  it('that is given to another participant opens nothing, and is named', async (test) => {
+  it('that is moved to another participant opens nothing, and is named', async (test) => {
     const auction = await openSealed(test);
     const { database, ada } = auction;
     const ben = auction.client('ben@example.org');
@@ -111,33 +111,35 @@ describe('a participant key', () => {
 });
 
 describe('a message', () => {
-  it('that is put into other words, sent elsewhere, taken away or made up is named', async (test) => {
+  it('that is reworded, redirected, deleted or forged is named', async (test) => {
     const { database, order } = await sealedDatabase(test);
     const confirmation = messageName(`${order}.confirmation`);
-    const said = async (sql: string): Promise<readonly string[]> => {
+    const reported = async (sql: string): Promise<readonly string[]> => {
       await execute(database, sql);
       return auditFaults(database);
     };
     const other = `message ${confirmation}: says something else than was to be sent`;
     assert.deepEqual(
-      await said(`update outbox set recipient = 'eve@example.org' where id = '${confirmation}'`),
+      await reported(
+        `update outbox set recipient = 'eve@example.org' where id = '${confirmation}'`,
+      ),
       [other],
     );
     assert.deepEqual(
-      await said(
+      await reported(
         `update outbox set recipient = 'studio@example.org', message = replace(message, '250', '25')
         where id = '${confirmation}'`,
       ),
       [other],
     );
-    assert.deepEqual(await said(`delete from outbox where id = '${confirmation}'`), [
+    assert.deepEqual(await reported(`delete from outbox where id = '${confirmation}'`), [
       `message ${confirmation}: was to be sent and is gone, or says something else now`,
     ]);
   });
 });
 
-describe('what somebody is found by, or a lot by its time', () => {
-  it('is named where it does not follow from the rest of the row', async (test) => {
+describe('the search columns of a person and the times of a lot', () => {
+  it('are named when they do not follow from the rest of the row', async (test) => {
     const { database } = await sealedDatabase(test);
     const [ada] = await rowsOf(database, 'select id from participants');
     const [bid] = await rowsOf(database, 'select id from bids');
@@ -164,7 +166,7 @@ describe('what somebody is found by, or a lot by its time', () => {
   });
 });
 
-describe('a trigger', () => {
+describe('a database trigger', () => {
   it('is named, whatever it does', async (test) => {
     const { database } = await sealedDatabase(test);
     await execute(
@@ -181,8 +183,8 @@ describe('a trigger', () => {
   });
 });
 
-describe('what an operator did to messages', () => {
-  it('is named where it is made another’s, made up out of another act, or taken away', async (test) => {
+describe('the record of an operator’s act on messages', () => {
+  it('is named when it is moved to another operator, forged from another act, or deleted', async (test) => {
     const { clock, database, operator, service } = await openSealed(test);
     await placeByTelegram(service, '@someone');
     clock.advance(minuteMs);
@@ -219,7 +221,7 @@ describe('what an operator did to messages', () => {
   });
 });
 
-it('what is deleted before a leaf of the log commits to it is named', async (test) => {
+it('a row deleted before a leaf commits to it is named', async (test) => {
   const { database } = await sealedDatabase(test);
   const store = await openTestStore(database);
   await store.write('orders', async ({ blocks, events }) => {

@@ -29,7 +29,7 @@ const close = async ({ auction: { service, clock } }: Workshop): Promise<void> =
   await service.orderScheduler.pass();
 };
 
-it('promises that are bent, made up or taken away are named, and so is what orders are found by', async (test) => {
+it('promises that are altered, forged or deleted are named, and so are an order’s search columns', async (test) => {
   const workshop = await open(test);
   const { database } = workshop;
   const [bent, lost, made, moved] = [
@@ -49,15 +49,15 @@ it('promises that are bent, made up or taken away are named, and so is what orde
       values ('${made}', 7, 'fix', 1, 2), ('${gone}', 0, 'fix', 1, 2);
     update orders set next_due_at_ms = 1, stage = 'paid' where id = '${moved}'`,
   );
-  const beside = (name: string) => `its ${name} does not follow from the rest of its row`;
+  const mismatch = (name: string) => `its ${name} does not follow from the rest of its row`;
   assert.deepEqual(
     new Set(await auditFaults(database)),
     new Set([
-      `${bent}: ${beside('deadline 1')}`,
-      `${lost}: ${beside('deadline 2')}`,
-      `${made}: ${beside('deadline 7')}`,
-      `${gone}: ${beside('deadline 0')}`,
-      `${moved}: ${beside('stage')}`,
+      `${bent}: ${mismatch('deadline 1')}`,
+      `${lost}: ${mismatch('deadline 2')}`,
+      `${made}: ${mismatch('deadline 7')}`,
+      `${gone}: ${mismatch('deadline 0')}`,
+      `${moved}: ${mismatch('stage')}`,
     ]),
   );
 });
@@ -71,7 +71,7 @@ const everything = async ({ auction: { service } }: Workshop): Promise<string> =
   return [rows, ...files.map((name) => readFileSync(join(mail, name), 'utf8'))].join('\n');
 };
 
-it('no word of anybody is left of an order that is forgotten, wherever it had come to', async (test) => {
+it('no text of any person is left in a forgotten order, at any stage', async (test) => {
   const workshop = await open(test);
   const { auction, database } = workshop;
   const { operator, service } = auction;
@@ -107,7 +107,7 @@ it('no word of anybody is left of an order that is forgotten, wherever it had co
   assert.deepEqual(await rowsOf(database, promised), [], 'nothing is owed to nobody');
 });
 
-it('an order is erased 24 months after it closed, and one that is worked on is not', async (test) => {
+it('an order is erased 24 months after it closed, and an active one is not', async (test) => {
   const workshop = await open(test);
   const { auction, database } = workshop;
   const { operator, clock } = auction;
@@ -132,7 +132,7 @@ it('an order is erased 24 months after it closed, and one that is worked on is n
   assert.deepEqual(await auditFaults(database), []);
 });
 
-it('an order that cannot be read keeps time from no other', async (test) => {
+it('an unreadable order does not stop timed work for others', async (test) => {
   const workshop = await open(test);
   const { database, auction } = workshop;
   const [broken, whole] = [await workshop.order('delivered'), await workshop.order('delivered')];
@@ -147,7 +147,7 @@ it('an order that cannot be read keeps time from no other', async (test) => {
   assert.equal(timeline.at(-1)?.what, 'reminder_sent');
 });
 
-it('what was said and done is not lost to sight behind answers and files without end', async (test) => {
+it('important facts stay visible behind any number of answers and files', async (test) => {
   const workshop = await open(test);
   const id = (await workshop.order('building')) as OrderId;
   await workshop.act(id, 'messages', { text: 'Please use our green.' });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { it } from 'node:test';
-import { killWithUs } from '../support/kill-with-us.ts';
+import { killOnExit } from '../support/child-exit.ts';
 import { processesOfRun } from '../support/processes-of-run.ts';
 import { until } from '../support/until.ts';
 
@@ -15,15 +15,15 @@ const parent = `
 const isLinux = process.platform === 'linux';
 
 it(
-  'a run knows the processes that it has started, and what those have started',
+  'a test run knows the processes that it has started, and their children',
   { skip: isLinux ? false : 'only Linux shows the environment of a process' },
   async () => {
     const folder = '/tmp/studiolot-tests-of-nobody';
     const env = { ...process.env, TEST_FOLDER: folder };
     const child = spawn(process.execPath, ['-e', parent], { env });
-    killWithUs(child);
-    const [said] = await once(child.stdout, 'data');
-    const pids = [child.pid, Number(said)];
+    killOnExit(child);
+    const [output] = await once(child.stdout, 'data');
+    const pids = [child.pid, Number(output)];
     assert.deepEqual(
       processesOfRun(folder).map(({ pid }) => pid),
       pids,

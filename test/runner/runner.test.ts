@@ -13,7 +13,7 @@ import { until } from '../support/until.ts';
 
 const program = fileURLToPath(new URL('../support/run-test-files.ts', import.meta.url));
 
-const killing = new URL('../support/kill-with-us.ts', import.meta.url).href;
+const killing = new URL('../support/child-exit.ts', import.meta.url).href;
 
 /** What has happened so far is reported once the process has had some turns. */
 const reported = `const reported = async () => {
@@ -43,11 +43,11 @@ const files = {
   'interrupted.ts': `import { spawn } from 'node:child_process';
     import { once } from 'node:events';
     import { writeFileSync } from 'node:fs';
-    import { killWithUs } from '${killing}';
+    import { killOnExit } from '${killing}';
     it('starts a server and is interrupted', async () => {
       const program = "createServer().listen(0, '127.0.0.1', function () { console.log(this.address().port); })";
       const server = spawn(process.execPath, ['-e', 'require("net").' + program]);
-      killWithUs(server);
+      killOnExit(server);
       writeFileSync(new URL('port', import.meta.url), String((await once(server.stdout, 'data'))[0]));
       process.kill(process.pid, 'SIGTERM');
       await new Promise(() => {});
@@ -58,7 +58,7 @@ const files = {
 
 type Name = keyof typeof files;
 
-describe('the program that runs the tests', () => {
+describe('the test runner', () => {
   let folder = '';
   before(() => {
     folder = mkdtempSync(join(tmpdir(), 'studiolot-runner-'));
@@ -80,7 +80,7 @@ describe('the program that runs the tests', () => {
     return { status, printed: stdout.replaceAll(`${folder}/`, '') };
   };
 
-  it('passes where each test passes, and counts them', () => {
+  it('passes when each test passes, and counts them', () => {
     const { status, printed } = run('good.ts');
     assert.equal(status, 0);
     assert.match(printed, /✔ passes in good\.ts/);
@@ -94,20 +94,20 @@ describe('the program that runs the tests', () => {
     assert.match(printed, /✔ passes in good\.ts/);
   });
 
-  it('fails the file in which an error was thrown that no test caught', () => {
+  it('fails the file with an error that no test caught', () => {
     const { status, printed } = run('unseen.ts');
     assert.equal(status, 1);
     assert.match(printed, /✖ unseen\.ts on SQLite[^]*nobody caught me/);
     assert.match(printed, /ℹ tests 3\n[^]*ℹ pass 2\nℹ fail 1\n/);
   });
 
-  it('fails where tests are declared too late to belong to a file', () => {
+  it('fails when tests are declared too late to belong to a file', () => {
     const { status, printed } = run('late.ts');
     assert.equal(status, 1);
     assert.match(printed, /✖ too late[^]*it belongs to no file/);
   });
 
-  it('names the file in which its process ended, and runs the others', () => {
+  it('names the file whose process ended, and runs the others', () => {
     const { status, printed } = run('crashing.ts', 'good.ts');
     assert.equal(status, 1);
     assert.match(
@@ -118,14 +118,14 @@ describe('the program that runs the tests', () => {
     assert.match(printed, /ℹ fail 1\n/);
   });
 
-  it('names the test in which its process left, and what had failed before', () => {
+  it('names the test whose process exited, and earlier failures', () => {
     const { status, printed } = run('leaving.ts');
     assert.equal(status, 1);
     assert.match(printed, /✖ is wrong before \(on SQLite\)[^]*one is not two/);
     assert.match(printed, /its process ended with exit code 0, in “leaves”/);
   });
 
-  it('fails where every test passes and the process does not', () => {
+  it('fails when every test passes and the process does not', () => {
     const { status, printed } = run('coded.ts');
     assert.equal(status, 1);
     assert.match(printed, /✖ tests on SQLite\n.*their process ended with exit code 7/);
@@ -139,7 +139,7 @@ describe('the program that runs the tests', () => {
     assert.match(printed, /ℹ pass 1\nℹ fail 1\n/);
   });
 
-  it('takes along what a test has started where it is interrupted', async () => {
+  it('ends a test’s child processes when it is interrupted', async () => {
     const { status } = run('interrupted.ts');
     assert.equal(status, 1);
     const port = Number(readFileSync(join(folder, 'port'), 'utf8'));

@@ -20,7 +20,7 @@ const moved = (by: object) => sandbox.json('/sandbox/clock', by);
 const hour = 3_600;
 
 describe('the clock of a sandbox', () => {
-  it('goes by itself, and on by what it is moved', async () => {
+  it('runs by itself, and can be moved forward', async () => {
     const before = Date.parse((await sandbox.json('/sandbox/clock')).now);
     const { from, now } = await moved({ advance_seconds: 2 * hour });
     assert.ok(Date.parse(from) >= before);
@@ -28,7 +28,7 @@ describe('the clock of a sandbox', () => {
     assert.ok(Date.parse((await sandbox.json('/sandbox/clock')).now) >= Date.parse(now));
   });
 
-  it('ends a lot, places its order and mails everybody by the time that the move is answered', async () => {
+  it('has ended a lot, placed its order and sent all mails when the move returns', async () => {
     const [lot] = (await sandbox.json(`${bidding}/state`)).lots;
     const anna = await enter(sandbox, lot.id, 'Anna', 20);
     await enter(sandbox, lot.id, 'Boris', 25);
@@ -43,11 +43,11 @@ describe('the clock of a sandbox', () => {
     const order = await sandbox.json(`/api/studio-order/${bids[0].order_id}`);
     assert.deepEqual([order.price.amount, order.price.currency], [30, 'USD']);
     const { mails } = await sandbox.json(`/sandbox/inbox?after=${last}`);
-    const told = mails.map(
+    const subjects = mails.map(
       ({ to, message }: Record<string, string>) => `${to}: ${message?.split('.')[1]}`,
     );
-    assert.ok(told.includes('anna@client.example: auction_won'), told.join());
-    assert.ok(told.includes('boris@client.example: auction_lost'), told.join());
+    assert.ok(subjects.includes('anna@client.example: auction_won'), subjects.join());
+    assert.ok(subjects.includes('boris@client.example: auction_lost'), subjects.join());
     for (const { message, at } of mails) {
       if (/\.auction_/.test(message)) assert.ok(at >= lot.ends_at, `${message} at ${at}`);
     }
@@ -55,7 +55,7 @@ describe('the clock of a sandbox', () => {
     assert.deepEqual([next.id, next.status], [lot.id + 1, 'open']);
   });
 
-  it('lets each day have its lot, however far it is moved at once', async () => {
+  it('opens each day’s lot, however far it moves at once', async () => {
     const [first] = (await sandbox.json(`${bidding}/state`)).lots;
     await moved({ advance_seconds: 10 * 24 * hour });
     const [open] = (await sandbox.json(`${bidding}/state`)).lots;
@@ -64,7 +64,7 @@ describe('the clock of a sandbox', () => {
     assert.equal(Date.parse(day.lot.ends_at) - Date.parse(first.ends_at), 4 * 24 * hour * 1_000);
   });
 
-  it('ends codes, and frees limits that are used up', async () => {
+  it('expires codes, and resets used limits', async () => {
     const [lot] = (await sandbox.json(`${bidding}/state`)).lots;
     const sent = {
       lot: lot.id,
@@ -87,13 +87,13 @@ describe('the clock of a sandbox', () => {
     assert.equal((await sandbox.ask(`${bidding}/confirm`, { body })).status, 410);
   });
 
-  it('says when something is due next', async () => {
+  it('shows when something is due next', async () => {
     const [lot] = (await sandbox.json(`${bidding}/state`)).lots;
     const { now, next_at: nextAt } = await sandbox.json('/sandbox/clock');
     assert.ok(nextAt > now && nextAt <= lot.ends_at, nextAt);
   });
 
-  it('goes forwards only, and at most a year at once, one way or the other', async () => {
+  it('moves forward only, and at most a year at once, by either call', async () => {
     const cases: readonly [object, RegExp][] = [
       [{}, /^to or advance_seconds must be sent, and not both$/],
       [{ to: '2060-01-01T00:00Z', advance_seconds: 1 }, /^to or advance_seconds must be sent/],
@@ -103,16 +103,16 @@ describe('the clock of a sandbox', () => {
       [{ advance_seconds: -1 }, /^advance_seconds must be an integer from 0 to 31622400, got -1$/],
       [{ advance_seconds: 31_622_401 }, /^advance_seconds must be an integer from 0 to 31622400/],
     ];
-    for (const [body, said] of cases) {
+    for (const [body, problem] of cases) {
       const { status, text } = await sandbox.ask('/sandbox/clock', { body });
       assert.equal(status, 400);
-      assert.match(JSON.parse(text).error, said);
+      assert.match(JSON.parse(text).error, problem);
     }
     const { status } = await sandbox.ask('/sandbox/clock', { body: 'no JSON' });
     assert.equal(status, 400);
   });
 
-  it('is moved by one after the other', async () => {
+  it('is moved by one caller after the other', async () => {
     const [one, other] = await Promise.all([
       moved({ advance_seconds: hour }),
       moved({ advance_seconds: hour }),

@@ -23,13 +23,13 @@ const placeBid = (email: string) =>
   });
 
 describe('the inbox of a sandbox', () => {
-  it('answers who waits for a mail as soon as it is there, with its code and links', async () => {
+  it('returns a mail as soon as it exists, with its code and links', async () => {
     const waiting = sandbox.json('/sandbox/inbox?to=Anna@client.example&wait=30');
     const { pending_id: pendingId } = await placeBid('anna@client.example');
-    const { mails, sandbox: isSaid } = await waiting;
+    const { mails, sandbox: isSandbox } = await waiting;
     assert.equal(mails.length, 1);
     const [{ id, at, channel, to, subject, code, links, text, message, eml }] = mails;
-    assert.equal(isSaid, true);
+    assert.equal(isSandbox, true);
     assert.deepEqual([channel, to], ['email', 'anna@client.example']);
     assert.equal(message, `${pendingId}.code`);
     assert.match(code, /^\d{6}$/);
@@ -41,7 +41,7 @@ describe('the inbox of a sandbox', () => {
     assert.ok(eml.endsWith(`/sandbox/inbox/${id}`));
   });
 
-  it('has each mail as mail programs have it', async () => {
+  it('serves each mail in the format of mail programs', async () => {
     const { mails } = await sandbox.json('/sandbox/inbox?to=anna@client.example');
     const { headers, text } = await sandbox.ask(`/sandbox/inbox/${mails[0].id}`);
     assert.equal(headers.get('content-type'), 'message/rfc822');
@@ -53,7 +53,7 @@ describe('the inbox of a sandbox', () => {
     }
   });
 
-  it('shows the newest first, those behind an id, and waits no longer than it is told', async () => {
+  it('shows the newest first or those after an ID, and waits no longer than requested', async () => {
     await placeBid('boris@client.example');
     const { mails: ofBoris } = await sandbox.json('/sandbox/inbox?to=boris@client.example&wait=30');
     const { mails } = await sandbox.json('/sandbox/inbox');
@@ -68,7 +68,7 @@ describe('the inbox of a sandbox', () => {
     assert.equal(JSON.parse(text).error, 'wait must be an integer from 0 to 30, got 31');
   });
 
-  it('has the link by which an operator signs in', async () => {
+  it('contains the operator’s sign-in link', async () => {
     const browser = deskBrowser(sandbox);
     await browser.send('/sign-in', { email: 'operator@sandbox.example' });
     const { mails } = await sandbox.json('/sandbox/inbox?to=operator@sandbox.example&wait=30');
@@ -77,13 +77,13 @@ describe('the inbox of a sandbox', () => {
     assert.match((await browser.look(path)).text, /A sandbox: no order and no bid here is real/);
   });
 
-  it('shows a person its mails on a page', async () => {
+  it('has a page for people', async () => {
     const { headers, text } = await sandbox.ask('/sandbox', { headers: { accept: 'text/html' } });
     assert.equal(headers.get('content-type'), 'text/html; charset=utf-8');
     assert.ok(text.includes('boris@client.example'));
   });
 
-  it('keeps each message once, and the newest two thousand of them', () => {
+  it('stores each message once, and the newest two thousand of them', () => {
     const inbox = createInbox();
     const keep = (count: number): void =>
       inbox.keep({

@@ -6,7 +6,7 @@ import { programWithInfrastructure } from '../support/command-line.ts';
 import { orderPath, startTestService } from '../support/service.ts';
 import { placeOrder, png, sendFiles, svg } from '../support/upload.ts';
 
-it('a backup has the files of orders beside it, and both are a whole service again', async (test) => {
+it('a backup includes the files of orders, and both form a whole service again', async (test) => {
   const service = await startTestService();
   test.after(() => service.end());
   const studiolotWith = programWithInfrastructure(service);
@@ -64,7 +64,7 @@ it('a backup has the files of orders beside it, and both are a whole service aga
   assert.deepEqual((await again.get(`${orderPath}/${orderId}/files`)).json.files, json.files);
   assert.equal((await again.get(`/files/${json.files[0].file_id}`)).text, svg);
 
-  // A file that is lost is said, and the database is kept all the same.
+  // A lost file is reported, and the database is still backed up.
   rmSync(files, { recursive: true });
   const last = join(service.folder, 'last.db');
   const lossy = await studiolotWith(inPlace, 'backup', last);

@@ -58,7 +58,7 @@ const copiesLeft = (): readonly string[] =>
   readdirSync(service.folder).filter((name) => name.startsWith(`copy-${nth}.db`));
 
 describe('a backup', () => {
-  it('finishes while orders are written, verifies, and holds every order acknowledged before it began', async () => {
+  it('finishes while orders are written, verifies, and contains every order acknowledged before it started', async () => {
     const before: string[] = [];
     for (let each = 0; each < 5; each += 1) before.push(await placeOrder());
     let isDone = false;
@@ -78,14 +78,14 @@ describe('a backup', () => {
     for (const id of before) assert.ok(orders.includes(id), `${id} is missing`);
   });
 
-  it('is one file that can be read from a disk that cannot be written', async () => {
+  it('is one file that can be read from a read-only disk', async () => {
     await service.store.backup(target, unstopped);
     assert.deepEqual(copiesLeft(), [`copy-${nth}.db`]);
     const writtenBy = readFileSync(target).subarray(18, 20);
     assert.deepEqual([...writtenBy], [1, 1], 'it needs a write-ahead log');
   });
 
-  it('that is killed leaves no file under its name, and the next one takes over', async () => {
+  it('that is killed leaves no file under its name, and the next one replaces the rest', async () => {
     const child = spawnBackup();
     await isCopying();
     child.kill('SIGKILL');
@@ -96,7 +96,7 @@ describe('a backup', () => {
     assert.deepEqual(copiesLeft(), [`copy-${nth}.db`]);
   });
 
-  it('that is stopped leaves nothing', async () => {
+  it('that is stopped leaves nothing behind', async () => {
     const child = spawnBackup();
     await isCopying();
     child.kill('SIGTERM');
@@ -105,7 +105,7 @@ describe('a backup', () => {
     assert.deepEqual(copiesLeft(), []);
   });
 
-  it('leaves another that is writing the same file alone', async () => {
+  it('does not disturb another that is writing the same file', async () => {
     const first = service.store.backup(target, unstopped);
     await isCopying();
     await assert.rejects(
@@ -116,7 +116,7 @@ describe('a backup', () => {
     assert.deepEqual(copiesLeft(), [`copy-${nth}.db`]);
   });
 
-  it('never writes over a file', async () => {
+  it('never overwrites a file', async () => {
     writeFileSync(target, 'kept');
     const { code, complained } = await studiolot('backup', target);
     assert.equal(code, 1);
@@ -125,18 +125,18 @@ describe('a backup', () => {
     assert.deepEqual(copiesLeft(), [`copy-${nth}.db`]);
   });
 
-  it('wants a name for the file', async () => {
+  it('requires a file name', async () => {
     const { code, complained } = await studiolot('backup', '');
     assert.deepEqual([code, complained], [1, 'Name a new file for the copy\n']);
   });
 
-  it('takes no journal over from a part that is gone', async () => {
+  it('ignores the journal of a deleted partial file', async () => {
     writeFileSync(`${target}.part-journal`, 'of another');
     await service.store.backup(target, unstopped);
     assert.deepEqual(copiesLeft(), [`copy-${nth}.db`]);
   });
 
-  it('names the folder that is missing, and makes none', async () => {
+  it('names a missing folder, and creates none', async () => {
     const folder = join(service.folder, 'nowhere');
     const { code, complained } = await studiolot('backup', join(folder, 'copy.db'));
     assert.equal(code, 1);

@@ -15,7 +15,7 @@ const studiolot = (...args: readonly string[]) => studiolotWith({}, ...args);
 const inFile = (file: string) => ({ DATABASE_URL: `sqlite:${file}` });
 
 describe('studiolot', () => {
-  it('backup copies a database that is in use, and the copy verifies', async () => {
+  it('backup copies a database in use, and the copy verifies', async () => {
     const { json } = await service.post(orderPath, { studio });
     const id: string = json.order_id;
     const file = join(service.folder, 'copy.db');
@@ -28,7 +28,7 @@ describe('studiolot', () => {
     assert.match((await studiolot('backup', file)).complained, /is there already/);
   });
 
-  it('makes no secret, checks what it can without one, and says that it is missing', async () => {
+  it('creates no secret, checks what it can without one, and reports that it is missing', async () => {
     await service.post(orderPath, { studio });
     const file = join(service.folder, 'keyless', 'copy.db');
     mkdirSync(join(service.folder, 'keyless'));
@@ -59,7 +59,7 @@ describe('studiolot', () => {
     assert.equal(existsSync(join(service.folder, 'keyless', 'secret')), false);
   });
 
-  it('makes no database where none is, and tells a file that is none or holds none', async () => {
+  it('creates no database, and reports an invalid file or an empty one', async () => {
     const missing = join(service.folder, 'typo', 'x.db');
     const { code, complained } = await studiolotWith(inFile(missing), 'verify');
     assert.equal(code, 1);

@@ -32,14 +32,14 @@ const keep = (handle: string): Promise<string> =>
   });
 
 describe('a write', () => {
-  it('shares its commit with the others that came at the same time', async () => {
+  it('shares its commit with others that arrive at the same time', async () => {
     const commits = countCommits();
     await Promise.all(Array.from({ length: 200 }, (_each, index) => keep(`h${index}`)));
     assert.equal((await handlesIn(databaseIn(folder))).length, 200);
     assert.equal(commits(), 1);
   });
 
-  it('is refused as busy while another process holds the database, and works afterwards', async () => {
+  it('is refused as busy while another process holds the lock, and works afterwards', async () => {
     const other = new DatabaseSync(file);
     other.exec('begin immediate');
     await assert.rejects(keep('a'), StoreBusy);
@@ -48,10 +48,10 @@ describe('a write', () => {
     assert.equal(await keep('a'), 'a');
   });
 
-  it('waits for another process without holding up everything else', async () => {
+  it('waits for another process without blocking anything else', async () => {
     const other = new DatabaseSync(file);
     other.exec('begin immediate');
-    // The lock is given back by a timer of this very thread, so the wait must leave it free.
+    // A timer of this very thread releases the lock, so the wait must leave the thread free.
     setTimeout(() => other.exec('rollback'), 50);
     assert.equal(await keep('a'), 'a');
     other.close();
@@ -71,8 +71,8 @@ const countCommits = (): (() => number) => {
   };
 };
 
-describe('a start', () => {
-  it('of whoever comes second waits for nobody who writes', async () => {
+describe('a second process', () => {
+  it('starts without waiting for writers', async () => {
     const other = new DatabaseSync(file);
     other.exec('begin immediate');
     const second = await openEngine(databaseIn(folder), storedRows);
@@ -83,7 +83,7 @@ describe('a start', () => {
 });
 
 describe('a backup', () => {
-  it('holds what is committed, also while writes go on', async () => {
+  it('contains all committed data, also during writes', async () => {
     await keep('a');
     const copy = join(folder, 'copy.db');
     const [,] = await Promise.all([engine.backup(copy, new AbortController().signal), keep('b')]);

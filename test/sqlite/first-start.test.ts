@@ -9,11 +9,11 @@ import { orderPath, studio } from '../support/service.ts';
 import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
 
 const tries = rounds(1);
-/** A machine that is busy tells of several changes at once. */
+/** A busy machine reports several changes at once. */
 const changesMin = 8;
 const secretLengthMin = 32;
 
-describe('a start on whatever a kill in the very first start has left', () => {
+describe('a start after a kill in the very first start', () => {
   // An empty SECRET is one that is left out, so that the start makes one.
   const environment = { SECRET: '' };
   let changes = 0;
@@ -42,8 +42,8 @@ describe('a start on whatever a kill in the very first start has left', () => {
 });
 
 /**
- * SIGKILL when the process has touched the files beside its database so many times, or when it
- * listens; says how often it had touched them.
+ * Sends SIGKILL when the process has touched the files next to its database this many times, or
+ * when it listens; returns how often it had touched them.
  */
 const killAtChange = async (server: ServerProcess, changes: number): Promise<number> => {
   let count = 0;

@@ -10,14 +10,14 @@ import { databaseIn, removeFolder } from '../support/database.ts';
 import { placeOrder } from '../support/delivery.ts';
 import { orderPath, startTestService, studio } from '../support/service.ts';
 
-/** A copy that was put in the place of the database, beside the log of the one before. */
+/** A copy that replaces the database, next to the write-ahead log of the previous one. */
 
-it('a restored copy beside an earlier log is refused by every start and command, which name the files to move', async (test) => {
+it('a restored copy next to an earlier write-ahead log is refused by every start and command, which name the files to move', async (test) => {
   const service = await startTestService();
   const { folder } = service;
   test.after(() => removeFolder(folder));
   const file = databaseIn(folder).replace(/^sqlite:/, '');
-  const kept = await placeOrder(service, { studio });
+  const placed = await placeOrder(service, { studio });
   const copy = join(folder, 'copy.db');
   await service.store.backup(copy, new AbortController().signal);
   const later = await placeOrder(service, { studio });
@@ -48,7 +48,7 @@ it('a restored copy beside an earlier log is refused by every start and command,
   for (const suffix of files) renameSync(`${file}${suffix}`, join(folder, `moved${suffix}`));
   const restored = await startTestService({}, {}, folder);
   test.after(() => restored.close());
-  assert.equal((await restored.get(`${orderPath}/${kept.order_id}`)).status, 200);
+  assert.equal((await restored.get(`${orderPath}/${placed.order_id}`)).status, 200);
   assert.equal((await restored.get(`${orderPath}/${later.order_id}`)).status, 404);
 });
 
@@ -81,7 +81,7 @@ const grown = (test: TestContext, { isFolded }: { readonly isFolded: boolean }) 
   return other;
 };
 
-it('any copy that the log beside it does not fit is refused', (test) => {
+it('any copy with a write-ahead log of another database is refused', (test) => {
   const other = grown(test, { isFolded: true });
   // Only what was put there long after the log was written is looked through.
   refuseForeignLog(other);
@@ -91,7 +91,7 @@ it('any copy that the log beside it does not fit is refused', (test) => {
   });
 });
 
-it('a database whose own log is beside it is opened, however it came there', (test) => {
+it('a database with its own write-ahead log opens, wherever it was copied to', (test) => {
   const other = grown(test, { isFolded: false });
   const { size } = statSync(`${other}-wal`);
   refuseForeignLog(other, -Infinity);

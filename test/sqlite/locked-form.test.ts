@@ -4,7 +4,7 @@ import { databaseIn, openDatabase } from '../support/database.ts';
 import { hiddenIn, orderIdIn, sendForm } from '../support/form.ts';
 import { startTestService } from '../support/service.ts';
 
-it('an order whose answer is uncertain keeps what was typed, and is the same order when it is sent again', async (test) => {
+it('an order with an uncertain result keeps its input, and is the same order when it is sent again', async (test) => {
   const service = await startTestService();
   test.after(() => service.end());
   const order = { 'studio.email': 'studio@example.org', 'brief.goal': 'Order a cake' };

@@ -5,7 +5,7 @@ import { orderPath, startTestService } from '../support/service.ts';
 import { tusAt } from '../support/tus.ts';
 import { placeOrder } from '../support/upload.ts';
 
-it('a file in parts that meets a busy database is asked to come again, and ends as one file', async (test) => {
+it('an upload that meets a busy database can be retried, and ends as one file', async (test) => {
   const service = await startTestService();
   test.after(() => service.end());
   const orderId = await placeOrder(service);

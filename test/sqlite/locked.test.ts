@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { seeWritesRefused } from '../support/busy.ts';
+import { checkWritesRefused } from '../support/busy.ts';
 import { manualClock } from '../support/clock.ts';
 import { databaseIn, openDatabase } from '../support/database.ts';
 import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
 
-it('a file that another process holds makes orders a 503 with Retry-After, is in the log once, and makes the service not ready', async (test) => {
+it('a file locked by another process makes orders a 503 with Retry-After, is logged once, and makes the service not ready', async (test) => {
   const clock = manualClock();
   const service = await startTestService({}, { clock });
   test.after(() => service.end());
@@ -14,7 +14,7 @@ it('a file that another process holds makes orders a 503 with Retry-After, is in
   const replies = await Promise.all(
     Array.from({ length: 5 }, () => service.post(orderPath, { studio }, fromElsewhere())),
   );
-  await seeWritesRefused(service, replies);
+  await checkWritesRefused(service, replies);
   await other.execute('rollback');
   await other.close();
   assert.equal((await service.post(orderPath, { studio }, fromElsewhere())).status, 201);

@@ -11,21 +11,21 @@ import { deadlinesOf } from '../support/plain-orders.ts';
 
 /** A million orders must not make a month slower, so nothing reads more than the month's part of an index. */
 
-it('a month is counted in the parts of indexes that are about it, without the rows', async (test) => {
+it('a month is counted from index ranges, without the rows', async (test) => {
   const folder = await makeFolder('studiolot-month-');
   const store = await openTestStore(databaseIn(folder));
   test.after(async () => {
     await store.close();
     await removeFolder(folder);
   });
-  const asked = new Set<string>();
+  const statements = new Set<string>();
   const name = 'all';
   const execute = StatementSync.prototype[name];
   test.mock.method(
     StatementSync.prototype,
     name,
     function (this: StatementSync, ...values: never[]) {
-      asked.add(this.sourceSQL);
+      statements.add(this.sourceSQL);
       return Reflect.apply(execute, this, values);
     },
   );
@@ -39,7 +39,7 @@ it('a month is counted in the parts of indexes that are about it, without the ro
     );
     return { keep: true, value: null };
   });
-  asked.clear();
+  statements.clear();
   const settings = { calendar: { timeZone: 'UTC' } };
   const callContext = { now: instant(Date.parse('2026-10-06T10:00Z')), settings };
   assert.ok('look' in showMonth.handler);
@@ -48,7 +48,7 @@ it('a month is counted in the parts of indexes that are about it, without the ro
 
   const database = new DatabaseSync(join(folder, 'studiolot.db'));
   test.after(() => database.close());
-  const counted = [...asked].filter((text) => /\b(orders|events|deadlines)\b/.test(text));
+  const counted = [...statements].filter((text) => /\b(orders|events|deadlines)\b/.test(text));
   const steps = counted.flatMap((text) =>
     database
       .prepare(`explain query plan ${text}`)

@@ -3,13 +3,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { env, folder, mailsIn, tell } from '../support/order-stories.ts';
+import { env, folder, mailsIn, runStory } from '../support/order-stories.ts';
 
 /** The other endings of `npm run example:order`, and every mail in them. */
 
-describe('an order that ends otherwise', () => {
-  it('is refused, and both sides are told so', async () => {
-    assert.deepEqual(mailsIn(await tell('refused')).slice(-3), [
+describe('an order that does not end in acceptance', () => {
+  it('is refused, and both sides are notified', async () => {
+    assert.deepEqual(mailsIn(await runStory('refused')).slice(-3), [
       '3 Mar 09:00 studio: S-1001 · Your site is live',
       '3 Mar 15:00 studio: S-1001 · You have refused the site',
       '3 Mar 15:00 operator: The studio has refused the site. It owes nothing, and the order has ended.',
@@ -17,7 +17,7 @@ describe('an order that ends otherwise', () => {
   });
 
   it('is cancelled, by its studio or for it', async () => {
-    assert.deepEqual(mailsIn(await tell('cancelled')), [
+    assert.deepEqual(mailsIn(await runStory('cancelled')), [
       '2 Mar 09:00 studio: S-1001 · Your order is in: Website, €250',
       '2 Mar 09:00 operator: Order S-1001: website, €250',
       '2 Mar 10:00 studio: S-1001 · The order is cancelled',
@@ -30,9 +30,9 @@ describe('an order that ends otherwise', () => {
     ]);
   });
 
-  it('is held, is due later by as long, and nobody is warned of what does not come nearer', async () => {
-    const told = await tell('held');
-    assert.deepEqual(mailsIn(told).slice(2), [
+  it('is paused, moves its due time, and causes no warnings meanwhile', async () => {
+    const lines = await runStory('paused');
+    assert.deepEqual(mailsIn(lines).slice(2), [
       '2 Mar 10:00 studio: S-1001 · We have everything, the work has begun',
       '2 Mar 16:00 studio: S-1001 · The work is paused: we need you',
       '4 Mar 10:00 operator: The studio writes:',
@@ -42,12 +42,12 @@ describe('an order that ends otherwise', () => {
       '5 Mar 03:00 studio: S-1001 · Your site is live',
     ]);
     assert.ok(
-      told.some((line) => /site_live +met +due 5 Mar 04:00 · done 5 Mar 03:00$/.test(line)),
+      lines.some((line) => /site_live +met +due 5 Mar 04:00 · done 5 Mar 03:00$/.test(line)),
     );
   });
 
-  it('is not paid, is asked for on days 3, 7 and 14, and then left in peace', async () => {
-    const mails = mailsIn(await tell('unpaid'));
+  it('is not paid, gets reminders on days 3, 7 and 14, and none later', async () => {
+    const mails = mailsIn(await runStory('unpaid'));
     assert.deepEqual(mails.filter((mail) => mail.includes(' studio: ')).slice(3), [
       '3 Mar 15:00 studio: S-1001 · You have accepted the site',
       '6 Mar 15:00 studio: S-1001 · A reminder of your payment',
@@ -58,22 +58,25 @@ describe('an order that ends otherwise', () => {
   });
 });
 
-describe('a story', () => {
-  it('leaves nothing behind, also where nobody reads on', async () => {
+describe('an example story', () => {
+  it('leaves nothing behind, even when its reader stops early', async () => {
     const child = spawn(process.execPath, ['examples/order.ts'], { env });
     child.stdout.once('data', () => child.stdout.destroy());
     assert.deepEqual(await once(child, 'exit'), [1, null]);
     assert.deepEqual(readdirSync(folder), []);
   });
 
-  it('has a name, and another is refused', async () => {
-    await assert.rejects(tell('happy'), ({ code, stderr }: { code: number; stderr: string }) => {
-      assert.equal(code, 2);
-      assert.equal(
-        stderr,
-        'There is no story happy; there are life, refused, cancelled, held, unpaid\n',
-      );
-      return true;
-    });
+  it('has a name, and an unknown one is refused', async () => {
+    await assert.rejects(
+      runStory('happy'),
+      ({ code, stderr }: { code: number; stderr: string }) => {
+        assert.equal(code, 2);
+        assert.equal(
+          stderr,
+          'There is no story happy; there are life, refused, cancelled, held, unpaid\n',
+        );
+        return true;
+      },
+    );
   });
 });

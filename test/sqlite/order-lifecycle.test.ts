@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { folder, mailsIn, tell, withoutChance } from '../support/order-stories.ts';
+import { folder, mailsIn, runStory, withoutChance } from '../support/order-stories.ts';
 
 /** `npm run example:order`: the output that docs/order-lifecycle.md shows, and every mail. */
 
-const printed = await tell();
+const printed = await runStory();
 
-describe('the example of an order', () => {
-  it('prints what docs/order-lifecycle.md shows, from half a brief to the end', () => {
+describe('the order example', () => {
+  it('prints the output in docs/order-lifecycle.md, from half a brief to the end', () => {
     const [, shown = ''] =
       /npm run -s example:order\n```\n```\n([^]*?)\n```/.exec(
         readFileSync('docs/order-lifecycle.md', 'utf8'),

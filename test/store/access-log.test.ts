@@ -5,12 +5,12 @@ import { coveredStore } from '../support/covered-store.ts';
 
 /** The access log. */
 
-const { keep, keepAndLook, look, seeAllCalled } = await coveredStore('access-log');
+const { keep, commitAndRead, look, assertAllCalled } = await coveredStore('access-log');
 
 const access = { operator: 'ada', operation: 'find_order', subject: 'S-1001' };
 
 it('the newest entries of one operator, operation and subject come first', async () => {
-  const latest = await keepAndLook(
+  const latest = await commitAndRead(
     async ({ accessLog }) => {
       for (const from of [1_000, 3_000, 2_000]) await accessLog.begin(access, instant(from));
       await accessLog.begin({ ...access, operator: 'ben' }, instant(9_000));
@@ -100,4 +100,4 @@ it('entries that began before a moment are deleted', async () => {
   );
 });
 
-seeAllCalled();
+assertAllCalled();

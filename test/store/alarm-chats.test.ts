@@ -4,17 +4,17 @@ import { emailKey } from '../../src/kernel/mailbox.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { coveredStore } from '../support/covered-store.ts';
 
-/** In which chats operators are told of alarms. */
+/** The chats that receive operators' alarms. */
 
-const { keep, look, keepAndLook, contend, seeAllCalled } = await coveredStore('alarm-chats');
+const { keep, look, commitAndRead, contend, assertAllCalled } = await coveredStore('alarm-chats');
 
 const ada = emailKey('ada@desk.example');
 const ben = emailKey('ben@desk.example');
 const eve = emailKey('eve@desk.example');
 const none = { sealed: null, since: null, linkExpiresAt: null, problem: null };
 
-it('a link that is offered is found by any of its hashes, and leads to nobody else', async () => {
-  const found = await keepAndLook(
+it('an offered link is found by any of its hashes, and belongs to one operator', async () => {
+  const found = await commitAndRead(
     async ({ desk: { alarmChats } }) => {
       await alarmChats.offer(ada, 'hash of ada', instant(5_000));
       await alarmChats.offer(ben, 'hash of ben', instant(6_000));
@@ -34,7 +34,7 @@ it('a link that is offered is found by any of its hashes, and leads to nobody el
   ]);
 });
 
-it('a chat is opened for one operator alone, and a new link takes its place', async () => {
+it('a chat belongs to one operator, and a new link replaces the old one', async () => {
   await keep(async ({ desk: { alarmChats } }) => {
     await alarmChats.offer(ben, 'hash of ben', instant(6_000));
     await alarmChats.offer(ada, 'hash of ada', instant(5_000));
@@ -55,7 +55,7 @@ it('a chat is opened for one operator alone, and a new link takes its place', as
   assert.deepEqual(byHash, [null, ada]);
 });
 
-it('a chat that is broken off keeps why, unless it is another one by now', async () => {
+it('a chat that is disconnected stores the reason, unless it was replaced meanwhile', async () => {
   await keep(async ({ desk: { alarmChats } }) => {
     await alarmChats.offer(ada, 'hash of ada', instant(5_000));
     await alarmChats.open(ada, 'second chat', instant(4_000));
@@ -71,7 +71,7 @@ it('a chat that is broken off keeps why, unless it is another one by now', async
   assert.deepEqual(await find(), { ...none, operator: ada, sealed: 'third chat', since: 6_000 });
 });
 
-it('a chat that its operator ends is gone, and only that', async () => {
+it('a chat that its operator ends is deleted, and no other', async () => {
   await keep(async ({ desk: { alarmChats } }) => {
     await alarmChats.offer(ada, 'hash of ada', instant(5_000));
     await alarmChats.offer(ben, 'hash of ben', instant(5_000));
@@ -84,7 +84,7 @@ it('a chat that its operator ends is gone, and only that', async () => {
   );
 });
 
-it('links that have expired unopened are forgotten, and chats of those who are no operators', async () => {
+it('expired unopened links and the chats of removed operators are deleted', async () => {
   const [open, broken, expired, valid, gone] = [
     emailKey('open@desk.example'),
     emailKey('broken@desk.example'),
@@ -110,7 +110,7 @@ it('links that have expired unopened are forgotten, and chats of those who are n
   assert.deepEqual(await left(), []);
 });
 
-it('of two who open a link at once the second finds what the first has made of it', async () => {
+it('of two concurrent openings of a link the second sees the first', async () => {
   await keep(({ desk }) => desk.alarmChats.offer(ada, 'hash', instant(5_000)));
   const [, second] = await contend(
     async ({ desk: { alarmChats } }) => {
@@ -122,4 +122,4 @@ it('of two who open a link at once the second finds what the first has made of i
   assert.equal(second?.sealed, 'chat');
 });
 
-seeAllCalled();
+assertAllCalled();

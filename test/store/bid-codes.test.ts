@@ -10,7 +10,7 @@ import { bidOf } from '../support/plain-auction.ts';
 
 /** Codes that are still valid, and what was confirmed by one. */
 
-const { keepAndLook, look, seeAllCalled } = await coveredStore('bid-codes', 'auction');
+const { commitAndRead, look, assertAllCalled } = await coveredStore('bid-codes', 'auction');
 
 const [one, two] = [1 as LotId, 2 as LotId];
 const [ada, ben] = [emailKey('ada@one.example'), emailKey('ben@one.example')];
@@ -22,7 +22,7 @@ const saving =
     for (const bid of all) await bids.save(bid);
   };
 describe('a code that is still valid', () => {
-  it('is found for the address, the network and the lot, by the bid that has attempts left', async () => {
+  it('is found for the address, the network and the lot, by a bid with attempts left', async () => {
     const ask = (
       bids: Tx['bids'],
       ...more: readonly [email: typeof ada, network: string, lot: LotId, now: number]
@@ -30,7 +30,7 @@ describe('a code that is still valid', () => {
       const [email, network, lot, now] = more;
       return bids.withCode(email, network, lot, instant(now));
     };
-    const found = await keepAndLook(
+    const found = await commitAndRead(
       async (tx) => {
         const valid = [
           bidOf('bid_replaced', { attemptsLeft: 0, codeExpiresAt: instant(9_000) }),
@@ -62,8 +62,8 @@ describe('a code that is still valid', () => {
     assert.deepEqual(expired, [null, 'bid_there']);
   });
 
-  it('was confirmed for an address that somebody has shown to be theirs from that network', async () => {
-    const found = await keepAndLook(
+  it('counts as confirmed for an address and network that have confirmed another one', async () => {
+    const found = await commitAndRead(
       saving(
         bidOf('bid_1', { confirmedAt: instant(5_000) }),
         bidOf('bid_2', { email: 'ben@one.example', network: there, confirmedAt: instant(9_000) }),
@@ -82,4 +82,4 @@ describe('a code that is still valid', () => {
   });
 });
 
-seeAllCalled();
+assertAllCalled();

@@ -11,7 +11,10 @@ import { bidOf } from '../support/plain-auction.ts';
 
 /** What makes a bid look suspicious. */
 
-const { keep, keepAndLook, look, seeAllCalled } = await coveredStore('bid-evidence', 'auction');
+const { keep, commitAndRead, look, assertAllCalled } = await coveredStore(
+  'bid-evidence',
+  'auction',
+);
 
 const [one, two] = [1 as LotId, 2 as LotId];
 const [par_a, par_b] = ['par_a' as ParticipantId, 'par_b' as ParticipantId];
@@ -23,7 +26,7 @@ const saving =
   async ({ bids }: Tx): Promise<void> => {
     for (const bid of all) await bids.save(bid);
   };
-/** Of nobody, where nothing else is asked about. */
+/** Of nobody, unless the call names others. */
 const nobody: EvidenceAbout = {
   lotId: one,
   participantId: null,
@@ -58,8 +61,8 @@ const isWithdrawnFrom = async (
 
 const entered = { status: 'entered', enteredAt: instant(5_000) } as const;
 
-it('bids of a participant that have counted are counted, on all lots', async () => {
-  const found = await keepAndLook(
+it('a participant’s bids that counted are counted across all lots', async () => {
+  const found = await commitAndRead(
     saving(
       bidOf('bid_1', { ...entered, participantId: par_a }),
       bidOf('bid_2', { ...entered, participantId: par_a, lotId: two }),
@@ -72,12 +75,12 @@ it('bids of a participant that have counted are counted, on all lots', async () 
   assert.deepEqual(found, [1, 2, 0]);
 });
 
-it('other addresses are counted whose bids entered the lot from the network, and of one mailbox', async () => {
+it('other addresses with entered bids are counted by network and by mailbox', async () => {
   const of = (id: string, email: string, changes: Partial<Bid> = {}) =>
     bidOf(id, { ...entered, email, ...changes });
   const annMailbox = 'ann@gmail.com';
   const ann = emailKey('ann@gmail.com');
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     saving(
       of('bid_1', 'ann@gmail.com'),
       of('bid_2', 'a.nn@gmail.com'),
@@ -105,7 +108,7 @@ it('other addresses are counted whose bids entered the lot from the network, and
   assert.equal(later, 1);
 });
 
-it('what a participant took back is counted since a moment, on one lot and on all', async () => {
+it('a participant’s withdrawals are counted from a moment on, by lot and in total', async () => {
   const by = (id: string, changes: Partial<Bid>) => bidOf(id, { participantId: par_a, ...changes });
   await keep(
     saving(
@@ -131,11 +134,11 @@ it('what a participant took back is counted since a moment, on one lot and on al
   assert.deepEqual(await counts(5_000), [0, 0, 0, 0, 0]);
 });
 
-it('a bid that had entered was taken back by the participant, from the network or of the mailbox', async () => {
+it('a withdrawal of an entered bid is found by participant, network or mailbox', async () => {
   const ended = { status: 'cancelled', enteredAt: instant(1) } as const;
   const back = { ...ended, cancelledBy: 'bidder', withdrawals: 0 } as const;
   const by = { participantId: null, network: 'nowhere', mailbox: 'nobody@one.example' };
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     saving(
       bidOf('bid_1', { ...back, participantId: par_a, network: 'of a', email: 'a@one.example' }),
       bidOf('bid_2', { ...ended, cancelledBy: 'operator', network: 'of b', participantId: par_b }),
@@ -163,14 +166,14 @@ it('a bid that had entered was taken back by the participant, from the network o
   assert.deepEqual(found, [no, yes, yes, yes, no, no, no, no, yes, yes, no, yes]);
 });
 
-it('what was suspicious about bids that the operator let pass is known', async () => {
+it('the reviewed suspicions that the operator accepted are stored', async () => {
   const [shared, large] = [
     { reason: 'shared_network', score: 50, figure: 3 },
     { reason: 'large_first_bid', score: 60, figure: 60_000 },
   ] as const;
   const reviewed = (id: string, changes: Partial<Bid>) =>
     bidOf(id, { participantId: par_a, review: { suspicions: [shared], score: 50 }, ...changes });
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     saving(
       reviewed('bid_1', { approvedAt: instant(1), status: 'not_entered' }),
       reviewed('bid_2', {
@@ -192,9 +195,9 @@ it('what was suspicious about bids that the operator let pass is known', async (
   assert.deepEqual(found, [[shared], [large, shared], [], []]);
 });
 
-it('all of it is found anew within a transaction once a bid has changed that it depends on', async () => {
+it('all evidence is loaded again within a transaction once a relevant bid has changed', async () => {
   const by = { participantId: par_a, network: here, mailbox: 'nobody@one.example' };
-  const askAll = ({ bids }: Tx) =>
+  const loadAll = ({ bids }: Tx) =>
     Promise.all([
       bids.isConfirmedFor(ada, here, instant(1)),
       countEntered(bids, par_a),
@@ -217,9 +220,9 @@ it('all of it is found anew within a transaction once a bid has changed that it 
     review: { suspicions: [{ reason: 'disposable_mail', score: 50, figure: 1 }], score: 50 },
   };
   const seen = await keep(async (tx) => {
-    const before = await askAll(tx);
+    const before = await loadAll(tx);
     await tx.bids.save(bidOf('bid_1', changed), null, 'hash');
-    return [before, await askAll(tx)];
+    return [before, await loadAll(tx)];
   });
   assert.deepEqual(seen, [
     [false, 0, 0, 0, 0, 0, false, false, false, 0, undefined],
@@ -227,4 +230,4 @@ it('all of it is found anew within a transaction once a bid has changed that it 
   ]);
 });
 
-seeAllCalled();
+assertAllCalled();

@@ -11,7 +11,7 @@ import { bidOf, lotOf } from '../support/plain-auction.ts';
 
 /** Bids by whose they are, where they were bid and what they wait for. */
 
-const { keep, keepAndLook, look, seeAllCalled } = await coveredStore('bid-lists', 'auction');
+const { keep, commitAndRead, look, assertAllCalled } = await coveredStore('bid-lists', 'auction');
 
 const [one, two] = [1 as LotId, 2 as LotId];
 const [par_a, par_b] = ['par_a' as ParticipantId, 'par_b' as ParticipantId];
@@ -27,8 +27,8 @@ const saving =
 const placed = (id: string, at: number, changes: Partial<Bid> = {}): Bid =>
   bidOf(id, { placedAt: instant(at), ...changes });
 
-it('those of a participant and of a lot are in the order of their time, and of their ids', async () => {
-  const found = await keepAndLook(
+it('the bids of a participant and of a lot are sorted by time, and then by ID', async () => {
+  const found = await commitAndRead(
     saving(
       placed('bid_1', 2_000, { participantId: par_a }),
       placed('bid_3', 3_000, { participantId: par_a, lotId: two }),
@@ -57,8 +57,8 @@ it('those of a participant and of a lot are in the order of their time, and of t
   ]);
 });
 
-it('those of an address that nobody confirmed are the newest first', async () => {
-  const found = await keepAndLook(
+it('the bids of an unconfirmed address are listed newest first', async () => {
+  const found = await commitAndRead(
     saving(
       placed('bid_1', 1_000),
       placed('bid_3', 2_000, { email: 'ADA@one.example' }),
@@ -77,8 +77,8 @@ it('those of an address that nobody confirmed are the newest first', async () =>
   ]);
 });
 
-it('those of an address on a lot that count or may come to are the newest first', async () => {
-  const found = await keepAndLook(
+it('an address’s bids on a lot that count or may count are listed newest first', async () => {
+  const found = await commitAndRead(
     saving(
       placed('bid_1', 1_000),
       placed('bid_3', 2_000, { status: 'under_review' }),
@@ -101,7 +101,7 @@ it('those of an address on a lot that count or may come to are the newest first'
 });
 
 it('bids that count are counted by lot, and a lot without any is left out', async () => {
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     saving(
       bidOf('bid_1', { status: 'entered' }),
       bidOf('bid_2', { status: 'entered' }),
@@ -124,9 +124,9 @@ it('bids that count are counted by lot, and a lot without any is left out', asyn
   ]);
 });
 
-it('those by whose codes a participant lets a key bid are found: on a lot, and on all that are open', async () => {
+it('the bids whose codes let a participant’s key bid are found on one lot, and on all open lots', async () => {
   const own = { participantId: par_a, mandateMinor: minor(2_500) } as const;
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     async (tx) => {
       await tx.lots.add(lotOf(1, { status: 'open' }));
       await tx.lots.add(lotOf(2, { status: 'sold' }));
@@ -146,16 +146,16 @@ it('those by whose codes a participant lets a key bid are found: on a lot, and o
   assert.deepEqual(found, [['bid_1'], ['bid_3'], ['bid_1']]);
 });
 
-describe('bids that wait for the operator', () => {
-  const held = (id: string, at: number, changes: Partial<Bid> = {}): Bid =>
+describe('bids under review', () => {
+  const reviewedBid = (id: string, at: number, changes: Partial<Bid> = {}): Bid =>
     placed(id, at, { status: 'under_review', participantId: par_a, ...changes });
 
-  it('are the oldest first, and counted', async () => {
-    const found = await keepAndLook(
+  it('are listed oldest first, and counted', async () => {
+    const found = await commitAndRead(
       saving(
-        held('bid_1', 3_000),
-        held('bid_2', 1_000),
-        held('bid_3', 2_000),
+        reviewedBid('bid_1', 3_000),
+        reviewedBid('bid_2', 1_000),
+        reviewedBid('bid_3', 2_000),
         placed('bid_4', 1, { status: 'entered' }),
       ),
       async ({ bids }) => [
@@ -167,8 +167,8 @@ describe('bids that wait for the operator', () => {
     assert.deepEqual(found, [['bid_2', 'bid_3', 'bid_1'], ['bid_2'], 3]);
   });
 
-  it('are automatic, or bring a maximum where they may rise above their amount', async () => {
-    const heldFor = async (bid: Bid): Promise<string | undefined> => {
+  it('are automatic, or have a maximum that may exceed their amount', async () => {
+    const reviewReasonOf = async (bid: Bid): Promise<string | undefined> => {
       await keep(({ bids }) => bids.save(bid));
       const found = await look(
         async ({ bids }) => (await bids.automaticUnderReview(one, par_a))?.id,
@@ -176,18 +176,27 @@ describe('bids that wait for the operator', () => {
       await keep(({ bids }) => bids.save({ ...bid, status: 'rejected' }, bid));
       return found;
     };
-    assert.equal(await heldFor(held('bid_1', 1, { isAutomatic: true })), 'bid_1');
-    assert.equal(await heldFor(held('bid_2', 1, { ceilingMinor: minor(2_501) })), 'bid_2');
-    assert.equal(await heldFor(held('bid_3', 1, { ceilingMinor: minor(2_500) })), undefined);
-    assert.equal(await heldFor(held('bid_4', 1)), undefined);
-    assert.equal(await heldFor(held('bid_5', 1, { isAutomatic: true, lotId: two })), undefined);
-    const of_b = held('bid_6', 1, { isAutomatic: true, participantId: par_b });
-    assert.equal(await heldFor(of_b), undefined);
-    const entered = held('bid_7', 1, { isAutomatic: true, status: 'entered' });
-    assert.equal(await heldFor(entered), undefined);
+    assert.equal(await reviewReasonOf(reviewedBid('bid_1', 1, { isAutomatic: true })), 'bid_1');
+    assert.equal(
+      await reviewReasonOf(reviewedBid('bid_2', 1, { ceilingMinor: minor(2_501) })),
+      'bid_2',
+    );
+    assert.equal(
+      await reviewReasonOf(reviewedBid('bid_3', 1, { ceilingMinor: minor(2_500) })),
+      undefined,
+    );
+    assert.equal(await reviewReasonOf(reviewedBid('bid_4', 1)), undefined);
+    assert.equal(
+      await reviewReasonOf(reviewedBid('bid_5', 1, { isAutomatic: true, lotId: two })),
+      undefined,
+    );
+    const of_b = reviewedBid('bid_6', 1, { isAutomatic: true, participantId: par_b });
+    assert.equal(await reviewReasonOf(of_b), undefined);
+    const entered = reviewedBid('bid_7', 1, { isAutomatic: true, status: 'entered' });
+    assert.equal(await reviewReasonOf(entered), undefined);
   });
 
-  it('are too late where their lot is over, and pressing in the hour before it ends', async () => {
+  it('are too late when their lot is over, and urgent in the hour before its end', async () => {
     const hourMs = 3_600_000;
     const endsAt = instant(100 * hourMs);
     const early = { confirmedAt: instant(99 * hourMs - 1) };
@@ -195,7 +204,7 @@ describe('bids that wait for the operator', () => {
       const { over, pressing } = await bids.overdueReviews(instant(now), limit);
       return [idsOf(over), idsOf(pressing)];
     };
-    const found = await keepAndLook(
+    const found = await commitAndRead(
       async (tx) => {
         const { lots } = tx;
         await lots.add(lotOf(1, { status: 'open', endsAt }));
@@ -203,14 +212,14 @@ describe('bids that wait for the operator', () => {
         await lots.add(lotOf(3, { status: 'open', endsAt: instant(endsAt + 1) }));
         await lots.add(lotOf(4, { endsAt }));
         await saving(
-          held('bid_2', 2, early),
-          held('bid_1', 1, { ...early, reviewAlarmAt: instant(98 * hourMs - 1) }),
-          held('bid_alarmed', 1, { ...early, reviewAlarmAt: instant(98 * hourMs) }),
-          held('bid_late', 1, { confirmedAt: instant(99 * hourMs) }),
-          held('bid_later', 1, { ...early, lotId: 3 as LotId }),
-          held('bid_scheduled', 1, { ...early, lotId: 4 as LotId }),
-          held('bid_over', 2, { lotId: two }),
-          held('bid_over too', 1, { lotId: two }),
+          reviewedBid('bid_2', 2, early),
+          reviewedBid('bid_1', 1, { ...early, reviewAlarmAt: instant(98 * hourMs - 1) }),
+          reviewedBid('bid_alarmed', 1, { ...early, reviewAlarmAt: instant(98 * hourMs) }),
+          reviewedBid('bid_late', 1, { confirmedAt: instant(99 * hourMs) }),
+          reviewedBid('bid_later', 1, { ...early, lotId: 3 as LotId }),
+          reviewedBid('bid_scheduled', 1, { ...early, lotId: 4 as LotId }),
+          reviewedBid('bid_over', 2, { lotId: two }),
+          reviewedBid('bid_over too', 1, { lotId: two }),
           placed('bid_entered', 1, { ...early, status: 'entered' }),
         )(tx);
       },
@@ -231,4 +240,4 @@ describe('bids that wait for the operator', () => {
   });
 });
 
-seeAllCalled();
+assertAllCalled();

@@ -9,7 +9,7 @@ import { bidOf } from '../support/plain-auction.ts';
 
 /** Bids, and the hashes of their codes. */
 
-const { keep, keepAndLook, look, rows, execute, seeAllCalled } = await coveredStore(
+const { keep, commitAndRead, look, rows, execute, assertAllCalled } = await coveredStore(
   'bids',
   'auction',
 );
@@ -46,8 +46,8 @@ const find = (id: string) => look(({ bids }) => bids.find(idOf(id)));
 const rowOf = (id: string) =>
   rows('select name, language, status, attempts_left, code_hash from bids where id = ?', id);
 
-it('bids are found as they were saved, several at once', async () => {
-  const found = await keepAndLook(
+it('bids are loaded as they were saved, several at once', async () => {
+  const found = await commitAndRead(
     async ({ bids }) => {
       await bids.save(full);
       await bids.save(bidOf('bid_2'));
@@ -58,7 +58,7 @@ it('bids are found as they were saved, several at once', async () => {
   assert.deepEqual(found, [bidOf('bid_2'), null, full, bidOf('bid_2')]);
 });
 
-it('each part of a bid stands in its column, with what it is searched by', async () => {
+it('each part of a bid has its column, including its search columns', async () => {
   await keep(({ bids }) => bids.save(full));
   assert.deepEqual(await rows('select * from bids'), [
     {
@@ -94,7 +94,7 @@ it('each part of a bid stands in its column, with what it is searched by', async
   ]);
 });
 
-it('what changes is saved again, and what is fixed stays as it was first', async () => {
+it('mutable parts are saved again, and immutable parts stay', async () => {
   await keep(({ bids }) => bids.save(bidOf('bid_1')));
   const changed: Bid = { ...bidOf('bid_1'), status: 'entered', enteredAt: instant(3), version: 2 };
   const unlike: Bid = { ...changed, language: 'de', placedAt: instant(7) };
@@ -102,7 +102,7 @@ it('what changes is saved again, and what is fixed stays as it was first', async
   assert.deepEqual(await find('bid_1'), changed);
 });
 
-it('of a bid that is changed twice the newest is written, and no other', async () => {
+it('a bid that changes twice in a transaction is written once, in its newest state', async () => {
   const bid = bidOf('bid_1');
   await keep(async ({ bids }) => {
     await bids.save(bid);
@@ -123,7 +123,7 @@ it('of a bid that is changed twice the newest is written, and no other', async (
   ]);
 });
 
-it('several bids are changed at once, each to its own', async () => {
+it('several bids change at once, each to its own state', async () => {
   const before = ['a', 'b', 'c'].map((name) => bidOf(`bid_${name}`));
   await keep(async ({ bids }) => {
     for (const bid of before) await bids.save(bid);
@@ -141,9 +141,9 @@ it('several bids are changed at once, each to its own', async () => {
   ]);
 });
 
-it('the hash of a code is neither read nor lost with its bid', async () => {
+it('the hash of a code is neither loaded nor lost with its bid', async () => {
   const bid = bidOf('bid_1');
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     async ({ bids }) => {
       await bids.save(bid, null, 'a hash');
       await bids.save(bidOf('bid_2'));
@@ -167,7 +167,7 @@ it('the hash of a code is neither read nor lost with its bid', async () => {
     null,
     { bid: bidOf('bid_4', { attemptsLeft: 3 }), codeHash: 'a new one' },
   ]);
-  const erased = await keepAndLook(
+  const erased = await commitAndRead(
     ({ bids }) => bids.eraseCode(bid.id),
     ({ bids }) => bids.findWithCodeHash(bid.id),
   );
@@ -182,7 +182,7 @@ const saveWithCode = (...all: readonly Bid[]) =>
     for (const bid of all) await bids.save(bid, null, `hash of ${bid.id}`);
   });
 
-it('the codes of a participant are erased once they are used', async () => {
+it('a participant’s codes are erased once they are used', async () => {
   await saveWithCode(
     bidOf('bid_1', { participantId: 'par_a' as ParticipantId }),
     bidOf('bid_2', { participantId: 'par_b' as ParticipantId }),
@@ -192,7 +192,7 @@ it('the codes of a participant are erased once they are used', async () => {
   assert.deepEqual(await hashes(), ['bid_2', 'bid_3']);
 });
 
-it('codes that have expired are erased', async () => {
+it('expired codes are erased', async () => {
   await saveWithCode(
     bidOf('bid_1', { codeExpiresAt: instant(5_000) }),
     bidOf('bid_2', { codeExpiresAt: instant(5_001) }),
@@ -201,7 +201,7 @@ it('codes that have expired are erased', async () => {
   assert.deepEqual(await hashes(), ['bid_2']);
 });
 
-it('bids that nobody confirmed are forgotten with their events, so many at a time', async () => {
+it('unconfirmed bids are deleted with their events, in limited batches', async () => {
   await keep(async ({ bids }) => {
     await bids.save(bidOf('bid_1', { placedAt: instant(4_999) }));
     await bids.save(bidOf('bid_2', { placedAt: instant(4_999), status: 'replaced' }));
@@ -234,4 +234,4 @@ it('bids that nobody confirmed are forgotten with their events, so many at a tim
   );
 });
 
-seeAllCalled();
+assertAllCalled();

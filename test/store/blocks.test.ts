@@ -6,7 +6,7 @@ import { coveredStore } from '../support/covered-store.ts';
 
 /** Who may not bid. */
 
-const { keep, keepAndLook, look, seeAllCalled } = await coveredStore('blocks', 'auction');
+const { keep, commitAndRead, look, assertAllCalled } = await coveredStore('blocks', 'auction');
 
 const blockOf = (subject: string, changes: Partial<Block> = {}): Block => ({
   subject,
@@ -17,14 +17,14 @@ const blockOf = (subject: string, changes: Partial<Block> = {}): Block => ({
   ...changes,
 });
 
-it('a block is found as it was saved last', async () => {
+it('a block is loaded as it was last saved', async () => {
   const lifted = blockOf('a@one.example', {
     isBlocked: false,
     reason: 'By mistake',
     changedAt: instant(2_000),
     version: 2,
   });
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     async ({ blocks }) => {
       await blocks.save(blockOf('a@one.example'));
       await blocks.save(blockOf('192.0.2.1'));
@@ -39,7 +39,7 @@ it('a block is found as it was saved last', async () => {
   assert.deepEqual(found, [lifted, blockOf('192.0.2.1'), null]);
 });
 
-it('somebody is blocked by any of their subjects, as long as the block is in force', async () => {
+it('a person is blocked by any of their subjects, while the block is in force', async () => {
   const isBlocked = () =>
     look(({ blocks }) =>
       Promise.all([
@@ -65,8 +65,8 @@ it('somebody is blocked by any of their subjects, as long as the block is in for
   assert.deepEqual(await isBlocked(), [false, false, false, false]);
 });
 
-it('those in force are listed from the newest on, and all subjects in their order', async () => {
-  const found = await keepAndLook(
+it('blocks in force are listed newest first, and subjects in order', async () => {
+  const found = await commitAndRead(
     async ({ blocks }) => {
       await blocks.save(blockOf('b', { changedAt: instant(2_000) }));
       await blocks.save(blockOf('ä', { changedAt: instant(3_000), isBlocked: false }));
@@ -84,4 +84,4 @@ it('those in force are listed from the newest on, and all subjects in their orde
   assert.deepEqual(found, [['B', 'b', 'a'], ['B', 'b'], ['B', 'a', 'b', 'ä'], ['a', 'b'], []]);
 });
 
-seeAllCalled();
+assertAllCalled();

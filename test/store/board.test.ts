@@ -8,7 +8,7 @@ import { orderOf, workOf } from '../support/plain-orders.ts';
 
 /** Orders by their stage, without those of people who were erased. */
 
-const { keep, look, seeAllCalled } = await coveredStore('board');
+const { keep, look, assertAllCalled } = await coveredStore('board');
 
 const placed = (id: string, at: number, changes: Partial<Order> = {}) =>
   orderOf(id, { placedAt: instant(at), ...changes });
@@ -22,7 +22,7 @@ const at = async (stage: Stage, from: 'oldest' | 'newest', limit = 9) =>
   (await look(({ board }) => board.at(stage, from, limit))).map(({ id }) => id);
 const countAt = (stage: Stage, max: number) => look(({ board }) => board.countAt(stage, max));
 
-it('the oldest or the newest of a stage come first, and of one moment by their ids', async () => {
+it('the oldest or the newest of a stage come first, and those of one moment by their IDs', async () => {
   await save(
     placed('ord_1', 2_000, building),
     placed('ord_2', 1_000, building),
@@ -37,7 +37,7 @@ it('the oldest or the newest of a stage come first, and of one moment by their i
   assert.deepEqual(await at('paid', 'newest'), []);
 });
 
-it('as long as nothing is confirmed the brief says the stage', async () => {
+it('before the confirmation the brief determines the stage', async () => {
   const complete = { status: 'received' } as const;
   await save(
     placed('ord_1', 2_000),
@@ -57,7 +57,7 @@ it('as long as nothing is confirmed the brief says the stage', async () => {
   assert.deepEqual(await countAt('checking', 3), { count: 3, isMore: false });
 });
 
-it('so many are counted at most, among the newest, and it is said whether there are more', async () => {
+it('a bounded number is counted among the newest, with a mark when there are more', async () => {
   await save(
     placed('ord_1', 1_000, building),
     placed('ord_2', 2_000, building),
@@ -72,4 +72,4 @@ it('so many are counted at most, among the newest, and it is said whether there 
   assert.deepEqual(await countAt('paid', 4), { count: 0, isMore: false });
 });
 
-seeAllCalled();
+assertAllCalled();

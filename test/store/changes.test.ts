@@ -7,7 +7,7 @@ import { placedEvent } from '../support/plain-orders.ts';
 
 /** What was changed, for everyone who waits for changes. */
 
-const { store, keep, rows, seeAllCalled } = await coveredStore('changes');
+const { store, keep, rows, assertAllCalled } = await coveredStore('changes');
 
 const place = (...ids: readonly string[]) =>
   keep(({ events }) =>
@@ -22,7 +22,7 @@ const after = (last: number, missing: readonly number[] = [], limit = 9) =>
   store.read(({ changes }) => changes.after(last, missing, limit));
 
 describe('a change', () => {
-  it('is a row for each transaction that is kept, with what was changed', async () => {
+  it('is a row for each committed transaction, with its subjects', async () => {
     assert.equal(await end(), 0);
     await place('ord_1', 'ord_2');
     const first = await end();
@@ -43,7 +43,7 @@ describe('a change', () => {
     );
   });
 
-  it('is deleted once there are so many newer ones, a few at a time', async () => {
+  it('is deleted once there are enough newer ones, in small batches', async () => {
     for (const id of ['ord_1', 'ord_2', 'ord_3', 'ord_4', 'ord_5']) await place(id);
     const forget = () => keep(({ changes }) => changes.forget(2, 2));
     assert.equal(await forget(), 2);
@@ -58,4 +58,4 @@ describe('a change', () => {
   });
 });
 
-seeAllCalled();
+assertAllCalled();

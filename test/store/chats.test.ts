@@ -6,7 +6,7 @@ import { coveredStore } from '../support/covered-store.ts';
 
 /** Which Telegram chats the bot may write to. */
 
-const { rows, keep, keepAndLook, look, contend, seeAllCalled } = await coveredStore('chats');
+const { rows, keep, commitAndRead, look, contend, assertAllCalled } = await coveredStore('chats');
 
 const link = {
   orderId: 'ord_1' as OrderId,
@@ -15,8 +15,8 @@ const link = {
   chatId: null,
 };
 
-it('a handle is bound to the chat that it was bound to last', async () => {
-  const bound = await keepAndLook(
+it('a handle is bound to its latest chat', async () => {
+  const bound = await commitAndRead(
     async ({ chats }) => {
       await chats.bindHandle('ada', '11', instant(1_000));
       await chats.bindHandle('ben', '22', instant(1_000));
@@ -35,8 +35,8 @@ it('a handle is bound to the chat that it was bound to last', async () => {
   ]);
 });
 
-it('a link is found as it was made, and nothing for another token', async () => {
-  const found = await keepAndLook(
+it('a link is loaded as it was created, and not for another token', async () => {
+  const found = await commitAndRead(
     async ({ chats }) => {
       await chats.saveLink('one', link);
       await chats.saveLink('two', { ...link, orderId: 'ord_2' as OrderId, chatId: '33' });
@@ -50,7 +50,7 @@ it('a link is found as it was made, and nothing for another token', async () => 
   assert.deepEqual(found, [link, { ...link, orderId: 'ord_2', chatId: '33' }, null]);
 });
 
-it('an order has the chat in which one of its links was opened', async () => {
+it('an order has the chat that opened one of its links', async () => {
   await keep(async ({ chats }) => {
     await chats.saveLink('unopened', link);
     await chats.saveLink('opened', link);
@@ -71,7 +71,7 @@ it('an order has the chat in which one of its links was opened', async () => {
   );
 });
 
-it('of two who open a link at once the second finds the chat of the first', async () => {
+it('of two concurrent openings of a link the second finds the chat of the first', async () => {
   await keep(({ chats }) => chats.saveLink('one', link));
   const [, second] = await contend(
     async ({ chats }) => {
@@ -83,4 +83,4 @@ it('of two who open a link at once the second finds the chat of the first', asyn
   assert.deepEqual(second, { ...link, chatId: '77' });
 });
 
-seeAllCalled();
+assertAllCalled();

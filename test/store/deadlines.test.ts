@@ -8,7 +8,7 @@ import { deadlineOf, deadlinesOf, orderOf, workOf } from '../support/plain-order
 
 /** Promises of orders, each by itself. */
 
-const { keep, keepAndLook, look, rows, seeAllCalled } = await coveredStore('deadlines');
+const { keep, commitAndRead, look, rows, assertAllCalled } = await coveredStore('deadlines');
 
 const [one, other] = ['ord_1' as OrderId, 'ord_2' as OrderId];
 /** What is counted of a promise, and where it stands. */
@@ -17,13 +17,13 @@ const stored = (deadline: Deadline, number: number, orderId = one) => {
   return { ...counted, orderId, number };
 };
 
-it('promises stand in their places, as they were saved last', async () => {
+it('promises keep their positions, as they were last saved', async () => {
   const [first, second, third] = [
     deadlineOf('confirmation', [1_000, 1_800_000_000_000], { metAt: 1_500 }),
     deadlineOf('site_live', [2_000, 3_000]),
     deadlineOf('fix', [3_000, 4_000], { voidedAt: 3_500 }),
   ];
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     async ({ deadlines }) => {
       await deadlines.add(
         deadlinesOf(one, [
@@ -63,13 +63,13 @@ it('promises stand in their places, as they were saved last', async () => {
   ]);
 });
 
-it('those from a place on are removed from one order', async () => {
+it('promises from a position on are removed from one order', async () => {
   const some = [0, 1, 2].map((number) => [number, deadlineOf('fix', [1, number])] as const);
   await keep(async ({ deadlines }) => {
     await deadlines.save(deadlinesOf(one, some));
     await deadlines.save(deadlinesOf(other, some));
   });
-  const left = await keepAndLook(
+  const left = await commitAndRead(
     ({ deadlines }) => deadlines.removeFrom(one, 1),
     async ({ deadlines }) => [
       (await deadlines.ofOrder(one)).map(({ dueAt }) => dueAt),
@@ -93,8 +93,8 @@ const fates: readonly (readonly [fate: string, ...deadline: Parameters<typeof de
   ['neither: is due now', 'confirmation', [1, 1_000]],
 ];
 
-it('promises are counted that were kept or missed since a moment', async () => {
-  const found = await keepAndLook(
+it('promises kept or missed since a moment are counted', async () => {
+  const found = await commitAndRead(
     async ({ orders, deadlines }) => {
       await orders.save(orderOf(one));
       await deadlines.save(
@@ -114,8 +114,8 @@ it('promises are counted that were kept or missed since a moment', async () => {
   });
 });
 
-it('clocks stand still while an order is held, but for its confirmation', async () => {
-  const held = async (since: number) => {
+it('clocks stop while an order is on hold, except for its confirmation', async () => {
+  const pauseOrder = async (since: number) => {
     await keep(async ({ orders, deadlines }) => {
       await orders.save(
         orderOf(one, { work: workOf({ hold: { since: instant(since), reason: 'x' } }) }),
@@ -127,11 +127,13 @@ it('clocks stand still while an order is held, but for its confirmation', async 
         ]),
       );
     });
-    const kept = await look(({ deadlines }) => deadlines.countKept(instant(900), instant(1_000)));
-    return [kept.confirmation.missed, kept.site_live.missed];
+    const countedPromises = await look(({ deadlines }) =>
+      deadlines.countKept(instant(900), instant(1_000)),
+    );
+    return [countedPromises.confirmation.missed, countedPromises.site_live.missed];
   };
   assert.deepEqual(
-    [await held(949), await held(950), await held(951)],
+    [await pauseOrder(949), await pauseOrder(950), await pauseOrder(951)],
     [
       [1, 0],
       [1, 0],
@@ -140,4 +142,4 @@ it('clocks stand still while an order is held, but for its confirmation', async 
   );
 });
 
-seeAllCalled();
+assertAllCalled();

@@ -8,7 +8,7 @@ import type { Tx } from '../../src/store/store.ts';
 import { itIsTheSameOneByOne } from '../support/grouped-calls.ts';
 import { bidderOf, bidOf, lotOf, participantOf } from '../support/plain-auction.ts';
 
-/** Bids, bidders and participants that a group has not written yet, found by whatever is asked for them. */
+/** Bids, bidders and participants that a group has not written yet, found by any key. */
 
 const numbers = [1, 2, 3];
 const lotId = 1 as LotId;
@@ -112,7 +112,7 @@ const ofBidder = async (tx: Tx, number: number) => {
   const approved = await tx.bids.approvedOf(lotId, id);
   return {
     approved,
-    // Which of several is not said.
+    // Any one of several.
     hasCode: (await tx.bids.withCode(emailKey(email), network, lotId, instant(2))) !== null,
     isConfirmed: await tx.bids.isConfirmedFor(emailKey(email), network, instant(2)),
     evidence: await tx.bids.evidence({ ...about, ...since, participantId: null }),

@@ -7,7 +7,7 @@ import { deadlineOf, deadlinesOf, orderOf, workOf } from '../support/plain-order
 
 /** Columns that follow from the rest of a row, where they do not. */
 
-const { keep, look, execute, seeAllCalled } = await coveredStore('derived-columns');
+const { keep, look, execute, assertAllCalled } = await coveredStore('derived-columns');
 
 const misderived = async (table: string, after: string | number = '', limit = 9) => {
   const { last, wrong } = await look(({ derivedColumns }) =>
@@ -16,7 +16,7 @@ const misderived = async (table: string, after: string | number = '', limit = 9)
   return [last, wrong.map(({ id, column }) => `${id} ${column}`)];
 };
 
-it('bids, participants and lots are looked through page by page', async () => {
+it('bids, participants and lots are read page by page', async () => {
   await keep(async ({ bids, participants, lots }) => {
     for (const id of ['bid_1', 'bid_2', 'bid_3']) await bids.save(bidOf(id));
     for (const id of ['par_1', 'par_2']) await participants.save(participantOf(id));
@@ -51,7 +51,7 @@ const saveOrders = () =>
     }
   });
 
-it('what an order is found by is named where it does not follow from it', async () => {
+it('an order’s search columns are named when they do not follow from it', async () => {
   await saveOrders();
   assert.deepEqual(await misderived('orders'), ['ord_4', []]);
   const columns = [
@@ -73,7 +73,7 @@ it('what an order is found by is named where it does not follow from it', async 
   }
 });
 
-it('promises are named that are unlike those of their order, made up or taken away', async () => {
+it('promises that are altered, forged or deleted are named', async () => {
   await saveOrders();
   await execute(
     `update deadlines set due_at_ms = 2001 where order_id = 'ord_1';
@@ -107,4 +107,4 @@ it('every column of a promise is compared', async () => {
   assert.equal(deadline.dueAt, instant(2_000));
 });
 
-seeAllCalled();
+assertAllCalled();

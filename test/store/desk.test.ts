@@ -8,7 +8,7 @@ import { coveredStore } from '../support/covered-store.ts';
 
 /** How operators sign in to the desk. */
 
-const { keep, keepAndLook, look, contend, seeAllCalled } = await coveredStore('desk');
+const { keep, commitAndRead, look, contend, assertAllCalled } = await coveredStore('desk');
 
 const [ada, ben] = [emailKey('ada@desk.example'), emailKey('ben@desk.example')];
 const hourMs = 3_600_000;
@@ -38,10 +38,10 @@ const sessionOf = (hash: string, startedAt: number, changes: Partial<DeskSession
   },
 });
 
-it('a link is found by any of its hashes, as it was made', async () => {
+it('a link is found by any of its hashes, as it was created', async () => {
   const bound = linkOf('bound', 1_000, { browserHash: 'of a browser' });
   const used = linkOf('used', 2_000, { operator: ben, usedAt: instant(1_500) });
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     async ({ desk }) => {
       await desk.addLink(bound, 9);
       await desk.addLink(used, 9);
@@ -56,7 +56,7 @@ it('a link is found by any of its hashes, as it was made', async () => {
   assert.deepEqual(found, [bound, used, null, null]);
 });
 
-it('an operator keeps the links that expire last, with the new one among them', async () => {
+it('an operator keeps the links that expire last, including the new one', async () => {
   await keep(async ({ desk }) => {
     await desk.addLink(linkOf('of ben', 1, { operator: ben }), 3);
     await desk.addLink(linkOf('middle', 2_000), 3);
@@ -74,7 +74,7 @@ it('an operator keeps the links that expire last, with the new one among them', 
   assert.deepEqual(isThere, [true, false, true, true, true]);
 });
 
-it('a link is used, and those of some operators are taken away', async () => {
+it('a link can be used once, and those of some operators deleted', async () => {
   await keep(async ({ desk }) => {
     await desk.addLink(linkOf('one', 1_000), 9);
     await desk.addLink(linkOf('two', 1_000), 9);
@@ -94,7 +94,7 @@ it('a link is used, and those of some operators are taken away', async () => {
   assert.deepEqual(await used(), [undefined, undefined, null]);
 });
 
-it('of two who open a link at once the second finds that it is used', async () => {
+it('of two concurrent uses of a link the second finds it used', async () => {
   await keep(({ desk }) => desk.addLink(linkOf('one', 1_000), 9));
   const [, second] = await contend(
     async ({ desk }) => {
@@ -106,12 +106,12 @@ it('of two who open a link at once the second finds that it is used', async () =
   assert.equal(second?.value.usedAt, 500);
 });
 
-it('sessions are found by their hashes, and listed from the newest on', async () => {
+it('sessions are found by their hashes, and listed newest first', async () => {
   const [first, second] = [
     sessionOf('first', 1_000, { operator: ben }),
     sessionOf('second', 2_000, { userAgent: 'A browser' }),
   ];
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     async ({ desk }) => {
       await desk.addSession(first, 9);
       await desk.addSession(second, 9);
@@ -126,7 +126,7 @@ it('sessions are found by their hashes, and listed from the newest on', async ()
   assert.deepEqual(found, [second, null, null, [second.value, first.value]]);
 });
 
-it('an operator keeps the sessions that were begun last, and one that is seen stays what it is', async () => {
+it('an operator keeps the newest sessions, and a use changes nothing else in one', async () => {
   await keep(async ({ desk }) => {
     await desk.addSession(sessionOf('of-ben', 1, { operator: ben }), 2);
     await desk.addSession(sessionOf('second', 2_000), 2);
@@ -149,7 +149,7 @@ it('an operator keeps the sessions that were begun last, and one that is seen st
   );
 });
 
-it('a browser is told of alarms for the 12 hours of its session', async () => {
+it('a browser gets alarms for the 12 hours of its session', async () => {
   const id = 'ses_one' as DeskSessionId;
   await keep(async ({ desk }) => {
     await desk.addSession(sessionOf('one', 1_000), 9);
@@ -170,7 +170,7 @@ it('a browser is told of alarms for the 12 hours of its session', async () => {
   assert.equal(await push(1_000), null);
 });
 
-it('links that have expired and sessions that are too old are forgotten', async () => {
+it('expired links and old sessions are deleted', async () => {
   await keep(async ({ desk }) => {
     await desk.addLink(linkOf('expired', 5_000), 9);
     await desk.addLink(linkOf('valid', 5_001), 9);
@@ -186,4 +186,4 @@ it('links that have expired and sessions that are too old are forgotten', async 
   assert.deepEqual(left, ['valid', null, ['ses_young']]);
 });
 
-seeAllCalled();
+assertAllCalled();

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, it } from 'node:test';
 import { StoreBusy, type Engine, type LockScope, type Session } from '../../src/store/engine.ts';
 import { storedRows } from '../../src/boot/database.ts';
 import { openEngine } from '../../src/store/engines/open.ts';
-import { handlesIn, handlesSeen, insertHandle } from '../support/chats.ts';
+import { handlesIn, boundHandles, insertHandle } from '../support/chats.ts';
 import { databaseIn, execute, makeFolder, removeFolder } from '../support/database.ts';
 
 /** What every engine promises. */
@@ -36,21 +36,21 @@ for (const lockScope of ['orders', 'auction'] as const) {
   const keep = keepIn(lockScope);
 
   describe(`a write among ${lockScope === 'orders' ? 'orders' : 'those of the auction'}`, () => {
-    it('is there for everyone when it is answered', async () => {
+    it('is visible to everyone when it is answered', async () => {
       assert.equal(await keep('a'), 'a');
       assert.deepEqual(await stored(), ['a']);
     });
 
-    it('that is not kept leaves nothing, and is answered all the same', async () => {
+    it('that is rolled back leaves nothing, and is still answered', async () => {
       const answer = await engine.write(lockScope, async (session) => {
         await insertHandle(session, 'not kept');
-        return { keep: false, value: await handlesSeen(session) };
+        return { keep: false, value: await boundHandles(session) };
       });
       assert.deepEqual(answer, ['not kept']);
       assert.deepEqual(await stored(), []);
     });
 
-    it('that is not kept leaves those that came with it', async () => {
+    it('that is rolled back does not affect others in its group', async () => {
       const unkept = engine.write(lockScope, async (session) => {
         await insertHandle(session, 'not kept');
         return { keep: false, value: 'not kept' };
@@ -59,7 +59,7 @@ for (const lockScope of ['orders', 'auction'] as const) {
       assert.deepEqual(await stored(), ['a', 'b']);
     });
 
-    it('that throws leaves nothing and takes none of its neighbours with it', async () => {
+    it('that throws leaves nothing and affects no neighbour', async () => {
       const results = await Promise.allSettled([
         keep('a'),
         engine.write(lockScope, async (session) => {
@@ -90,7 +90,7 @@ for (const lockScope of ['orders', 'auction'] as const) {
       assert.equal((await stored()).length, results.length - refused.length);
     });
 
-    it('that was waiting when the engine is closed is still done', async () => {
+    it('that was waiting when the engine closes is still executed', async () => {
       const waiting = keep('last');
       await engine.close();
       assert.equal(await waiting, 'last');
@@ -101,12 +101,12 @@ for (const lockScope of ['orders', 'auction'] as const) {
 }
 
 describe('a write of the auction', () => {
-  it('sees what those before it have written, also where they are committed together', async () => {
+  it('sees those before it, even when they are committed together', async () => {
     const seen = await Promise.all(
       ['a', 'b', 'c'].map((handle) =>
         engine.write('auction', async (session: Session) => {
           await insertHandle(session, handle);
-          return { keep: true, value: await handlesSeen(session) };
+          return { keep: true, value: await boundHandles(session) };
         }),
       ),
     );
@@ -117,25 +117,25 @@ describe('a write of the auction', () => {
 describe('a read', () => {
   const keep = keepIn('orders');
 
-  it('sees one snapshot from beginning to end', async () => {
+  it('sees one snapshot from start to end', async () => {
     await keep('a');
     const seen = await engine.read(async (session) => {
-      const first = await handlesSeen(session);
+      const first = await boundHandles(session);
       await execute(databaseIn(folder), "insert into chats values ('b', '1', 1)");
-      return [first, await handlesSeen(session)];
+      return [first, await boundHandles(session)];
     });
     assert.deepEqual(seen, [['a'], ['a']]);
-    assert.deepEqual(await engine.read(handlesSeen), ['a', 'b']);
+    assert.deepEqual(await engine.read(boundHandles), ['a', 'b']);
   });
 
   it('is refused as busy when 2,000 wait', async () => {
     const results = await Promise.allSettled(
-      Array.from({ length: 2_001 }, () => engine.read(handlesSeen)),
+      Array.from({ length: 2_001 }, () => engine.read(boundHandles)),
     );
     const last = results.at(-1);
     assert.ok(last?.status === 'rejected' && last.reason instanceof StoreBusy);
     assert.match(last.reason.message, /Too much is waiting/);
-    assert.deepEqual(await engine.read(handlesSeen), []);
+    assert.deepEqual(await engine.read(boundHandles), []);
   });
 
   it('cannot write', async () => {
@@ -143,11 +143,11 @@ describe('a read', () => {
     assert.deepEqual(await stored(), []);
   });
 
-  it('that throws does not disturb the next', async () => {
+  it('that throws does not affect the next', async () => {
     await assert.rejects(
       engine.read(() => Promise.reject(new Error('a bug'))),
       /a bug/,
     );
-    assert.deepEqual(await engine.read(handlesSeen), []);
+    assert.deepEqual(await engine.read(boundHandles), []);
   });
 });

@@ -12,7 +12,7 @@ import { placedEvent, studioOf } from '../support/plain-orders.ts';
 
 /** Each event has a keyed hash of its own, and what is personal can be erased from all. */
 
-const { keep, look, open, rows, execute, seeAllCalled } = await coveredStore('event-hashes');
+const { keep, look, open, rows, execute, assertAllCalled } = await coveredStore('event-hashes');
 
 const happened = (version: number, happening: NewWorkEvent, id = 'ord_1'): OrderEvent => ({
   ...happening,
@@ -169,4 +169,4 @@ it('what is appended is to be sealed, but what happens to a bid before it is con
   ]);
 });
 
-seeAllCalled();
+assertAllCalled();

@@ -10,21 +10,16 @@ import { placedEvent, studioOf } from '../support/plain-orders.ts';
 
 /** The audit log: a stream for each thing that has a history. */
 
-const { keep, keepAndLook, look, rows, execute, seeAllCalled } = await coveredStore('events');
+const { keep, commitAndRead, look, rows, execute, assertAllCalled } = await coveredStore('events');
 
-const happened = (
-  id: string,
-  version: number,
-  at: number,
-  happening: NewWorkEvent,
-): OrderEvent => ({
+const eventOf = (id: string, version: number, at: number, happening: NewWorkEvent): OrderEvent => ({
   ...happening,
   orderId: id as OrderId,
   version,
   at: instant(at),
 });
 const note = (id: string, version: number, at: number, text = 'Ada called') =>
-  happened(id, version, at, { type: 'NoteWritten', text });
+  eventOf(id, version, at, { type: 'NoteWritten', text });
 const placed = placedEvent('ord_1', {
   studio: studioOf({ name: 'Студыя' }),
   brief: new Map([['goal', 'Cakes']]),
@@ -35,16 +30,16 @@ const placed = placedEvent('ord_1', {
 const versionsOf = (events: readonly { readonly version: number }[]): readonly number[] =>
   events.map(({ version }) => version);
 
-it('events are read as they were written, with who made them happen', async () => {
+it('events are read as they were written, with their actor', async () => {
   const written = note('ord_1', 2, 2_000);
-  const paid = happened('ord_1', 3, 1_800_000_000_000, {
+  const paid = eventOf('ord_1', 3, 1_800_000_000_000, {
     type: 'PaymentRecorded',
     amountMinor: minor(3_000_000_000),
     currency: 'PLN',
     reference: 'X-1',
     invoiceNumber: '7/2026',
   });
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     async ({ events }) => {
       await events.append([placed], 'anonymous');
       await events.append([written], 'operator ada');
@@ -82,7 +77,7 @@ it('events are read as they were written, with who made them happen', async () =
   ]);
 });
 
-it('what is about a person stands apart from the rest of an event', async () => {
+it('personal data is stored apart from the rest of an event', async () => {
   await keep(({ events }) => events.append([placed, note('ord_1', 2, 2_000)], 'operator ada'));
   const personal = /Студыя|studio\.example|Cakes|Ada called/;
   for (const { body, personal: apart } of await rows('select body, personal from events')) {
@@ -103,10 +98,10 @@ const appendTen = () =>
     ),
   );
 
-it('a stream is read on from any event, and its newest are read', async () => {
+it('a stream can be read from any event on, and from its newest', async () => {
   await appendTen();
   await keep(({ events }) =>
-    events.append([happened('ord_1', 11, 9_000, { type: 'MaterialsConfirmed' })], 'operator ada'),
+    events.append([eventOf('ord_1', 11, 9_000, { type: 'MaterialsConfirmed' })], 'operator ada'),
   );
   await execute('update events set at_ms = at_ms where version in (1, 9)');
   const found = await look(async ({ events }) => [
@@ -133,7 +128,7 @@ it('a stream is read on from any event, and its newest are read', async () => {
   ]);
 });
 
-it('the first event at a moment or later is found', async () => {
+it('the first event at or after a moment is found', async () => {
   await appendTen();
   const first = await look(({ events }) =>
     Promise.all([
@@ -149,31 +144,31 @@ it('the first event at a moment or later is found', async () => {
   assert.equal(await look(({ events }) => events.firstSince('ord_1', instant(1_001))), 11);
 });
 
-it('an outline leaves out what was written, and has a beginning, an end and a bound', async () => {
+it('an outline omits texts, and has a start, an end and a limit', async () => {
   const message = { type: 'MessageWritten', from: 'studio', text: 'Ask Ada' } as const;
-  const asked = {
+  const questionEvent = {
     type: 'ChangesRequested',
     request: 1,
     kind: 'changes',
     items: ['Warmer'],
     dueAt: instant(9),
   } as const;
-  const resupplied = {
+  const withAnswers = {
     type: 'BriefResupplied',
     orderId: 'ord_1' as OrderId,
     version: 5,
     at: instant(5),
     answers: new Map([['goal', 'Pans']]),
   } as const;
-  const cancelled = happened('ord_1', 6, 6, { type: 'OrderCancelled', reason: 'Too late' });
+  const cancelled = eventOf('ord_1', 6, 6, { type: 'OrderCancelled', reason: 'Too late' });
   await keep(({ events }) =>
     events.append(
       [
         placed,
         note('ord_1', 2, 2),
-        happened('ord_1', 3, 3, message),
-        happened('ord_1', 4, 4, asked),
-        resupplied,
+        eventOf('ord_1', 3, 3, message),
+        eventOf('ord_1', 4, 4, questionEvent),
+        withAnswers,
         cancelled,
       ],
       'order_holder',
@@ -186,9 +181,9 @@ it('an outline leaves out what was written, and has a beginning, an end and a bo
     [
       placed,
       { ...note('ord_1', 2, 2), text: '' },
-      { ...happened('ord_1', 3, 3, message), text: '' },
-      { ...happened('ord_1', 4, 4, asked), items: [''] },
-      { ...resupplied, answers: new Map([['goal', '']]) },
+      { ...eventOf('ord_1', 3, 3, message), text: '' },
+      { ...eventOf('ord_1', 4, 4, questionEvent), items: [''] },
+      { ...withAnswers, answers: new Map([['goal', '']]) },
       cancelled,
     ],
   );
@@ -206,7 +201,7 @@ const requested = (id: string) =>
     at: instant(1_000),
   }) as const;
 
-it('streams are named in order, and those between two are read whole', async () => {
+it('streams are listed in order, and a range of them is read whole', async () => {
   await keep(async ({ events }) => {
     for (const id of ['ord_2', 'ord_10', 'ord_1', 'ord_3']) {
       await events.append([placedEvent(id), note(id, 2, 2)], 'anonymous');
@@ -239,4 +234,4 @@ it('streams are named in order, and those between two are read whole', async () 
   ]);
 });
 
-seeAllCalled();
+assertAllCalled();

@@ -8,7 +8,7 @@ import { coveredStore } from '../support/covered-store.ts';
 
 /** Who follows lots without bidding. */
 
-const { keep, keepAndLook, look, rows, seeAllCalled } = await coveredStore('followers');
+const { keep, commitAndRead, look, rows, assertAllCalled } = await coveredStore('followers');
 
 const [first, second] = [1 as LotId, 2 as LotId];
 const endsAt = instant(100_000_000);
@@ -28,8 +28,8 @@ const keyOf = (name: string) => emailKey(`${name}@one.example`);
 const over = { isOver: true, endsAt, isEndNear: false };
 const running = { isOver: false, endsAt, isEndNear: false };
 
-it('whoever follows a lot once more is kept with what is new, since they began', async () => {
-  const found = await keepAndLook(
+it('a repeated subscription to a lot keeps its start and updates the rest', async () => {
+  const found = await commitAndRead(
     async ({ followers }) => {
       await followers.save(followerOf('ada'));
       await followers.save(followerOf('ada', { lotId: second }));
@@ -61,7 +61,7 @@ it('whoever follows a lot once more is kept with what is new, since they began',
   ]);
 });
 
-it('who is following which lot is counted, until they stop', async () => {
+it('followers of a lot are counted until they stop', async () => {
   const counts = () =>
     look(async ({ followers }) => [
       await followers.isFollowing(first, keyOf('ada')),
@@ -89,7 +89,7 @@ it('who is following which lot is counted, until they stop', async () => {
   assert.deepEqual(await counts(), [false, false, 1, 0, 0, 0, [1], [1]]);
 });
 
-it('there is news of an end that has moved by half an hour, of one that is near, and of one that is over', async () => {
+it('followers have news of an end moved by half an hour, of a near end, and of a result', async () => {
   const known = (name: string, byMs: number, isReminded: boolean) =>
     followerOf(name, { knownEndsAt: instant(endsAt + byMs), isReminded });
   await keep(async ({ followers }) => {
@@ -124,7 +124,7 @@ it('there is news of an end that has moved by half an hour, of one that is near,
   assert.deepEqual(await due(over, 2), ['moved-earlier', 'moved-later']);
 });
 
-it('a follower is stored under their address as it is compared', async () => {
+it('a follower is stored under the normalized address', async () => {
   await keep(({ followers }) => followers.save(followerOf('ada', { isReminded: true })));
   assert.deepEqual(await rows('select * from lot_followers'), [
     {
@@ -139,4 +139,4 @@ it('a follower is stored under their address as it is compared', async () => {
   ]);
 });
 
-seeAllCalled();
+assertAllCalled();

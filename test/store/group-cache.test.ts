@@ -11,7 +11,7 @@ import { itIsTheSameOneByOne } from '../support/grouped-calls.ts';
 import { openTestStore } from '../support/open-store.ts';
 import { lotOf, participantOf } from '../support/plain-auction.ts';
 
-/** What a group knows of the auction without reading it again, beside the same calls one by one. */
+/** What a group caches of the auction, compared with the same calls one by one. */
 
 const kinds = [
   ...(['add lot', 'raise', 'close', 'hold', 'leaf', 'rename', 'show'] as const),
@@ -101,7 +101,7 @@ const { database } = itIsTheSameOneByOne(
   },
 );
 
-it('a group knows nothing that an earlier one has found, since another process may have changed it', async () => {
+it('a group uses no cache of an earlier one, because another process may have changed the data', async () => {
   const [one, other] = await Promise.all([openTestStore(database()), openTestStore(database())]);
   const price = (store: Store, change: number) =>
     store.write('auction', async (tx) => {

@@ -53,7 +53,7 @@ const stored = async (name: string) => {
   return uses.map((row) => row.uses);
 };
 
-it('it alone is refused, and nobody else’s is lost', async () => {
+it('a transaction that is lost from a group is refused alone, and no other is lost', async () => {
   await engine.write('auction', async (session) => {
     for (const name of ['taken', 'other']) await save(session, name, 1);
     return { keep: true, value: null };

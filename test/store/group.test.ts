@@ -11,7 +11,7 @@ import { quotaRows } from '../../src/store/quotas.ts';
 import { cases } from '../support/cases.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 
-/** Transactions that are committed together, beside a model in which each is alone. */
+/** Transactions that are committed together, compared with a model that runs each alone. */
 
 let folder: string;
 let engine: Engine;
@@ -52,12 +52,12 @@ const transaction: fc.Arbitrary<Transaction> = fc.record({
   end: fc.constantFrom('kept', 'kept', 'not kept', 'thrown'),
 });
 
-type Seen = readonly (readonly [name: string, value: number])[];
+type Counts = readonly (readonly [name: string, value: number])[];
 
 /** A bucket that was only locked has a row without a use. The model has no such row. */
 const noUse = '[]';
 
-const listed = async ({ db }: Session): Promise<Seen> => {
+const listed = async ({ db }: Session): Promise<Counts> => {
   const all = db.selectFrom('quotas').select(['bucket', 'uses']).orderBy('bucket');
   const rows = await all.where('uses', '<>', noUse).execute();
   return rows.map(({ bucket, uses }) => [bucket, Number(JSON.parse(uses)[0])]);
@@ -70,7 +70,7 @@ const namesWith = prepared<{ readonly uses: string }, { readonly bucket: string 
 
 const usesOf = (value: number): string => JSON.stringify([value]);
 
-const done = async (session: Session, { kind, name, ...given }: Act): Promise<Seen> => {
+const done = async (session: Session, { kind, name, ...given }: Act): Promise<Counts> => {
   const value = 'value' in given ? given.value : 0;
   switch (kind) {
     case 'load': {
@@ -99,10 +99,10 @@ const done = async (session: Session, { kind, name, ...given }: Act): Promise<Se
   }
 };
 
-const run = ({ acts, end }: Transaction): Promise<readonly Seen[] | 'thrown'> =>
+const run = ({ acts, end }: Transaction): Promise<readonly Counts[] | 'thrown'> =>
   engine
     .write('auction', async (session) => {
-      const seen: Seen[] = [];
+      const seen: Counts[] = [];
       for (const each of acts) seen.push(await done(session, each));
       if (end === 'thrown') throw new Error('thrown');
       return { keep: end === 'kept', value: seen };
@@ -112,9 +112,9 @@ const run = ({ acts, end }: Transaction): Promise<readonly Seen[] | 'thrown'> =>
       return 'thrown';
     });
 
-/** Each on a state of its own, which the next one begins with where it is kept. */
-const expected = (transactions: readonly Transaction[], begun: Seen) => {
-  let state = new Map(begun);
+/** Each on a state of its own, which the next one starts with after a commit. */
+const expected = (transactions: readonly Transaction[], countsBefore: Counts) => {
+  let state = new Map(countsBefore);
   const answers = transactions.map(({ acts, end }) => {
     const own = new Map(state);
     const seen = acts.map((one) => expectedOf(own, one));
@@ -124,7 +124,7 @@ const expected = (transactions: readonly Transaction[], begun: Seen) => {
   return { answers, state: sorted(state) };
 };
 
-const expectedOf = (own: Map<string, number>, one: Act): Seen => {
+const expectedOf = (own: Map<string, number>, one: Act): Counts => {
   const value = own.get(one.name);
   switch (one.kind) {
     case 'load':
@@ -144,21 +144,21 @@ const expectedOf = (own: Map<string, number>, one: Act): Seen => {
   }
 };
 
-const expectedWith = (own: ReadonlyMap<string, number>, value: number): Seen =>
+const expectedWith = (own: ReadonlyMap<string, number>, value: number): Counts =>
   sorted(own).filter(([, its]) => its === value);
 
-const byName = ([one]: Seen[number], [other]: Seen[number]): number => one.localeCompare(other);
+const byName = ([one]: Counts[number], [other]: Counts[number]): number => one.localeCompare(other);
 
-const sorted = (state: ReadonlyMap<string, number>): Seen => [...state].toSorted(byName);
+const sorted = (state: ReadonlyMap<string, number>): Counts => [...state].toSorted(byName);
 
-describe('transactions that come at the same time', () => {
-  it('each see and leave what they would one after the other, whichever of them is refused or fails', async () => {
+describe('concurrent transactions in a group', () => {
+  it('each see and leave the same as in sequence, whichever is refused or fails', async () => {
     const property = fc.asyncProperty(
       fc.array(transaction, { minLength: 1, maxLength: 6 }),
       async (transactions) => {
-        const begun = await engine.read(listed);
+        const countsBefore = await engine.read(listed);
         const answers = await Promise.all(transactions.map(run));
-        const wanted = expected(transactions, begun);
+        const wanted = expected(transactions, countsBefore);
         assert.deepEqual(answers, wanted.answers);
         assert.deepEqual(await engine.read(listed), wanted.state);
       },
@@ -166,7 +166,7 @@ describe('transactions that come at the same time', () => {
     await fc.assert(property, cases(200));
   });
 
-  it('have what a large one of them defers written before the next', async () => {
+  it('have the deferred writes of a large one written before the next', async () => {
     const many = Array.from(
       { length: 5_001 },
       (_bucket, nth) => [`bucket ${nth}`, [instant(1)]] as const,

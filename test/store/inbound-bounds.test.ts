@@ -5,7 +5,7 @@ import { coveredStore } from '../support/covered-store.ts';
 
 /** Mails that wait for too long, or are too many. */
 
-const { look, execute, seeAllCalled } = await coveredStore('inbound-bounds');
+const { look, execute, assertAllCalled } = await coveredStore('inbound-bounds');
 
 const idsOf = (mails: readonly { readonly id: string }[]) => mails.map(({ id }) => id);
 
@@ -20,7 +20,7 @@ const addMany = (source: string | null, count: number, from: number) =>
 const overdue = async (before = 0) =>
   idsOf(await look(({ inboundMails }) => inboundMails.overdue(instant(before)))).toSorted();
 
-it('the newest of each source wait, and those that are too old do not', async () => {
+it('the newest mails of each source wait, and old ones do not', async () => {
   await addMany('@one.example', 51, 1_000);
   await addMany('@two.example', 50, 1_000);
   await addMany('S-1001', 21, 1_000);
@@ -30,7 +30,7 @@ it('the newest of each source wait, and those that are too old do not', async ()
   assert.deepEqual(await overdue(1_001), ['@one.example 0', '@two.example 0', 'S-1001 0']);
 });
 
-it('of all strangers those go first of whom there is most, and none of an order for them', async () => {
+it('of strangers’ mails the most frequent source loses first, and no mail of an order is displaced', async () => {
   for (const [nth, name] of ['a', 'b', 'c'].entries()) await addMany(`@${name}.example`, 50, nth);
   await addMany('@few.example', 2, 0);
   await addMany('@many.example', 49, 0);
@@ -43,4 +43,4 @@ it('a hundred at a time are overdue', async () => {
   assert.equal((await overdue()).length, 100);
 });
 
-seeAllCalled();
+assertAllCalled();

@@ -7,7 +7,7 @@ import { coveredStore } from '../support/covered-store.ts';
 
 /** Mails that came in: that they came, and what stands in those that wait. */
 
-const { keep, keepAndLook, look, contend, rows, seeAllCalled } =
+const { keep, commitAndRead, look, contend, rows, assertAllCalled } =
   await coveredStore('inbound-mails');
 
 const order = 'ord_1' as OrderId;
@@ -43,7 +43,7 @@ const unfiled = (...all: readonly UnfiledMail[]) =>
   });
 const idsOf = (mails: readonly { readonly id: string }[]) => mails.map(({ id }) => id);
 
-it('a mail is noted once, whatever becomes of it', async () => {
+it('a mail is recorded once, whatever happens to it', async () => {
   const answers = await keep(async ({ inboundMails }) => [
     await inboundMails.note(noted('mail_1', 'filed')),
     await inboundMails.note({ ...noted('mail_2', 'dropped'), key: 'key of mail_1' }),
@@ -69,7 +69,7 @@ it('a mail is noted once, whatever becomes of it', async () => {
   ]);
 });
 
-it('an order is proven by a mail with its mark that an operator has filed', async () => {
+it('an order is proven by a tagged mail that an operator has filed', async () => {
   await keep(async ({ inboundMails }) => {
     await inboundMails.note(noted('mail_1', 'filed'));
     await inboundMails.note({ ...noted('mail_2', 'proven'), orderId: 'ord_2' as OrderId });
@@ -80,9 +80,9 @@ it('an order is proven by a mail with its mark that an operator has filed', asyn
   assert.deepEqual(proven, [false, true]);
 });
 
-it('mails that wait are listed from the newest on, and found as they came', async () => {
+it('waiting mails are listed newest first, and loaded as they arrived', async () => {
   const marked = mailOf('mail_1', 1_800_000_000_000, { orderNumber: 1_042 as OrderNumber });
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     async ({ inboundMails }) => {
       await inboundMails.addUnfiled('1', marked);
       await inboundMails.addUnfiled('2', mailOf('mail_2', 1_000));
@@ -113,7 +113,7 @@ it('mails that wait are listed from the newest on, and found as they came', asyn
   );
 });
 
-it('those that wait are counted, and the first of them named, the oldest first', async () => {
+it('waiting mails are counted, and the oldest named', async () => {
   const waiting = (limit: number) => look(({ inboundMails }) => inboundMails.waiting(limit));
   assert.deepEqual(await waiting(9), { count: 0, first: [] });
   await unfiled(mailOf('mail_1', 3_000), mailOf('mail_2', 1_000), mailOf('mail_3', 2_000));
@@ -127,7 +127,7 @@ it('those that wait are counted, and the first of them named, the oldest first',
   });
 });
 
-it('those with the mark of some orders are found, and those that say something like a name', async () => {
+it('mails with the tag of given orders are found, and those that contain something like a name', async () => {
   await unfiled(
     mailOf('mail_1', 1, { orderNumber: 1_042 as OrderNumber }),
     mailOf('mail_2', 1, { orderNumber: 1_043 as OrderNumber, text: 'Ask ANN@one.example' }),
@@ -152,7 +152,7 @@ it('those with the mark of some orders are found, and those that say something l
   ]);
 });
 
-it('more marks are looked for than one statement takes', async () => {
+it('more tags can be searched than one statement accepts', async () => {
   await unfiled(mailOf('mail_1', 1, { orderNumber: 1_501 as OrderNumber }));
   const numbers = Array.from({ length: 501 }, (_, nth) => `S-${1_001 + nth}`);
   assert.deepEqual(idsOf(await look(({ inboundMails }) => inboundMails.marked(numbers))), [
@@ -160,7 +160,7 @@ it('more marks are looked for than one statement takes', async () => {
   ]);
 });
 
-it('a mail that is filed, dropped or set aside waits no more, and says nothing any more', async () => {
+it('a mail that is filed, dropped or set aside waits no more, and loses its text', async () => {
   await unfiled(mailOf('mail_1', 1), mailOf('mail_2', 1), mailOf('mail_3', 1));
   await keep(async ({ inboundMails }) => {
     await inboundMails.end([], 'dropped', null);
@@ -177,7 +177,7 @@ it('a mail that is filed, dropped or set aside waits no more, and says nothing a
   assert.deepEqual(idsOf(await look(({ inboundMails }) => inboundMails.unfiled(9))), ['mail_3']);
 });
 
-it('mails that came long ago and prove nothing are forgotten', async () => {
+it('old mails that prove nothing are deleted', async () => {
   await unfiled(mailOf('mail_1', 1_000));
   await keep(async ({ inboundMails }) => {
     await inboundMails.note(noted('mail_2', 'filed', 4_999));
@@ -189,7 +189,7 @@ it('mails that came long ago and prove nothing are forgotten', async () => {
   assert.deepEqual(idsOf(left as never), ['mail_1', 'mail_3', 'mail_4']);
 });
 
-it('of those that became a part of an order only that they came is known once it is erased', async () => {
+it('an erased order’s mails keep only their arrival', async () => {
   await keep(async ({ inboundMails }) => {
     await inboundMails.note(noted('mail_1', 'proven'));
     await inboundMails.note({ ...noted('mail_2', 'filed'), orderId: 'ord_2' as OrderId });
@@ -202,7 +202,7 @@ it('of those that became a part of an order only that they came is known once it
   ]);
 });
 
-it('a mail that waits is kept to the transaction that finds it', async () => {
+it('a waiting mail is locked by the transaction that loads it', async () => {
   await unfiled(mailOf('mail_1', 1));
   const [first, second] = await contend(
     async ({ inboundMails }) => {
@@ -215,4 +215,4 @@ it('a mail that waits is kept to the transaction that finds it', async () => {
   assert.deepEqual([first, second], ['mail_1', null]);
 });
 
-seeAllCalled();
+assertAllCalled();

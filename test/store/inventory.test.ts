@@ -35,7 +35,7 @@ it('every function of the store is tested by one file', async (test) => {
   assert.deepEqual(toWrite, toRead);
 });
 
-it('each of these files sees that it has called its own', () => {
+it('each of these files checks that it has called its own functions', () => {
   for (const file of files) {
     const text = readFileSync(new URL(`${file}.test.ts`, import.meta.url), 'utf8');
     assert.match(text, new RegExp(`coveredStore\\(\\s*'${file}'`), file);

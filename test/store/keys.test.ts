@@ -5,9 +5,9 @@ import { instant } from '../../src/kernel/time.ts';
 import type { NewKey } from '../../src/auction/rows/keys.ts';
 import { coveredStore } from '../support/covered-store.ts';
 
-/** Participant keys, of which only hashes are stored. */
+/** Participant keys; only their hashes are stored. */
 
-const { keep, keepAndLook, look, rows, execute, seeAllCalled } = await coveredStore(
+const { keep, commitAndRead, look, rows, execute, assertAllCalled } = await coveredStore(
   'keys',
   'auction',
 );
@@ -31,8 +31,8 @@ const keyOf = (
 const hashes = (id: ParticipantId) =>
   look(async ({ keys }) => (await keys.ofParticipant(id)).map(({ keyHash }) => keyHash).toSorted());
 
-it('a key is found by its hash, with when it was last used', async () => {
-  const found = await keepAndLook(
+it('a key is found by its hash, with its last use', async () => {
+  const found = await commitAndRead(
     async ({ keys }) => {
       await keys.add(keyOf('one', 'bid_1', 1_000, { isFirst: true }), 5);
       await keys.add(keyOf('two', 'bid_2', 1_000, { participantId: ben }), 5);
@@ -75,7 +75,7 @@ it('a participant keeps the newest keys, and one of each code', async () => {
   assert.deepEqual(await hashes(ben), ['of-ben']);
 });
 
-it('within a transaction a key that was added counts for the next', async () => {
+it('a key added in a transaction counts for the next', async () => {
   await keep(async ({ keys }) => {
     await keys.ofParticipant(ada);
     await keys.add(keyOf('one', 'bid_1', 1_000), 2);
@@ -85,7 +85,7 @@ it('within a transaction a key that was added counts for the next', async () => 
   assert.deepEqual(await hashes(ada), ['three', 'two']);
 });
 
-it('keys of several participants are asked for together', async () => {
+it('keys of several participants are loaded together', async () => {
   await keep(async ({ keys }) => {
     await keys.add(keyOf('one', 'bid_1', 1_000), 5);
     await keys.add(keyOf('two', 'bid_2', 1_000, { participantId: ben }), 5);
@@ -117,7 +117,7 @@ it('keys are counted and removed, one or all of a participant', async () => {
   assert.deepEqual([await hashes(ada), await counts()], [[], [0, 1]]);
 });
 
-it('keys that were last used so long ago are forgotten', async () => {
+it('keys that were last used long ago are deleted', async () => {
   await keep(async ({ keys }) => {
     await keys.add(keyOf('old', 'bid_1', 1_000), 9);
     await keys.add(keyOf('young', 'bid_2', 1_000), 9);
@@ -128,7 +128,7 @@ it('keys that were last used so long ago are forgotten', async () => {
   assert.deepEqual(await hashes(ada), ['young']);
 });
 
-it('a key that was given to somebody else, or was bound to nobody, opens nothing and is named', async () => {
+it('a key moved to another participant, or bound to none, opens nothing and is named', async () => {
   await keep(async ({ keys }) => {
     for (const name of ['a', 'b', 'c', 'd']) await keys.add(keyOf(name, `bid_${name}`, 1_000), 9);
   });
@@ -154,4 +154,4 @@ it('a key that was given to somebody else, or was bound to nobody, opens nothing
   ]);
 });
 
-seeAllCalled();
+assertAllCalled();

@@ -8,9 +8,9 @@ import { coveredStore } from '../support/covered-store.ts';
 
 /** What only one node does at a time, such as listening to Telegram. */
 
-const { store, keep, contend, rows, seeAllCalled } = await coveredStore('lease');
+const { store, keep, contend, rows, assertAllCalled } = await coveredStore('lease');
 
-/** Each node draws a name of its own. */
+/** Each node generates a name of its own. */
 const startTwo = (): {
   readonly clock: ManualClock;
   readonly one: Lease;
@@ -34,7 +34,7 @@ it('a lease is held by one node, for as long as it is prolonged', async () => {
   }
 });
 
-it('a lease passes on 15 seconds after its holder was last heard of', async () => {
+it('a lease passes on 15 seconds after its owner’s last renewal', async () => {
   const { clock, one, other } = startTwo();
   assert.equal(await one.take(), true);
   clock.advance(15_000);
@@ -42,7 +42,7 @@ it('a lease passes on 15 seconds after its holder was last heard of', async () =
   assert.equal(await one.take(), false);
 });
 
-it('a lease that is given back passes on at once, and only its holder can give it back', async () => {
+it('a released lease passes on at once, and only its owner can release it', async () => {
   const { one, other } = startTwo();
   assert.equal(await one.take(), true);
   await other.release();
@@ -51,7 +51,7 @@ it('a lease that is given back passes on at once, and only its holder can give i
   assert.equal(await other.take(), true);
 });
 
-it('leases of different names do not know of each other', async () => {
+it('leases of different names are independent', async () => {
   const taken = await keep(async ({ leases }) => [
     await leases.take('a', 'one', instant(1_000), instant(2_000)),
     await leases.take('b', 'two', instant(1_000), instant(1_800_000_000_000)),
@@ -65,7 +65,7 @@ it('leases of different names do not know of each other', async () => {
   ]);
 });
 
-it('of two nodes that take a lease at the same moment the second does not get it', async () => {
+it('of two nodes that request a lease at the same moment the second does not get it', async () => {
   const taking =
     (holder: string) =>
     ({ leases }: Parameters<Parameters<typeof keep>[0]>[0]) =>
@@ -73,4 +73,4 @@ it('of two nodes that take a lease at the same moment the second does not get it
   assert.deepEqual(await contend(taking('one'), taking('two')), [true, false]);
 });
 
-seeAllCalled();
+assertAllCalled();

@@ -6,12 +6,12 @@ import { isPostgres } from '../support/database.ts';
 
 /** What is counted over all nodes: limits, windows, numbers and repeated calls. */
 
-const { store, keep, keepAndLook, look, contend, rows, seeAllCalled } =
+const { store, keep, commitAndRead, look, contend, rows, assertAllCalled } =
   await coveredStore('limits');
 
 describe('a quota', () => {
-  it('has the uses that were saved last, and none before the first', async () => {
-    const uses = await keepAndLook(
+  it('has the uses that were last saved, and none before the first', async () => {
+    const uses = await commitAndRead(
       async ({ quotas }) => {
         await quotas.save('orders:a', [instant(1_000)]);
         await quotas.save('orders:b', []);
@@ -24,7 +24,7 @@ describe('a quota', () => {
   });
 
   it('is saved and loaded with others, in any order', async () => {
-    const uses = await keepAndLook(
+    const uses = await commitAndRead(
       async ({ quotas }) => {
         await quotas.saveAll([
           ['orders:b', [instant(2_000)]],
@@ -41,7 +41,7 @@ describe('a quota', () => {
     assert.deepEqual(uses, [[[3_000], [], [1_000]], []]);
   });
 
-  it('is kept to the transaction that loads it, also before it was ever used', async () => {
+  it('is locked by the transaction that loads it, even before its first use', async () => {
     const count =
       (at: number) =>
       async ({ quotas }: Parameters<Parameters<typeof keep>[0]>[0]) => {
@@ -62,7 +62,7 @@ describe('a quota', () => {
     assert.deepEqual((await contend(count(7), count(8), ['auction', 'orders']))[1].length, 7);
   });
 
-  it('is forgotten once its last use is older', async () => {
+  it('is deleted once its last use is old enough', async () => {
     await keep(async ({ quotas }) => {
       await quotas.save('old', [instant(1), instant(4_999)]);
       await quotas.save('young', [instant(1), instant(5_000)]);
@@ -72,9 +72,9 @@ describe('a quota', () => {
   });
 });
 
-describe('a window of mails', () => {
-  it('has what was saved last, and nothing before the first', async () => {
-    const windows = await keepAndLook(
+describe('a throttling window', () => {
+  it('has what was last saved, and nothing before the first', async () => {
+    const windows = await commitAndRead(
       async ({ mailWindows }) => {
         await mailWindows.save('a', { uses: [instant(1_000)], heldId: null });
         await mailWindows.save('b', { uses: [], heldId: 'msg_9' });
@@ -89,7 +89,7 @@ describe('a window of mails', () => {
     ]);
   });
 
-  it('can be looked at, also as the same transaction has just left it', async () => {
+  it('can be read without a lock, also within the transaction that changed it', async () => {
     const find = () => look(({ mailWindows }) => mailWindows.find('a'));
     assert.deepEqual(await find(), { uses: [], heldId: null });
     const within = await keep(async ({ mailWindows }) => {
@@ -100,7 +100,7 @@ describe('a window of mails', () => {
     assert.deepEqual(await find(), within);
   });
 
-  it('is kept to the transaction that takes it, whether there was one or not', async () => {
+  it('is locked by the transaction that loads it, whether or not it existed', async () => {
     const [first, second] = await contend(
       async ({ mailWindows }) => {
         const window = await mailWindows.take('a');
@@ -113,7 +113,7 @@ describe('a window of mails', () => {
     assert.deepEqual(second, { uses: [7], heldId: 'msg_1' });
   });
 
-  it('is forgotten once its last use is older', async () => {
+  it('is deleted once its last use is old enough', async () => {
     await keep(async ({ mailWindows }) => {
       await mailWindows.save('old', { uses: [instant(1), instant(4_999)], heldId: null });
       await mailWindows.save('young', { uses: [instant(5_000)], heldId: null });
@@ -124,7 +124,7 @@ describe('a window of mails', () => {
 });
 
 describe('a counter', () => {
-  it('goes on from where anybody has come to, and from the beginning that is named first', async () => {
+  it('continues from its highest number, and starts with the given first one', async () => {
     const counted = await keep(async ({ counters }) => [
       await counters.countOn('orders', { from: 1_000, count: 5 }),
       await counters.countOn('orders', { from: 1_000, count: 3 }),
@@ -148,13 +148,13 @@ describe('a counter', () => {
 describe('an answer under an Idempotency-Key', () => {
   const record = { fingerprint: 'f', sealedAnswer: 'sealed «ответ»', expiresAt: instant(9_000) };
 
-  it('is found as it was kept, and replaces one that has expired', async () => {
+  it('is loaded as it was stored, and replaces an expired one', async () => {
     const newer = { fingerprint: 'g', sealedAnswer: 'another', expiresAt: instant(20_000) };
     await keep(async ({ idempotencyRecords }) => {
       await idempotencyRecords.save('one', record, instant(1));
       await idempotencyRecords.save('two', record, instant(1));
     });
-    const found = await keepAndLook(
+    const found = await commitAndRead(
       ({ idempotencyRecords }) => idempotencyRecords.save('one', newer, instant(9_000)),
       ({ idempotencyRecords }) =>
         Promise.all(['one', 'two', 'three'].map((key) => idempotencyRecords.find(key))),
@@ -162,7 +162,7 @@ describe('an answer under an Idempotency-Key', () => {
     assert.deepEqual(found, [newer, record, null]);
   });
 
-  it('is forgotten once it has expired', async () => {
+  it('is deleted once it has expired', async () => {
     await keep(async ({ idempotencyRecords }) => {
       await idempotencyRecords.save('expired', record, instant(1));
       await idempotencyRecords.save('valid', { ...record, expiresAt: instant(9_001) }, instant(1));
@@ -171,7 +171,7 @@ describe('an answer under an Idempotency-Key', () => {
     assert.deepEqual(await rows('select key from replies'), [{ key: 'valid' }]);
   });
 
-  it('is kept once: of two at the same time one finds the other', async () => {
+  it('is stored once: of two concurrent ones the second finds the first', async () => {
     const answer =
       (sealedAnswer: string) => async (tx: Parameters<Parameters<typeof keep>[0]>[0]) => {
         const there = await tx.idempotencyRecords.find('one');
@@ -185,7 +185,7 @@ describe('an answer under an Idempotency-Key', () => {
   });
 
   if (isPostgres) {
-    it('is found anew where another node has kept it meanwhile', async () => {
+    it('is loaded again when another node has stored it meanwhile', async () => {
       const found = await keep(async ({ idempotencyRecords }) => {
         const before = await idempotencyRecords.find('one');
         await store.write('orders', async (other) => {
@@ -198,7 +198,7 @@ describe('an answer under an Idempotency-Key', () => {
       assert.deepEqual(await look((tx) => tx.idempotencyRecords.find('one')), record);
     });
 
-    it('takes no other’s place that has not expired, though it was looked for too early', async () => {
+    it('replaces no valid answer, even one that was looked up too early', async () => {
       let isFirst = true;
       const sealedAnswer = await keep(async ({ idempotencyRecords }) => {
         const there = await idempotencyRecords.find('one');
@@ -221,4 +221,4 @@ describe('an answer under an Idempotency-Key', () => {
   }
 });
 
-seeAllCalled();
+assertAllCalled();

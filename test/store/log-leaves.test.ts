@@ -6,7 +6,7 @@ import { coveredStore } from '../support/covered-store.ts';
 
 /** The leaves of the public log, and the roots of its full tiles. */
 
-const { keep, keepAndLook, look, rows, execute, seeAllCalled } = await coveredStore(
+const { keep, commitAndRead, look, rows, execute, assertAllCalled } = await coveredStore(
   'log-leaves',
   'auction',
 );
@@ -27,8 +27,8 @@ const ofLot = (lotId: LotId, seq: number) => ({ place: { lotId, seq } });
 const numbers = (leaves: readonly { readonly number: number }[]) =>
   leaves.map(({ number }) => number);
 
-it('leaves are numbered on from 0, and read from one on and before another', async () => {
-  const found = await keepAndLook(
+it('leaves are numbered from 0, and read by range', async () => {
+  const found = await commitAndRead(
     async ({ log }) => {
       assert.equal(await log.size(), 0);
       await log.append(
@@ -65,8 +65,8 @@ it('leaves are numbered on from 0, and read from one on and before another', asy
   ]);
 });
 
-it('those of a lot are found in the order of their own numbers, and counted', async () => {
-  const found = await keepAndLook(
+it('a lot’s leaves are sorted by their own numbers, and counted', async () => {
+  const found = await commitAndRead(
     ({ log }) =>
       log.append(
         [
@@ -102,8 +102,8 @@ it('those of a lot are found in the order of their own numbers, and counted', as
   ]);
 });
 
-it('a leaf is found by its hash, the first of two', async () => {
-  const found = await keepAndLook(
+it('a leaf is found by its hash, and the first of duplicates', async () => {
+  const found = await commitAndRead(
     ({ log }) =>
       log.append(
         [leafOf('same', { entry: 'first' }), leafOf('same', { entry: 'second' })],
@@ -115,7 +115,7 @@ it('a leaf is found by its hash, the first of two', async () => {
 });
 
 it('hashes are those of leaves, and above them the roots of tiles', async () => {
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     async ({ log }) => {
       await log.append(
         ['a', 'b', 'c'].map((hash) => leafOf(hash)),
@@ -147,4 +147,4 @@ it('hashes are those of leaves, and above them the roots of tiles', async () => 
   ]);
 });
 
-seeAllCalled();
+assertAllCalled();

@@ -6,7 +6,7 @@ import { coveredStore } from '../support/covered-store.ts';
 
 /** What was signed of the public log, and by which keys. */
 
-const { keep, keepAndLook, look, seeAllCalled } = await coveredStore('log-signed', 'auction');
+const { keep, commitAndRead, look, assertAllCalled } = await coveredStore('log-signed', 'auction');
 
 const hourMs = 3_600_000;
 
@@ -34,9 +34,9 @@ const keysOf = (generation: number, changes: Partial<LogKeys> = {}): LogKeys => 
   ...changes,
 });
 
-it('checkpoints are read in the order of their sizes, and the newest by itself', async () => {
+it('checkpoints are sorted by size, and the newest is read by itself', async () => {
   assert.equal(await look(({ log }) => log.checkpoint()), null);
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     async ({ log }) => {
       for (const size of [10, 2, 9]) await log.saveCheckpoint(checkpointOf(size));
     },
@@ -50,9 +50,9 @@ it('checkpoints are read in the order of their sizes, and the newest by itself',
   assert.deepEqual(found, [checkpointOf(10), [2, 9], [9, 10], []]);
 });
 
-it('a checkpoint gets other signatures, and stays that of its root', async () => {
+it('a checkpoint gets more signatures, and keeps its root', async () => {
   const signed = checkpointOf(5, { at: instant(9), note: 'another', cosignatures: '— witness' });
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     async ({ log }) => {
       await log.saveCheckpoint(checkpointOf(5));
       await log.saveCheckpoint(checkpointOf(6));
@@ -65,9 +65,9 @@ it('a checkpoint gets other signatures, and stays that of its root', async () =>
   assert.equal((await look(({ log }) => log.checkpoints(0, 1)))[0]?.root, 'root 5');
 });
 
-it('those that a witness has cosigned are found: the newest, and the oldest that holds a leaf', async () => {
+it('cosigned checkpoints are found: the newest, and the oldest that contains a leaf', async () => {
   const cosignatures = '— witness';
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     async ({ log }) => {
       await log.saveCheckpoint(checkpointOf(3));
       for (const size of [5, 7]) await log.saveCheckpoint(checkpointOf(size, { cosignatures }));
@@ -86,7 +86,7 @@ it('those that a witness has cosigned are found: the newest, and the oldest that
   assert.equal(await look(({ log }) => log.newestCosigned()), null);
 });
 
-it('the newest is found whose last leaf is from a moment or before', async () => {
+it('the newest checkpoint is found whose last leaf is not after a moment', async () => {
   const leaf = (hash: string) => ({ entry: '', hash, place: null, ends: null });
   await keep(async ({ log }) => {
     await log.append([leaf('a'), leaf('b')], instant(1_000));
@@ -100,7 +100,7 @@ it('the newest is found whose last leaf is from a moment or before', async () =>
   assert.deepEqual(found, [null, checkpointOf(2), checkpointOf(2), checkpointOf(3)]);
 });
 
-it('of each hour the newest is kept, and the newest that a witness has cosigned', async () => {
+it('the newest of each hour stays, and the newest that a witness has cosigned', async () => {
   const at = (size: number, ms: number, cosignatures = '') =>
     checkpointOf(size, { at: instant(ms), cosignatures });
   await saveAll(
@@ -126,9 +126,9 @@ it('of each hour the newest is kept, and the newest that a witness has cosigned'
   assert.deepEqual(await sizes(), [1, 3, 5, 8, 9]);
 });
 
-it('keys are known from the oldest on, and what is known of them may end', async () => {
+it('keys are listed oldest first, and may get an end', async () => {
   const ended = keysOf(1, { until: instant(9_000), untilSize: 25 });
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     async ({ log }) => {
       assert.deepEqual(await log.keys(), []);
       await log.saveKeys(keysOf(2, { endorsement: 'by 1' }));
@@ -145,4 +145,4 @@ it('keys are known from the oldest on, and what is known of them may end', async
   ]);
 });
 
-seeAllCalled();
+assertAllCalled();

@@ -8,7 +8,7 @@ import { bidderOf } from '../support/plain-auction.ts';
 
 /** What each participant has bid on a lot. */
 
-const { keep, keepAndLook, rows, seeAllCalled } = await coveredStore('lot-bidders', 'auction');
+const { keep, commitAndRead, rows, assertAllCalled } = await coveredStore('lot-bidders', 'auction');
 
 const [one, other] = [1 as LotId, 2 as LotId];
 const idOf = (name: string) => `par_${name}` as ParticipantId;
@@ -28,11 +28,11 @@ const full = bidderOf('par_a', {
   },
 });
 
-it('a bidder is found as they were saved last', async () => {
+it('a bidder is loaded as they were last saved', async () => {
   const waiting = bidderOf('par_b', {
     automatic: { bidId: 'bid_3' as BidId, amountMinor: null, raisedAt: instant(7) },
   });
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     async (tx) => {
       await tx.lots.saveBidders(one, [bidderOf('par_a'), waiting]);
       await tx.lots.saveBidders(other, [bidderOf('par_a', { sequence: 9 })]);
@@ -68,8 +68,8 @@ it('a bidder is found as they were saved last', async () => {
   );
 });
 
-it('all of a lot are there from the highest bid on, of equal ones the earlier first', async () => {
-  const found = await keepAndLook(
+it('a lot’s bidders are sorted by the highest bid, and equal ones by time', async () => {
+  const found = await commitAndRead(
     async (tx) => {
       await tx.lots.saveBidders(one, [
         bidderOf('par_a', { amountMinor: minor(2_000), sequence: 1 }),
@@ -84,12 +84,12 @@ it('all of a lot are there from the highest bid on, of equal ones the earlier fi
   assert.deepEqual(found, ['par_d', 'par_c', 'par_b', 'par_a']);
 });
 
-it('those whose bids were all taken out are gone once all are counted anew', async () => {
+it('bidders without a remaining bid are gone after a recount', async () => {
   await keep(async (tx) => {
     await tx.lots.saveBidders(one, [bidderOf('par_a'), bidderOf('par_b')]);
     await tx.lots.saveBidders(other, [bidderOf('par_a')]);
   });
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     (tx) => tx.lots.replaceBidders(one, [bidderOf('par_b', { sequence: 8 }), bidderOf('par_c')]),
     (tx) =>
       Promise.all([
@@ -107,4 +107,4 @@ it('those whose bids were all taken out are gone once all are counted anew', asy
   ]);
 });
 
-seeAllCalled();
+assertAllCalled();

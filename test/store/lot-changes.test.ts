@@ -7,9 +7,9 @@ import type { LotAnnouncement, LotReminder } from '../../src/auction/rows/lot-no
 import { coveredStore } from '../support/covered-store.ts';
 import { lotOf } from '../support/plain-auction.ts';
 
-/** What outsiders see of lots after each change, and what bidders are still to be told. */
+/** The public view of lots after each change, and the pending notices to bidders. */
 
-const { keep, keepAndLook, look, contend, seeAllCalled } = await coveredStore('lot-changes');
+const { keep, commitAndRead, look, contend, assertAllCalled } = await coveredStore('lot-changes');
 
 const lots = (...ids: readonly number[]) => ids.map((id) => publicLot(lotOf(id)));
 
@@ -19,8 +19,8 @@ const after = async (number: number, limit = 9) =>
   );
 
 describe('a change of the lots', () => {
-  it('is numbered on, and kept as outsiders see it', async () => {
-    const found = await keepAndLook(
+  it('is numbered consecutively, and stored as the public sees it', async () => {
+    const found = await commitAndRead(
       async ({ lotFeed }) => {
         await lotFeed.append(lots(1), instant(1_000));
         await lotFeed.append(lots(1, 2), instant(2_000));
@@ -36,7 +36,7 @@ describe('a change of the lots', () => {
     ]);
   });
 
-  it('is none where nothing differs from the newest', async () => {
+  it('is skipped when nothing differs from the newest', async () => {
     await keep(async ({ lotFeed }) => {
       await lotFeed.append(lots(1), instant(1_000));
       await lotFeed.append(lots(1), instant(2_000));
@@ -47,7 +47,7 @@ describe('a change of the lots', () => {
     assert.deepEqual(await after(0), ['1: 1 at 1000', '2:  at 4000', '3: 1 at 5000']);
   });
 
-  it('is read on from any number, and found by its time', async () => {
+  it('is read from any number on, and found by its time', async () => {
     await keep(async ({ lotFeed }) => {
       assert.equal(await lotFeed.lastNumber(), 0);
       for (const nth of [1, 2, 3, 4]) await lotFeed.append(lots(nth), instant(nth * 1_000));
@@ -61,7 +61,7 @@ describe('a change of the lots', () => {
     assert.deepEqual(first, [1, 2, 3, null]);
   });
 
-  it('is forgotten but for the newest ones, and numbers go on', async () => {
+  it('is deleted except the newest ones, and numbers continue', async () => {
     await keep(async ({ lotFeed }) => {
       for (const nth of [1, 2, 3, 4]) await lotFeed.append(lots(nth), instant(nth));
     });
@@ -73,7 +73,7 @@ describe('a change of the lots', () => {
   });
 });
 
-describe('a notice to all who have bid on a lot', () => {
+describe('a notice to all bidders of a lot', () => {
   const lost: LotAnnouncement = { lotId: 7 as LotId, version: 12, kind: 'lost' };
   const cancelled: LotAnnouncement = {
     lotId: 8 as LotId,
@@ -89,7 +89,7 @@ describe('a notice to all who have bid on a lot', () => {
   };
   const next = () => look(({ lotNotices }) => lotNotices.next(instant(5_000)));
 
-  it('has its turn by its age, and those of one moment by their names', async () => {
+  it('is processed by its age, and those of one moment by their names', async () => {
     assert.equal(await next(), null);
     await keep(async ({ lotNotices }) => {
       await lotNotices.add(cancelled, instant(2_000));
@@ -109,7 +109,7 @@ describe('a notice to all who have bid on a lot', () => {
     ]);
   });
 
-  it('says how far it has come, to one at a time', async () => {
+  it('stores its progress, for one worker at a time', async () => {
     await keep(async ({ lotNotices }) => {
       await lotNotices.add(lost, instant(1_000));
       await lotNotices.add(cancelled, instant(2_000));
@@ -128,7 +128,7 @@ describe('a notice to all who have bid on a lot', () => {
     assert.equal((await next())?.lastNotified, '');
   });
 
-  it('waits until it is due where it reminds of something, and is there once for each time', async () => {
+  it('waits until it is due when it is a reminder, and exists once for each time', async () => {
     const reminder = (until: number): LotReminder => ({
       lotId: 7 as LotId,
       kind: 'ends_soon',
@@ -151,4 +151,4 @@ describe('a notice to all who have bid on a lot', () => {
   });
 });
 
-seeAllCalled();
+assertAllCalled();

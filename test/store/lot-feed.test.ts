@@ -12,7 +12,7 @@ import { fillBoard } from '../support/watcher.ts';
 const { store } = await forFile(startTestService());
 const noFeed = { follow: () => () => undefined };
 
-it('whoever starts while the database cannot be used waits for it rather than end', async () => {
+it('a feed that starts while the database is unavailable waits for it', async () => {
   let refused = 0;
   const failures: unknown[] = [];
   const read: Store['read'] = (work) => {
@@ -25,7 +25,7 @@ it('whoever starts while the database cannot be used waits for it rather than en
   assert.ok(feed.latest().lots.length > 0);
 });
 
-it('whoever asks for the newest change gets it, told of it or not, and else the latest that was read', async () => {
+it('a reader gets the newest change, notified or not, or else the latest that was read', async () => {
   let isUsable = true;
   const failures: unknown[] = [];
   const read: Store['read'] = (work) =>
@@ -40,7 +40,7 @@ it('whoever asks for the newest change gets it, told of it or not, and else the 
   assert.equal(failures.length, 1);
 });
 
-it('misses no change that comes while it reads the first', async () => {
+it('a feed misses no change that arrives while it reads the first', async () => {
   const listeners: Parameters<Feed['follow']>[0][] = [];
   const changes: Pick<Feed, 'follow'> = {
     follow: (listener) => {
@@ -61,7 +61,7 @@ it('misses no change that comes while it reads the first', async () => {
   await until('the change is read', () => feed.latest().number === last);
 });
 
-it('what is no trouble of the database is thrown', async () => {
+it('errors that are not the database’s are thrown', async () => {
   const read = (): Promise<never> => Promise.reject(new Error('a bug'));
   await assert.rejects(
     followLots({ read }, noFeed, () => undefined),

@@ -9,7 +9,10 @@ import { bidderOf, lotOf } from '../support/plain-auction.ts';
 
 /** Which lots time, a participant or an order concerns. */
 
-const { keep, keepAndLook, look, seeAllCalled } = await coveredStore('lots-by-time', 'auction');
+const { keep, commitAndRead, look, assertAllCalled } = await coveredStore(
+  'lots-by-time',
+  'auction',
+);
 
 const sold = (id: number, changes: Partial<Lot>): Lot =>
   lotOf(id, { status: 'sold', closedAt: instant(5_000), isFinalized: true, ...changes });
@@ -19,11 +22,11 @@ const wonBy = (name: string): Lot['winner'] => ({
   amountMinor: minor(2_500),
 });
 
-it('time has something to do for lots that open, end or wait, the earliest first', async () => {
+it('lots that open, end or wait are due for timed work, the earliest first', async () => {
   const due = (now: number) => look(({ lots }) => lots.due(instant(now)));
   const nextChangeAt = () => look(({ lots }) => lots.nextChangeAt());
   assert.equal(await nextChangeAt(), null);
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     async ({ lots }) => {
       await lots.add(lotOf(1, { opensAt: instant(4_000) }));
       await lots.add(lotOf(2, { status: 'open', endsAt: instant(3_000) }));
@@ -47,7 +50,7 @@ it('a hundred lots at a time are due', async () => {
 });
 
 it('lots of a kind and an origin are counted while they are scheduled or open', async () => {
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     async ({ lots }) => {
       await lots.add(lotOf(1));
       await lots.add(lotOf(2, { status: 'open' }));
@@ -64,8 +67,8 @@ it('lots of a kind and an origin are counted while they are scheduled or open', 
   assert.deepEqual(found, [2, 1, 0]);
 });
 
-it('a participant is in the lots that they have bid on and that are not over', async () => {
-  const found = await keepAndLook(
+it('a participant’s open lots are those with their bids that are not over', async () => {
+  const found = await commitAndRead(
     async ({ lots }) => {
       await lots.add(lotOf(10, { status: 'open' }));
       await lots.add(lotOf(9, { status: 'awaiting_brief', briefDeadline: instant(9) }));
@@ -83,9 +86,9 @@ it('a participant is in the lots that they have bid on and that are not over', a
   assert.deepEqual(found, [[8, 9, 10], []]);
 });
 
-it('a lot is found by its order, and the order of who won last by them', async () => {
+it('a lot is found by its order, and a winner’s latest order by them', async () => {
   const [first, second, third] = ['ord_1', 'ord_2', 'ord_3'] as [OrderId, OrderId, OrderId];
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     async ({ lots }) => {
       await lots.add(sold(1, { winner: wonBy('a'), orderId: first, closedAt: instant(9_000) }));
       await lots.add(sold(2, { winner: wonBy('a'), orderId: second, closedAt: instant(8_000) }));
@@ -106,4 +109,4 @@ it('a lot is found by its order, and the order of who won last by them', async (
   assert.deepEqual(found, [2, null, first, third, null]);
 });
 
-seeAllCalled();
+assertAllCalled();

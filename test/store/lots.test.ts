@@ -9,7 +9,7 @@ import { bidderOf, lotOf } from '../support/plain-auction.ts';
 
 /** Lots with their standing. */
 
-const { keep, keepAndLook, look, rows, seeAllCalled } = await coveredStore('lots', 'auction');
+const { keep, commitAndRead, look, rows, assertAllCalled } = await coveredStore('lots', 'auction');
 
 const [par_a, par_b] = ['par_a' as ParticipantId, 'par_b' as ParticipantId];
 const leader = bidderOf('par_a', { amountMinor: minor(2_600), hasBrief: true });
@@ -56,8 +56,8 @@ const addFull = async (lots: Parameters<Parameters<typeof keep>[0]>[0]['lots'], 
   await lots.saveBidders(lot.id, [leader]);
 };
 
-it('a lot is found as it was saved last, with its leader', async () => {
-  const found = await keepAndLook(
+it('a lot is loaded as it was last saved, with its leader', async () => {
+  const found = await commitAndRead(
     async ({ lots }) => {
       await addFull(lots, lotOf(7));
       await lots.save(full, lotOf(7));
@@ -68,7 +68,7 @@ it('a lot is found as it was saved last, with its leader', async () => {
   assert.deepEqual(found, [full, lotOf(9), null]);
 });
 
-it('each part of a lot stands in its column', async () => {
+it('each part of a lot has its column', async () => {
   await keep(({ lots }) => addFull(lots, full));
   const [{ winner, offers, reopening, ...row } = {}] = await rows('select * from lots');
   assert.deepEqual(row, {
@@ -102,10 +102,10 @@ it('each part of a lot stands in its column', async () => {
   ]);
 });
 
-it('lots are numbered on, and listed from the newest on', async () => {
+it('lots are numbered consecutively, and listed newest first', async () => {
   const nextId = () => look(({ lots }) => lots.nextId());
   assert.equal(await nextId(), 1);
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     async ({ lots }) => {
       for (const id of [2, 10, 9]) await lots.add(lotOf(id));
       await lots.saveBidders(9 as LotId, [leader]);
@@ -134,7 +134,7 @@ it('lots are numbered on, and listed from the newest on', async () => {
 const ended = { closedAt: instant(5_000), isFinalized: true } as const;
 const winner = full.winner;
 
-it('a lot is shown as long as it runs, until its outcome is done, and for a while after', async () => {
+it('a lot is shown while it runs, until its outcome is done, and for a while after', async () => {
   const shown = async (closedAfter: number) =>
     (await look(({ lots }) => lots.shown(instant(closedAfter)))).map(({ id }) => id);
   await keep(async ({ lots }) => {
@@ -165,7 +165,7 @@ it('a lot is shown as long as it runs, until its outcome is done, and for a whil
   ]);
 });
 
-it('those that are over are listed once they were announced, before one of them', async () => {
+it('past lots that were announced are listed in pages', async () => {
   const past = async (before: number | null, announcedBy: number, limit = 9) =>
     (await look(({ lots }) => lots.past({ before, announcedBy: instant(announcedBy) }, limit))).map(
       ({ id }) => id,
@@ -181,4 +181,4 @@ it('those that are over are listed once they were announced, before one of them'
   assert.deepEqual(await past(4, 1_001), [2, 1]);
 });
 
-seeAllCalled();
+assertAllCalled();

@@ -93,7 +93,7 @@ const paidAt = (at: string, amount: number, currency: Currency): Step => [
   },
 ];
 
-const tellOrders = async (): Promise<void> => {
+const notifyOrders = async (): Promise<void> => {
   // In September by a millisecond, and paid in October.
   await placed(
     '2026-09-30T21:59:59.999Z',
@@ -116,7 +116,7 @@ const tellOrders = async (): Promise<void> => {
       paidAt('2026-10-31T22:59:59.999Z', 250, 'USD'),
     ],
   );
-  // On the day with 25 hours; told too late that it has come, paid back in full, and erased.
+  // On the day with 25 hours; notified too late that it has arrived, refunded in full, and erased.
   await placed(
     '2026-10-25T22:30:00Z',
     [100.5, 'EUR'],
@@ -150,8 +150,8 @@ const tellOrders = async (): Promise<void> => {
 };
 
 describe('a month', () => {
-  it('is counted by the wall clock of the calendar, with what was paid in it for whatever order', async () => {
-    await tellOrders();
+  it('is counted by the wall clock of the calendar, with all payments received in it', async () => {
+    await notifyOrders();
     const shown = showMonth.present(await figuresOf('2026-10'), {} as never);
     const { days, ...october } = shown as { readonly days: readonly object[] };
     const [eur, usd] = [

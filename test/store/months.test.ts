@@ -11,7 +11,7 @@ import { deadlineOf, deadlinesOf, orderOf, placedEvent, workOf } from '../suppor
 
 /** What a time came to: orders, money, and promises. */
 
-const { keep, keepAndLook, look, seeAllCalled } = await coveredStore('months');
+const { keep, commitAndRead, look, assertAllCalled } = await coveredStore('months');
 
 const span = (from: number, to: number) => ({ from: instant(from), to: instant(to) });
 const saving =
@@ -20,8 +20,8 @@ const saving =
     for (const order of all) await orders.save(order);
   };
 
-it('orders are counted from the beginning of each time up to its end', async () => {
-  const found = await keepAndLook(
+it('orders are counted from the start of each period up to its end', async () => {
+  const found = await commitAndRead(
     saving(
       ...[999, 1_000, 1_999, 2_000, 2_999, 3_000].map((at) =>
         orderOf(`ord_${at}`, { placedAt: instant(at) }),
@@ -53,7 +53,7 @@ const paidBack = (id: string, version: number, at: number, amount: number, curre
 });
 
 it('money is counted by the time of the payment, for each currency', async () => {
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     async ({ events }) => {
       for (const id of ['ord_1', 'ord_2']) await events.append([placedEvent(id)], 'anonymous');
       await events.append(
@@ -81,7 +81,7 @@ it('money is counted by the time of the payment, for each currency', async () =>
   ]);
 });
 
-it('orders of a time are counted at every step that they have reached', async () => {
+it('a period’s orders are counted at every step that they have reached', async () => {
   const at = (
     id: string,
     stage: Stage | null,
@@ -129,7 +129,7 @@ it('orders of a time are counted at every step that they have reached', async ()
 const savePromises = (...all: readonly Deadline[]) =>
   keep(({ deadlines }) => deadlines.save(deadlinesOf('ord_1', [...all.entries()])));
 
-it('promises that were given in a time are kept, missed or open by now', async () => {
+it('a period’s promises are kept, missed or open by now', async () => {
   const given = (since: number, dueAt: number, changes: Parameters<typeof deadlineOf>[2] = {}) =>
     deadlineOf('fix', [since, dueAt], changes);
   await keep(
@@ -163,11 +163,11 @@ it('promises that were given in a time are kept, missed or open by now', async (
   assert.deepEqual((await promises(9_001)).confirmation, { kept: 0, missed: 1, open: 0 });
 });
 
-it('half of all confirmations took no longer than the median, and 19 of 20 than the other', async () => {
+it('the median and the 95th percentile of confirmation times are computed', async () => {
   const confirmed = (nth: number, waitMs: number, since = 1_500) =>
     deadlineOf('confirmation', [since, 9_000], { metAt: since + waitMs + nth - nth });
-  const waits = () => look(({ months }) => months.confirmationWaits(span(1_000, 2_000)));
-  assert.equal(await waits(), null);
+  const delays = () => look(({ months }) => months.confirmationWaits(span(1_000, 2_000)));
+  assert.equal(await delays(), null);
   const others = [
     deadlineOf('confirmation', [1_500, 9_000]),
     deadlineOf('fix', [1_500, 9_000], { metAt: 8_000 }),
@@ -175,12 +175,12 @@ it('half of all confirmations took no longer than the median, and 19 of 20 than 
     confirmed(0, 7_000, 2_000),
   ];
   await savePromises(...others);
-  assert.equal(await waits(), null);
+  assert.equal(await delays(), null);
   await savePromises(...others, confirmed(0, 40, 1_999), confirmed(0, 30, 1_000), confirmed(0, 10));
-  assert.deepEqual(await waits(), { count: 3, medianMs: 30, p95Ms: 40 });
+  assert.deepEqual(await delays(), { count: 3, medianMs: 30, p95Ms: 40 });
   const many = Array.from({ length: 21 }, (_, nth) => confirmed(nth, ((nth * 8) % 21) + 1));
   await savePromises(...many);
-  assert.deepEqual(await waits(), { count: 21, medianMs: 11, p95Ms: 20 });
+  assert.deepEqual(await delays(), { count: 21, medianMs: 11, p95Ms: 20 });
 });
 
-seeAllCalled();
+assertAllCalled();

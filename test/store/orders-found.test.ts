@@ -7,14 +7,14 @@ import { deadlineOf, fileOf, orderOf, studioOf, workOf } from '../support/plain-
 
 /** Orders that are listed, looked through or due. */
 
-const { keep, keepAndLook, look, seeAllCalled } = await coveredStore('orders-found');
+const { keep, commitAndRead, look, assertAllCalled } = await coveredStore('orders-found');
 
 const idsOf = (orders: readonly Order[]): readonly string[] => orders.map(({ id }) => id);
 const placed = (id: string, at: number, changes: Partial<Order> = {}) =>
   orderOf(id, { placedAt: instant(at), ...changes });
 
-it('the newest orders are listed first, and of one moment the greater id', async () => {
-  const found = await keepAndLook(
+it('the newest orders are listed first, and those of one moment by the greater ID', async () => {
+  const found = await commitAndRead(
     async ({ orders }) => {
       await orders.save(placed('ord_1', 2_000));
       await orders.save(placed('ord_3', 3_000));
@@ -29,7 +29,7 @@ it('the newest orders are listed first, and of one moment the greater id', async
   ]);
 });
 
-it('those at a stage are listed, the newest first', async () => {
+it('orders at a stage are listed, the newest first', async () => {
   const complete = { status: 'received' } as const;
   await keep(async ({ orders }) => {
     await orders.save(placed('ord_1', 1_000));
@@ -72,8 +72,8 @@ it('orders are found by a part of a name or reference, in any case, among the ne
   assert.deepEqual(await named('yasen'), []);
 });
 
-it('ids and orders with files are read on in the order of the ids', async () => {
-  const found = await keepAndLook(
+it('IDs and orders with files are read in pages, sorted by ID', async () => {
+  const found = await commitAndRead(
     async ({ orders }) => {
       for (const id of ['ord_b', 'ord_B', 'ord_a', 'ord_1']) await orders.save(orderOf(id));
       for (const id of ['ord_f', 'ord_c', 'ord_d']) {
@@ -97,7 +97,7 @@ it('ids and orders with files are read on in the order of the ids', async () => 
   ]);
 });
 
-it('orders are due when time has something to do for them, the earliest first', async () => {
+it('orders are due when timed work exists for them, the earliest first', async () => {
   const hourMs = 3_600_000;
   const building = (id: string, dueAt: number) =>
     orderOf(id, {
@@ -108,7 +108,7 @@ it('orders are due when time has something to do for them, the earliest first', 
       }),
     });
   assert.equal(await look(({ orders }) => orders.nextDueAt()), null);
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     async ({ orders }) => {
       await orders.save(orderOf('ord_1'));
       await orders.save(building('ord_2', 30 * hourMs - 1));
@@ -126,4 +126,4 @@ it('orders are due when time has something to do for them, the earliest first', 
   assert.deepEqual(found, [['ord_3', 'ord_2'], ['ord_3'], ['ord_3', 'ord_2'], [], 20 * hourMs]);
 });
 
-seeAllCalled();
+assertAllCalled();

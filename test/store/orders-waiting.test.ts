@@ -9,7 +9,7 @@ import { deadlineOf, orderOf, workOf } from '../support/plain-orders.ts';
 
 /** What of all orders waits for the operators, in the order in which it is due. */
 
-const { keep, look, seeAllCalled } = await coveredStore('orders-waiting');
+const { keep, look, assertAllCalled } = await coveredStore('orders-waiting');
 
 const working = (id: string, work: Partial<Work>, changes: Partial<Order> = {}): Order =>
   orderOf(id, { status: 'received', work: workOf(work), ...changes });
@@ -37,7 +37,7 @@ const waiting = async (what: OrderWaitingKind, now: number, limit = 9, stage?: S
 const count = (what: OrderWaitingKind, now: number, max = 9) =>
   look(({ orders }) => orders.countWaiting(what, instant(now), max));
 
-it('briefs are to be checked and source files to be added, what waits longest first', async () => {
+it('briefs to check and source files to add are listed, the longest waiting first', async () => {
   await save(
     working('ord_1', { completedAt: instant(3_000) }),
     working('ord_3', { completedAt: instant(2_000) }),
@@ -61,7 +61,7 @@ it('briefs are to be checked and source files to be added, what waits longest fi
   assert.deepEqual(await waiting('source_files', 0, 9, 'closed'), ['ord_6 by null since 5000']);
 });
 
-it('what is promised is due by its time, and work that is promised for no time comes apart', async () => {
+it('promised work is due by its time, and work without a promised time is listed separately', async () => {
   const owed = (promise: 'site_live' | 'change_round' | 'fix', dueAt: number) => ({
     deadlines: [deadlineOf(promise, [dueAt - 500, dueAt])],
   });
@@ -87,7 +87,7 @@ it('what is promised is due by its time, and work that is promised for no time c
   assert.deepEqual(await waiting('fix', 0, 9, 'changing'), ['ord_5 by 9000 since 8500']);
 });
 
-it('a payment and a confirmation wait once they are late', async () => {
+it('a payment and a confirmation are listed once they are late', async () => {
   const confirmBy = (dueAt: number) => ({ deadlines: [deadlineOf('confirmation', [1, dueAt])] });
   await save(
     working('ord_1', { stage: 'accepted', acceptedAt: instant(2), payment: payment('due', 5_000) }),
@@ -107,7 +107,7 @@ it('a payment and a confirmation wait once they are late', async () => {
   );
 });
 
-it('what a studio has written waits, but where its answer ends a pause', async () => {
+it('a studio’s message waits for an answer, unless it ends a pause', async () => {
   await save(
     orderOf('ord_1', { awaitingReply: awaitingReply(3_000) }),
     orderOf('ord_2', { awaitingReply: awaitingReply(2_000) }),
@@ -125,7 +125,7 @@ it('what a studio has written waits, but where its answer ends a pause', async (
   assert.deepEqual([await count('unanswered', 0), await count('answered', 0)], [3, 1]);
 });
 
-it('nothing waits of an order whose studio is erased', async () => {
+it('orders of an erased studio are not in the queue', async () => {
   await save(
     working('ord_1', { completedAt: instant(1) }, { forgottenAt: instant(9) }),
     orderOf('ord_2', {
@@ -136,4 +136,4 @@ it('nothing waits of an order whose studio is erased', async () => {
   assert.deepEqual([await waiting('check', 9_000), await waiting('unconfirmed', 9_000)], [[], []]);
 });
 
-seeAllCalled();
+assertAllCalled();

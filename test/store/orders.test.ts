@@ -9,7 +9,7 @@ import { deadlineOf, fileOf, orderOf, studioOf, workOf } from '../support/plain-
 
 /** Orders as they are saved and found by what names them. */
 
-const { keep, keepAndLook, look, contend, rows, execute, seeAllCalled } =
+const { keep, commitAndRead, look, contend, rows, execute, assertAllCalled } =
   await coveredStore('orders');
 
 const idOf = (id: string) => id as OrderId;
@@ -46,8 +46,8 @@ const full = orderOf('ord_1', {
   version: 9,
 });
 
-it('orders are found as they were saved, several at once', async () => {
-  const found = await keepAndLook(
+it('orders are loaded as they were saved, several at once', async () => {
+  const found = await commitAndRead(
     async ({ orders }) => {
       await orders.add(orderOf('ord_1'));
       await orders.add(orderOf('ord_2'));
@@ -64,7 +64,7 @@ it('orders are found as they were saved, several at once', async () => {
   assert.deepEqual(await look(({ orders }) => orders.findAll([])), []);
 });
 
-it('each part of an order stands in its column, with what it is found by', async () => {
+it('each part of an order has its column, including its search columns', async () => {
   await keep(({ orders }) => orders.save(full));
   const [{ studio, project, price, files, work, ...row } = {}] = await rows('select * from orders');
   assert.deepEqual(row, {
@@ -96,7 +96,7 @@ it('each part of an order stands in its column, with what it is found by', async
   );
 });
 
-it('of an order that is there only what has changed is written', async () => {
+it('only the changed parts of an existing order are written', async () => {
   const before = orderOf('ord_1');
   await keep(async ({ orders }) => {
     await orders.save(before);
@@ -133,7 +133,7 @@ it('of an order that is there only what has changed is written', async () => {
 
 describe('an order is found', () => {
   it('by its number', async () => {
-    const found = await keepAndLook(
+    const found = await commitAndRead(
       async ({ orders }) => {
         await orders.save(orderOf('ord_1', { number: 900_719_925_474 as OrderNumber }));
         await orders.save(orderOf('ord_2', { number: 1_001 as OrderNumber }));
@@ -148,8 +148,8 @@ describe('an order is found', () => {
     assert.deepEqual(found, ['ord_2', 'ord_1', null]);
   });
 
-  it('by the beginning of its id', async () => {
-    const found = await keepAndLook(
+  it('by a prefix of its ID', async () => {
+    const found = await commitAndRead(
       async ({ orders }) => {
         for (const id of ['ord_10', 'ord_2', 'ord_1', 'ord_0', 'ord_1z'])
           await orders.save(orderOf(id));
@@ -163,8 +163,8 @@ describe('an order is found', () => {
     assert.deepEqual(found, [['ord_1', 'ord_10', 'ord_1z'], ['ord_1', 'ord_10'], []]);
   });
 
-  it('by its reference, which no two have: of two at once one finds the other', async () => {
-    const taken = await keepAndLook(
+  it('by its reference, which is unique: of two concurrent ones the second finds the first', async () => {
+    const taken = await commitAndRead(
       ({ orders }) => orders.save(orderOf('ord_1', { referenceKey: 'one' })),
       ({ orders }) => Promise.all(['one', 'two'].map((key) => orders.idReferenced(key))),
     );
@@ -186,8 +186,8 @@ describe('an order is found', () => {
   });
 });
 
-it('versions are known of those orders that are there', async () => {
-  const versions = await keepAndLook(
+it('versions are returned for existing orders', async () => {
+  const versions = await commitAndRead(
     async ({ orders }) => {
       await orders.save(orderOf('ord_1', { version: 3 }));
       await orders.save(orderOf('ord_2', { version: 8 }));
@@ -209,7 +209,7 @@ it('versions are known of those orders that are there', async () => {
   ]);
 });
 
-it('an order is kept to the transaction that finds it', async () => {
+it('an order is locked by the transaction that loads it', async () => {
   await keep(({ orders }) => orders.save(orderOf('ord_1')));
   const changing =
     (language: 'de' | 'fr') =>
@@ -223,4 +223,4 @@ it('an order is kept to the transaction that finds it', async () => {
   assert.deepEqual([(await find('ord_1'))?.version, (await find('ord_1'))?.language], [3, 'fr']);
 });
 
-seeAllCalled();
+assertAllCalled();

@@ -8,7 +8,7 @@ import { confirmationTo, ofItsKind } from '../support/enqueued.ts';
 
 /** Who gets which messages to send. */
 
-const { keep, look, contend, rows, execute, seeAllCalled } = await coveredStore('outbox-claims');
+const { keep, look, contend, rows, execute, assertAllCalled } = await coveredStore('outbox-claims');
 
 const deliveryOf = (
   id: string,
@@ -44,7 +44,7 @@ const lease = async (ids: readonly string[], at: number, until: number) =>
 const others = { channel: 'email', queue: 'others' } as const;
 
 describe('messages of a queue', () => {
-  it('are found once they are due, destinations in turns, the oldest first', async () => {
+  it('are found once they are due, destinations in turn, the oldest first', async () => {
     await enqueue(
       deliveryOf('a', 3_000),
       deliveryOf('b', 2_500, 'b@two.example'),
@@ -72,7 +72,7 @@ describe('messages of a queue', () => {
     assert.deepEqual(await due(4_000, 9, 9, { ...others, channel: 'telegram' }), [1, 'd ada']);
   });
 
-  it('wait for destinations, which are found one behind the other, with the first that is due', async () => {
+  it('wait for destinations, which are listed one after the other, with their earliest due time', async () => {
     await enqueue(
       deliveryOf('a', 3_000),
       deliveryOf('b', 1_000, 'b@two.example'),
@@ -100,8 +100,8 @@ describe('messages of a queue', () => {
   });
 });
 
-describe('a lease', () => {
-  it('is given for what is due, to one, with one more attempt', async () => {
+describe('a lease on messages', () => {
+  it('is given for due messages, to one node, with one more attempt', async () => {
     await enqueue(deliveryOf('a', 4_000), deliveryOf('b', 4_001), deliveryOf('c', 1_000));
     await enqueue({ ...deliveryOf('d', 1_000), state: 'waiting' });
     assert.equal(await lease(['a', 'b', 'd', 'x'], 4_000, 9_000), 'a');
@@ -116,7 +116,7 @@ describe('a lease', () => {
     assert.equal(await lease(['a', 'b', 'c'], 9_000, 30_000), 'a b');
   });
 
-  it('is not given twice: whoever comes second gets what is left', async () => {
+  it('is not given twice: the second node gets what is left', async () => {
     await enqueue(...['a', 'b', 'c'].map((id) => deliveryOf(id, 1_000)));
     const [first, second] = await contend(
       ({ outbox }) => claimedIn(outbox, ['a', 'b'], 1_000, 9_000),
@@ -125,7 +125,7 @@ describe('a lease', () => {
     assert.deepEqual([idsOf(first), idsOf(second)], ['a b', 'c']);
   });
 
-  it('brings the messages that are held by it, and whether they are the service’s own', async () => {
+  it('loads the leased messages, and whether they verify', async () => {
     await enqueue(...['a', 'b', 'c', 'd'].map((id) => deliveryOf(id, 1_000, `${id}@one.example`)));
     await execute("update outbox set recipient = 'eve@one.example' where id = 'b'");
     const claimed = await claim(['a', 'b'], 1_000, 9_000);
@@ -176,7 +176,7 @@ describe('a lease', () => {
   });
 });
 
-it('queues are known in which something is pending, and since when', async () => {
+it('pending queues are listed, with the time of their oldest message', async () => {
   await enqueue(deliveryOf('a', 2_000), deliveryOf('b', 3_000, 'ada', 'telegram'), {
     ...deliveryOf('c', 1_000, 'ada', 'push'),
     state: 'waiting',
@@ -190,7 +190,7 @@ it('queues are known in which something is pending, and since when', async () =>
   assert.deepEqual(await look(({ outbox }) => outbox.pendingQueues()), pending);
 });
 
-it('a message is foreseen until it is due, and underway until it is done or has failed', async () => {
+it('a message is scheduled until it is due, and underway until it is done or has failed', async () => {
   const seen = (at: number) =>
     look(async ({ outbox }) => [
       await outbox.nextDueAt(instant(at)),
@@ -214,7 +214,7 @@ it('a message is foreseen until it is due, and underway until it is done or has 
   assert.deepEqual(await seen(6_000), [null, false]);
 });
 
-it('the parts that were handed over are kept by whoever holds the message alone', async () => {
+it('delivered parts are recorded by the lease owner alone', async () => {
   await enqueue(deliveryOf('a', 1_000), deliveryOf('b', 1_000));
   await lease(['a', 'b'], 2_000, 9_000);
   const partsOf = () => rows('select parts_sent as parts from outbox order by id');
@@ -232,4 +232,4 @@ it('the parts that were handed over are kept by whoever holds the message alone'
   );
 });
 
-seeAllCalled();
+assertAllCalled();

@@ -7,7 +7,7 @@ import { confirmationTo } from '../support/enqueued.ts';
 
 /** What is erased of messages, and what of those to webhooks is found and deleted. */
 
-const { keep, look, rows, execute, seeAllCalled } = await coveredStore('outbox-erased');
+const { keep, look, rows, execute, assertAllCalled } = await coveredStore('outbox-erased');
 
 const mail = { channel: 'email', address: 'ada@one.example' };
 const webhook = { channel: 'webhook', address: 'whk_1@hooks.one.example:8443' };
@@ -45,7 +45,7 @@ it('secrets are erased once it is too late to send them', async () => {
   );
 });
 
-it('of messages that are done long enough only their kind is left, the oldest first', async () => {
+it('old messages that are done keep only their kind, the oldest first', async () => {
   await enqueue(1_000, ...['a', 'b', 'c', 'd'].map((id) => deliveryOf(id)));
   await keep(async ({ outbox }) => {
     await outbox.markDone(['a'], 'sent', instant(4_000));
@@ -69,7 +69,7 @@ it('of messages that are done long enough only their kind is left, the oldest fi
   assert.equal((await statesOf())['c'], 'sent');
 });
 
-it('the last of those whose names begin so is found', async () => {
+it('the last message with a name prefix is found', async () => {
   await enqueue(
     1_000,
     ...['whk_1.3', 'whk_1.10', 'whk_1', 'whk_12.9', 'whk_1/9'].map((id) => deliveryOf(id)),
@@ -82,7 +82,7 @@ it('the last of those whose names begin so is found', async () => {
   assert.deepEqual(last, ['whk_1.3', 'whk_12.9', null]);
 });
 
-it('what webhooks were told is deleted some time after it is done, the oldest first', async () => {
+it('webhook deliveries are deleted some time after they are done, the oldest first', async () => {
   const all = ['a', 'b', 'c', 'd', 'e', 'f'];
   await enqueue(1_000, ...all.map((id) => deliveryOf(id, {}, id === 'f' ? mail : webhook)));
   await keep(async ({ outbox }) => {
@@ -101,4 +101,4 @@ it('what webhooks were told is deleted some time after it is done, the oldest fi
   assert.deepEqual([await deleteSome(9), await left()], [1, 'cdef']);
 });
 
-seeAllCalled();
+assertAllCalled();

@@ -11,7 +11,8 @@ import { confirmationTo, ofItsKind } from '../support/enqueued.ts';
 
 /** What has not arrived, what is late, and what is done for many messages at once. */
 
-const { keep, keepAndLook, look, contend, rows, seeAllCalled } = await coveredStore('outbox-watch');
+const { keep, commitAndRead, look, contend, rows, assertAllCalled } =
+  await coveredStore('outbox-watch');
 
 const mail = { channel: 'email', address: 'a@one.example' };
 
@@ -60,7 +61,7 @@ const lateBefore = (createdBefore: number, now = createdBefore) => ({
 const idsOf = (all: readonly { readonly envelope: { readonly id: string } }[]) =>
   all.map(({ envelope }) => envelope.id);
 
-it('what has not arrived is listed from the oldest on, and what webhooks wait for last', async () => {
+it('undelivered messages are listed oldest first, and those that wait for a webhook last', async () => {
   const webhook = { channel: 'webhook', address: 'whk_1@one.example' };
   await enqueue(3_000, confirmation('c'));
   await enqueue(1_000, confirmation('w1', webhook), confirmation('done'));
@@ -78,7 +79,7 @@ it('what has not arrived is listed from the oldest on, and what webhooks wait fo
   );
 });
 
-it('the newest e-mails about an order that were sent are found, until what they said is erased', async () => {
+it('the newest sent e-mails about an order are found, until their text is erased', async () => {
   const about = (id: string, to: Recipient = mail): NewDelivery => ({
     ...confirmation(id, to),
     envelope: { ...confirmationTo(to, 'one'), id },
@@ -102,7 +103,7 @@ it('the newest e-mails about an order that were sent are found, until what they 
   assert.deepEqual(await sent(9), []);
 });
 
-it('confirmations that are overdue are reported once', async () => {
+it('overdue confirmations are reported once', async () => {
   await enqueue(4_999, confirmation('a'), confirmations('b'), news('c'), confirmation('done'));
   await enqueue(5_000, confirmation('d'));
   await keep(({ outbox }) => outbox.markDone(['done'], 'sent', instant(1)));
@@ -115,7 +116,7 @@ it('confirmations that are overdue are reported once', async () => {
   assert.deepEqual([await report(5_001), await report(9_000)], [['d'], []]);
 });
 
-it('codes that are late are reported once, as long as they are valid', async () => {
+it('late codes are reported once, while they are valid', async () => {
   await enqueue(
     4_999,
     code('a', 8_001),
@@ -133,7 +134,7 @@ it('codes that are late are reported once, as long as they are valid', async () 
   assert.deepEqual([await report(5_001), await report(5_001)], [['b'], []]);
 });
 
-it('of two who report at once the second has nothing left to report', async () => {
+it('of two concurrent reports the second has nothing left to report', async () => {
   await enqueue(1_000, confirmation('a'), code('b', 9_000));
   const [overdue, again] = await contend(
     ({ outbox }) => outbox.reportOverdue(lateBefore(2_000)),
@@ -147,7 +148,7 @@ it('of two who report at once the second has nothing left to report', async () =
   assert.deepEqual([idsOf(late), anew], [['b'], []]);
 });
 
-it('messages are counted that somebody should look at', async () => {
+it('messages that need attention are counted', async () => {
   const none = { pending: 0, waiting: 0, dead: 0, overdue: 0, lateCodes: 0 };
   const late = { ...lateBefore(5_000, 8_000), lateBefore: instant(4_000) };
   const counts = () => look(({ outbox }) => outbox.counts(late));
@@ -171,7 +172,7 @@ it('messages are counted that somebody should look at', async () => {
 
 const sentTo = (id: string, to: Recipient = mail) => ({ id, to });
 
-it('messages that were handed over are sent, where they still are for whom they went to', async () => {
+it('delivered messages become sent, if their recipient has not changed', async () => {
   const all = ['a', 'b', 'c', 'd'].map((id) => ({ ...confirmation(id), sealedSecret: 's' }));
   await enqueue(1_000, ...all);
   const sent = [
@@ -205,8 +206,8 @@ it('messages that were handed over are sent, where they still are for whom they 
   ]);
 });
 
-it('all that has not arrived of an earlier time is done by the operator', async () => {
-  const found = await keepAndLook(
+it('the operator marks all undelivered messages of an earlier time as done', async () => {
+  const found = await commitAndRead(
     async ({ outbox }) => {
       const secret = { sealedSecret: 's' };
       await outbox.enqueue(
@@ -232,7 +233,7 @@ it('all that has not arrived of an earlier time is done by the operator', async 
   ]);
 });
 
-it('what is counted to be done is kept to the transaction that counts it', async () => {
+it('a message to be marked as done is locked by the transaction that counts it', async () => {
   await enqueue(1_000, confirmation('a'), confirmation('b'));
   const [first, second] = await contend(
     async ({ outbox }) => {
@@ -245,4 +246,4 @@ it('what is counted to be done is kept to the transaction that counts it', async
   assert.deepEqual([first, second], [2, 0]);
 });
 
-seeAllCalled();
+assertAllCalled();

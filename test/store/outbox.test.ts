@@ -10,7 +10,7 @@ import { confirmationTo, ofItsKind } from '../support/enqueued.ts';
 
 /** Messages on their way, and what becomes of one. */
 
-const { keep, keepAndLook, look, contend, rows, execute, seeAllCalled } =
+const { keep, commitAndRead, look, contend, rows, execute, assertAllCalled } =
   await coveredStore('outbox');
 
 const mail = { channel: 'email', address: 'Ada@mail.one.co.uk' };
@@ -28,12 +28,12 @@ const enqueue = (at: number, ...all: readonly NewDelivery[]) =>
   keep(({ outbox }) => outbox.enqueue(all.map(ofItsKind), instant(at)));
 const find = (id: string) => look(({ outbox }) => outbox.find(id));
 
-it('a message is found as it was put in, due at once or when it is held back until', async () => {
+it('a message is loaded as it was added, due at once or after its delay', async () => {
   const [first, second] = [
     deliveryOf('one', { notAfter: instant(9_000), sealedSecret: 'sealed' }),
     deliveryOf('two', { state: 'waiting', dueAt: instant(1_800_000_000_000) }, chat),
   ];
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     ({ outbox }) => outbox.enqueue([first, second], instant(1_000)),
     async ({ outbox }) => [
       await outbox.find('one'),
@@ -56,7 +56,7 @@ it('a message is found as it was put in, due at once or when it is held back unt
   ]);
 });
 
-it('a message stands in its columns, with what it is found by', async () => {
+it('each part of a message has its column, including its search columns', async () => {
   const code: Message = {
     kind: 'bid_code',
     lotId: 7 as LotId,
@@ -108,7 +108,7 @@ it('a message stands in its columns, with what it is found by', async () => {
   ]);
 });
 
-it('messages are done together, with nothing left of their secrets and troubles', async () => {
+it('messages are done together, without their secrets and errors', async () => {
   await enqueue(1_000, ...['a', 'b', 'c'].map((id) => deliveryOf(id, { sealedSecret: 's' })));
   await keep(async ({ outbox }) => {
     for (const id of ['a', 'b', 'c']) await outbox.retryLater(id, instant(4_000), 'no answer');
@@ -126,7 +126,7 @@ it('messages are done together, with nothing left of their secrets and troubles'
   ]);
 });
 
-it('a message is tried again later, given up, made due, or ended, and no other is', async () => {
+it('a message is retried later, given up, made due, or ended, and no other is', async () => {
   await enqueue(1_000, ...['a', 'b'].map((id) => deliveryOf(id, { sealedSecret: 's' })));
   const tried = async () => {
     const [{ envelope: _envelope, ...delivery } = { envelope: null }] = [await find('a')].flatMap(
@@ -157,7 +157,7 @@ it('a message is tried again later, given up, made due, or ended, and no other i
   );
 });
 
-it('what waits for a chat is made due once it is known, by its account or its order', async () => {
+it('messages that wait for a chat become due once it is known, by its account or its order', async () => {
   const other = { channel: 'telegram', address: 'ben' };
   const waiting = { state: 'waiting' } as const;
   const all = [
@@ -184,7 +184,7 @@ it('what waits for a chat is made due once it is known, by its account or its or
   );
 });
 
-it('a message is kept to the transaction that finds it', async () => {
+it('a message is locked by the transaction that loads it', async () => {
   await enqueue(1_000, deliveryOf('a'));
   const [, second] = await contend(
     async ({ outbox }) => {
@@ -196,4 +196,4 @@ it('a message is kept to the transaction that finds it', async () => {
   assert.equal(second?.state, 'settled');
 });
 
-seeAllCalled();
+assertAllCalled();

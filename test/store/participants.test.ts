@@ -9,7 +9,7 @@ import { bidOf, bidderOf, participantOf } from '../support/plain-auction.ts';
 
 /** Who has shown that an address is theirs. */
 
-const { keep, keepAndLook, look, contend, rows, seeAllCalled } = await coveredStore(
+const { keep, commitAndRead, look, contend, rows, assertAllCalled } = await coveredStore(
   'participants',
   'auction',
 );
@@ -22,10 +22,10 @@ const ada = participantOf('par_ada', {
 });
 const adaKey = emailKey('ada@xn--e1afmkfd.example');
 
-it('a participant is found by their id and by their address, as they were saved last', async () => {
+it('a participant is found by ID and by address, as they were last saved', async () => {
   const forgotten = { ...ada, name: null, forgottenAt: instant(5_000), version: 2 };
   const ben = participantOf('par_ben');
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     async ({ participants }) => {
       await participants.save(ada);
       await participants.save(ben);
@@ -63,7 +63,7 @@ it('a participant is found by their id and by their address, as they were saved 
   ]);
 });
 
-it('of two who join with one address at once one is the other', async () => {
+it('of two concurrent sign-ups with one address one returns the other', async () => {
   const join =
     (id: string) =>
     async ({ participants }: Tx) => {
@@ -77,8 +77,8 @@ it('of two who join with one address at once one is the other', async () => {
   assert.deepEqual(await rows('select id from participants'), [{ id: one }]);
 });
 
-it('the newest are listed first, and ids in their order', async () => {
-  const found = await keepAndLook(
+it('the newest are listed first, and IDs in their order', async () => {
+  const found = await commitAndRead(
     async ({ participants }) => {
       for (const [id, joinedAt] of [
         ['par_b', 2_000],
@@ -106,9 +106,9 @@ it('the newest are listed first, and ids in their order', async () => {
   ]);
 });
 
-it('those who have bid on a lot are told apart from those whose bid only waits for review', async () => {
+it('bidders of a lot are distinguished from those whose bids are only under review', async () => {
   const [one, other] = [1 as LotId, 2 as LotId];
-  const held = (id: string, changes: object) =>
+  const reviewedBid = (id: string, changes: object) =>
     bidOf(`bid_${id}`, {
       participantId: `par_${id}` as ParticipantId,
       status: 'under_review',
@@ -122,11 +122,11 @@ it('those who have bid on a lot are told apart from those whose bid only waits f
       ['a', 'c'].map((name) => bidderOf(`par_${name}`)),
     );
     await lots.saveBidders(other, [bidderOf('par_d')]);
-    await bids.save(held('b', {}));
+    await bids.save(reviewedBid('b', {}));
     // Has both, and is one.
-    await bids.save(held('c', {}));
-    await bids.save(held('e', { lotId: other }));
-    await bids.save(held('f', { status: 'rejected' }));
+    await bids.save(reviewedBid('c', {}));
+    await bids.save(reviewedBid('e', { lotId: other }));
+    await bids.save(reviewedBid('f', { status: 'rejected' }));
     await bids.save(bidOf('bid_unconfirmed', { status: 'under_review' }));
   });
   const ofLot = async (page: { after: string; limit: number; includesUnderReview: boolean }) =>
@@ -148,4 +148,4 @@ it('those who have bid on a lot are told apart from those whose bid only waits f
   assert.deepEqual(counts, [3, 2, 0]);
 });
 
-seeAllCalled();
+assertAllCalled();

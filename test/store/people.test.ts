@@ -9,7 +9,7 @@ import { orderOf, studioOf } from '../support/plain-orders.ts';
 
 /** People by their address, domain or network. */
 
-const { keepAndLook, execute, keep, look, seeAllCalled } = await coveredStore('people');
+const { commitAndRead, execute, keep, look, assertAllCalled } = await coveredStore('people');
 
 const ordered = (id: string, email: string | null, at = 1_000) =>
   orderOf(id, {
@@ -18,7 +18,7 @@ const ordered = (id: string, email: string | null, at = 1_000) =>
   });
 
 it('addresses of studios and participants at a domain are found, each once, in alphabetical order', async () => {
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     async ({ orders, participants }) => {
       await orders.save(ordered('ord_1', 'Ben@One.Example'));
       await orders.save(ordered('ord_2', 'ben@one.example'));
@@ -60,7 +60,7 @@ it('addresses of studios and participants at a domain are found, each once, in a
 
 it('addresses of bids from a network are found, each once, in alphabetical order', async () => {
   const from = { network: '2001:db8::/64' };
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     async ({ bids }) => {
       await bids.save(bidOf('bid_1', { ...from, email: 'ben@one.example' }));
       await bids.save(bidOf('bid_2', { ...from, email: 'Ada@one.example' }));
@@ -77,7 +77,7 @@ it('addresses of bids from a network are found, each once, in alphabetical order
 });
 
 it('orders and bids of an address are counted and found, the newest first, whatever the case', async () => {
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     async ({ orders, bids }) => {
       await orders.save(ordered('ord_1', 'Ada@One.example', 1_000));
       await orders.save(ordered('ord_2', 'ADA@ONE.EXAMPLE', 2_000));
@@ -160,4 +160,4 @@ it('messages about orders to an address are found, without those that are erased
   assert.deepEqual(found, [[message('2', 3_000), message('1', 1_000)], ['2'], ['3'], []]);
 });
 
-seeAllCalled();
+assertAllCalled();

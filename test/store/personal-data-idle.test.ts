@@ -10,9 +10,10 @@ import { coveredStore } from '../support/covered-store.ts';
 import { bidOf } from '../support/plain-auction.ts';
 import { orderOf, placedEvent, workOf } from '../support/plain-orders.ts';
 
-/** Of whom nothing has been heard for so long that they are to be erased. */
+/** Inactive people who are due to be erased. */
 
-const { keep, keepAndLook, look, execute, seeAllCalled } = await coveredStore('personal-data-idle');
+const { keep, commitAndRead, look, execute, assertAllCalled } =
+  await coveredStore('personal-data-idle');
 
 type Change = readonly [
   at: number,
@@ -25,15 +26,20 @@ const cancelled: NewWorkEvent = { type: 'OrderCancelled', reason: null };
 const refused: NewWorkEvent = { type: 'SiteRefused', reason: null };
 
 /** An order at a stage, with its events. */
-const place = (id: string, stage: Stage | null, placedAt: number, ...happened: readonly Change[]) =>
+const place = (
+  id: string,
+  stage: Stage | null,
+  placedAt: number,
+  ...orderChanges: readonly Change[]
+) =>
   keep(async ({ orders, events }) => {
     const changes: Partial<Order> = {
       placedAt: instant(placedAt),
-      version: happened.length + 1,
+      version: orderChanges.length + 1,
       work: workOf({ stage: stage as never }),
     };
     await orders.save(orderOf(id, changes));
-    const all = happened.map(([at, happening], nth): OrderEvent => ({
+    const all = orderChanges.map(([at, happening], nth): OrderEvent => ({
       ...happening,
       orderId: id as OrderId,
       version: nth + 2,
@@ -45,7 +51,7 @@ const place = (id: string, stage: Stage | null, placedAt: number, ...happened: r
 const over = (before = 5_000, limit = 9) =>
   look(({ personalOrders }) => personalOrders.overSince(instant(before), limit));
 
-it('an order is over by its end, whatever was said of it since', async () => {
+it('an order’s retention starts at its end, whatever was written since', async () => {
   await place('ord_1', 'closed', 1_000, [4_999, closed], [9_000, written]);
   await place('ord_2', 'cancelled', 900, [4_999, cancelled]);
   await place('ord_3', 'refused', 1_100, [4_999, refused]);
@@ -56,7 +62,7 @@ it('an order is over by its end, whatever was said of it since', async () => {
   assert.deepEqual(await over(5_000, 2), ['ord_2', 'ord_1']);
 });
 
-it('an end that was taken back is none', async () => {
+it('an undone end is no end', async () => {
   const takenBack = (taken: number) => ({ type: 'ActTakenBack', taken }) as const;
   await place(
     'ord_1',
@@ -85,7 +91,7 @@ it('an end that was taken back is none', async () => {
   assert.deepEqual((await over()).toSorted(), ['ord_1', 'ord_3']);
 });
 
-it('an order that was never worked on is over by the last that happened to it', async () => {
+it('the retention of an order without any work starts at its last event', async () => {
   await place('ord_1', null, 4_999);
   await place('ord_2', null, 1_000, [4_999, written]);
   await place('ord_3', null, 1_000, [5_000, written]);
@@ -122,7 +128,7 @@ const join = (name: string, joinedAt: number, changedAt?: number) =>
     return events.append([joined, second], 'system');
   });
 
-it('a participant is idle who has neither changed anything nor bid since', async () => {
+it('a participant is idle since their last change or bid', async () => {
   for (const [name, joinedAt, changedAt] of [
     ['a', 2_000, 4_999],
     ['b', 1_000, 5_000],
@@ -133,7 +139,7 @@ it('a participant is idle who has neither changed anything nor bid since', async
   ] as const) {
     await join(name, joinedAt, changedAt);
   }
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     async ({ bids }) => {
       await bids.save(bidOf('bid_1', { email: 'E@one.example', placedAt: instant(5_000) }));
       await bids.save(bidOf('bid_2', { email: 'f@one.example', placedAt: instant(4_999) }));
@@ -149,4 +155,4 @@ it('a participant is idle who has neither changed anything nor bid since', async
   assert.deepEqual(left, ['par_f', 'par_c']);
 });
 
-seeAllCalled();
+assertAllCalled();

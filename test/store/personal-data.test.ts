@@ -11,7 +11,7 @@ import { orderOf, placedEvent, studioOf } from '../support/plain-orders.ts';
 
 /** How personal data is found in the database and erased. */
 
-const { keep, keepAndLook, look, rows, execute, seeAllCalled } =
+const { keep, commitAndRead, look, rows, execute, assertAllCalled } =
   await coveredStore('personal-data');
 
 const idsOf = (all: readonly { readonly id: string }[]) => all.map(({ id }) => id).toSorted();
@@ -25,7 +25,7 @@ const message = (id: string, address: string, channel = 'email') => ({
 });
 
 it('orders that may be of a mailbox or an account are found, except erased ones', async () => {
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     async ({ orders }) => {
       await orders.save(ordered('ord_1', { email: 'Ann@Gmail.com' }));
       await orders.save(ordered('ord_2', { email: 'other@googlemail.com' }));
@@ -51,7 +51,7 @@ it('orders that may be of a mailbox or an account are found, except erased ones'
 });
 
 it('bids of an address are found, and other addresses that reach the same mailbox', async () => {
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     async ({ bids }) => {
       await bids.save(bidOf('bid_1', { email: 'Ann@gmail.com' }));
       await bids.save(bidOf('bid_2', { email: 'ann@gmail.com' }));
@@ -71,7 +71,7 @@ it('bids of an address are found, and other addresses that reach the same mailbo
 });
 
 it('messages are found by the beginning of their ids', async () => {
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     ({ outbox }) =>
       outbox.enqueue(
         ['ord_1.a', 'ord_1.b.2', 'ord_1', 'ord_12.a', 'ord_1/a'].map((id) =>
@@ -215,4 +215,4 @@ it('more is erased than one statement takes', async () => {
   assert.deepEqual(await rows('select handle from chats'), []);
 });
 
-seeAllCalled();
+assertAllCalled();

@@ -37,35 +37,38 @@ const anyDeadline: fc.Arbitrary<Deadline> = fc
     alarmed: null,
   }));
 
-type Held = { readonly deadlines: readonly Deadline[]; readonly heldSince: Instant | null };
-const anyOrder: fc.Arbitrary<Held> = fc.record({
+type PromiseState = {
+  readonly deadlines: readonly Deadline[];
+  readonly pausedSince: Instant | null;
+};
+const anyOrder: fc.Arbitrary<PromiseState> = fc.record({
   deadlines: fc.array(anyDeadline, { maxLength: 6 }),
-  heldSince: maybe,
+  pausedSince: maybe,
 });
 
-const heldOrder = (id: string, { deadlines, heldSince }: Held): Order =>
+const pausedOrder = (id: string, { deadlines, pausedSince }: PromiseState): Order =>
   orderOf(id, {
     work: workOf({
       deadlines,
-      hold: heldSince === null ? null : { since: heldSince, reason: 'asked' },
+      hold: pausedSince === null ? null : { since: pausedSince, reason: 'asked' },
     }),
   });
 
-/** What became of it by now, told by hand. */
-const fate = ({ promise, dueAt, metAt, voidedAt }: Deadline, heldSince: Instant | null) => {
+/** The current outcome, written out by hand. */
+const fate = ({ promise, dueAt, metAt, voidedAt }: Deadline, pausedSince: Instant | null) => {
   if (metAt !== null && metAt <= dueAt) return metAt > since ? 'kept' : null;
   if (dueAt <= since) return null;
   const end = metAt ?? voidedAt;
   if (end !== null) return end > dueAt ? 'missed' : null;
-  const clockStandsAt = promise !== 'confirmation' && heldSince !== null ? heldSince : now;
+  const clockStandsAt = promise !== 'confirmation' && pausedSince !== null ? pausedSince : now;
   return clockStandsAt > dueAt ? 'missed' : null;
 };
 
-const byHand = (orders: readonly Held[]) =>
+const byHand = (orders: readonly PromiseState[]) =>
   Object.fromEntries(
     promises.map((promise: Promised) => {
-      const fates = orders.flatMap(({ deadlines, heldSince }) =>
-        deadlines.filter((each) => each.promise === promise).map((each) => fate(each, heldSince)),
+      const fates = orders.flatMap(({ deadlines, pausedSince }) =>
+        deadlines.filter((each) => each.promise === promise).map((each) => fate(each, pausedSince)),
       );
       const count = (what: string): number => fates.filter((each) => each === what).length;
       return [promise, { kept: count('kept'), missed: count('missed') }];
@@ -73,7 +76,7 @@ const byHand = (orders: readonly Held[]) =>
   );
 
 describe('promises', () => {
-  it('are counted where they came to their end, kept or missed, without the clock of a held order', async (t) => {
+  it('are counted when they ended, kept or missed, without the time on hold', async (t) => {
     t.after(async () => {
       await store.close();
       await removeFolder(folder);
@@ -82,7 +85,7 @@ describe('promises', () => {
       fc.asyncProperty(fc.array(anyOrder, { maxLength: 8 }), async (generated) => {
         const counted = await store.write('orders', async (tx) => {
           for (const [nth, each] of generated.entries()) {
-            const order = heldOrder(`ord_${nth}`, each);
+            const order = pausedOrder(`ord_${nth}`, each);
             await tx.orders.save(order);
             await tx.deadlines.add(deadlinesOf(order.id, [...each.deadlines.entries()]));
           }
@@ -93,7 +96,7 @@ describe('promises', () => {
     );
   });
 
-  it('are a share that is rounded down, and none where there are none', () => {
+  it('have a share that is rounded down, and none when there are none', () => {
     assert.equal(shareOf({ kept: 1_999, missed: 1 }), 0.999);
     assert.equal(shareOf({ kept: 2, missed: 1 }), 0.666);
     assert.equal(shareOf({ kept: 3, missed: 0 }), 1);

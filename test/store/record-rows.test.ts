@@ -10,7 +10,7 @@ import { placedEvent } from '../support/plain-orders.ts';
 
 /** What is written waits, with its keyed hash, for a leaf of the log that commits to it. */
 
-const { keep, look, rows, execute, seeAllCalled } = await coveredStore('record-rows');
+const { keep, look, rows, execute, assertAllCalled } = await coveredStore('record-rows');
 
 beforeEach(() => execute('delete from record_secrets'));
 
@@ -43,8 +43,8 @@ const isWaiting = () => look(({ record }) => record.isWaiting());
 const named = (ends: readonly End[]) =>
   ends.map(([name, version]) => `${name} ${version}`).toSorted();
 
-describe('what is written', () => {
-  it('waits for its leaf: each event and each message, until it is taken', async () => {
+describe('a new row', () => {
+  it('waits for its leaf, whether event or message, until it is committed', async () => {
     await begin();
     assert.equal(await isWaiting(), false);
     await place('ord_1', 2, 3);
@@ -59,7 +59,7 @@ describe('what is written', () => {
     assert.deepEqual(await take(), { ends: [], isMore: false });
   });
 
-  it('is nothing that somebody else has put there, and is taken so many rows at a time', async () => {
+  it('is ignored when another program inserted it, and is taken in limited batches', async () => {
     await begin();
     await execute(
       `insert into unsealed (id, ends)
@@ -71,7 +71,7 @@ describe('what is written', () => {
     assert.deepEqual(await rows('select id from unsealed'), []);
   });
 
-  it('by a large transaction is put into rows of a hundred each', async () => {
+  it('of a large transaction shares a queue row with a hundred others', async () => {
     await begin();
     await keep(({ events }) =>
       events.append(
@@ -89,7 +89,7 @@ describe('what is written', () => {
     assert.equal((await take()).ends.length, 101);
   });
 
-  it('is missed where it is gone, or another one now', async () => {
+  it('is missed when it was deleted, or replaced', async () => {
     await begin();
     await place('ord_1', 2);
     for (const id of ['m', 'n', 'o']) await enqueue(id);
@@ -115,7 +115,7 @@ describe('what is written', () => {
     assert.deepEqual(await missing(ends), ['message m 1', 'message n 1', 'ord_1 2']);
   });
 
-  it('is done by nobody else: what the database does by itself is found', async () => {
+  it('is written by the service alone: triggers of the database are found', async () => {
     assert.deepEqual(await look(({ record }) => record.triggers()), []);
     await execute(
       isPostgres
@@ -130,4 +130,4 @@ describe('what is written', () => {
   });
 });
 
-seeAllCalled();
+assertAllCalled();

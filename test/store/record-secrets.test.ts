@@ -9,7 +9,7 @@ import { confirmationTo } from '../support/enqueued.ts';
 
 /** What becomes of what is stored under another secret than it was written under. */
 
-const { store, open, keep, rows, execute, seeAllCalled } = await coveredStore('record-secrets');
+const { store, open, keep, rows, execute, assertAllCalled } = await coveredStore('record-secrets');
 
 const another = { key: openCrypto('another secret') };
 
@@ -28,18 +28,18 @@ const ask = <Value>(work: (record: Tx['record']) => Promise<Value>, from: Store 
   from.read(({ record }) => work(record));
 
 describe('another secret', () => {
-  it('is refused, where nobody has asked for a new one', async (test) => {
+  it('is refused, unless a new one was requested', async (test) => {
     await begin();
     const other = await open(test, another);
-    const beginning = other.write('orders', async ({ record }) => {
+    const starting = other.write('orders', async ({ record }) => {
       await record.begin(instant(9));
       return { keep: true, value: null };
     });
-    await assert.rejects(beginning, SecretChanged);
+    await assert.rejects(starting, SecretChanged);
     assert.equal((await ask((record) => record.secret()))?.isOurs, true);
   });
 
-  it('is noticed, and so is that there is none', async (test) => {
+  it('is detected, and so is a missing one', async (test) => {
     const [other, none] = [await open(test, another), await open(test, {})];
     const seen = () =>
       Promise.all(
@@ -67,7 +67,7 @@ describe('another secret', () => {
     ]);
   });
 
-  it('goes on with what is still to be sent, and without the keys of participants', async (test) => {
+  it('keeps pending messages, and drops the keys of participants', async (test) => {
     await begin();
     for (const id of ['pending', 'done']) await enqueue(id);
     await keep(({ outbox }) => outbox.markDone(['done'], 'sent', instant(1_500)));
@@ -101,4 +101,4 @@ describe('another secret', () => {
   });
 });
 
-seeAllCalled();
+assertAllCalled();

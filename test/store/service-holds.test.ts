@@ -9,7 +9,7 @@ import { confirmationTo } from '../support/enqueued.ts';
 
 /** Why the service waits for an operator, and what a restored one voids. */
 
-const { keep, look, keepAndLook, execute, rows, seeAllCalled } =
+const { keep, look, commitAndRead, execute, rows, assertAllCalled } =
   await coveredStore('service-holds');
 
 const restored: ServiceHold = {
@@ -23,8 +23,8 @@ const restored: ServiceHold = {
   confirmedBy: null,
 };
 
-it('a hold is found by its reason, changed, and removed', async () => {
-  const found = await keepAndLook(
+it('a pause is found by its reason, changed, and removed', async () => {
+  const found = await commitAndRead(
     ({ serviceHolds }) => serviceHolds.save(restored),
     async ({ serviceHolds }) => [
       await serviceHolds.find('restored'),
@@ -41,7 +41,7 @@ it('a hold is found by its reason, changed, and removed', async () => {
   assert.equal(await look(({ serviceHolds }) => serviceHolds.find('restored')), null);
 });
 
-it('what a restored service has to send is neither found nor leased, and what one has whose clock is in doubt is', async () => {
+it('a restored service’s messages are neither found nor leased, and those of one with a doubtful clock are', async () => {
   const address = 'a@one.example';
   const delivery: NewDelivery = {
     envelope: confirmationTo({ channel: 'email', address }, 'a'),
@@ -90,7 +90,7 @@ it('the newest record is that of the last leaf or of the last checkpoint', async
   assert.equal(await newest(), 7_000);
 });
 
-it('recorded after a time is what a leaf, the use of a limit or something unsealed says', async () => {
+it('the records after a time include leaves, uses of limits and unsealed rows', async () => {
   const isAfter = (ms: number) =>
     look(({ serviceHolds }) => serviceHolds.hasRecordedAfter(instant(ms)));
   await execute('delete from unsealed');
@@ -108,7 +108,7 @@ it('only a database server has a clock of its own', async () => {
   assert.equal(time, isPostgres);
 });
 
-it('a restored service drops what opens something or permits it, and leaves the rest', async () => {
+it('a restored service drops rows that grant access, and keeps the rest', async () => {
   await execute(`insert into sign_ins (id, email, email_key, mailbox, network, language, code_hash, code_expires_at_ms, attempts_left)
     values ('bid_1', 'a@b.example', 'a@b.example', 'a@b.example', '::', 'en', 'x', 1, 1)`);
   await execute(`insert into chat_links (token_hash, order_id, account, expires_at_ms, used_at_ms, chat_id)
@@ -147,4 +147,4 @@ it('a restored service drops what opens something or permits it, and leaves the 
   );
 });
 
-seeAllCalled();
+assertAllCalled();

@@ -8,7 +8,7 @@ import { coveredStore } from '../support/covered-store.ts';
 
 /** Sign-ins whose code is still good. */
 
-const { keep, keepAndLook, look, seeAllCalled } = await coveredStore('sign-ins');
+const { keep, commitAndRead, look, assertAllCalled } = await coveredStore('sign-ins');
 
 const signInOf = (id: string, changes: Partial<SignIn> = {}): SignIn => ({
   id: id as BidId,
@@ -27,15 +27,15 @@ const left = (...ids: readonly string[]) =>
     return found.flatMap((each) => (each === null ? [] : [each.id]));
   });
 
-it('a sign-in is found as it was added', async () => {
-  const found = await keepAndLook(
+it('a sign-in is loaded as it was added', async () => {
+  const found = await commitAndRead(
     ({ signIns }) => signIns.add(signInOf('one')),
     async ({ signIns }) => [await signIns.find('one' as BidId), await signIns.find('two' as BidId)],
   );
   assert.deepEqual(found, [signInOf('one'), null]);
 });
 
-it('a newer code for an address from one network takes the place of the one before', async () => {
+it('a newer code for an address from one network replaces the old one', async () => {
   await keep(async ({ signIns }) => {
     await signIns.add(signInOf('earlier'));
     await signIns.add(signInOf('elsewhere', { network: '192.0.2.2' }));
@@ -49,7 +49,7 @@ it('a newer code for an address from one network takes the place of the one befo
   ]);
 });
 
-it('an attempt is one less of that code, and of no other', async () => {
+it('an attempt counts for that code, and for no other', async () => {
   await keep(async ({ signIns }) => {
     await signIns.add(signInOf('one'));
     await signIns.add(signInOf('two', { network: '192.0.2.2' }));
@@ -63,7 +63,7 @@ it('an attempt is one less of that code, and of no other', async () => {
   assert.deepEqual(attempts, [3, 5]);
 });
 
-it('all of a mailbox are removed, however it was spelled', async () => {
+it('all of a mailbox are removed, in every spelling', async () => {
   await keep(async ({ signIns }) => {
     await signIns.add(signInOf('dotted', { email: 'a.d.a+bids@googlemail.com' }));
     await signIns.add(signInOf('plain', { network: '192.0.2.2' }));
@@ -73,7 +73,7 @@ it('all of a mailbox are removed, however it was spelled', async () => {
   assert.deepEqual(await left('dotted', 'plain', 'another'), ['another']);
 });
 
-it('codes that have expired are forgotten', async () => {
+it('expired codes are deleted', async () => {
   await keep(async ({ signIns }) => {
     await signIns.add(signInOf('expired'));
     await signIns.add(signInOf('valid', { network: '192.0.2.2', codeExpiresAt: instant(5_001) }));
@@ -82,4 +82,4 @@ it('codes that have expired are forgotten', async () => {
   assert.deepEqual(await left('expired', 'valid'), ['valid']);
 });
 
-seeAllCalled();
+assertAllCalled();

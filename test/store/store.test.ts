@@ -29,7 +29,7 @@ const saving = (id: string) => (tx: Tx) => tx.orders.save(orderOf(id));
 const ids = (store: Store) => store.read(({ orders }) => orders.ids('', 9));
 
 describe('a transaction', () => {
-  it('that is kept is there, and one that is not kept or throws leaves nothing', async (test) => {
+  it('that commits is stored, and one that rolls back or throws leaves nothing', async (test) => {
     const { store } = await openFor(test);
     await Promise.allSettled([
       write(store, saving('ord_1')),
@@ -43,7 +43,7 @@ describe('a transaction', () => {
     assert.deepEqual(await ids(store), ['ord_1', 'ord_4']);
   });
 
-  it('that only reads cannot write, by whatever function', async (test) => {
+  it('that is read-only cannot write, by any function', async (test) => {
     const { store } = await openFor(test);
     for (const work of [
       saving('ord_1'),
@@ -75,7 +75,7 @@ describe('a store', () => {
     assert.equal(await store.read(({ outbox }) => outbox.find('m')), null);
   });
 
-  it('that must be there is not made', async (test) => {
+  it('that must exist is not created', async (test) => {
     const folder = await makeFolder('studiolot-store-', { bare: true });
     test.after(() => removeFolder(folder));
     await assert.rejects(openStore(databaseIn(folder), { mustExist: true }), DatabaseMissing);
@@ -83,7 +83,7 @@ describe('a store', () => {
     await (await openStore(databaseIn(folder), { mustExist: true })).close();
   });
 
-  it('takes nothing more once it is closed, and does what waited', async (test) => {
+  it('accepts nothing more once it is closed, and finishes what waited', async (test) => {
     const { database, store } = await openFor(test);
     const closing = await openStore(database);
     const waiting = write(closing, saving('ord_1'));

@@ -4,9 +4,9 @@ import type { FileId, OrderId } from '../../src/kernel/ids.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { coveredStore } from '../support/covered-store.ts';
 
-/** Which files are stored, and which are to be taken away. */
+/** Which files are stored, and which are to be deleted. */
 
-const { keep, keepAndLook, look, contend, seeAllCalled } = await coveredStore('stored-files');
+const { keep, commitAndRead, look, contend, assertAllCalled } = await coveredStore('stored-files');
 
 const [one, two, three] = ['fil_1', 'fil_2', 'fil_3'] as [FileId, FileId, FileId];
 const [order, another] = ['ord_1', 'ord_2'] as [OrderId, OrderId];
@@ -15,8 +15,8 @@ const due = (now: number, limit = 10) =>
   look(({ storedFiles }) => storedFiles.due(instant(now), limit));
 const orderOf = (id: FileId) => look(({ storedFiles }) => storedFiles.orderOf(id));
 
-it('a file that is expected is taken away at its moment, the earliest first', async () => {
-  const found = await keepAndLook(
+it('an expected file is deleted at its time, the earliest first', async () => {
+  const found = await commitAndRead(
     async ({ storedFiles }) => {
       await storedFiles.expect(one, instant(3_000));
       await storedFiles.expect(two, instant(1_000));
@@ -34,7 +34,7 @@ it('a file that is expected is taken away at its moment, the earliest first', as
   assert.deepEqual(await due(4_999), [three, one]);
 });
 
-it('a file that belongs to an order is not taken away, and belongs to the last that names it', async () => {
+it('a file of an order is not deleted, and belongs to the last order that names it', async () => {
   const assigned = await keep(async ({ storedFiles }) => {
     await storedFiles.expect(one, instant(1_000));
     await storedFiles.expect(two, instant(1_000));
@@ -52,7 +52,7 @@ it('a file that belongs to an order is not taken away, and belongs to the last t
   assert.equal(await orderOf(one), another);
 });
 
-it('a file that is released belongs to no order any more', async () => {
+it('a released file belongs to no order any more', async () => {
   await keep(async ({ storedFiles }) => {
     for (const id of [one, two, three]) await storedFiles.expect(id, instant(1_000));
     for (const id of [one, two]) await storedFiles.assign(id, order);
@@ -69,7 +69,7 @@ it('a file that is released belongs to no order any more', async () => {
   assert.deepEqual(unassigned, [[one, three], [], []]);
 });
 
-it('nothing can become of a file that is claimed, until it is forgotten', async () => {
+it('a claimed file cannot be assigned, until it is deleted', async () => {
   const claimed = await keep(async ({ storedFiles }) => {
     for (const id of [one, two, three]) await storedFiles.expect(id, instant(1_000));
     await storedFiles.assign(two, order);
@@ -114,4 +114,4 @@ it('a file is claimed or assigned, whichever comes first', async () => {
   );
 });
 
-seeAllCalled();
+assertAllCalled();

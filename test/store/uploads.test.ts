@@ -8,7 +8,7 @@ import { coveredStore } from '../support/covered-store.ts';
 
 /** Files that are sent in parts: what has begun, what became of it, and when it is over. */
 
-const { store, keep, keepAndLook, look, open, seeAllCalled } = await coveredStore('uploads');
+const { store, keep, commitAndRead, look, open, assertAllCalled } = await coveredStore('uploads');
 
 const [order, another] = ['ord_1', 'ord_2'] as [OrderId, OrderId];
 const named = (nth: number): FileId => `fil_${nth}` as FileId;
@@ -25,25 +25,25 @@ const upload = (nth: number, more: Partial<Upload> = {}): Upload => ({
   ...more,
 });
 
-const beginAll = (all: readonly Upload[]) =>
+const startAll = (all: readonly Upload[]) =>
   keep(async ({ uploads }) => {
     for (const each of all) await uploads.begin(each);
   });
 
-it('an upload is found as it was begun, and as it was changed', async () => {
-  const begun = upload(1, { site: '2001:db8:1::/48', sizeBytes: 5_000_000_000 });
-  const found = await keepAndLook(
-    ({ uploads }) => uploads.begin(begun),
+it('an upload is loaded as it started, and as it was changed', async () => {
+  const started = upload(1, { site: '2001:db8:1::/48', sizeBytes: 5_000_000_000 });
+  const found = await commitAndRead(
+    ({ uploads }) => uploads.begin(started),
     async ({ uploads }) => [await uploads.find(named(1)), await uploads.find(named(2))],
   );
-  assert.deepEqual(found, [begun, null]);
-  const later = await keepAndLook(
+  assert.deepEqual(found, [started, null]);
+  const later = await commitAndRead(
     ({ uploads }) => uploads.expire(named(1), instant(7_000)),
     ({ uploads }) => uploads.find(named(1)),
   );
-  assert.deepEqual(later, { ...begun, expiresAt: instant(7_000) });
+  assert.deepEqual(later, { ...started, expiresAt: instant(7_000) });
   const made = { fileId: named(9), sizeBytes: 12, expiresAt: instant(9_000) };
-  const finished = await keepAndLook(
+  const finished = await commitAndRead(
     async ({ uploads }) => {
       await uploads.finish(named(1), made);
       // A part that was still on its way changes nothing of it.
@@ -52,12 +52,12 @@ it('an upload is found as it was begun, and as it was changed', async () => {
     ({ uploads }) => uploads.find(named(1)),
   );
   // Nobody asks any more from where it came.
-  assert.deepEqual(finished, { ...begun, ...made, network: '', site: null });
+  assert.deepEqual(finished, { ...started, ...made, network: '', site: null });
 });
 
-it('what is open is counted by order, network and site, without what is a file or over', async () => {
+it('open uploads are counted by order, network and site, without finished or expired ones', async () => {
   const site = '2001:db8:1::/48';
-  await beginAll([
+  await startAll([
     upload(1, { sizeBytes: 3_000_000_000 }),
     upload(2, { sizeBytes: 2_000_000_000, orderId: another }),
     upload(3, { network: '2001:db8:1:1::/64', site }),
@@ -76,8 +76,8 @@ it('what is open is counted by order, network and site, without what is a file o
   assert.deepEqual(await open({ network: '192.0.2.9' }, 0), { count: 0, bytes: 0 });
 });
 
-it('what is over is found, the earliest first, and goes when it is ended', async () => {
-  await beginAll([
+it('expired uploads are found, the earliest first, and removed when they are ended', async () => {
+  await startAll([
     upload(1, { expiresAt: instant(3_000) }),
     upload(2, { expiresAt: instant(1_000), fileId: named(2) }),
     upload(3, { expiresAt: instant(2_000), orderId: another }),
@@ -95,23 +95,23 @@ it('what is over is found, the earliest first, and goes when it is ended', async
   assert.deepEqual(await due(9_000), [named(3), named(1)]);
 });
 
-it('two nodes that begin files at once never begin more than have room', async (test) => {
+it('two nodes that start uploads at once never exceed the limit', async (test) => {
   const other = await open(test, {});
   const begin = (nth: number, more: Partial<Upload>) =>
     keepUpload(nth % 2 === 0 ? store : other, upload(nth, more));
-  const manyBegin = async (first: number, moreOf: (nth: number) => Partial<Upload>) => {
+  const manyStart = async (first: number, moreOf: (nth: number) => Partial<Upload>) => {
     const all = Array.from({ length: 60 }, (_nothing, nth) => begin(first + nth, moreOf(nth)));
-    return (await Promise.all(all)).filter((isBegun) => isBegun).length;
+    return (await Promise.all(all)).filter((isStarted) => isStarted).length;
   };
   const orderOf = (nth: number) => `ord_${nth}` as OrderId;
-  assert.equal(await manyBegin(0, () => ({ network: '192.0.2.5' })), 20);
+  assert.equal(await manyStart(0, () => ({ network: '192.0.2.5' })), 20);
   assert.equal(
-    await manyBegin(100, (nth) => ({ orderId: orderOf(nth), network: '192.0.2.6' })),
+    await manyStart(100, (nth) => ({ orderId: orderOf(nth), network: '192.0.2.6' })),
     40,
   );
   const large = { sizeBytes: 1024 * 1024 * 1024, site: '2001:db8:1::/48' };
   const networks = (nth: number) => ({ ...large, orderId: orderOf(nth), network: `n${nth}` });
-  assert.equal(await manyBegin(200, networks), 4);
+  assert.equal(await manyStart(200, networks), 4);
 });
 
-seeAllCalled();
+assertAllCalled();

@@ -24,11 +24,11 @@ const idsOf = async (table: string): Promise<readonly string[]> => {
   return rows.map(({ id }) => String(id));
 };
 
-it('nothing is wrong with what a service has left', async () => {
+it('the data of a running service has no faults', async () => {
   assert.deepEqual(await faults(), []);
 });
 
-it('rows without events and events without rows are named, of every kind, also the first and the last', async () => {
+it('rows without events and events without rows are named, of every kind, including the first and the last', async () => {
   const wrong: string[] = [];
   for (const [table, noun] of [
     ['orders', 'order'],

@@ -28,7 +28,7 @@ const start = async (test: TestContext) => {
     const path = `${orderPath}/${id}/webhooks`;
     await service.post(path, { url: receiver.url });
     const shown = async () => (await service.get(path)).json.webhooks[0];
-    await until('it has nothing to be told', async () => (await shown()).state === 'active');
+    await until('it has nothing to deliver', async () => (await shown()).state === 'active');
     const write = (text: string) => service.post(`${orderPath}/${id}/messages`, { text });
     return { id: id as OrderId, path, receiver, write, shown };
   };
@@ -41,7 +41,7 @@ const start = async (test: TestContext) => {
 };
 
 describe('a webhook', () => {
-  it('that cannot be told what comes next is stopped, and all others are told', async (test) => {
+  it('that cannot build its next body is stopped, and all others get theirs', async (test) => {
     const { service, context, orderWith, change } = await start(test);
     const [broken, other] = [await orderWith(), await orderWith()];
     await change(async (tx) => {
@@ -69,7 +69,7 @@ describe('a webhook', () => {
     assert.equal((await broken.shown()).state, 'active');
   });
 
-  it('whose message is gone from the outbox goes on with the next sweep', async (test) => {
+  it('whose message disappeared from the outbox continues with the next sweep', async (test) => {
     const { context, orderWith, change } = await start(test);
     const { id, write, receiver } = await orderWith();
     await change(async (tx) => {

@@ -8,9 +8,9 @@ import { coveredStore } from '../support/covered-store.ts';
 import { confirmationTo } from '../support/enqueued.ts';
 import { orderOf } from '../support/plain-orders.ts';
 
-/** Addresses that are told of what happens, and whose turn it is. */
+/** Addresses that receive changes, and the order of their deliveries. */
 
-const { keep, keepAndLook, look, contend, rows, execute, seeAllCalled } =
+const { keep, commitAndRead, look, contend, rows, execute, assertAllCalled } =
   await coveredStore('webhooks');
 
 const [order, other] = ['ord_1' as OrderId, 'ord_2' as OrderId];
@@ -39,7 +39,7 @@ const adding =
   };
 const idsOf = (all: readonly { readonly id: string }[]) => all.map(({ id }) => id);
 
-it('webhooks are found as they were added, one by one and by their owner', async () => {
+it('webhooks are loaded as they were added, one by one and by their owner', async () => {
   const full = webhookOf('b', {
     state: 'stopped',
     problem: 'It answered 500 «нет»',
@@ -47,7 +47,7 @@ it('webhooks are found as they were added, one by one and by their owner', async
     messageId: 'msg_1',
     round: 4,
   });
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     adding(
       full,
       webhookOf('a'),
@@ -80,7 +80,7 @@ it('webhooks are found as they were added, one by one and by their owner', async
   );
 });
 
-it('only what may change of a webhook is saved, for several at once', async () => {
+it('only the mutable columns of a webhook are saved, for several at once', async () => {
   await keep(adding(webhookOf('a'), webhookOf('b'), webhookOf('c')));
   const changed = (nth: number): Partial<Webhook> => ({
     state: 'stopped',
@@ -90,7 +90,7 @@ it('only what may change of a webhook is saved, for several at once', async () =
     messageId: `msg_${nth}`,
     round: nth,
   });
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     async ({ webhooks }) => {
       for (const [nth, name] of ['a', 'b'].entries()) {
         await webhooks.save(webhookOf(name, { ...changed(nth), receiver: 'x', owner: other }));
@@ -103,7 +103,7 @@ it('only what may change of a webhook is saved, for several at once', async () =
 
 const turns = (limit = 9) => look(({ webhooks }) => webhooks.due(limit));
 
-it('it is the turn of those of an order that has changed, by when it did last', async () => {
+it('webhooks of changed orders are queued, by their latest change', async () => {
   await keep(adding(webhookOf('a'), webhookOf('b', { owner: other }), webhookOf('c')));
   await keep(async ({ webhooks }) => {
     await webhooks.ordersChanged([other], instant(2_000));
@@ -125,7 +125,7 @@ it('it is the turn of those of an order that has changed, by when it did last', 
   assert.deepEqual(await turns(), []);
 });
 
-it('a webhook that is removed has no turn any more', async () => {
+it('a removed webhook leaves the queue', async () => {
   await keep(adding(webhookOf('a'), webhookOf('b')));
   await keep(async ({ webhooks }) => {
     await webhooks.markDue([idOf('a'), idOf('b')], instant(1_000));
@@ -136,9 +136,9 @@ it('a webhook that is removed has no turn any more', async () => {
   assert.deepEqual(idsOf(await look(({ webhooks }) => webhooks.ofOwner(order))), ['whk_b']);
 });
 
-it('those of the lots that are idle are behind until they have reached a position', async () => {
+it('idle webhooks for the lots are behind until they have reached a position', async () => {
   const ofLots = { owner: participant, reached: 7 };
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     adding(
       webhookOf('a', ofLots),
       webhookOf('b', { ...ofLots, reached: 6 }),
@@ -162,7 +162,7 @@ const message = (id: string, address = 'whk_a@one.example') => ({
   sealedSecret: null,
 });
 
-it('those are left behind whose order went on unnoticed, or whose message is done or gone', async () => {
+it('webhooks are behind when their order changed unnoticed, or their message is done or gone', async () => {
   await keep(async (tx) => {
     await tx.orders.save(orderOf(order, { version: 5 }));
     await tx.outbox.enqueue(
@@ -189,7 +189,7 @@ it('those are left behind whose order went on unnoticed, or whose message is don
 });
 
 it('webhooks are counted by their state', async () => {
-  const found = await keepAndLook(
+  const found = await commitAndRead(
     adding(webhookOf('a'), webhookOf('b'), webhookOf('c', { state: 'ended' })),
     async ({ webhooks }) =>
       [...(await webhooks.countStates())].toSorted(([a], [b]) => a.localeCompare(b)),
@@ -200,7 +200,7 @@ it('webhooks are counted by their state', async () => {
   ]);
 });
 
-it('the newest messages to an address are shown, without those that were erased', async () => {
+it('the newest messages to an address are shown, except erased ones', async () => {
   const address = 'whk_a@one.example';
   await keep(async ({ outbox }) => {
     await outbox.enqueue([message('b'), message('a'), message('erased')], instant(1_000));
@@ -227,7 +227,7 @@ it('the newest messages to an address are shown, without those that were erased'
   });
 });
 
-it('webhooks are kept to the transaction that takes them, or those of their owner', async () => {
+it('webhooks are locked by the transaction that loads them or those of their owner', async () => {
   await keep(adding(webhookOf('a')));
   const round = (find: (tx: Tx) => Promise<readonly Webhook[]>) => async (tx: Tx) => {
     const [webhook] = await find(tx);
@@ -242,4 +242,4 @@ it('webhooks are kept to the transaction that takes them, or those of their owne
   assert.deepEqual(await contend(taking, owning), [4, 5]);
 });
 
-seeAllCalled();
+assertAllCalled();

@@ -4,7 +4,7 @@ import { addressOf } from '../support/bidding.ts';
 import { rounds } from '../support/cases.ts';
 import { diceFor, type Dice } from '../support/dice.ts';
 import { startAuctionProcess } from '../support/nodes.ts';
-import { seeWithin } from '../support/patience.ts';
+import { assertWithin } from '../support/patience.ts';
 import { until } from '../support/until.ts';
 import { createWatcher, figuresOf, startDuel, timeless, type Watcher } from '../support/watcher.ts';
 
@@ -15,64 +15,64 @@ const changes = isLong ? 150 : 12;
 /** After each change so many of the crowd are cut off, and come again. */
 const cutEachTime = 8;
 
-it(`tells each of ${crowd} watchers of every change, in order`, async (t) => {
+it(`each of ${crowd} watchers gets every change, in order`, async (t) => {
   const dice = diceFor(t);
   const { server, auction } = await startAuctionProcess(t);
   const duel = await startDuel(auction);
 
-  /** What was told under each number; everybody must be told the same. */
-  const said = new Map<number, string>();
+  /** The content of each numbered event; every watcher must receive the same. */
+  const contents = new Map<number, string>();
   const faults: string[] = [];
   const watchers = Array.from({ length: crowd }, (_, nth) => {
     let last: number | null = null;
     return createWatcher({
       url: server.url,
       address: addressOf(nth, 20),
-      onTold: ({ id, data }) => {
+      onEvent: ({ id, data }) => {
         if (last !== null && id !== last + 1) faults.push(`${nth}: ${id} came after ${last}`);
         last = id;
         const text = timeless(data);
-        if ((said.get(id) ?? text) !== text) faults.push(`${nth}: ${id} is told otherwise`);
-        said.set(id, text);
+        if ((contents.get(id) ?? text) !== text) faults.push(`${nth}: ${id} is told otherwise`);
+        contents.set(id, text);
       },
     });
   });
   const connectedMs = await timed(async () => {
     await Promise.all(watchers.map(({ connect }) => connect()));
-    await until('all are told', () => watchers.every(({ lastId }) => lastId() !== null));
+    await until('all are notified', () => watchers.every(({ lastId }) => lastId() !== null));
   });
   const [start = 0] = watchers.map(({ lastId }) => lastId() ?? 0);
   const before = await figuresOf(server.url());
   assert.equal(before.watchers, crowd);
 
   let reconnects = 0;
-  const toldMs = await timed(async () => {
+  const deliveredMs = await timed(async () => {
     for (let nth = 0; nth < changes; nth += 1) {
       const away = leave(watchers, dice);
       await duel.raise();
       await Promise.all(away.map(({ connect }) => connect()));
       reconnects += away.length;
     }
-    await until('all are told everything', () =>
+    await until('all have received everything', () =>
       watchers.every(({ lastId }) => lastId() === start + changes),
     );
   });
   const after = await figuresOf(server.url());
 
   assert.deepEqual(faults, []);
-  assert.equal(said.size, changes + 1);
+  assert.equal(contents.size, changes + 1);
   const { json } = await auction.state();
-  assert.equal(said.get(start + changes), timeless(JSON.stringify(json)));
+  assert.equal(contents.get(start + changes), timeless(JSON.stringify(json)));
   assert.equal(after.dropped, 0);
   assert.ok(watchers.every(({ isOpen }) => isOpen()));
   const { code, tookMs } = await server.terminate();
   assert.equal(code, 0);
-  seeWithin(tookMs, 5_000);
+  assertWithin(tookMs, 5_000);
   assert.equal(server.complaints(), '');
   t.diagnostic(
     JSON.stringify({
-      ...{ connectedMs, toldMs, reconnects, stoppedMs: Math.round(tookMs) },
-      eventsPerSecond: Math.round((crowd * changes * 1_000) / toldMs),
+      ...{ connectedMs, deliveredMs, reconnects, stoppedMs: Math.round(tookMs) },
+      eventsPerSecond: Math.round((crowd * changes * 1_000) / deliveredMs),
       serviceCpuSeconds: (after.cpuSeconds - before.cpuSeconds).toFixed(2),
       serviceMb: [before.mb, after.mb],
     }),

@@ -6,7 +6,7 @@ import { createWatchers } from '../../src/web/rest/watchers.ts';
 
 const heartbeatMs = 15_000;
 
-it('lets go of one who has left something unread through two heartbeats', (t) => {
+it('a client that leaves data unread through two heartbeats is disconnected', (t) => {
   t.mock.timers.enable({ apis: ['setInterval'] });
   const watchers = createWatchers();
   t.after(() => watchers.end());
@@ -29,7 +29,7 @@ it('lets go of one who has left something unread through two heartbeats', (t) =>
   assert.deepEqual([watchers.count(), watchers.dropped()], [1, 2]);
 });
 
-it('lets go of one for whom more than half a megabyte waits, and of nobody else', (t) => {
+it('a client with more than half a megabyte unread is disconnected, and no other', (t) => {
   const watchers = createWatchers();
   t.after(() => watchers.end());
   const [slow, almost] = [createConnection(), createConnection()];

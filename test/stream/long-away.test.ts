@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { addressOf } from '../support/bidding.ts';
-import { seeWithin } from '../support/patience.ts';
+import { assertWithin } from '../support/patience.ts';
 import { until } from '../support/until.ts';
 import { createListener, figuresOf, fillBoard, openSite, range } from '../support/watcher.ts';
 
-it('tells 1,000 changes that were missed, and of more only the present state', async (t) => {
+it('up to 1,000 missed changes are sent, and beyond that only the current state', async (t) => {
   const site = await openSite(t);
   const last = await fillBoard(site.service().store, 1_100, 1);
   await site.restart();
@@ -14,14 +14,14 @@ it('tells 1,000 changes that were missed, and of more only the present state', a
     createListener({ url: site.url, address: addressOf(1) }),
   ];
   await Promise.all([late.connect(`${last - 1_000}`), tooLate.connect(`${last - 1_001}`)]);
-  await until('both are told', () => late.lastId() === last && tooLate.lastId() === last);
+  await until('both are notified', () => late.lastId() === last && tooLate.lastId() === last);
   assert.deepEqual([late.ids(), tooLate.ids()], [range(last - 999, last), [last]]);
   const skipped =
     'event: skipped\ndata: {"text":"Changes after your Last-Event-ID are not known here any more, the next event is the lots as they are now"}';
   assert.deepEqual([late.skips(), tooLate.skips()], [[], [skipped]]);
 });
 
-it('tells all of a thousand changes to one who reads but was long away', async (t) => {
+it('a reading client gets all of a thousand changes after a long absence', async (t) => {
   const site = await openSite(t);
   const warnings: Error[] = [];
   const warn = (warning: Error): void => void warnings.push(warning);
@@ -33,7 +33,7 @@ it('tells all of a thousand changes to one who reads but was long away', async (
   const watcher = createListener({ url: site.url, address: addressOf(1) });
   const startedAt = performance.now();
   let connects = 0;
-  await until('everything is told', async () => {
+  await until('everything is received', async () => {
     if (!watcher.isOpen()) {
       connects += 1;
       await watcher.connect(String(watcher.lastId() ?? 1));
@@ -43,35 +43,35 @@ it('tells all of a thousand changes to one who reads but was long away', async (
   const tookMs = Math.round(performance.now() - startedAt);
   assert.deepEqual(watcher.ids(), range(2, last));
   assert.deepEqual(warnings, []);
-  const bytes = watcher.told.reduce((sum, { data }) => sum + data.length, 0);
+  const bytes = watcher.events.reduce((sum, { data }) => sum + data.length, 0);
   t.diagnostic(JSON.stringify({ bytes, connects, tookMs }));
 });
 
-it('stops soon while somebody catches up', async (t) => {
+it('the service stops quickly while a client catches up', async (t) => {
   const site = await openSite(t);
   const last = await fillBoard(site.service().store, 990, 80);
   await site.restart();
   const watcher = createListener({ url: site.url, address: addressOf(1) });
   await watcher.connect('1');
-  await until('some is told', () => watcher.told.length > 50);
+  await until('some is received', () => watcher.events.length > 50);
   assert.notEqual(watcher.lastId(), last);
   const startedAt = performance.now();
   await site.restart();
   const tookMs = Math.round(performance.now() - startedAt);
-  seeWithin(tookMs, 3_000);
+  assertWithin(tookMs, 3_000);
   await until('the watcher is sent away', () => !watcher.isOpen());
   await watcher.connect();
-  await until('the rest is told', () => watcher.lastId() === last);
+  await until('the rest is received', () => watcher.lastId() === last);
   assert.deepEqual(watcher.ids(), range(2, last));
 });
 
-it('reads nothing more for one who leaves while catching up', async (t) => {
+it('reading stops for a client that disconnects while catching up', async (t) => {
   const site = await openSite(t);
   const last = await fillBoard(site.service().store, 990, 80);
   await site.restart();
   const watcher = createListener({ url: site.url, address: addressOf(1) });
   await watcher.connect('1');
-  await until('some is told', () => watcher.told.length > 0);
+  await until('some is received', () => watcher.events.length > 0);
   // Others read too, however long it takes, but no changes from before.
   const { store } = site.service();
   const { read } = store;
@@ -88,21 +88,23 @@ it('reads nothing more for one who leaves while catching up', async (t) => {
   );
   watcher.cut();
   await until('it is gone', async () => (await figuresOf(site.url())).watchers === 0);
-  // Of twenty reads that it would have taken to tell everything.
+  // Out of twenty reads that all events would have needed.
   assert.ok(reads < 10, `${reads} reads`);
 });
 
-it('keeps whoever reads through a burst of changes that come all at once', async (t) => {
+it('a client that reads stays connected through a burst of changes', async (t) => {
   const site = await openSite(t);
   const watchers = [1, 2, 3].map((nth) =>
     createListener({ url: site.url, address: addressOf(nth) }),
   );
   for (const watcher of watchers) await watcher.connect();
-  await until('all are told how it stands', () => watchers.every(({ told }) => told.length === 1));
+  await until('all have received the current state', () =>
+    watchers.every(({ events }) => events.length === 1),
+  );
   const first = watchers[0]?.lastId() ?? 0;
   // 256 changes of 18 kB, as another process would write them, between two looks at what is new.
   const last = await fillBoard(site.service().store, 256, 60);
-  await until('all is told', () => watchers.every(({ lastId }) => lastId() === last));
+  await until('all is notified', () => watchers.every(({ lastId }) => lastId() === last));
   for (const { ids } of watchers) assert.deepEqual(ids(), range(first, last));
   assert.equal((await figuresOf(site.url())).dropped, 0);
 });

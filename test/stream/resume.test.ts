@@ -21,7 +21,7 @@ const raises = Math.min(rounds(20), 80);
 /** How many watch the storm. */
 const watching = Math.min(rounds(8), 20);
 
-it('goes on with exactly what was missed, also after a restart', async (t) => {
+it('a stream resumes with exactly the missed changes, also after a restart', async (t) => {
   const site = await openSite(t);
   const duel = await startDuel(site.auction());
   const watcher = createListener({ url: site.url, address: addressOf(1) });
@@ -31,48 +31,51 @@ it('goes on with exactly what was missed, also after a restart', async (t) => {
   };
   await Promise.all([watcher.connect(), steady.connect()]);
   await raise(2);
-  await until('three are told', () => watcher.told.length === 3 && steady.told.length === 3);
+  await until(
+    'three are notified',
+    () => watcher.events.length === 3 && steady.events.length === 3,
+  );
   const [first = 0] = watcher.ids();
 
   watcher.cut();
   await raise(5);
   await watcher.connect();
-  await until('what was missed is told', () => watcher.told.length === 8);
+  await until('the missed changes are received', () => watcher.events.length === 8);
   assert.deepEqual(watcher.ids(), range(first, first + 7));
 
   watcher.cut();
   await raise(4);
-  await until('the other is told', () => steady.told.length === 12);
+  await until('the other is notified', () => steady.events.length === 12);
   await site.restart();
   await until('the other is cut off', () => !steady.isOpen());
   await Promise.all([watcher.connect(), steady.connect()]);
-  await until('what was missed is told', () => watcher.told.length === 12);
+  await until('the missed changes are received', () => watcher.events.length === 12);
   const again = await startDuel(site.auction(), { name: 'again' });
   for (let nth = 0; nth < 3; nth += 1) await again.raise();
-  await until('what comes is told', () => watcher.lastId() === steady.lastId());
-  await until('all is told', () => steady.told.length === 12 + 5);
+  await until('new changes are received', () => watcher.lastId() === steady.lastId());
+  await until('all is notified', () => steady.events.length === 12 + 5);
   for (const { ids } of [watcher, steady]) assert.deepEqual(ids(), range(first, first + 16));
   assert.deepEqual(
-    watcher.told.map(({ data }) => timeless(data)),
-    steady.told.map(({ data }) => timeless(data)),
+    watcher.events.map(({ data }) => timeless(data)),
+    steady.events.map(({ data }) => timeless(data)),
   );
 });
 
-it('sends nothing to one who has missed nothing, until something changes', async (t) => {
+it('a client that missed nothing gets nothing, until something changes', async (t) => {
   const site = await openSite(t);
   const duel = await startDuel(site.auction());
   const watcher = createListener({ url: site.url, address: addressOf(1) });
   await watcher.connect();
-  await until('the state is told', () => watcher.told.length === 1);
+  await until('the state is received', () => watcher.events.length === 1);
   watcher.cut();
   await watcher.connect();
   await duel.raise();
-  await until('the change is told', () => watcher.told.length === 2);
+  await until('the change is received', () => watcher.events.length === 2);
   const [first = 0] = watcher.ids();
   assert.deepEqual(watcher.ids(), [first, first + 1]);
 });
 
-it('begins with the present state where it cannot tell what was missed, and says so', async (t) => {
+it('a stream starts with the current state and a notice when the missed changes are unknown', async (t) => {
   const site = await openSite(t);
   const duel = await startDuel(site.auction());
   for (let nth = 0; nth < 10; nth += 1) await duel.raise();
@@ -94,39 +97,41 @@ it('begins with the present state where it cannot tell what was missed, and says
     const watcher = createListener({ url: site.url, address: addressOf(1) });
     assert.equal((await watcher.connect(id)).status, 200, id);
     if (id.trim() === String(last)) continue;
-    await until(`"${id}" is answered`, () => watcher.told.length > 0);
+    await until(`"${id}" is answered`, () => watcher.events.length > 0);
     assert.deepEqual(watcher.ids(), [last], id);
     assert.equal(watcher.skips().length, id.trim() === '' ? 0 : 1, `"${id}"`);
     const { json } = await site.auction().state();
-    assert.equal(timeless(watcher.told[0]?.data ?? ''), timeless(JSON.stringify(json)), id);
+    assert.equal(timeless(watcher.events[0]?.data ?? ''), timeless(JSON.stringify(json)), id);
     watcher.cut();
   }
-  const kept = createListener({ url: site.url, address: addressOf(1) });
-  await kept.connect(String(last - 4));
-  await until('what is kept is told', () => kept.told.length === 4);
-  assert.deepEqual(kept.ids(), range(last - 3, last));
+  const listener = createListener({ url: site.url, address: addressOf(1) });
+  await listener.connect(String(last - 4));
+  await until('the stored changes are received', () => listener.events.length === 4);
+  assert.deepEqual(listener.ids(), range(last - 3, last));
 });
 
-it('tells nothing older to one who was told more by another node', async (t) => {
+it('a client that got newer events from another node gets nothing older', async (t) => {
   const site = await openSite(t);
   const { store } = site.service();
   const seen: number[] = [];
   const watchers: ReturnType<typeof createListener>[] = [];
   for (let nth = 0; nth < 5; nth += 1) {
-    // Written by another node: this one has not heard of it, and looks for it now and then.
+    // Written by another node: this one polls for it.
     seen.push(await fillBoard(store, 3, 1));
     const watcher = createListener({ url: site.url, address: addressOf(nth) });
     await watcher.connect(String(seen[nth]));
     watchers.push(watcher);
   }
   const last = await fillBoard(store, 1, 1);
-  await until('the next change is told', () => watchers.every(({ lastId }) => lastId() === last));
+  await until('the next change is received', () =>
+    watchers.every(({ lastId }) => lastId() === last),
+  );
   for (const [nth, { ids }] of watchers.entries()) {
     assert.deepEqual(ids(), range((seen[nth] ?? last) + 1, last));
   }
 });
 
-it('loses and repeats nothing for those who come again and again in a storm of bids', async (t) => {
+it('clients that reconnect again and again in a storm of bids lose and repeat nothing', async (t) => {
   const dice = diceFor(t);
   const site = await openSite(t);
   // So much is missed by those who come late that much happens while they catch up.
@@ -139,7 +144,7 @@ it('loses and repeats nothing for those who come again and again in a storm of b
   }
   const probe = createListener({ url: site.url, address: addressOf(99) });
   await probe.connect();
-  const first = await until('the present state is told', () => probe.lastId());
+  const first = await until('the present state is received', () => probe.lastId());
   probe.cut();
   const last = first + duels.length * raises;
   const from = (nth: number): number => (nth % 4 === 0 ? 1 : first - 2);
@@ -160,20 +165,20 @@ it('loses and repeats nothing for those who come again and again in a storm of b
     await watcher.connect(String(from(nth)));
     while (!isOver) {
       const goal = Math.max(first, watcher.lastId() ?? 0) + dice.below(9);
-      await until('more is told', () => isOver || (watcher.lastId() ?? 0) >= goal);
+      await until('more is received', () => isOver || (watcher.lastId() ?? 0) >= goal);
       watcher.cut();
       connects += 1;
       await watcher.connect();
     }
   };
   await Promise.all([storm(), ...watchers.map(comeAgain)]);
-  await until('everything is told', () => watchers.every(({ lastId }) => lastId() === last));
+  await until('everything is received', () => watchers.every(({ lastId }) => lastId() === last));
   for (const [nth, { ids }] of watchers.entries()) {
     assert.deepEqual(ids(), range(from(nth) + 1, last));
   }
-  const recent = watchers.map(({ told }) => told.slice(first - 1 - last));
-  const said = recent.map((told) => told.map(({ data }) => timeless(data)).join('\n'));
-  assert.equal(new Set(said).size, 1);
+  const recent = watchers.map(({ events }) => events.slice(first - 1 - last));
+  const contents = recent.map((events) => events.map(({ data }) => timeless(data)).join('\n'));
+  assert.equal(new Set(contents).size, 1);
   t.diagnostic(JSON.stringify({ changes: last, connects }));
 });
 

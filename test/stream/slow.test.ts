@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { it, type TestContext } from 'node:test';
 import { addressOf, auctionPath } from '../support/bidding.ts';
 import { startAuctionProcess } from '../support/nodes.ts';
-import { seeWithin } from '../support/patience.ts';
+import { assertWithin } from '../support/patience.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 import { until } from '../support/until.ts';
 import { createWatcher, figuresOf, startDuel } from '../support/watcher.ts';
@@ -16,22 +16,22 @@ const sleepers = 40;
 /** With so many lots an event is large, and little is needed until nothing more fits the connection. */
 const lots = 320;
 const changes = 66;
-/** What nobody reads would be several times this if it were kept for them. */
+/** Unread data would be several times this if it were buffered. */
 const growthMbMax = 120;
 
-it('lets go of those who never read, and tells the others everything', async (t) => {
+it('clients that never read are disconnected, and the others get everything', async (t) => {
   // One thread starts faster, and it treats watchers as several threads do.
   const { server, auction } = await startAuctionProcess(t, {});
   await addLots(server);
   const duel = await startDuel(auction, { rivals: 4 });
 
   let bytes = 0;
-  const told = Array.from({ length: readers }, () => [] as number[]);
-  const watchers = told.map((ids, nth) =>
+  const counts = Array.from({ length: readers }, () => [] as number[]);
+  const watchers = counts.map((ids, nth) =>
     createWatcher({
       url: server.url,
       address: addressOf(nth, 20),
-      onTold: ({ id, data }) => {
+      onEvent: ({ id, data }) => {
         bytes += data.length;
         ids.push(id);
       },
@@ -54,8 +54,8 @@ it('lets go of those who never read, and tells the others everything', async (t)
     slowestMs = Math.max(slowestMs, performance.now() - sentAt);
     if (nth % 10 === 0) peakMb = Math.max(peakMb, (await figuresOf(server.url())).mb);
   }
-  await until('the readers are told everything', () =>
-    told.every((ids) => ids.length === changes + 1),
+  await until('the readers have received everything', () =>
+    counts.every((ids) => ids.length === changes + 1),
   );
   const tookMs = Math.round(performance.now() - startedAt);
   await until('those who never read are let go', async () => {
@@ -63,7 +63,7 @@ it('lets go of those who never read, and tells the others everything', async (t)
     // What all of them leave unread ends some before what each of them does.
     return dropped > 0 && watchers === readers;
   });
-  for (const ids of told) {
+  for (const ids of counts) {
     const [first = 0] = ids;
     assert.ok(ids.every((id, index) => id === first + index));
   }
@@ -79,7 +79,7 @@ it('lets go of those who never read, and tells the others everything', async (t)
 
   const { code, tookMs: stoppedMs } = await server.terminate();
   assert.equal(code, 0);
-  seeWithin(stoppedMs, 5_000);
+  assertWithin(stoppedMs, 5_000);
   for (const socket of asleep) socket.destroy();
 });
 
@@ -93,7 +93,7 @@ const sleepAt = (t: TestContext, server: ServerProcess): Socket => {
   return socket;
 };
 
-/** Puts more lots beside the open one, all as far from their end as it is. */
+/** Adds more lots with the same end as the open one. */
 const addLots = async ({ database }: ServerProcess): Promise<void> => {
   const store = await openTestStore(database);
   await store.write('auction', async (tx) => {

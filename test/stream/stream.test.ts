@@ -6,7 +6,7 @@ import { fullBrief } from '../support/auction.ts';
 import { allow } from '../support/allowed.ts';
 import { addressOf, auctionAt } from '../support/bidding.ts';
 import { manualClock } from '../support/clock.ts';
-import { seeWithin } from '../support/patience.ts';
+import { assertWithin } from '../support/patience.ts';
 import { startTestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 import { createListener, range } from '../support/watcher.ts';
@@ -14,7 +14,7 @@ import { createListener, range } from '../support/watcher.ts';
 const currencies = ['EUR', 'USD', 'PLN'] as const;
 const dayMs = 86_400_000;
 
-it('tells how the lots stand on connect and after every change, as state shows them', async (t) => {
+it('the stream sends the lots on connect and after every change, as the state shows them', async (t) => {
   const { service, clock, auction } = await open(t);
   const watchers = currencies.map((currency, nth) => ({
     currency,
@@ -25,41 +25,41 @@ it('tells how the lots stand on connect and after every change, as state shows t
     }),
   }));
   for (const watcher of watchers) assert.equal((await watcher.connect()).status, 200);
-  /** Waits for so many more changes, and sees that everybody was told what state shows now. */
+  /** Waits for this many more changes, and checks that every watcher received the current state. */
   let count = 0;
-  const seeTold = async (changes: number): Promise<void> => {
+  const assertReceived = async (changes: number): Promise<void> => {
     count += changes;
-    for (const { currency, told } of watchers) {
-      await until(`${count} changes are told in ${currency}`, () => told.length >= count);
-      assert.equal(told.length, count);
+    for (const { currency, events } of watchers) {
+      await until(`${count} changes are told in ${currency}`, () => events.length >= count);
+      assert.equal(events.length, count);
       const { json } = await auction.state(currency);
-      const { at, ...state } = JSON.parse(told.at(-1)?.data ?? '');
+      const { at, ...state } = JSON.parse(events.at(-1)?.data ?? '');
       assert.equal(at, new Date(clock.now()).toISOString());
       assert.deepEqual(state, json);
     }
   };
 
-  await seeTold(1);
+  await assertReceived(1);
   const bid = (nth: number, amount: number) =>
     auction.enter({ lot: 1, amount, email: `c${nth}@example.org`, address: addressOf(nth) });
   const first = await bid(1, 20);
-  await seeTold(1);
+  await assertReceived(1);
   const second = await bid(2, 30);
-  await seeTold(1);
+  await assertReceived(1);
   await allow(auction, { key: first.key, address: addressOf(1) }, { lot: 1, max_usd: 50 });
-  await seeTold(1);
+  await assertReceived(1);
   await auction.keyed('cancel', second.key, addressOf(2), { bid_id: second.bidId });
-  await seeTold(1);
+  await assertReceived(1);
   await auction.keyed('brief', first.key, addressOf(1), { answers: fullBrief });
-  await seeTold(1);
+  await assertReceived(1);
   // The lot ends and the next one opens; that the order is placed is nobody else's business.
   clock.advance(2 * dayMs);
   await service.lotScheduler.pass();
-  await seeTold(2);
+  await assertReceived(2);
 
-  for (const { ids, told, currency } of watchers) {
+  for (const { ids, events, currency } of watchers) {
     assert.deepEqual(ids(), range(ids()[0] ?? 0, (ids()[0] ?? 0) + count - 1));
-    const shown = told.map(({ data }) => JSON.parse(data));
+    const shown = events.map(({ data }) => JSON.parse(data));
     assert.ok(shown.every((state) => state.currency === currency));
     assert.deepEqual(
       shown.map(({ lots }) => lots.map((lot: Record<string, unknown>) => lot['status'])),
@@ -67,14 +67,16 @@ it('tells how the lots stand on connect and after every change, as state shows t
     );
   }
   // A price in PLN is the same amount times four.
-  const [inEur, inUsd, inPln] = watchers.map(({ told }) => JSON.parse(told[2]?.data ?? '').lots[0]);
+  const [inEur, inUsd, inPln] = watchers.map(
+    ({ events }) => JSON.parse(events[2]?.data ?? '').lots[0],
+  );
   assert.deepEqual(
     [inEur.price, inUsd.price, inPln.price, inPln.price_usd, inPln.min_next_bid],
     [30, 30, 120, 30, 128],
   );
 });
 
-it('tells nobody of what changes nothing about the lots', async (t) => {
+it('the stream sends nothing when the lots do not change', async (t) => {
   const { service, auction } = await open(t);
   const watcher = createListener({ url: () => service.url, address: addressOf(1) });
   await watcher.connect();
@@ -83,12 +85,12 @@ it('tells nobody of what changes nothing about the lots', async (t) => {
   });
   await auction.confirm(bidId, 'nope', addressOf(1));
   await auction.enter({ lot: 1, amount: 25, email: 'b@example.org', address: addressOf(2) });
-  await until('the bid that entered is told', () => watcher.told.length === 2);
+  await until('the bid that entered is received', () => watcher.events.length === 2);
   assert.deepEqual(watcher.ids(), range(1, 2));
-  assert.equal(JSON.parse(watcher.told[1]?.data ?? '').lots[0].bidders, 1);
+  assert.equal(JSON.parse(watcher.events[1]?.data ?? '').lots[0].bidders, 1);
 });
 
-it('refuses a currency it does not know, as state does', async (t) => {
+it('the stream refuses an unknown currency, as the state does', async (t) => {
   const { service } = await open(t);
   for (const query of ['currency=GBP', 'currency=EUR&currency=USD']) {
     const stream = await service.get(`/api/auction/agent/stream?${query}`);
@@ -99,13 +101,13 @@ it('refuses a currency it does not know, as state does', async (t) => {
   }
 });
 
-it('tells of a slip in its address with the lots on connect, and is refused where that is preferred', async (t) => {
+it('the stream sends input warnings with the lots on connect, and refuses in strict mode', async (t) => {
   const { service, auction } = await open(t);
   const query = '?curency=PLN';
   const watcher = createListener({ url: () => service.url, query, address: addressOf(1) });
   await watcher.connect();
-  await until('the lots are told', () => watcher.told.length === 1);
-  const first = JSON.parse(watcher.told[0]?.data ?? '');
+  await until('the lots are received', () => watcher.events.length === 1);
+  const first = JSON.parse(watcher.events[0]?.data ?? '');
   assert.deepEqual(
     [first.currency, first.warnings],
     [
@@ -120,8 +122,8 @@ it('tells of a slip in its address with the lots on connect, and is refused wher
     ],
   );
   await auction.enter({ lot: 1, amount: 20, email: 'a@example.org', address: addressOf(2) });
-  await until('the change is told', () => watcher.told.length === 2);
-  assert.equal('warnings' in JSON.parse(watcher.told[1]?.data ?? ''), false);
+  await until('the change is received', () => watcher.events.length === 2);
+  assert.equal('warnings' in JSON.parse(watcher.events[1]?.data ?? ''), false);
 
   const stream = '/api/auction/agent/stream';
   const strict = { prefer: 'handling=strict' };
@@ -130,12 +132,12 @@ it('tells of a slip in its address with the lots on connect, and is refused wher
     [refused.status, refused.json, refused.headers.get('preference-applied')],
     [400, { error: 'curency is not known, did you mean currency?' }, 'handling=strict'],
   );
-  const rehearsed = await service.get(`${stream}?dry_rum=1`);
+  const misspelt = await service.get(`${stream}?dry_rum=1`);
   const stated = await service.get('/api/auction/agent/state?dry_rum=1');
-  assert.deepEqual([rehearsed.status, rehearsed.json], [400, stated.json]);
+  assert.deepEqual([misspelt.status, misspelt.json], [400, stated.json]);
 });
 
-it('may be read from any web page, and is kept by no cache and no proxy', async (t) => {
+it('the stream may be read from any web page, and is stored by no cache and no proxy', async (t) => {
   const { service } = await open(t);
   const watcher = createListener({ url: () => service.url, address: addressOf(1) });
   const { headers } = await watcher.connect();
@@ -148,7 +150,7 @@ it('may be read from any web page, and is kept by no cache and no proxy', async 
   assert.ok(headers['x-request-id']);
 });
 
-it('keeps connections open where nothing changes', async (t) => {
+it('the stream keeps connections open when nothing changes', async (t) => {
   t.mock.timers.enable({ apis: ['setInterval'] });
   const { service, auction } = await open(t);
   const watcher = createListener({ url: () => service.url, address: addressOf(1) });
@@ -158,23 +160,23 @@ it('keeps connections open where nothing changes', async (t) => {
     await until(`heartbeat ${beats} has come`, () => watcher.heartbeats() === beats);
   }
   await auction.enter({ lot: 1, amount: 20, email: 'a@example.org', address: addressOf(1) });
-  await until('the change is told', () => watcher.told.length === 2);
+  await until('the change is received', () => watcher.events.length === 2);
   assert.ok(watcher.isOpen());
 });
 
-it('stops at once with streams open, and ends each of them', async (t) => {
+it('the service stops at once with streams open, and ends each of them', async (t) => {
   const service = await startTestService();
   t.after(() => rmSync(service.folder, { recursive: true }));
   const watchers = Array.from({ length: 50 }, (_, nth) =>
     createListener({ url: () => service.url, address: addressOf(nth) }),
   );
   await Promise.all(watchers.map(({ connect }) => connect()));
-  await until('all are told', () => watchers.every(({ told }) => told.length === 1));
+  await until('all are notified', () => watchers.every(({ events }) => events.length === 1));
   const startedAt = performance.now();
   await service.close();
   const tookMs = Math.round(performance.now() - startedAt);
   t.diagnostic(JSON.stringify({ stoppedWithinMs: tookMs }));
-  seeWithin(tookMs, 1_500);
+  assertWithin(tookMs, 1_500);
   await until('all have ended', () => watchers.every(({ isOpen }) => !isOpen()));
   assert.deepEqual(new Set(watchers.map(({ ending }) => ending())), new Set(['ended']));
 });
@@ -192,11 +194,11 @@ const open = async (t: TestContext) => {
   };
 };
 
-it('tells each change that was missed with its own time, and counts the seconds from then', async (t) => {
+it('each missed change is sent with its own time, and with seconds counted from then', async (t) => {
   const { service, clock, auction } = await open(t);
   const watcher = createListener({ url: () => service.url, address: addressOf(1) });
   await watcher.connect();
-  await until('the lots are told', () => watcher.told.length === 1);
+  await until('the lots are received', () => watcher.events.length === 1);
   watcher.cut();
   const minuteMs = 60_000;
   for (const nth of [1, 2]) {
@@ -206,8 +208,8 @@ it('tells each change that was missed with its own time, and counts the seconds 
   }
   clock.advance(minuteMs);
   await watcher.connect();
-  await until('what was missed is told', () => watcher.told.length === 3);
-  const [first, ...missed] = watcher.told.map(({ data }) => JSON.parse(data));
+  await until('the missed changes are received', () => watcher.events.length === 3);
+  const [first, ...missed] = watcher.events.map(({ data }) => JSON.parse(data));
   const since = ({ at }: { at: string }): number => Date.parse(at) - Date.parse(first.at);
   const left = ({ lots }: { lots: { ends_in_seconds: number }[] }) => lots[0]?.ends_in_seconds ?? 0;
   assert.deepEqual(missed.map(since), [minuteMs, 2 * minuteMs]);
@@ -215,6 +217,6 @@ it('tells each change that was missed with its own time, and counts the seconds 
 
   const fresh = createListener({ url: () => service.url, address: addressOf(4) });
   await fresh.connect();
-  await until('the lots are told', () => fresh.told.length === 1);
-  assert.equal(since(JSON.parse(fresh.told[0]?.data ?? '')), 3 * minuteMs);
+  await until('the lots are received', () => fresh.events.length === 1);
+  assert.equal(since(JSON.parse(fresh.events[0]?.data ?? '')), 3 * minuteMs);
 });

@@ -8,8 +8,8 @@ export const allow = async (
   { key, address }: { readonly key: string; readonly address: string },
   body: { readonly lot: number; readonly max_usd: number },
 ): Promise<void> => {
-  const asked = await auction.keyed('auto', key, address, body);
-  const { pending_id: id } = asked.json;
+  const pending = await auction.keyed('auto', key, address, body);
+  const { pending_id: id } = pending.json;
   const code = await until(`the code of ${id} is mailed`, () => auction.findCode(id));
   const confirmed = await auction.confirm(id, code, address);
   assert.equal(confirmed.status, 200, JSON.stringify(confirmed.json));

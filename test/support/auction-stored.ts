@@ -1,7 +1,7 @@
 import type { LotEvent } from '../../src/auction/rules/lot.ts';
 import { refused, type Bidder, type SentBid } from './bidder.ts';
-import { lookInto, type Database, type Row } from './database.ts';
-import { faultsFound, textOf, usesIn, usesOf } from './stored.ts';
+import { queryDatabase, type Database, type Row } from './database.ts';
+import { storedFaults, textOf, usesIn, usesOf } from './stored.ts';
 
 /** What is really stored of the auction, against what its bidders were answered. */
 
@@ -50,11 +50,11 @@ export const auctionFaultsOf = (
   database: string,
   bidders: readonly Bidder[],
 ): Promise<readonly string[]> =>
-  lookInto(database, async (db) => {
+  queryDatabase(database, async (db) => {
     const stored = await readStored(db);
     const entries = await readEntries(db);
     return [
-      ...(await faultsFound(db, halves)),
+      ...(await storedFaults(db, halves)),
       ...(await priceFaults(db)),
       ...(await boardFaults(db)),
       ...bidFaults(stored.bids.values(), entries, await usesOf(db)),

@@ -26,7 +26,7 @@ const dayMs = 24 * hourMs;
 export type Auction = {
   readonly service: TestService;
   readonly clock: ManualClock;
-  /** What the operator's commands work with: a second process beside the service. */
+  /** The context of the operator's commands: a second process next to the service. */
   readonly operator: AppContext;
   /** A new lot; by default open now and for 24 hours. */
   readonly lot: (plan?: { opensInMs?: number; endsInMs?: number }) => Promise<LotId>;
@@ -56,7 +56,7 @@ export const startAuction = async (
     startTestService(variables, { clock, ...overrides }, folder);
   const service = await start(earlierFolder);
   let running = service;
-  const operator = await operatorBeside(service, clock, environment);
+  const operator = await operatorOn(service, clock, environment);
   const show = async (): Promise<Reply['json']> =>
     success(await service.get(`${auctionPath}/state`));
   const mailsTo = async (address: string): Promise<readonly Email[]> => {
@@ -118,7 +118,7 @@ export const auctionFor = async (
 };
 
 /** As main makes it for the operator's commands. */
-const operatorBeside = async (
+const operatorOn = async (
   { folder }: TestService,
   clock: ManualClock,
   environment: Record<string, string>,
@@ -143,5 +143,5 @@ export const refused = ({ status, json }: Reply): readonly [status: number, erro
   return [status, json.error];
 };
 
-/** A client's own calls stand beside it. */
+/** A client's own calls are available as well. */
 export { auctionPath, Client, fullBrief, success, withoutTerms } from './auction-client.ts';

@@ -3,7 +3,7 @@ import { after, before, it } from 'node:test';
 import type { Engine } from '../../bench/machine/engine.ts';
 import { environmentOf, withServer, type Server } from '../../bench/machine/server.ts';
 import type { Settings } from '../../bench/measure/settings.ts';
-import { groundOn, type Ground } from '../../bench/scenarios/ground.ts';
+import { infrastructureOn, type Infrastructure } from '../../bench/scenarios/infrastructure.ts';
 import { scenarios } from '../../bench/scenarios.ts';
 import type { Recorded } from '../../bench/stored/record.ts';
 import { readConfig } from '../../src/boot/config.ts';
@@ -22,7 +22,7 @@ export const tiny: Settings = {
   firstSeconds: { warmUps: 0, starts: 1, seconds: 0.2 },
   growth: { rows: 30, warmUps: 0, waitSeconds: 0.1 },
   stormSeconds: 0.1,
-  watchers: { count: 3, bids: 2, everySeconds: 0.05, settleSeconds: 0.05 },
+  watchers: { count: 3, bids: 2, everySeconds: 0.05, restSeconds: 0.05 },
   webhooks: { count: 4, receivers: 2, turns: 1, turnSeconds: 0.4 },
   desk: { openOrders: 10, requests: 2 },
 };
@@ -33,15 +33,15 @@ type Yardsticks = Readonly<Record<string, readonly (string | null)[]>>;
 type Stage = {
   readonly openEngine: () => Promise<Engine>;
   /** Starts the service that the scenarios share, by default in a process of its own. */
-  readonly withShared?: Ground['withServiceOn'];
+  readonly withShared?: Infrastructure['withServiceOn'];
 };
 
-export const seeScenarios = (on: Engine['kind'], stage: Stage, yardsticks: Yardsticks): void => {
-  const shared = shareGround(stage);
+export const testScenarios = (on: Engine['kind'], stage: Stage, yardsticks: Yardsticks): void => {
+  const shared = shareInfrastructure(stage);
   before(shared.open);
   after(shared.close);
 
-  it('has all scenarios of the engine', () => {
+  it('the benchmark has all scenarios of the engine', () => {
     const listed = Object.entries(scenarios).filter(([, scenario]) => scenario.on === on);
     assert.deepEqual(
       listed.map(([name]) => name),
@@ -50,8 +50,8 @@ export const seeScenarios = (on: Engine['kind'], stage: Stage, yardsticks: Yards
   });
 
   for (const [name, expected] of Object.entries(yardsticks)) {
-    it(`measures ${name} beside its yardstick`, async () => {
-      const outcome = await scenarios[name]?.measure(shared.ground());
+    it(`the benchmark measures ${name} next to its yardstick`, async () => {
+      const outcome = await scenarios[name]?.measure(shared.infrastructure());
       assert.equal(outcome?.scenario, name);
       assert.deepEqual(
         outcome.rows.map(({ yardstick }) => yardstick?.name ?? null),
@@ -65,7 +65,7 @@ export const seeScenarios = (on: Engine['kind'], stage: Stage, yardsticks: Yards
  * Runs a service in this process, where starting it costs little. Pausing it does nothing: that makes
  * measurements exact, and none is taken here.
  */
-export const withServiceHere: Ground['withServiceOn'] = async (installation, work) => {
+export const withServiceHere: Infrastructure['withServiceOn'] = async (installation, work) => {
   const logger = openLogger('error', process.stderr);
   const service = await startService(readConfig(environmentOf(installation)), { logger });
   const { url } = service;
@@ -80,14 +80,14 @@ export const withServiceHere: Ground['withServiceOn'] = async (installation, wor
 };
 
 /** One service for all scenarios that can share it, one recording, and other services in this process. */
-const shareGround = ({ openEngine, withShared = withServer }: Stage) => {
+const shareInfrastructure = ({ openEngine, withShared = withServer }: Stage) => {
   const ended = Promise.withResolvers<void>();
   let serving: Promise<void> = Promise.resolve();
-  let ground: Ground | null = null;
+  let infrastructure: Infrastructure | null = null;
   return {
     open: async (): Promise<void> => {
       const engine = await openEngine();
-      const alone = groundOn(engine, tiny, withServiceHere);
+      const alone = infrastructureOn(engine, tiny, withServiceHere);
       const started = Promise.withResolvers<Server>();
       serving = withShared(await engine.install('service'), (server) => {
         started.resolve(server);
@@ -96,7 +96,7 @@ const shareGround = ({ openEngine, withShared = withServer }: Stage) => {
       serving.catch(started.reject);
       const server = await started.promise;
       let recorded: Promise<Recorded> | null = null;
-      ground = {
+      infrastructure = {
         ...alone,
         withService: (work) => work(server),
         recorded: () => (recorded ??= alone.recorded()),
@@ -106,9 +106,9 @@ const shareGround = ({ openEngine, withShared = withServer }: Stage) => {
       ended.resolve();
       await serving;
     },
-    ground: (): Ground => {
-      assert.ok(ground);
-      return ground;
+    infrastructure: (): Infrastructure => {
+      assert.ok(infrastructure);
+      return infrastructure;
     },
   };
 };

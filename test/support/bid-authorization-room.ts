@@ -25,7 +25,7 @@ import { secret } from './service.ts';
 
 /** The real operations without HTTP, where every code is known; and what they have bound whom to. */
 
-/** Every code that is drawn here. */
+/** Every code that is generated here. */
 export const knownCode = '000000';
 /** Of each history. */
 export const lotIndexes = [0, 1] as const;
@@ -49,7 +49,7 @@ export class AuthorizationRoom {
   readonly clock: ManualClock;
   readonly database: string;
   readonly context: AppContext;
-  /** How often each operation did what was asked. */
+  /** How often each operation succeeded. */
   readonly counts = new Map<OperationName, number>();
   #calls = 0;
 

@@ -10,7 +10,7 @@ import { until } from './until.ts';
 
 export const auctionPath = '/api/auction/agent';
 
-export type Wanted = {
+export type BidRequest = {
   readonly lot: number;
   readonly amount: number;
   readonly maxUsd?: number;
@@ -54,7 +54,7 @@ export const auctionAt = ({ url, folder, agent = new Agent(), ...site }: Site) =
     email,
     address,
     idempotencyKey: key,
-  }: Wanted): Promise<Answer> =>
+  }: BidRequest): Promise<Answer> =>
     ask(
       'bid',
       { ...from(address), ...(key === undefined ? {} : { 'idempotency-key': key }) },
@@ -66,7 +66,7 @@ export const auctionAt = ({ url, folder, agent = new Agent(), ...site }: Site) =
   const findCode = (pendingId: string): string | null =>
     /^Code: (\d{6})$/m.exec(codeMail(pendingId) ?? '')?.[1] ?? null;
   /** Bids, and waits for the code. */
-  const prepare = async (wanted: Wanted) => {
+  const prepare = async (wanted: BidRequest) => {
     const { status, json } = await bid(wanted);
     assert.equal(status, 200, JSON.stringify(json));
     const bidId: string = json.pending_id;
@@ -74,7 +74,7 @@ export const auctionAt = ({ url, folder, agent = new Agent(), ...site }: Site) =
     return { bidId, code };
   };
   /** Bids and confirms; the bid enters, and the key is returned. */
-  const enter = async (wanted: Wanted) => {
+  const enter = async (wanted: BidRequest) => {
     const { bidId, code } = await prepare(wanted);
     const { status, json } = await confirm(bidId, code, wanted.address);
     assert.equal(status, 200, JSON.stringify(json));

@@ -9,7 +9,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { startBrowserServer, type BrowserServer } from './browser-server.ts';
-import { openPublicLine } from './public-line.ts';
+import { openPublicProxy } from './public-proxy.ts';
 import { fromElsewhere, publicUrl, type TestService } from './service.ts';
 
 /** A real browser, without a window, that finds a service under its public address, for one test file. */
@@ -27,7 +27,7 @@ const patienceMs = 120_000;
 /** For a service as it is now: where it starts again on another port, it takes another browser. */
 export const openBrowser = async (service: Pick<TestService, 'url'>): Promise<TestBrowser> => {
   const server = await findBrowserServer();
-  const line = await openPublicLine(publicUrl, service.url);
+  const line = await openPublicProxy(publicUrl, service.url);
   const browser = await chromium.connect(server.endpoint);
   return {
     visitor: async (options = {}) => {
@@ -39,7 +39,10 @@ export const openBrowser = async (service: Pick<TestService, 'url'>): Promise<Te
         ...options,
       });
       context.setDefaultTimeout(patienceMs);
-      visits.set(context, { seen: watch(context), runsScripts: options.javaScriptEnabled ?? true });
+      visitorLogs.set(context, {
+        seen: watch(context),
+        runsScripts: options.javaScriptEnabled ?? true,
+      });
       return context.newPage();
     },
     end: async () => {
@@ -50,18 +53,21 @@ export const openBrowser = async (service: Pick<TestService, 'url'>): Promise<Te
   };
 };
 
-/** That of the run of tests, which starts when it is first asked for; without a run, one of our own. */
+/**
+ * The browser of the test run, which starts on its first use; without a run, a browser of this
+ * file.
+ */
 const findBrowserServer = async (): Promise<BrowserServer> => {
   const shared = process.env['TEST_BROWSER'];
   if (shared === undefined) return startBrowserServer();
   const answer = await fetch(shared);
-  const said = await answer.text();
-  if (!answer.ok) throw new Error(said);
-  return { endpoint: said, stop: () => Promise.resolve() };
+  const body = await answer.text();
+  if (!answer.ok) throw new Error(body);
+  return { endpoint: body, stop: () => Promise.resolve() };
 };
 
 /** The page at this path, as somebody new sees it. */
-export const visit = async (
+export const openPage = async (
   { visitor }: TestBrowser,
   path: string,
   options: BrowserContextOptions = {},
@@ -73,18 +79,18 @@ export const visit = async (
 
 /**
  * Pages that are opened from now on fetch a changed lot at once, not at a random moment of the next
- * 5 s (test/browser/spread.test.ts tests that moment).
+ * 5 s (test/browser/reload-spread.test.ts tests that moment).
  */
 export const refreshAtOnce = (page: Page): Promise<unknown> =>
   page.addInitScript('Math.random = () => 0;');
 
-type Visit = { readonly seen: string[]; readonly runsScripts: boolean };
-const visits = new WeakMap<BrowserContext, Visit>();
+type VisitorLog = { readonly seen: string[]; readonly runsScripts: boolean };
+const visitorLogs = new WeakMap<BrowserContext, VisitorLog>();
 
-const visitOf = (page: Page): Visit => {
-  const visit = visits.get(page.context());
-  if (visit === undefined) throw new Error('This page is not of a visitor');
-  return visit;
+const visitorLogOf = (page: Page): VisitorLog => {
+  const openPage = visitorLogs.get(page.context());
+  if (openPage === undefined) throw new Error('This page is not of a visitor');
+  return openPage;
 };
 
 /** What no page of ours should do. The browser says on the console which rule of the policy is broken. */
@@ -108,13 +114,14 @@ const isForeign = (url: string): boolean =>
   !url.startsWith('data:') && new URL(url).origin !== publicUrl;
 
 /**
- * Fails where the visitor's pages have asked for anything foreign, broken their own policy or had an
- * error since the last such look. A status of 400 and up is such an error too: one that a test is about is `expected`.
+ * Fails when the visitor's pages have requested anything foreign, violated their own policy or had
+ * an error since the last check. A status of 400 and up is such an error too, unless it is
+ * `expected`.
  */
 export const assertClean = async (page: Page, ...expected: readonly RegExp[]): Promise<void> => {
-  // What the page has said until now is told in order, and so before this answer.
+  // Earlier output of the page is reported in order, and so before this answer.
   if (!page.isClosed()) await page.evaluate('0');
-  const { seen } = visitOf(page);
+  const { seen } = visitorLogOf(page);
   assert.deepEqual(
     seen.splice(0).filter((line) => !expected.some((pattern) => pattern.test(line))),
     [],
@@ -128,7 +135,7 @@ export const assertClean = async (page: Page, ...expected: readonly RegExp[]): P
  * @throws Error for a visitor without JavaScript: axe-core waits for timers, which then never end
  */
 export const axe = async (page: Page): Promise<readonly string[]> => {
-  if (!visitOf(page).runsScripts) throw new Error('axe-core needs a visitor with JavaScript');
+  if (!visitorLogOf(page).runsScripts) throw new Error('axe-core needs a visitor with JavaScript');
   // A click returns as soon as the next page begins, when there may be no document to look at.
   await page.waitForLoadState();
   await loadAxe(page);

@@ -77,12 +77,12 @@ export const holdBusyAuction = async (): Promise<BusyAuction> => {
   const first = await enter(ada, lot, 20);
   await enter(ben, lot, 30);
   await ada.limit(lot, 77.77);
-  const held = await enter(eve, lot, 60);
+  const reviewed = await enter(eve, lot, 60);
   const rejected = await enter(eve, lot, 70);
-  did(await approveBid(operator, held as never));
+  did(await approveBid(operator, reviewed as never));
   did(await rejectBid(operator, rejected as never, 'A test'));
   await ada.handInBrief();
-  refusedTo(await ada.post('cancel', { bid_id: held }));
+  refusedTo(await ada.post('cancel', { bid_id: reviewed }));
   refusedTo(await ada.post('auto', { lot, max_usd: 1 }));
   refusedTo(await ben.bid(lot, 1));
   refusedTo(await auction.client('not an address').bid(lot, 90));
@@ -99,7 +99,7 @@ export const holdBusyAuction = async (): Promise<BusyAuction> => {
   await auction.pass(hourMs);
   await auction.pass(2 * hourMs);
   await nothingIsPending(service.store);
-  await until('the stream has told the end', () => /"status":"(sold|unsold)"/.test(publicText));
+  await until('the stream has sent the end', () => /"status":"(sold|unsold)"/.test(publicText));
   return {
     ...{ auction, emails, names, codes, keys, publicText, errors, confirmations },
     end: async () => {

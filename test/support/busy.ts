@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { orderPath, type Reply, type TestService } from './service.ts';
 
-/** Writes that were refused because the database took none: said to each, and once in the log. */
-export const seeWritesRefused = async (
+/**
+ * Writes that were refused because the database was locked: reported to each caller, and once in
+ * the log.
+ */
+export const checkWritesRefused = async (
   service: TestService,
   replies: readonly Reply[],
 ): Promise<void> => {

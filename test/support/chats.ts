@@ -8,7 +8,7 @@ export const insertHandle = async ({ db }: Session, handle: string): Promise<voi
 };
 
 /** What a transaction sees. */
-export const handlesSeen = async ({ db }: Session): Promise<readonly string[]> => {
+export const boundHandles = async ({ db }: Session): Promise<readonly string[]> => {
   const rows = await db.selectFrom('chats').select('handle').orderBy('handle').execute();
   return rows.map(({ handle }) => handle);
 };

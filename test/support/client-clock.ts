@@ -8,7 +8,10 @@ export type HastyClock = Clock & {
   readonly elapse: () => void;
 };
 
-/** A clock for the typed client on which every pause is over at once, and on record; timers wait to be told. */
+/**
+ * A clock for the typed client on which every pause is over at once, and is recorded; timers wait
+ * for the test.
+ */
 export const hastyClock = (chance = 0.5): HastyClock => {
   const pausesMs: number[] = [];
   const running = new Set<() => void>();

@@ -4,18 +4,18 @@ import { until } from './until.ts';
 import type { Workshop } from './worked-order.ts';
 
 /**
- * What the operator does with the order of the client's example: each act once the studio's program,
- * whose lines are heard, has seen what came of the one before.
+ * The operator's part in the client's example: each act once the studio's program, whose output is
+ * read, has seen the effect of the previous one.
  */
 export const followStudio = async (
   { auction, operate, siteUrl }: Workshop,
-  heard: readonly string[],
+  lines: readonly string[],
 ): Promise<void> => {
   const { service, operator } = auction;
   const hears = (words: string, times = 1): Promise<unknown> =>
     until(
       `the studio ${words}`,
-      () => heard.filter((line) => line.includes(words)).length === times,
+      () => lines.filter((line) => line.includes(words)).length === times,
       60_000,
     );
   await hears('is checking');

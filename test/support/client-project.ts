@@ -18,12 +18,12 @@ export type ClientProject = {
   readonly packed: { readonly files: readonly string[]; readonly bytes: number };
   /** Compiles the project; what the compiler complains of, empty where it does not. */
   readonly compile: (tsc: string, ...options: readonly string[]) => Promise<string>;
-  /** Runs a program there, and gives what it prints; its lines are heard as they come. */
+  /** Runs a program there, and returns its output; the lines are read as they come. */
   readonly run: (
     program: string,
     given: readonly string[],
     environment?: Readonly<Record<string, string>>,
-    heard?: string[],
+    lines?: string[],
   ) => Promise<string>;
   readonly end: () => Promise<void>;
 };
@@ -44,12 +44,12 @@ export const createClientProject = async (): Promise<ClientProject> => {
   const examples = strictly(['examples/*.ts'], ['node']);
   await writeFile(join(folder, 'tsconfig.examples.json'), JSON.stringify(examples));
   await npm(folder, 'install', '--ignore-scripts', join(folder, packed.name));
-  const run: ClientProject['run'] = async (program, given, environment = {}, heard = []) => {
+  const run: ClientProject['run'] = async (program, given, environment = {}, lines = []) => {
     const { PATH = '', HOME = '' } = process.env;
     const env = { PATH, HOME, NO_COLOR: '1', ...environment };
     const running = execute(program, given, { cwd: folder, env, timeout: 120_000 });
     const { stdout } = running.child;
-    if (stdout !== null) createInterface(stdout).on('line', (line) => heard.push(line));
+    if (stdout !== null) createInterface(stdout).on('line', (line) => lines.push(line));
     return (await running).stdout;
   };
   return {
@@ -118,7 +118,7 @@ export const npm = async (cwd: string, ...given: readonly string[]): Promise<str
 
 const npmWithinMs = 600_000;
 
-/** How the registry is reached; whatever else npm was told was for the project that it runs the tests of. */
+/** The registry's address; npm's other settings belong to the project that runs the tests. */
 const reachesRegistry =
   /^(?:PATH|HOME|(?:https?|no)_proxy|NODE_EXTRA_CA_CERTS|npm_config_(?:registry|cache|userconfig|cafile|strict_ssl|proxy|https_proxy|noproxy))$/i;
 
@@ -134,7 +134,7 @@ export const runtimes = async () => {
     try {
       await cp(source, making, { recursive: true });
       await npm(making, 'ci', '--ignore-scripts');
-      // Whoever was first has the same there.
+      // The first caller has created the same there.
       await rename(making, folder).catch(() => undefined);
     } finally {
       await rm(making, { recursive: true, force: true });

@@ -67,7 +67,7 @@ export const begin = async () => {
 };
 
 /** One look of everything that happens by the clock. */
-export const lookAround = async (service: TestService, clock: TrustedClock): Promise<void> => {
+export const runTimedWork = async (service: TestService, clock: TrustedClock): Promise<void> => {
   await service.clockKeeper.pass();
   await service.lotScheduler.pass();
   await service.orderScheduler.pass();

@@ -29,7 +29,7 @@ type Surroundings = {
   readonly environment?: Readonly<Record<string, string>>;
 };
 
-const notAsked = (): never => assert.fail('the command line has no need of this here');
+const notNeeded = (): never => assert.fail('the command line has no need of this here');
 
 /** Runs a command in this process. */
 export const runHere = async (
@@ -44,7 +44,7 @@ export const runHere = async (
   });
   try {
     const code = await runCli(['node', 'studiolot', ...args], {
-      serve: notAsked,
+      serve: notNeeded,
       loadDependencies: () => Promise.resolve(dependencies),
       print: (text) => {
         printed += text;
@@ -89,7 +89,7 @@ export const commandLine =
         await readSettings(store, context.held);
         return { context, links: linksOf(url) };
       },
-      serveMcp: notAsked,
+      serveMcp: notNeeded,
     });
   };
 

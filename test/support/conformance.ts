@@ -7,7 +7,7 @@ import { join } from 'node:path';
 /** The official conformance suite of the Model Context Protocol, by its command line. */
 
 export type Verdict = {
-  /** The scenarios of which nothing was found wrong. */
+  /** The scenarios without any failure. */
   readonly passed: readonly string[];
   /** What was found wrong, as `scenario check`, with its words. */
   readonly failed: ReadonlyMap<string, string>;

@@ -25,18 +25,18 @@ export type CoveredStore = {
   readonly rows: Database['rows'];
   /** What another connection does. */
   readonly execute: Database['execute'];
-  /** Runs the work in a transaction that is kept. */
+  /** Runs the work in a transaction that is committed. */
   readonly keep: <Value>(work: (tx: Tx) => Promise<Value>) => Promise<Value>;
   /** What a reader finds, which must be what a writer finds too. */
   readonly look: <Value>(work: (tx: Tx) => Promise<Value>) => Promise<Value>;
   /** What a transaction finds of its own writes, which must be what everybody finds after it. */
-  readonly keepAndLook: <Value>(
+  readonly commitAndRead: <Value>(
     write: (tx: Tx) => Promise<unknown>,
     look: (tx: Tx) => Promise<Value>,
   ) => Promise<Value>;
   /**
-   * Begins the second transaction while the first, which has done its work, is still open. Where both
-   * need the same row the second goes on only once the first is kept.
+   * Starts the second transaction while the first, which has done its work, is still open. When
+   * both need the same row the second continues only once the first is committed.
    */
   readonly contend: <One, Other>(
     first: (tx: Tx) => Promise<One>,
@@ -46,7 +46,7 @@ export type CoveredStore = {
   /** Opens the store once more, such as with another key; it is closed with the test. */
   readonly open: (test: TestContext, options: Parameters<typeof openStore>[1]) => Promise<Store>;
   /** Registers the last test of the file: that every function was called which the inventory gives it. */
-  readonly seeAllCalled: () => void;
+  readonly assertAllCalled: () => void;
 };
 
 /** `lockScope` is that of `keep` and `look`; transactions contend among orders, where several run at once, unless other scopes are given. */
@@ -91,7 +91,7 @@ export const coveredStore = async (
     execute: database.execute,
     keep,
     look,
-    keepAndLook: async (write, lookAt) => {
+    commitAndRead: async (write, lookAt) => {
       const own = await keep(async (tx) => {
         await write(tx);
         return lookAt(tx);
@@ -106,8 +106,8 @@ export const coveredStore = async (
       test.after(() => another.close());
       return recorded(another, called);
     },
-    seeAllCalled: () => {
-      it('every function that the inventory gives to this file is called', async () => {
+    assertAllCalled: () => {
+      it('this file calls every store function that the inventory assigns to it', async () => {
         const functions = await store.read(async (tx) => functionsOf(file, tx));
         assert.deepEqual(
           functions.filter((name) => !called.has(name)),

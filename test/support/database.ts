@@ -27,7 +27,7 @@ export const databaseIn = (folder: string): string =>
 export const databaseAt = (url: string, name: string): string =>
   url.replace(/^(\w+:\/\/[^/]+)\/[^?]*/, (_all, server: string) => `${server}/${name}`);
 
-/** The run that made the template takes away everything that is named like it. */
+/** The run that made the template deletes every database with its name as prefix. */
 const nameOf = (folder: string): string => `${template ?? 'studiolot_test'}_${basename(folder)}`;
 
 /** A folder of the test's own, with a database of its own; `bare` leaves making the tables to the service. */
@@ -73,7 +73,10 @@ export const removeFolder = async (folder: string): Promise<void> => {
 type Value = string | number | null;
 export type Row = Readonly<Record<string, Value>>;
 
-/** A connection beside the service's own. Values stand as `?` in the SQL, which both engines must know. */
+/**
+ * A connection next to the service's own. Values are `?` in the SQL, which both engines must
+ * accept.
+ */
 export type Database = {
   readonly rows: (sql: string, ...values: readonly Value[]) => Promise<readonly Row[]>;
   readonly tables: () => Promise<readonly string[]>;
@@ -100,7 +103,7 @@ const busyTimeoutMs = 5_000;
 
 const connect = async (url: string): Promise<Database> => {
   const client = new pg.Client({ connectionString: url, types: { getTypeParser } });
-  // Whoever drops the database cuts off those who are still connected.
+  // Dropping the database disconnects its remaining clients.
   client.on('error', () => undefined);
   await client.connect();
   return {
@@ -154,8 +157,8 @@ export const rowsOf = (
 export const execute = (url: string, sql: string): Promise<void> =>
   using(url, (database) => database.execute(sql));
 
-/** Looks on one snapshot, beside whoever writes. */
-export const lookInto = <Result>(
+/** Reads one snapshot, next to concurrent writers. */
+export const queryDatabase = <Result>(
   url: string,
   look: (database: Database) => Promise<Result>,
 ): Promise<Result> =>
@@ -168,9 +171,9 @@ export const lookInto = <Result>(
 
 /** Every row of every table, on one snapshot. */
 export const everyRow = (url: string): Promise<ReadonlyMap<string, readonly Row[]>> =>
-  lookInto(url, async (database) => {
+  queryDatabase(url, async (database) => {
     const rows = new Map<string, readonly Row[]>();
-    // One at a time: a connection to PostgreSQL is not to be asked while it answers.
+    // One at a time: a connection to PostgreSQL accepts no query while it answers another.
     for (const table of (await database.tables()).toSorted()) {
       rows.set(table, await database.rows(`select * from ${table}`));
     }

@@ -66,8 +66,8 @@ export const deskHands = (page: Page, service: TestService): DeskHands => {
     choose: async (text) => {
       for (let row = 0; row < rowsMax; row += 1) {
         await keyboard.press('j');
-        const [url, said] = [page.url(), await page.evaluate<string>(focusedRow)];
-        if (!said.includes(text)) continue;
+        const [url, focused] = [page.url(), await page.evaluate<string>(focusedRow)];
+        if (!focused.includes(text)) continue;
         await keyboard.press('Enter');
         await page.waitForURL((to) => to.href !== url);
         return;

@@ -55,8 +55,8 @@ export const askForLink = async (
   email: string,
 ): Promise<string> => {
   const earlier = await linksMailedTo(service.folder, email);
-  const asked = await browser.send('/sign-in', { email });
-  assert.equal(asked.status, 200);
+  const sent = await browser.send('/sign-in', { email });
+  assert.equal(sent.status, 200);
   service.worker.wake();
   const token = await until('the link is mailed', async () =>
     (await linksMailedTo(service.folder, email)).find((each) => !earlier.includes(each)),

@@ -7,7 +7,10 @@ import { orderStagesIn, type OrderStages } from './order-stages.ts';
 import { publicUrl } from './service.ts';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 
-/** The desk with an order at every stage, a held bid and a browser in front of it, for one test file. */
+/**
+ * The desk with an order at every stage, a bid under review and a browser in front of it, for one
+ * test file.
+ */
 
 export type DeskSite = {
   readonly auction: Auction;

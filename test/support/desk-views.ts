@@ -87,12 +87,12 @@ export const deskViews = ({ stages }: DeskSite): readonly DeskView[] => [
 ];
 
 /** On a phone, where axe-core finds nothing wrong with any of them. */
-export const seeDeskPages = (
+export const testDeskPages = (
   site: DeskSite,
   views: readonly DeskView[],
   colorScheme: 'light' | 'dark',
 ): void => {
-  it(`is free of faults that can be found by a program, in the ${colorScheme}`, async () => {
+  it(`has no accessibility violation in the ${colorScheme} theme`, async () => {
     const page = await site.operatorPage({ colorScheme, viewport: phone });
     for (const { path, act: [name, act] = [path] } of views) {
       await page.goto(`/desk${path}`);

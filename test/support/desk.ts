@@ -19,8 +19,8 @@ import { until } from './until.ts';
 export const deskContext = (service: TestService, clock: Clock, operators: string): AppContext =>
   operatorContext(service.store, secret, clock, { OPERATOR_EMAILS: operators });
 
-/** Asks as somebody of whom nothing is known. */
-export const askDesk = <Name extends OperationName>(
+/** Calls as an unknown visitor. */
+export const callSignedOut = <Name extends OperationName>(
   context: AppContext,
   name: Name,
   sent: JsonObject,
@@ -28,7 +28,7 @@ export const askDesk = <Name extends OperationName>(
 ) => askAs(context, { kind: 'none' }, name, sent, network);
 
 /** Asks as an operator who is signed in at the desk. */
-export const askAtDesk = <Name extends OperationName>(
+export const callAtDesk = <Name extends OperationName>(
   context: AppContext,
   operator: string,
   name: Name,
@@ -75,7 +75,7 @@ export const mailedLink = async (
   }: { readonly email: string; readonly browser: string; readonly network?: string },
 ): Promise<string> => {
   const earlier = await linksMailedTo(service.folder, email);
-  const asked = await askDesk(context, 'mail_desk_link', { email, browser }, network);
+  const asked = await callSignedOut(context, 'mail_desk_link', { email, browser }, network);
   assert.ok(asked.ok, JSON.stringify(asked));
   service.worker.wake();
   return until('the link is mailed', async () =>
@@ -83,7 +83,7 @@ export const mailedLink = async (
   );
 };
 
-/** Signs the operator in, as somebody does who opens the link in the mail in the browser that asked for it. */
+/** Signs the operator in: opens the link from the mail in the browser that requested it. */
 export const signIn = async (
   service: TestService,
   clock: Clock,
@@ -92,7 +92,11 @@ export const signIn = async (
 ): Promise<ViewOf<Operations['open_desk']>> => {
   const context = deskContext(service, clock, email);
   const token = await mailedLink(service, context, { email, browser });
-  const opened = await askDesk(context, 'open_desk', { token, browser, user_agent: 'Tester/1.0' });
+  const opened = await callSignedOut(context, 'open_desk', {
+    token,
+    browser,
+    user_agent: 'Tester/1.0',
+  });
   assert.ok(opened.ok, JSON.stringify(opened));
   return opened.value;
 };

@@ -7,12 +7,12 @@ export type Dice = {
 };
 
 /** From the environment, to repeat a run, or another one each time. */
-export const drawSeed = (): number =>
+export const generateSeed = (): number =>
   Number(process.env['CRASH_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 
 /** For a test, which says with which seed it can be repeated. */
 export const diceFor = (test: { readonly diagnostic: (line: string) => void }): Dice => {
-  const seed = drawSeed();
+  const seed = generateSeed();
   test.diagnostic(`CRASH_SEED=${seed}`);
   return diceOf(seed);
 };

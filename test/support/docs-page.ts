@@ -17,10 +17,10 @@ const calls = [
 /** Loads the page and takes those calls from it that no test looks at. */
 export const openDocs = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
-  await keepCalls(page, calls);
+  await recordCalls(page, calls);
 };
 
-export const keepCalls = (page: Page, names: readonly string[]): Promise<unknown> => {
+export const recordCalls = (page: Page, names: readonly string[]): Promise<unknown> => {
   const others = `[data-call]${names.map((name) => `:not([data-call="${name}"])`).join('')}`;
   return page.evaluate(`document.querySelectorAll('${others}').forEach((each) => each.remove())`);
 };

@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { certificate } from './certificate.ts';
 import { freePort, isListening } from './free-port.ts';
 import type { ImapServer } from './imap.ts';
-import { killWithUs } from './kill-with-us.ts';
+import { killOnExit } from './child-exit.ts';
 import { until } from './until.ts';
 
 /** Dovecot, as studios' operators have it: one mailbox in a folder of the test's. */
 
 export type Dovecot = ImapServer & {
-  /** The same by TLS, with a certificate that nobody vouches for. */
+  /** The same by TLS, with an untrusted certificate. */
   readonly secureUrl: string;
 };
 
@@ -86,7 +86,7 @@ type Server = ReturnType<typeof spawn>;
 
 const start = async (folder: string, port: number): Promise<Server> => {
   const server = spawn('dovecot', ['-F', '-c', join(folder, 'settings')], { stdio: 'ignore' });
-  killWithUs(server);
+  killOnExit(server);
   await until('Dovecot listens', () => isListening(port));
   return server;
 };

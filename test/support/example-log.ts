@@ -66,14 +66,14 @@ const playExample = (): readonly Changed[] => {
   note(() => room.wait(2 * hourMs));
   note(() => room.wait(30 * minuteMs));
   const { lot } = room;
-  const settled: LotEvent = {
+  const completed: LotEvent = {
     type: 'LotSettled',
     lotId: lot.id,
     version: lot.version + 1,
     at: instant(room.now),
     orderId: null,
   };
-  changes.push({ before: lot, after: evolveLot(lot, settled, null).lot, events: [settled] });
+  changes.push({ before: lot, after: evolveLot(lot, completed, null).lot, events: [completed] });
   return changes;
 };
 
@@ -86,8 +86,8 @@ const lotEntries = (hash: (text: string) => string): readonly Leaf[] => {
     const isClosing = change.events.some(({ type }) => type === 'LotSettled');
     const stored = leaves.map((leaf, number) => ({ ...leaf, number, at: instant(0) }));
     const openings = isClosing ? openingsIn(stored, all, names, change.after.id) : [];
-    const happened = { subject: 'lot', bidders: [], isRecounted: false, ...change } as const;
-    leaves.push(...lotLeaves(happened, names, { openings, leavesBefore: null }));
+    const lotChange = { subject: 'lot', bidders: [], isRecounted: false, ...change } as const;
+    leaves.push(...lotLeaves(lotChange, names, { openings, leavesBefore: null }));
   }
   return leaves;
 };
@@ -103,12 +103,12 @@ export const exampleLog = async () => {
   const signer = { name: origin, key: logKey('checkpoint', 1) };
   const timer = { name: `${origin}/time`, key: logKey('time', 1) };
   const [vkey, timeVkey] = [noteKey(signer), cosignerKey(timer)];
-  const begunAt = instant(scheduledAt - minuteMs);
+  const startedAt = instant(scheduledAt - minuteMs);
   const ofLot = lotEntries(hash);
   const leaves = [
-    begunLeaf(origin, begunAt),
-    keyLeaf(vkey, 'checkpoint', begunAt),
-    keyLeaf(timeVkey, 'time', begunAt),
+    begunLeaf(origin, startedAt),
+    keyLeaf(vkey, 'checkpoint', startedAt),
+    keyLeaf(timeVkey, 'time', startedAt),
     ...ofLot.slice(0, 1),
     batchLeaf(batchList, instant(scheduledAt + secondMs)),
     ...ofLot.slice(1),

@@ -46,7 +46,7 @@ const bring = async (ending: Ending, begins: ExampleBeginning): Promise<ExampleS
 
 /** Orders in one service, each for another example: what happens at the same moment happens to all. */
 export type ExampleStages = {
-  /** They have to be asked for in the order of `momentOf`, and played before the next is. */
+  /** Request them in the order of `momentOf`, and play each before the next. */
   readonly stageOf: (nth: number) => Promise<ExampleStage>;
 };
 
@@ -77,7 +77,7 @@ export const openStages = async (
   const { path, examples } = callOf('place_order');
   const stages: ExampleStage[] = [];
   for (const nth of beginnings.keys()) {
-    // Each studio has its own mailbox, so no mail is held back because of another order.
+    // Each studio has its own mailbox, so no mail is throttled because of another order.
     const studio = { name: 'Example Studio', email: `hello${nth === 0 ? '' : nth}@studio.example` };
     const { json } = await service.post(path, { ...examples[0]?.body, studio }, fromElsewhere());
     const { order_id: orderId, number } = json;
@@ -155,10 +155,10 @@ const stepsTo = (begins: ExampleBeginning): readonly Step[] => {
   return before(begins as Step);
 };
 
-type Begun = Omit<ExampleStage, 'fileId'>;
+type StageParts = Omit<ExampleStage, 'fileId'>;
 
 const holderDoes = async (
-  { service, orderId }: Pick<Begun, 'service' | 'orderId'>,
+  { service, orderId }: Pick<StageParts, 'service' | 'orderId'>,
   act: string,
   body: object,
 ): Promise<void> => {
@@ -168,7 +168,9 @@ const holderDoes = async (
 };
 
 /** Each may give the id of a file. */
-const steps: Readonly<Record<Step, (stage: Begun) => Promise<string | null | undefined | void>>> = {
+const steps: Readonly<
+  Record<Step, (stage: StageParts) => Promise<string | null | undefined | void>>
+> = {
   with_file: async ({ service, orderId }) => {
     const logo = [{ name: 'logo.svg', content: svg }];
     const { json } = await sendFiles(service, orderId, logo, { question: 'logo' });
@@ -204,8 +206,8 @@ const steps: Readonly<Record<Step, (stage: Begun) => Promise<string | null | und
   },
 };
 
-/** It was told of what the studio has written. */
-const addWebhook = async ({ service, orderId, siteUrl }: Begun): Promise<string> => {
+/** It received the studio's message. */
+const addWebhook = async ({ service, orderId, siteUrl }: StageParts): Promise<string> => {
   const path = callOf('add_webhook').path.replace('{order_id}', orderId);
   const { json } = await service.post(path, { url: receiverOf(siteUrl) });
   await holderDoes({ service, orderId }, 'messages', { text: 'Is green possible?' });

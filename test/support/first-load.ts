@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import type { Language } from '../../src/kernel/languages.ts';
 import { stopsOf } from './keyboard.ts';
-import { holdScripts, jumpOf, openScale } from './loading.ts';
+import { delayScripts, jumpOf, openScale } from './loading.ts';
 import type { PopulatedSite } from './populated-site.ts';
 import { pathOf, type View } from './views.ts';
 
@@ -24,7 +24,7 @@ export const jumping = async (
 ): Promise<readonly string[]> => {
   // Times are not those that the server wrote, so they change.
   const page = await browser.visitor({ viewport, timezoneId: 'America/New_York' });
-  await holdScripts(page);
+  await delayScripts(page);
   const found: string[] = [];
   for (const view of views) {
     await show(page, view, language);
@@ -53,7 +53,7 @@ export const weighAll = async (
   const weights: string[] = [];
   for (const view of views) {
     const path = await pathOf(view);
-    // Signs in as whoever it is first; the cache is empty all the same.
+    // Signs in first if needed; the cache is still empty.
     await show(page, { ...view, path }, 'ru');
     const bytes = await weigh(`/ru${path === '/' ? '' : path}`);
     assert.ok(bytes > bytesMin && bytes < bytesMax, `${view.name}: ${bytes} bytes`);

@@ -6,14 +6,16 @@ export const fieldsOf = (form: string): readonly (readonly [name: string, value:
     /<input ([^>]*)>|<textarea ([^>]*)>\n?([^]*?)<\/textarea>|<select ([^>]*)>([^]*?)<\/select>/g;
   const attribute = (tag: string, name: string): string =>
     unescaped(new RegExp(`(?:^| )${name}="([^"]*)"`).exec(tag)?.[1] ?? '');
-  return [...form.matchAll(control)].flatMap(([, input, area, said = '', select, options = '']) => {
-    if (area !== undefined) return [[attribute(area, 'name'), unescaped(said)] as const];
-    if (select !== undefined) {
-      const chosen = /<option value="([^"]*)" selected>/.exec(options)?.[1] ?? '';
-      return [[attribute(select, 'name'), chosen] as const];
-    }
-    const tag = input ?? '';
-    const isOff = attribute(tag, 'type') === 'checkbox' && !/ checked/.test(tag);
-    return isOff ? [] : [[attribute(tag, 'name'), attribute(tag, 'value')] as const];
-  });
+  return [...form.matchAll(control)].flatMap(
+    ([, input, area, fieldValue = '', select, options = '']) => {
+      if (area !== undefined) return [[attribute(area, 'name'), unescaped(fieldValue)] as const];
+      if (select !== undefined) {
+        const chosen = /<option value="([^"]*)" selected>/.exec(options)?.[1] ?? '';
+        return [[attribute(select, 'name'), chosen] as const];
+      }
+      const tag = input ?? '';
+      const isOff = attribute(tag, 'type') === 'checkbox' && !/ checked/.test(tag);
+      return isOff ? [] : [[attribute(tag, 'name'), attribute(tag, 'value')] as const];
+    },
+  );
 };

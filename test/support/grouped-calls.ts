@@ -19,7 +19,7 @@ type Call<Act> = {
   readonly end: 'kept' | 'not kept' | 'thrown';
 };
 
-/** Calls at the same time become one group; beside them the same calls are carried out one by one. */
+/** Calls at the same time become one group; the same calls also run one by one for comparison. */
 export const itIsTheSameOneByOne = <Act>(
   name: string,
   { act, carryOut, look }: Acting<Act>,

@@ -15,7 +15,10 @@ type Example = {
 type Json = any;
 
 export type GuideClient = {
-  /** Sends the first example below a heading (the last of that name: the auction comes last), with what has been learned in the place of what it shows. */
+  /**
+   * Sends the first example below a heading (the last one with that name: the auction comes last),
+   * with values learned earlier instead of the documented ones.
+   */
   readonly follow: (heading: string, changes?: Readonly<Record<string, string>>) => Promise<Json>;
 };
 
@@ -73,7 +76,7 @@ const parsedOr = (text: string): Json => {
   }
 };
 
-/** As a shell reads the line, of which it knows but what the guide uses. */
+/** As a shell reads the line, with only the syntax that the guide uses. */
 const send = async (line: string): Promise<{ status: number; answer: Json }> => {
   const words = [...line.matchAll(/'((?:[^']|'\\'')*)'|(\S+)/g)]
     .map(([, quoted, bare = '']) => quoted?.replaceAll(String.raw`'\''`, "'") ?? bare)

@@ -8,7 +8,7 @@ import { publicUrl, studio } from './service.ts';
 
 /** Pages that show a hostile text, in a real browser: it stays text, wherever it stands. */
 
-/** Runs in the page, which is why it is a text, as in `narrow.ts`. */
+/** Runs in the page, which is why it is a text, as in `page-fit.ts`. */
 const submit = `({ action, fields }) => {
   const form = document.createElement('form');
   Object.assign(form, { method: 'post', action });
@@ -64,7 +64,7 @@ const fieldsWith = (text: string): Record<string, string> => ({
 });
 
 /** It stands in the fields of the order form, is carried from step to step and shown in the review. */
-export const seeInOrderForm = async (page: Page, text: string): Promise<void> => {
+export const checkInOrderForm = async (page: Page, text: string): Promise<void> => {
   const inOneField = text.replaceAll('\n', '');
   await sendForm(page, '/en/order', fieldsWith(text));
   await assertHarmless(page);
@@ -81,25 +81,29 @@ export const seeInOrderForm = async (page: Page, text: string): Promise<void> =>
   await page.locator('button.button[value="send"]').waitFor();
   await assertHarmless(page);
   const shown = await page.locator('.answers bdi').allTextContents();
-  const said = withShownMarks(text);
-  assert.ok(shown.includes(said.trim()), shown.join('\n'));
-  assert.equal(await page.locator('.facts dd').last().textContent(), said.trim());
+  const shownText = withShownMarks(text);
+  assert.ok(shown.includes(shownText.trim()), shown.join('\n'));
+  assert.equal(await page.locator('.facts dd').last().textContent(), shownText.trim());
 };
 
 /** It is shown on the page of an order that was placed with it, and on that of its client. */
-export const seeOnOrder = async (page: Page, { service }: Auction, text: string): Promise<void> => {
+export const checkOnOrder = async (
+  page: Page,
+  { service }: Auction,
+  text: string,
+): Promise<void> => {
   const brief = { goal: text, [text.slice(0, 100)]: [{ [text]: text }] };
   const { order_id: id } = await placeOrder(service, { studio, project: { notes: text }, brief });
   await page.goto(`/en/order/${id}`);
   await assertHarmless(page);
   const facts = await page.locator('.panel .facts dd').allTextContents();
-  const said = withShownMarks(text);
-  assert.ok(facts.includes(said.trim()));
-  assert.ok((await page.locator('.answers bdi').allTextContents()).includes(said));
+  const shownText = withShownMarks(text);
+  assert.ok(facts.includes(shownText.trim()));
+  assert.ok((await page.locator('.answers bdi').allTextContents()).includes(shownText));
   await page.locator('a[href^="/en/brief/"]').click();
   await page.waitForURL('**/brief/**');
   await assertHarmless(page);
-  assert.ok((await page.locator('.said bdi').allTextContents()).includes(said));
+  assert.ok((await page.locator('.said bdi').allTextContents()).includes(shownText));
 };
 
 export type HostileBidder = {
@@ -119,7 +123,7 @@ export const hostileBidder = async (auction: Auction, page: Page): Promise<Hosti
 };
 
 /** It is shown in the brief of the bidder. */
-export const seeAtBidder = async (
+export const checkAtBidder = async (
   { client, email, page }: HostileBidder,
   text: string,
 ): Promise<void> => {

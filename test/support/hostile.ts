@@ -31,13 +31,13 @@ const shownMarks = /[\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]|(?<=width)\u2
 export const hostileMarkup =
   /<x-hostile|<script(?! src="\/assets\/)|<svg|<img|<[^>]*\s(?:data-hostile|autofocus|on\w+)\s*=/i;
 
-/** What a page shows beside what its fields and addresses hold. */
+/** The visible text of a page except its form fields and addresses. */
 export const outsideForms = (html: string): string =>
   html
     .replaceAll(/(<textarea\b[^>]*>)[^<]*/g, '$1')
     .replaceAll(/ (?:value|href|action)="[^"]*"/g, '');
 
-/** What markup says to whoever reads it. */
+/** The readable text of some markup. */
 export const readable = (html: string): string =>
   html
     .replaceAll(/<[^>]+>/g, '')

@@ -15,7 +15,10 @@ export type ImapServer = {
   readonly close: () => Promise<void>;
 };
 
-/** Whoever leaves without a word is no longer waited for: a timer of half an hour would keep the test going. */
+/**
+ * Stops waiting for a client that left without LOGOUT: a timer of half an hour would keep the test
+ * running.
+ */
 const endIdling = (imap: Hoodiecrow): void => {
   imap.connectionHandlers.push((connection) => {
     connection.socket.on('close', () => {
@@ -28,7 +31,7 @@ const [user, password] = ['orders', 'open sesame'];
 
 export const startImapServer = async (): Promise<ImapServer> => {
   const imap = hoodiecrow({
-    // STARTTLS with a certificate that nobody vouches for, as servers offer it to their own machine.
+    // STARTTLS with an untrusted certificate, as servers offer it to their own machine.
     plugins: [
       'STARTTLS',
       'ID',

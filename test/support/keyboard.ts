@@ -21,7 +21,7 @@ const stopsMax = 1_000;
 export const isFocused = (page: Page, selector: string): Promise<boolean> =>
   page.evaluate(`document.activeElement.matches(${JSON.stringify(selector)})`);
 
-/** A browser focuses what a page begins with once it draws the page. */
+/** A browser sets the initial focus once it renders the page. */
 export const untilFocused = (page: Page, selector: string): Promise<unknown> =>
   until(`${selector} is focused`, () => isFocused(page, selector));
 

@@ -5,7 +5,7 @@ import { orderPath } from './service.ts';
 
 /** Many studios at once, and a ledger of what each of them sent and what it was answered. */
 
-/** One request for a new order; its e-mail address is its own, so its rows can be told apart. */
+/** One request for a new order; its e-mail address is unique, and so identifies its rows. */
 export type SentOrder = {
   readonly kind: 'order';
   readonly email: string;
@@ -46,9 +46,9 @@ type Counts = {
   readonly acknowledgedAnswers: number;
   /** Sent again under their key because the first answer never came. */
   readonly retried: number;
-  /** Answered with a kept answer. */
+  /** Answered from the response cache. */
   readonly replayed: number;
-  /** Told to send it again later, as anybody may be while nodes or connections die. */
+  /** Got Retry-After, as any client may while nodes or connections die. */
   readonly busy: number;
 };
 
@@ -141,7 +141,8 @@ export const createLoad = (dice: Dice, clients = usualClients): Load => {
         agent,
       });
       if (answer.headers['idempotent-replayed'] === 'true') replayed += 1;
-      // Told to come again, where a request waited too long for a thread that was starting. And where only the connection broke, the first one may still be being carried out.
+      // Got Retry-After, because a request waited too long for a starting thread. And when only the
+      // connection broke, the first one may still be running.
       if ([408, 503].includes(answer.status) || (answer.status === 409 && isRetry)) {
         busy += 1;
         if (sent.key !== null) unanswered.add(sent);

@@ -14,10 +14,10 @@ type Sent = {
  */
 export const openScale = async (page: Page): Promise<(path: string) => Promise<number>> => {
   const session = await page.context().newCDPSession(page);
-  const asked = new Set<string>();
+  const requests = new Set<string>();
   const bytes = new Map<string, number>();
   session.on('Network.requestWillBeSent', ({ requestId, type }: Sent['requestWillBeSent']) => {
-    if (type !== 'EventSource') asked.add(requestId);
+    if (type !== 'EventSource') requests.add(requestId);
   });
   session.on('Network.loadingFinished', (sent: Sent['loadingFinished']) => {
     bytes.set(sent.requestId, sent.encodedDataLength);
@@ -25,11 +25,11 @@ export const openScale = async (page: Page): Promise<(path: string) => Promise<n
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   return async (path) => {
-    asked.clear();
+    requests.clear();
     bytes.clear();
     await page.goto(path);
-    await until(`${path} has come`, () => [...asked].every((each) => bytes.has(each)));
-    return [...asked].reduce((sum, each) => sum + (bytes.get(each) ?? 0), 0);
+    await until(`${path} has come`, () => [...requests].every((each) => bytes.has(each)));
+    return [...requests].reduce((sum, each) => sum + (bytes.get(each) ?? 0), 0);
   };
 };
 
@@ -65,7 +65,7 @@ const timingScript = `(() => {
 })()`;
 
 /** The worst that can apply: every script comes only once the page without them has been seen. */
-export const holdScripts = (page: Page): Promise<unknown> =>
+export const delayScripts = (page: Page): Promise<unknown> =>
   page.route('**/assets/*.js', async (route) => {
     await until('the page is painted', () => page.evaluate<boolean>(isPaintedScript));
     await route.continue();

@@ -2,7 +2,7 @@ import type { AppContext } from '../../src/kernel/context.ts';
 import { beginLog, publishing } from '../../src/log/publisher.ts';
 import { createScheduler } from '../../src/kernel/scheduler.ts';
 
-/** What signs the public log, beside a service that does so no more. */
+/** Signs the public log in place of a service that has stopped doing so. */
 export const startLogPublisher = async (
   context: AppContext,
   onFailure: (error: unknown) => void,

@@ -5,8 +5,8 @@ import { canonicalJson } from '../../src/kernel/canonical-json.ts';
 import type { DraftLeaf } from './log-leaves.ts';
 
 /**
- * A log that signs whatever it is told to, written from the specifications alone: what a service
- * would be that wants to deceive.
+ * A log that signs whatever the test wants, written from the specifications alone: it plays a
+ * service that deceives.
  */
 
 const sha256 = (...parts: (string | Uint8Array)[]): Buffer =>
@@ -82,7 +82,7 @@ export class LogServer {
   keys: ListedKey[] = [this.#listed(this.signer, 'checkpoint'), this.#listed(this.timer, 'time')];
   witnesses: string[] = [];
   entries: string[] = [];
-  /** What is served in the place of something, by its path. */
+  /** Responses that replace the real ones, by path. */
   readonly instead = new Map<string, Buffer | string | number>();
   atSeconds = 4_000_000;
   #checkpoint = '';

@@ -10,7 +10,9 @@ import { openCrypto } from '../../src/boot/system.ts';
 import { secret } from './service.ts';
 import { until } from './until.ts';
 
-/** A mail is parsed once, until another is written under its name; those of one folder are kept. */
+/**
+ * A mail is parsed once, until another is written under its name; those of one folder are cached.
+ */
 let parsed: { readonly folder: string; readonly mails: Map<string, Promise<Email>> } = {
   folder: '',
   mails: new Map(),
@@ -60,16 +62,16 @@ export const nothingIsDue = (store: Store, clock: Clock): Promise<unknown> =>
   );
 
 /**
- * Waits until every message of the service has been sent, given up or held back for later, and nobody
- * is left to be told of a lot.
+ * Waits until every message of the service has been sent, given up or throttled, and no notice
+ * about a lot is pending.
  */
 export const nothingIsPending = (store: Store, clock?: Clock): Promise<unknown> =>
   until('nothing is pending', () =>
     store.read(async ({ outbox, lotNotices }) => {
-      const isHeld = ({ attempts, createdAt, nextAttemptAt }: Delivery): boolean =>
+      const isDelayed = ({ attempts, createdAt, nextAttemptAt }: Delivery): boolean =>
         attempts === 0 && nextAttemptAt > (clock?.now() ?? createdAt);
       const pending = (await outbox.undelivered(10_000)).filter(
-        (delivery) => delivery.state === 'pending' && !isHeld(delivery),
+        (delivery) => delivery.state === 'pending' && !isDelayed(delivery),
       );
       const notice = await lotNotices.next(clock?.now() ?? instant(Number.MAX_SAFE_INTEGER));
       // Reminders come behind what is due by now, whenever that is.

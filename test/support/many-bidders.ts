@@ -113,14 +113,14 @@ export const createBidding = (dice: Dice, folder: string, clients = usualClients
     bidder: Bidder,
     { lot, maxUsd, cancel: taken }: SentBid,
   ): Promise<void> => {
-    // Whoever took all back allows nothing there any more.
+    // A bidder who withdrew everything authorizes nothing there any more.
     if (taken !== 'none') return look(auction);
     const { maxima, address } = bidder;
     // More would wait for a code of its own.
     const wished = (minima.get(lot) ?? 20) + dice.below(30);
     const at = `${bidder.email} ${lot}`;
     const maximum = dice.oneIn(4) ? null : Math.min(wished, maxUsd, lowest.get(at) ?? maxUsd);
-    // Whoever lowers a maximum allows no more than that.
+    // Lowering a maximum lowers the authorization to it.
     if (maximum !== null) lowest.set(at, maximum);
     const earlier = maxima.get(lot) ?? [null];
     maxima.set(lot, [...earlier, maximum]);

@@ -5,7 +5,7 @@ import { instant } from '../../src/kernel/time.ts';
 
 /** Histories of lots that are far longer than any real one. */
 
-const happened = (lotId: number, version: number) => ({
+const base = (lotId: number, version: number) => ({
   lotId: lotId as LotId,
   version,
   at: instant(version * 1_000),
@@ -13,7 +13,7 @@ const happened = (lotId: number, version: number) => ({
 
 /** A lot that opens, and then takes this many bids, each a cent higher, with no end in sight. */
 export const manyBids = (count: number, lotId = 1): readonly LotEvent[] => {
-  const lot = (version: number) => happened(lotId, version);
+  const lot = (version: number) => base(lotId, version);
   const terms = { opensAt: instant(2_000), endsAt: instant(9e12), startPriceMinor: minor(2_000) };
   return [
     {
@@ -30,7 +30,7 @@ export const manyBids = (count: number, lotId = 1): readonly LotEvent[] => {
 
 /** The bid `bid_<nth>` of the participant `par_<nth>`. */
 export const bidEntered = (nth: number, version: number, lotId = 1): LotEvent => ({
-  ...happened(lotId, version),
+  ...base(lotId, version),
   type: 'BidEntered',
   entry: {
     bidId: `bid_${nth}` as BidId,
@@ -42,7 +42,7 @@ export const bidEntered = (nth: number, version: number, lotId = 1): LotEvent =>
 });
 
 export const bidRemoved = (nth: number, version: number) => ({
-  ...happened(1, version),
+  ...base(1, version),
   type: 'BidRemoved' as const,
   bidId: `bid_${nth}` as BidId,
   by: 'bidder' as const,

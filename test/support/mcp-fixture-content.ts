@@ -8,14 +8,14 @@ import {
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 
-/** What the conformance suite wants to be shown without being asked anything. */
+/** What the conformance suite expects to see without a request. */
 
 const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const silence = 'UklGRiQAAABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YQAAAAA=';
 
-export const text = (said: string) => ({ type: 'text' as const, text: said });
-export const saying = (said: string) => ({ content: [text(said)] });
+export const text = (contentText: string) => ({ type: 'text' as const, text: contentText });
+export const saying = (contentText: string) => ({ content: [text(contentText)] });
 const image = { type: 'image' as const, data: pixel, mimeType: 'image/png' };
 const embedded = (uri: string) => ({
   type: 'resource' as const,
@@ -95,8 +95,11 @@ export const addTalkingTools = (server: McpServer): void => {
     },
   );
   const logs = async (_given: object, { mcpReq }: ServerContext) => {
-    for (const said of ['started', 'processing data', 'completed']) {
-      await mcpReq.log('info', `Tool ${said === 'processing data' ? said : `execution ${said}`}`);
+    for (const contentText of ['started', 'processing data', 'completed']) {
+      await mcpReq.log(
+        'info',
+        `Tool ${contentText === 'processing data' ? contentText : `execution ${contentText}`}`,
+      );
       await pause(10);
     }
     return saying('done');

@@ -31,11 +31,11 @@ export const fixtureServer = (): McpServer => {
   );
   addContentTools(server);
   addTalkingTools(server);
-  addAskingTools(server);
+  addQuestionTools(server);
   addRounds(server);
   addDocuments(server);
   addPrompts(server);
-  addAskingPrompt(server);
+  addQuestionPrompt(server);
   return server;
 };
 
@@ -60,7 +60,7 @@ const sampled = (prompt: string, maxTokens = 100) =>
 type VerifyOptions = ReturnType<typeof question>;
 
 /** Asks once, and says what the reply was. */
-const addAsking = (
+const addQuestionTool = (
   server: McpServer,
   name: string,
   ask: (given: Record<string, string>) => Record<string, VerifyOptions>,
@@ -92,9 +92,9 @@ const replyText = (reply: ReturnType<typeof inputResponse>): string => {
   }
 };
 
-const addAskingTools = (server: McpServer): void => {
+const addQuestionTools = (server: McpServer): void => {
   const name = { name: { type: 'string' } };
-  addAsking(
+  addQuestionTool(
     server,
     'test_elicitation',
     ({ message = '' }) => ({
@@ -105,7 +105,7 @@ const addAskingTools = (server: McpServer): void => {
     }),
     (reply) => `User response: ${reply}`,
   );
-  addAsking(
+  addQuestionTool(
     server,
     'test_sampling',
     ({ prompt = '' }) => ({ said: sampled(prompt) }),
@@ -113,18 +113,18 @@ const addAskingTools = (server: McpServer): void => {
   );
   const completed = (reply: string) => `Elicitation completed: ${reply}`;
   const forms = { form: question('Please look through it', formWithDefaults, []) };
-  addAsking(server, 'test_elicitation_sep1034_defaults', () => forms, completed);
+  addQuestionTool(server, 'test_elicitation_sep1034_defaults', () => forms, completed);
   const lists = { form: question('Please choose', formWithLists, []) };
-  addAsking(server, 'test_elicitation_sep1330_enums', () => lists, completed);
+  addQuestionTool(server, 'test_elicitation_sep1330_enums', () => lists, completed);
   const hello = () => ({ user_name: question('What is your name?', name, ['name']) });
   for (const tool of ['test_input_required_result_elicitation', 'test_streaming_elicitation']) {
-    addAsking(server, tool, hello, (reply) => `Hello, ${reply}!`);
+    addQuestionTool(server, tool, hello, (reply) => `Hello, ${reply}!`);
   }
   const capital = () => ({ capital_question: sampled('What is the capital of France?') });
-  addAsking(server, 'test_input_required_result_sampling', capital, (reply) => reply);
-  addAsking(server, 'test_missing_capability', capital, (reply) => reply);
+  addQuestionTool(server, 'test_input_required_result_sampling', capital, (reply) => reply);
+  addQuestionTool(server, 'test_missing_capability', capital, (reply) => reply);
   const roots = () => ({ client_roots: inputRequired.listRoots() });
-  addAsking(server, 'test_input_required_result_list_roots', roots, (reply) => reply);
+  addQuestionTool(server, 'test_input_required_result_list_roots', roots, (reply) => reply);
   server.registerTool(
     'test_input_required_result_capabilities',
     { description: 'asks what it may', inputSchema: z.object({}) },
@@ -205,7 +205,7 @@ const addRounds = (server: McpServer): void => {
   }
 };
 
-const addAskingPrompt = (server: McpServer): void => {
+const addQuestionPrompt = (server: McpServer): void => {
   server.registerPrompt(
     'test_input_required_result_prompt',
     { description: 'asks' },

@@ -31,14 +31,14 @@ export type Agent = {
   readonly close: () => Promise<void>;
 };
 
-/** How whoever sits before the client fills in a form. */
-type Filling = (form: AskedForm) => Record<string, string | boolean | string[]> | null;
-type AskedForm = {
+/** How the client's user fills in a form. */
+type Filling = (form: FormRequest) => Record<string, string | boolean | string[]> | null;
+type FormRequest = {
   readonly message: string;
   readonly requestedSchema: { readonly properties: Record<string, { readonly title?: string }> };
 };
 
-type Wanted = {
+type ClientOptions = {
   /** Left out, the client shows no forms. */
   readonly fill?: Filling;
   readonly key?: string;
@@ -48,7 +48,7 @@ type Wanted = {
 export const connectAgent = async (
   kind: AgentKind,
   url: string,
-  wanted: Wanted = {},
+  wanted: ClientOptions = {},
 ): Promise<Agent> => {
   const client = await (kind === 'SDK v1' ? connectEarlier : connectNewest(kind))(url, wanted);
   const ask = async (name: string, given: Record<string, unknown> = {}) => {
@@ -96,9 +96,9 @@ export const answerIn = (result: unknown): any => {
 };
 
 const who = { name: 'agent-of-the-tests', version: '1.0.0' };
-const capabilitiesOf = ({ fill }: Wanted) =>
+const capabilitiesOf = ({ fill }: ClientOptions) =>
   fill === undefined ? {} : { elicitation: { form: {} } };
-const requestOf = ({ key, headers }: Wanted) => ({
+const requestOf = ({ key, headers }: ClientOptions) => ({
   requestInit: {
     headers: {
       ...fromElsewhere(),
@@ -109,7 +109,7 @@ const requestOf = ({ key, headers }: Wanted) => ({
 });
 
 const filledIn = (form: unknown, fill: Filling | undefined) => {
-  const content = fill?.(form as AskedForm) ?? null;
+  const content = fill?.(form as FormRequest) ?? null;
   return content === null ? { action: 'decline' as const } : { action: 'accept' as const, content };
 };
 
@@ -125,7 +125,7 @@ const compiledOnce = <Validator>(compile: (schema: JsonSchemaType) => Validator)
 };
 
 const newestSchemas = new AjvJsonSchemaValidator();
-/** When a tool is called; of most tools a client is only told. */
+/** When to call a tool; most clients show only this. */
 const compiledLate = compiledOnce((schema) => {
   let validate: JsonSchemaValidator<unknown> | null = null;
   return (answer: unknown) => (validate ??= newestSchemas.getValidator(schema))(answer);
@@ -147,7 +147,7 @@ export const checksOfEarlier = {
 
 const connectNewest =
   (revision: Exclude<AgentKind, 'SDK v1'>) =>
-  async (url: string, wanted: Wanted): Promise<Client> => {
+  async (url: string, wanted: ClientOptions): Promise<Client> => {
     const client = new Client(who, {
       capabilities: capabilitiesOf(wanted),
       ...checksOfNewest,
@@ -161,7 +161,7 @@ const connectNewest =
     return client;
   };
 
-const connectEarlier = async (url: string, wanted: Wanted): Promise<EarlierClient> => {
+const connectEarlier = async (url: string, wanted: ClientOptions): Promise<EarlierClient> => {
   const client = new EarlierClient(who, {
     capabilities: capabilitiesOf(wanted),
     ...checksOfEarlier,

@@ -5,8 +5,8 @@ import { once } from 'node:events';
 
 export type NameServer = {
   readonly address: string;
-  /** The names that it was asked for, each once. */
-  readonly asked: ReadonlySet<string>;
+  /** The names that were looked up, each once. */
+  readonly lookups: ReadonlySet<string>;
   readonly close: () => void;
 };
 
@@ -22,7 +22,7 @@ export const startNameServer = async (
   names: Readonly<Record<string, string | null>>,
 ): Promise<NameServer> => {
   const socket = createSocket('udp4');
-  const asked = new Set<string>();
+  const lookups = new Set<string>();
   socket.on('message', (query, { port, address }) => {
     const labels: string[] = [];
     let at = headerBytes;
@@ -32,7 +32,7 @@ export const startNameServer = async (
     }
     const name = labels.join('.').toLowerCase();
     const questionEnd = at + 5;
-    asked.add(name);
+    lookups.add(name);
     const known = names[name];
     if (known === undefined) return;
     const isFound = known !== null && query.readUInt16BE(at + 1) === typeA;
@@ -54,7 +54,7 @@ export const startNameServer = async (
   await once(socket, 'listening');
   return {
     address: `127.0.0.1:${socket.address().port}`,
-    asked,
+    lookups,
     close: () => void socket.close(),
   };
 };

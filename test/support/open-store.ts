@@ -3,6 +3,6 @@ import { type Store } from '../../src/store/store.ts';
 import { openCrypto } from '../../src/boot/system.ts';
 import { secret } from './service.ts';
 
-/** The database of a service of the tests, beside it and with its key. */
+/** The database of a test service, opened next to it with its key. */
 export const openTestStore = (databaseUrl: string): Promise<Store> =>
   openStore(databaseUrl, { key: openCrypto(secret) });

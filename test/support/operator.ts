@@ -15,10 +15,10 @@ import type { Store } from '../../src/store/store.ts';
 import { openCrypto, systemClock } from '../../src/boot/system.ts';
 import { secret } from './service.ts';
 
-/** What the operator does; how that is asked of the application is said here alone. */
+/** The operator's operations; only this file knows how they are called. */
 
 /** An operation by its name, with its fields as they stand on the wire. */
-export const askToOperate = async <Name extends OperationName>(
+export const callAsOperator = async <Name extends OperationName>(
   operator: AppContext,
   name: Name,
   sent: JsonObject = {},
@@ -41,7 +41,7 @@ export const operate = async <Name extends OperationName>(
   name: Name,
   sent: JsonObject = {},
 ): Promise<ViewOf<Operations[Name]>> => {
-  const { result } = await askToOperate(operator, name, sent);
+  const { result } = await callAsOperator(operator, name, sent);
   assert.ok(result.ok, JSON.stringify(result));
   return result.value;
 };
@@ -58,28 +58,29 @@ const timesOf = ({ opensAt, endsAt }: Times) => ({
 });
 
 export const createLot = (operator: AppContext, times: Times, isDryRun = false) =>
-  askToOperate(operator, 'create_lot', { ...timesOf(times), dry_run: isDryRun });
+  callAsOperator(operator, 'create_lot', { ...timesOf(times), dry_run: isDryRun });
 
 export const rescheduleLot = (
   operator: AppContext,
   { lotId, ...times }: Times & { readonly lotId: number },
   isDryRun = false,
-) => askToOperate(operator, 'reschedule_lot', { lot: lotId, ...timesOf(times), dry_run: isDryRun });
+) =>
+  callAsOperator(operator, 'reschedule_lot', { lot: lotId, ...timesOf(times), dry_run: isDryRun });
 
 export const cancelLot = (
   operator: AppContext,
   { lotId, reason }: { readonly lotId: number; readonly reason: string },
   isDryRun = false,
-) => askToOperate(operator, 'cancel_lot', { lot: lotId, reason, dry_run: isDryRun });
+) => callAsOperator(operator, 'cancel_lot', { lot: lotId, reason, dry_run: isDryRun });
 
 export const approveBid = (operator: AppContext, bidId: string, isDryRun = false) =>
-  askToOperate(operator, 'approve_bid', { bid_id: bidId, dry_run: isDryRun });
+  callAsOperator(operator, 'approve_bid', { bid_id: bidId, dry_run: isDryRun });
 
 export const rejectBid = (operator: AppContext, bidId: string, reason: string, isDryRun = false) =>
-  askToOperate(operator, 'reject_bid', { bid_id: bidId, reason, dry_run: isDryRun });
+  callAsOperator(operator, 'reject_bid', { bid_id: bidId, reason, dry_run: isDryRun });
 
 export const voidBid = (operator: AppContext, bidId: string, reason: string, isDryRun = false) =>
-  askToOperate(operator, 'void_bid', { bid_id: bidId, reason, dry_run: isDryRun });
+  callAsOperator(operator, 'void_bid', { bid_id: bidId, reason, dry_run: isDryRun });
 
 type Blocking = {
   readonly address: string;
@@ -92,13 +93,13 @@ export const blockAddress = (
   { address, isBlocked, reason }: Blocking,
   isDryRun = false,
 ) =>
-  askToOperate(operator, isBlocked ? 'block_address' : 'unblock_address', {
+  callAsOperator(operator, isBlocked ? 'block_address' : 'unblock_address', {
     address,
     reason,
     dry_run: isDryRun,
   });
 
-/** What operations work with beside a service whose store this is. */
+/** The context for operations next to the service with this store. */
 export const operatorContext = (
   store: Store,
   ours = secret,
@@ -124,13 +125,13 @@ export const undeliveredMessages = (store: Store) =>
 /** Whether there was such a message to be sent again. */
 export const retryMessage = async (store: Store, clock: Clock, id: string): Promise<boolean> => {
   const operator = operatorContext(store, secret, clock);
-  return (await askToOperate(operator, 'retry_message', { message_id: id })).result.ok;
+  return (await callAsOperator(operator, 'retry_message', { message_id: id })).result.ok;
 };
 
 /** Whether there was such a message to be taken off the list. */
 export const markMessageDone = async (store: Store, clock: Clock, id: string): Promise<boolean> => {
   const operator = operatorContext(store, secret, clock);
-  return (await askToOperate(operator, 'mark_message_done', { message_id: id })).result.ok;
+  return (await callAsOperator(operator, 'mark_message_done', { message_id: id })).result.ok;
 };
 
 export const verify = (store: Store): Promise<Omit<Audit, 'filesIn'>> => store.read(audit);

@@ -36,7 +36,7 @@ export type Desk = {
   /** Everything is sent that is due after so long. */
   readonly pass: (ms: number) => Promise<unknown>;
   readonly site: string;
-  /** What whoever holds the order does. */
+  /** The acts of the order's holder. */
   readonly studioDoes: (act: string, body?: object) => Promise<unknown>;
 };
 

@@ -49,7 +49,7 @@ export const orderStagesIn = async (
   const stages: Partial<Record<Stage, string>> = {};
   const order = stageNames.toSorted((one, other) => beforehandOf(other) - beforehandOf(one));
   for (const [index, stage] of order.entries()) {
-    // Of a studio of its own, whose mailbox is not spared for the mails of the others.
+    // For a studio of its own, whose mailbox is not throttled because of the others' mails.
     const email = `studio${index}@studio.example`;
     stages[stage] = await makers[stage]({ ...shop, order: (way) => shop.order(way, email) });
     const next = order[index + 1];

@@ -19,7 +19,7 @@ export const env = {
   ...(NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }),
 };
 
-export const tell = async (...story: readonly string[]): Promise<readonly string[]> => {
+export const runStory = async (...story: readonly string[]): Promise<readonly string[]> => {
   const { stdout } = await run(process.execPath, ['examples/order.ts', ...story], { env });
   return stdout.split('\n').map(withoutChance);
 };

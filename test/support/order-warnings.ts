@@ -10,14 +10,14 @@ export type Warned = {
 };
 
 export const orderWarnings = (service: TestService) => {
-  const rehearse = (body: object, headers = {}) =>
+  const dryRun = (body: object, headers = {}) =>
     service.post(`${orderPath}?dry_run=1`, { studio, ...body }, headers);
   return {
-    rehearse,
+    dryRun,
     order: (body: object, headers = {}) =>
       service.post(orderPath, { studio, ...body }, { ...fromElsewhere(), ...headers }),
     warned: async (body: object): Promise<readonly Warned[]> => {
-      const { status, json } = await rehearse(body);
+      const { status, json } = await dryRun(body);
       assert.equal(status, 200, JSON.stringify(json));
       return json.warnings ?? [];
     },

@@ -6,7 +6,7 @@ export type OrderWatcher = {
   readonly status: number;
   readonly type: string;
   readonly json: Reply['json'];
-  readonly told: readonly { readonly id: number; readonly order: Reply['json'] }[];
+  readonly events: readonly { readonly id: number; readonly order: Reply['json'] }[];
   readonly hasEnded: () => boolean;
   readonly cut: () => void;
 };
@@ -17,17 +17,17 @@ export const watchOrder = (
   headers: Readonly<Record<string, string>>,
 ): Promise<OrderWatcher> =>
   new Promise((resolve, reject) => {
-    const told: { id: number; order: Reply['json'] }[] = [];
+    const events: { id: number; order: Reply['json'] }[] = [];
     let hasEnded = false;
     const read = (block: string): void => {
       const [, number, data = ''] = /^event: order\nid: (\d+)\ndata: (.*)$/.exec(block) ?? [];
-      if (number !== undefined) told.push({ id: Number(number), order: JSON.parse(data) });
+      if (number !== undefined) events.push({ id: Number(number), order: JSON.parse(data) });
     };
     const follow = (response: IncomingMessage): void => {
       const { statusCode: status = 0, headers: answered } = response;
       let text = '';
       const watcher = {
-        ...{ status, told, type: answered['content-type'] ?? '', json: null as Reply['json'] },
+        ...{ status, events, type: answered['content-type'] ?? '', json: null as Reply['json'] },
         hasEnded: () => hasEnded,
         cut: () => void sent.destroy(),
       };

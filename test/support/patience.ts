@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 /** Time as it passes on an ordinary processor of one's own: on a slow or a shared one everything takes longer. */
 
 const rounds = 20_000_000;
-/** What so many rounds take at 3 GHz, with nothing beside them: each is six steps that wait for each other. */
+/** The time for this many rounds at 3 GHz on an idle core: each is six dependent steps. */
 const ordinaryMs = 40;
 
 /** How many times as long work takes here and now; works for a moment to find out. */
@@ -23,5 +23,5 @@ const slowness = (): number => {
 export const isWithin = (tookMs: number, limitMs: number): boolean =>
   tookMs < limitMs || tookMs < limitMs * slowness();
 
-export const seeWithin = (tookMs: number, limitMs: number): void =>
+export const assertWithin = (tookMs: number, limitMs: number): void =>
   assert.ok(isWithin(tookMs, limitMs), `it took ${Math.round(tookMs)} ms`);

@@ -22,7 +22,7 @@ import type { JsonObject } from '../../src/kernel/result.ts';
 import { toProblem } from '../../src/web/http/problems.ts';
 import { callOf } from './api.ts';
 import { receiverOf, stageFor, type Ending, type ExampleStage } from './example-stage.ts';
-import { askToOperate } from './operator.ts';
+import { callAsOperator } from './operator.ts';
 import { fromElsewhere, type Reply } from './service.ts';
 import { sendFiles, svg, zip, type Sent } from './upload.ts';
 
@@ -96,7 +96,7 @@ const playOperator = async (
   const name = operation.name as OperationName;
   const { result } =
     files === undefined
-      ? await askToOperate(operator, name, sent)
+      ? await callAsOperator(operator, name, sent)
       : await addSources(operator, sent, filesNamed(files));
   const links = linksOf(exampleBase);
   if (result.ok) {

@@ -5,7 +5,7 @@ import { databaseIn, rowsOf } from './database.ts';
 import { textOf } from './stored.ts';
 
 /** Four bid, one of them takes a bid back, another comes late; Ben wins up to his maximum, for 62 USD. */
-export const playLot = async (auction: Auction): Promise<number> => {
+export const runLot = async (auction: Auction): Promise<number> => {
   const lot = await auction.lot({ endsInMs: 20 * hourMs });
   const [ann, ben, cleo, dan] = ['ann', 'ben', 'cleo', 'dan'].map((name) =>
     auction.client(`${name}@example.org`),

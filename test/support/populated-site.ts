@@ -16,7 +16,7 @@ export type PopulatedSite = {
   readonly end: () => Promise<void>;
 };
 
-/** An operator who has said everything. */
+/** An operator with a complete identity. */
 const identity = {
   OPERATOR_NAME: 'Lipa Web sp. z o.o.',
   OPERATOR_ADDRESS: 'ul. Lipowa 7; 00-123 Warszawa; PL',

@@ -13,7 +13,7 @@ import { freePort } from './free-port.ts';
 export type PostgresServer = {
   /** The address of its first database, as the user who may do everything. */
   readonly url: string;
-  /** Ends it within a moment, whoever is connected. */
+  /** Stops it immediately, even with connected clients. */
   readonly stop: () => Promise<void>;
 };
 

@@ -22,8 +22,8 @@ export type PushService = {
   };
   /** Whatever was taken. */
   readonly pushed: readonly Pushed[];
-  /** How often it was asked, and what it says from now on. */
-  readonly asked: () => number;
+  /** How often it was called, and its answer from now on. */
+  readonly calls: () => number;
   readonly answer: (status: number) => void;
   readonly close: () => Promise<void>;
 };
@@ -34,10 +34,10 @@ export const startPushService = async (): Promise<PushService> => {
   const auth = randomBytes(16).toString('base64url');
   const pushed: Pushed[] = [];
   let status = 201;
-  let asked = 0;
+  let calls = 0;
   const server = createServer((request, response) => {
     void buffer(request).then((body) => {
-      asked += 1;
+      calls += 1;
       if (status < 300) {
         const read = httpEce.decrypt(body, {
           version: 'aes128gcm',
@@ -59,7 +59,7 @@ export const startPushService = async (): Promise<PushService> => {
       auth,
     },
     pushed,
-    asked: () => asked,
+    calls: () => calls,
     answer: (next) => {
       status = next;
     },

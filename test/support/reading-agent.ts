@@ -8,11 +8,11 @@ import assert from 'node:assert/strict';
 
 export type ReadingAgent = {
   /** Reads an address that it knows. */
-  readonly read: (address: string, headers?: Headers) => Promise<Heard>;
+  readonly read: (address: string, headers?: Headers) => Promise<AgentResponse>;
   /** Makes a call that it has read of, changed as the task wants it. */
-  readonly call: (words: string, wanted?: Wanted) => Promise<Heard>;
+  readonly call: (words: string, wanted?: AgentRequest) => Promise<AgentResponse>;
   /** Posts to an address that it has read, as a protocol has it that it speaks anyway. */
-  readonly post: (address: string, body: object, headers: Headers) => Promise<Heard>;
+  readonly post: (address: string, body: object, headers: Headers) => Promise<AgentResponse>;
   /** The first address in what it has read that looks so. */
   readonly find: (pattern: RegExp) => string;
   /** What stands for something else in what it has read, such as ORDER_ID. */
@@ -24,7 +24,7 @@ export type ReadingAgent = {
 
 type Headers = Readonly<Record<string, string>>;
 
-export type Heard = {
+export type AgentResponse = {
   readonly status: number;
   readonly headers: globalThis.Headers;
   readonly text: string;
@@ -32,7 +32,7 @@ export type Heard = {
   readonly json: any;
 };
 
-type Wanted = {
+type AgentRequest = {
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;
   readonly files?: readonly (readonly [string, Blob])[];
@@ -50,7 +50,11 @@ export const createReadingAgent = (reach: (address: string) => string): ReadingA
   let memory = '';
   let task = '';
 
-  const ask = async (address: string, request: RequestInit, isLost = false): Promise<Heard> => {
+  const ask = async (
+    address: string,
+    request: RequestInit,
+    isLost = false,
+  ): Promise<AgentResponse> => {
     const response = await fetch(reach(address), request);
     const text = isLost ? '' : await response.text();
     if (isLost) await response.body?.cancel();

@@ -5,7 +5,7 @@ import type { TestContext } from 'node:test';
 import { Webhook } from 'standardwebhooks';
 import { until } from './until.ts';
 
-/** A program that is told by webhooks, and answers as a test says. */
+/** A program that receives webhooks, and answers as a test sets. */
 
 export type Received = {
   readonly id: string;
@@ -23,7 +23,7 @@ export type Receiver = {
   readonly url: string;
   /** Everything that came but challenges, in its order. */
   readonly received: readonly Received[];
-  /** What it was asked to send back. */
+  /** The challenge that it has to return. */
   readonly challenges: readonly Received[];
   /** From now on it answers so. */
   readonly answer: (how: Answering) => void;
@@ -45,7 +45,7 @@ export const status =
 const sendBack: Answering = (response, { json }) =>
   void response.end(JSON.stringify({ challenge: json.data.challenge }));
 
-/** A site that would be told by webhooks too. */
+/** A site that also receives webhooks. */
 export const sendsBack: http.RequestListener = (request, response) => {
   let text = '';
   request.setEncoding('utf8');
@@ -96,7 +96,7 @@ export const startReceiver = async (host = '127.0.0.1'): Promise<Receiver> => {
   };
 };
 
-/** Fails where the delivery was not signed by whoever has the secret, just before it came. */
+/** Fails when the delivery was not signed with the secret, just before it arrived. */
 export const verify = (secret: string, { text, headers, json, at }: Received): void => {
   const webhook = new Webhook(secret);
   const name = String(headers['webhook-id']);

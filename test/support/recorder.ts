@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Ending } from './example-stage.ts';
 
-/** Stands where the service would: writes down what is sent, and answers as it is told. */
+/** Replaces the service: records requests, and answers as the test sets. */
 export type Recorder = {
   readonly url: string;
   readonly answerWith: (status: number, body: object) => void;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { databaseIn, makeFolder, removeFolder } from './database.ts';
-import { killWithUs } from './kill-with-us.ts';
+import { killOnExit } from './child-exit.ts';
 import { secret } from './service.ts';
 import { until } from './until.ts';
 
@@ -47,7 +47,7 @@ type Life = { readonly child: ChildProcess; url: string | null; output: string }
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
-type Place = {
+type ServerOptions = {
   /** The folder of another process, on whose database this one is to be a node. */
   readonly folder?: string;
   /** A database without tables, rather than a copy of one that has them. */
@@ -59,7 +59,7 @@ type Place = {
 /** A folder, unless there is one already, and a service that is not started yet. */
 export const createServerProcess = async (
   environment: Readonly<Record<string, string>> = {},
-  place: Place = {},
+  place: ServerOptions = {},
 ): Promise<ServerProcess> => {
   const folder = place.folder ?? (await makeFolder('studiolot-crash-', place));
   const database = databaseIn(folder);
@@ -113,8 +113,8 @@ export const createServerProcess = async (
     start: async (...flags) => {
       spawnOne(...flags);
       await listens();
-      // The metrics wait for all that is loaded after it listens. On a busy machine that can take longer
-      // than the service keeps a silent connection open, so they are asked for again.
+      // The metrics wait for modules that load after the server listens. On a busy machine that can
+      // take longer than the service keeps a silent connection open, so they are requested again.
       await until('everything is answered', async () => {
         if (!isAlive()) throw new Error(`The service ended as it started:\n${complaints}`);
         return fetch(`${current().url}/metrics`).then(
@@ -139,12 +139,12 @@ export const createServerProcess = async (
   };
 };
 
-/** Such a code is leased for 40 s to whoever is dead. */
+/** Such a code stays leased for 40 s to the dead process. */
 const lateCode = 'code is not handed over after 20 seconds';
 /** On a slow machine one waits long for a connection, and then tries again. */
 const busyStore = '"type":"StoreBusy"';
 
-/** Said in full, so that a start has nothing to warn of. */
+/** Complete, so that a start has nothing to warn of. */
 export const identity = {
   OPERATOR_NAME: 'Lipa Web',
   OPERATOR_ADDRESS: 'ul. Lipowa 7; 00-123 Warszawa',
@@ -179,7 +179,7 @@ const launch = (
     stdio: ['ignore', 'pipe', complainsTo],
   });
   const life: Life = { child, url: null, output: '' };
-  killWithUs(child);
+  killOnExit(child);
   child.stderr?.setEncoding('utf8').on('data', complain);
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     life.output += text;

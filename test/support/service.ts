@@ -10,7 +10,7 @@ import { answeredByOperation, refusedByOperation } from '../../src/web/rest/resp
 import { openLogger } from '../../src/boot/log.ts';
 import { startService, type Overrides, type RunningService } from '../../src/boot/start.ts';
 import { databaseIn, makeFolder, removeFolder } from './database.ts';
-import { undeclaredIn } from './declared.ts';
+import { undeclaredIn } from './declared-fields.ts';
 
 /** The real service, on a port of its own and in a folder of its own, for one test file. */
 

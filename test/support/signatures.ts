@@ -1,21 +1,20 @@
 import { FileTypeParser } from 'file-type';
 
 /**
- * The signatures of the file-type library, taken from the library itself as it runs: whatever it asks
- * of a file goes through its `check`. What it asks of a file of nothing but full stops is written down;
- * each of these files then begins as was asked for, and what is asked of it besides is written down
- * too, until nothing is new.
+ * The signatures of the file-type library, recorded from the library itself: its `check` sees every
+ * comparison. First a file of nothing but full stops records what it looks for; each following file
+ * starts with one of those signatures and records further ones, until there is nothing new.
  */
 export const signatures = async (): Promise<readonly Uint8Array[]> => {
-  const asked = new Set<string>();
+  const comparisons = new Set<string>();
   const found: Uint8Array[] = [];
   const waiting: Uint8Array[] = [new Uint8Array()];
-  for (let beginning = waiting.pop(); beginning !== undefined; beginning = waiting.pop()) {
-    for (const question of await questionsBehind(beginning)) {
+  for (let start = waiting.pop(); start !== undefined; start = waiting.pop()) {
+    for (const question of await questionsBehind(start)) {
       const key = `${question.offset} ${Buffer.from(question.header).toString('hex')}`;
-      if (asked.has(key)) continue;
-      asked.add(key);
-      const longer = withHeader(beginning, question);
+      if (comparisons.has(key)) continue;
+      comparisons.add(key);
+      const longer = withHeader(start, question);
       found.push(longer);
       waiting.push(longer);
     }
@@ -26,12 +25,12 @@ export const signatures = async (): Promise<readonly Uint8Array[]> => {
 type Question = { readonly header: Uint8Array; readonly offset: number };
 type Check = (header: ArrayLike<number>, options?: { readonly offset?: number }) => boolean;
 
-/** What stands where nothing was asked for; it begins no signature. */
+/** The filler for bytes that were not compared; it begins no signature. */
 const filler = '.'.charCodeAt(0);
 /** As much as the library looks at. */
 const lookedAtBytes = 4_100;
 
-const questionsBehind = async (beginning: Uint8Array): Promise<readonly Question[]> => {
+const questionsBehind = async (start: Uint8Array): Promise<readonly Question[]> => {
   const questions: Question[] = [];
   const parser = new FileTypeParser() as FileTypeParser & { check: Check };
   const { check } = FileTypeParser.prototype as unknown as { readonly check: Check };
@@ -41,15 +40,15 @@ const questionsBehind = async (beginning: Uint8Array): Promise<readonly Question
     return check.call(parser, header, options);
   };
   const whole = new Uint8Array(lookedAtBytes).fill(filler);
-  whole.set(beginning);
+  whole.set(start);
   await parser.fromBuffer(whole);
   return questions;
 };
 
-const withHeader = (beginning: Uint8Array, { header, offset }: Question): Uint8Array => {
-  const made = new Uint8Array(Math.max(beginning.byteLength, offset + header.byteLength));
+const withHeader = (start: Uint8Array, { header, offset }: Question): Uint8Array => {
+  const made = new Uint8Array(Math.max(start.byteLength, offset + header.byteLength));
   made.fill(filler);
-  made.set(beginning);
+  made.set(start);
   made.set(header, offset);
   return made;
 };

@@ -44,7 +44,7 @@ export type MailServer = {
   readonly arrived: (address: string, count?: number) => Promise<readonly ReceivedMail[]>;
   /** The one mail for this address about this order. */
   readonly arrivedAbout: (address: string, orderId: string) => Promise<ReceivedMail>;
-  /** Ends the connections that are kept for further mails. */
+  /** Closes the connections that stay open for further mails. */
   readonly hangUp: () => void;
   readonly close: () => Promise<void>;
 };

@@ -79,7 +79,7 @@ export const sender = senderOf('Studiolot <orders@studiolot.example>', {
 });
 
 /** The order after a story, and its events. */
-export const toldOf = (
+export const notifiedOrderOf = (
   language: Language,
   story: Story,
 ): {
@@ -120,7 +120,7 @@ export const stepMailOf = (
   by: OrderMail['by'] = 'order_holder',
   laterMs = 0,
 ): OrderMail => {
-  const { order, event, now } = toldOf(language, story);
+  const { order, event, now } = notifiedOrderOf(language, story);
   const step = event.type;
   return {
     to: { channel: 'email', address: 'anna@studio.example' },
@@ -157,7 +157,7 @@ const messageOf = (
     ? { kind: 'order_step', orderId, language, step, version }
     : { kind: 'work_notice', orderId, step, version };
 
-export const untoldSteps = (): readonly string[] => {
+export const untestedSteps = (): readonly string[] => {
   const told = new Set(Object.values(stories).map(({ story }) => story.at(-1)?.type));
   return [...studioSteps, ...operatorSteps].filter(
     (step) => !told.has(step) && step !== 'OperatorAlarmed',

@@ -70,7 +70,7 @@ export const inventory = {
     outbox:
       'sentAbout undelivered reportOverdue reportLateCodes counts stillFor markSent countUndelivered markAllDone',
   },
-  'outbox-words': { outbox: 'replaceHeld isGenuine redirect misdigested' },
+  'outbox-edits': { outbox: 'replaceHeld isGenuine redirect misdigested' },
   participants: { participants: all },
   people: {
     personalOrders: 'addressesAt count ofEmail',

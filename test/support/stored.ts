@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { verify } from './operator.ts';
 import { openTestStore } from './open-store.ts';
 import { systemClock } from '../../src/boot/system.ts';
-import { lookInto, rowsOf, type Database, type Row } from './database.ts';
+import { queryDatabase, rowsOf, type Database, type Row } from './database.ts';
 import type { Load } from './load.ts';
 import { orderPath } from './service.ts';
 import type { ServerProcess } from './server-process.ts';
@@ -35,19 +35,19 @@ const halves: Readonly<Record<string, string>> = {
 
 /** Everything that is wrong with what is stored; empty when every promise was kept. */
 export const faultsOf = async (database: string, load: Load): Promise<readonly string[]> => [
-  ...(await lookInto(database, async (db) => {
+  ...(await queryDatabase(database, async (db) => {
     const orders = await selectOrders(db);
     return [
-      ...(await faultsFound(db, halves)),
+      ...(await storedFaults(db, halves)),
       ...limitFaults(orders, await usesOf(db)),
-      ...promiseFaults(orders, await keptKeys(db), load),
+      ...promiseFaults(orders, await storedKeys(db), load),
     ];
   })),
   ...(await auditFaults(database)),
 ];
 
 /** The `id` of whatever the queries find, with the name of the query. */
-export const faultsFound = async (
+export const storedFaults = async (
   db: Database,
   queries: Readonly<Record<string, string>>,
 ): Promise<readonly string[]> => {
@@ -67,8 +67,8 @@ export const usesOf = async (db: Database): Promise<ReadonlyMap<string, number>>
 };
 
 /** The uses of all buckets with this beginning. */
-export const usesIn = (uses: ReadonlyMap<string, number>, beginning: string): number =>
-  [...uses].reduce((sum, [bucket, count]) => sum + (bucket.startsWith(beginning) ? count : 0), 0);
+export const usesIn = (uses: ReadonlyMap<string, number>, prefix: string): number =>
+  [...uses].reduce((sum, [bucket, count]) => sum + (bucket.startsWith(prefix) ? count : 0), 0);
 
 const limitFaults = function* (
   orders: readonly StoredOrder[],
@@ -94,8 +94,8 @@ const promiseFaults = function* (
   for (const { email, orderId, key } of load.orders) {
     const row = byEmail.get(email);
     if (orderId !== null && row?.id !== orderId) yield `${email} was promised ${orderId}`;
-    const isKept = key !== null && keys.has(`${orderPath} ${key}`);
-    if (isKept !== (key !== null && row !== undefined)) yield `${email} and its answer differ`;
+    const isStored = key !== null && keys.has(`${orderPath} ${key}`);
+    if (isStored !== (key !== null && row !== undefined)) yield `${email} and its answer differ`;
   }
   let recorded = 0;
   for (const { orderId, question, value, key, isAnswered } of load.answers) {
@@ -104,8 +104,8 @@ const promiseFaults = function* (
     if (stored !== value && (isAnswered || stored !== undefined)) {
       yield `${question} of ${orderId} is ${String(stored)}`;
     }
-    const isKept = key !== null && keys.has(`${orderPath} ${key}`);
-    if (isKept !== (key !== null && stored !== undefined)) {
+    const isStored = key !== null && keys.has(`${orderPath} ${key}`);
+    if (isStored !== (key !== null && stored !== undefined)) {
       yield `${question} and its answer differ`;
     }
   }
@@ -124,13 +124,13 @@ export const auditFaults = async (database: string): Promise<readonly string[]> 
 };
 
 /** All that is stored fits together, and the service has complained of nothing. */
-export const seeSound = async ({ database, complaints }: ServerProcess): Promise<void> => {
+export const assertSound = async ({ database, complaints }: ServerProcess): Promise<void> => {
   assert.deepEqual(await auditFaults(database), []);
   assert.equal(complaints(), '');
 };
 
 export const storedOrders = (database: string): Promise<readonly StoredOrder[]> =>
-  lookInto(database, selectOrders);
+  queryDatabase(database, selectOrders);
 
 /** Longer than a lease, which a message may still be under whose sender was killed. */
 const sendMs = 60_000;
@@ -138,14 +138,14 @@ const sendMs = 60_000;
 /** There may be hundreds to send, so it is waited for one after another. */
 export const everythingIsSent = async (database: string): Promise<void> => {
   const openCount = () =>
-    countOf(database, `outbox where state not in ('sent', 'expired') and not ${isHeld}`);
+    countOf(database, `outbox where state not in ('sent', 'expired') and not ${isDelayed}`);
   for (let left = await openCount(); left > 0; left = await openCount()) {
     await until('another message is sent', async () => (await openCount()) < left, sendMs);
   }
 };
 
 /** To spare a mailbox, until a window ends. */
-const isHeld = `(state = 'pending' and attempts = 0 and next_attempt_at_ms > created_at_ms)`;
+const isDelayed = `(state = 'pending' and attempts = 0 and next_attempt_at_ms > created_at_ms)`;
 
 /** Messages that somebody still has in their hands. */
 export const leasedCount = (database: string): Promise<number> =>
@@ -194,7 +194,7 @@ const selectOrders = async (db: Database): Promise<readonly StoredOrder[]> => {
 };
 
 /** Each without the network that it was sent from. */
-const keptKeys = async (db: Database): Promise<ReadonlySet<string>> =>
+const storedKeys = async (db: Database): Promise<ReadonlySet<string>> =>
   new Set(
     (await db.rows('select key from replies')).map((row) =>
       textOf(row, 'key').replace(/^(\S+) \S+ /, '$1 '),

@@ -4,7 +4,7 @@ import type { AppContext } from '../../src/kernel/context.ts';
 import type { ViewOf } from '../../src/kernel/operation.ts';
 import type { OperationName, Operations } from '../../src/boot/operations.ts';
 import type { JsonObject } from '../../src/kernel/result.ts';
-import { askAtDesk } from './desk.ts';
+import { callAtDesk } from './desk.ts';
 import { mailsIn } from './mail.ts';
 import { operate, operatorContext, verify } from './operator.ts';
 import { deskFor, desksForFile, type Desk } from './order-desk.ts';
@@ -23,7 +23,7 @@ type Hands = Desk & {
   readonly shown: () => Promise<ViewOf<Operations['find_order']>>;
   readonly mails: () => Promise<readonly string[]>;
 };
-type Taken = Awaited<ReturnType<typeof askAtDesk<'take_back'>>>;
+type Taken = Awaited<ReturnType<typeof callAtDesk<'take_back'>>>;
 
 export const handsFor = async (test: TestContext): Promise<Hands> => handsAt(await deskFor(test));
 
@@ -45,12 +45,12 @@ const handsAt = (desk: Desk): Hands => {
     context,
     shown,
     act: async (name, sent = {}, by = ola) => {
-      const done = await askAtDesk(context, by, name, { order_id, ...sent });
+      const done = await callAtDesk(context, by, name, { order_id, ...sent });
       assert.ok(done.ok, JSON.stringify(done));
       return (await shown()).record.version;
     },
     takeBack: (event, more = {}, by = ola) =>
-      askAtDesk(context, by, 'take_back', { order_id, event, ...more }),
+      callAtDesk(context, by, 'take_back', { order_id, event, ...more }),
     mails: async () =>
       [...(await mailsIn(desk.service.folder)).values()]
         .filter(({ to }) => to?.[0]?.address === email)

@@ -16,7 +16,11 @@ import { until } from './until.ts';
 
 /** What somebody bends who can write into the database and has no SECRET. */
 
-type Scene = Auction & { readonly database: string; readonly order: string; readonly ada: Client };
+type TamperedAuction = Auction & {
+  readonly database: string;
+  readonly order: string;
+  readonly ada: Client;
+};
 
 /** An order and a bid that are sealed, in a folder that no service has open. */
 const seal = async () => {
@@ -47,7 +51,7 @@ const copySealed = async () => {
 export const openSealed = async (
   test: TestContext,
   environment: Record<string, string> = {},
-): Promise<Scene> => {
+): Promise<TamperedAuction> => {
   const { folder, order, key } = await copySealed();
   const auction = await auctionFor(test, environment, {}, folder);
   const ada = auction.client('ada@example.org');
@@ -58,7 +62,7 @@ export const openSealed = async (
 /** Their database alone, where a test needs no service. */
 export const sealedDatabase = async (
   test: TestContext,
-): Promise<Pick<Scene, 'database' | 'order'>> => {
+): Promise<Pick<TamperedAuction, 'database' | 'order'>> => {
   const { folder, order } = await copySealed();
   test.after(() => removeFolder(folder));
   return { database: databaseIn(folder), order };

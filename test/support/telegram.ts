@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { until } from './until.ts';
 
-/** Stands in for the Telegram Bot API: one bot, its chats, and whatever trouble a test wants. */
+/** Replaces the Telegram Bot API: one bot, its chats, and the failures that a test wants. */
 
 const botToken = '123456:test-token';
 const botName = 'StudiolotTestBot';
@@ -63,15 +63,15 @@ export const startTelegramServer = async (): Promise<TelegramServer> => {
   const updates: { readonly update_id: number; readonly message: Body }[] = [];
   let plan: Plan = () => 'accept';
   let isTokenRefused = false;
-  let askedFrom = 0;
+  let updatesFrom = 0;
   let wakePoll = (): void => undefined;
 
   const tries = (chatId: number): number =>
     tried.filter((sent) => sent.chatId === String(chatId)).length;
 
   const getUpdates = async ({ offset = 0, timeout = 0 }: Body): Promise<unknown> => {
-    askedFrom = Number(offset);
-    const waiting = () => updates.filter(({ update_id }) => update_id >= askedFrom);
+    updatesFrom = Number(offset);
+    const waiting = () => updates.filter(({ update_id }) => update_id >= updatesFrom);
     if (waiting().length === 0 && Number(timeout) > 0) {
       await new Promise<void>((resolve) => {
         wakePoll = resolve;
@@ -136,7 +136,7 @@ export const startTelegramServer = async (): Promise<TelegramServer> => {
       wakePoll();
     },
     isRead: async () => {
-      await until('the bot has read its updates', () => askedFrom > updates.length);
+      await until('the bot has read its updates', () => updatesFrom > updates.length);
     },
     arrived: async (chatId, count = 1) => {
       await until(`${count} texts have come to chat ${chatId}`, () => {

@@ -37,7 +37,7 @@ const wholeBrief = {
 };
 
 /** As a restore leaves it, but for what that voids: whatever ignored the hold would go on. */
-const holdFor = (reason: ServiceHold['reason'], since: Instant): ServiceHold => {
+const pauseFor = (reason: ServiceHold['reason'], since: Instant): ServiceHold => {
   const voided = { voided: nothingVoided, startedBy: 'operator ann', backupAt: null } as const;
   const waiting = { state: 'waiting', since } as const;
   if (reason === 'restored') {
@@ -103,7 +103,7 @@ const prepareLots = async (auction: Auction): Promise<LotId> => {
   return cancelled;
 };
 
-export const startHeld = async (test: TestContext, reason: ServiceHold['reason']) => {
+export const startPausedService = async (test: TestContext, reason: ServiceHold['reason']) => {
   const outside = await startOutside();
   const { telegram, imap, witness } = outside;
   const environment = { OPERATOR_EMAILS: operators, OUTBOUND_ALLOW: '127.0.0.0/8' };
@@ -115,12 +115,12 @@ export const startHeld = async (test: TestContext, reason: ServiceHold['reason']
   witness.trust({ origin, ...keyOf(keys[0].vkey) });
   await nothingIsPending(first.store, clock);
   await first.store.write('auction', async ({ serviceHolds }) => {
-    await serviceHolds.save(holdFor(reason, clock.now()));
+    await serviceHolds.save(pauseFor(reason, clock.now()));
     return { keep: true, value: undefined };
   });
   await operator.store.close();
   await first.close();
-  // A bid that nobody has confirmed is kept for 30 days; the digest goes out in the morning.
+  // An unconfirmed bid is stored for 30 days; the digest goes out in the morning.
   clock.advance(31 * dayMs - 4.5 * hourMs);
   const inbound = { INBOUND_IMAP: imap.url, INBOUND_ADDRESS: 'orders@studiolot.example' };
   const witnessed = { ...withBot, ...inbound, WITNESSES: witness.setting };
@@ -131,16 +131,16 @@ export const startHeld = async (test: TestContext, reason: ServiceHold['reason']
     await removeFolder(service.folder);
   });
   const desk = deskContext(service, clock, operators);
-  const held = { service, clock, desk, outside, orders, cancelled, since: clock.now() - hourMs };
+  const paused = { service, clock, desk, outside, orders, cancelled, since: clock.now() - hourMs };
   return {
-    ...held,
-    makeWork: () => makeWork(held),
-    pass: () => passAll(held),
-    done: () => doneBy(held),
+    ...paused,
+    makeWork: () => makeWork(paused),
+    pass: () => passAll(paused),
+    done: () => doneBy(paused),
   };
 };
 
-type Held = {
+type PausedService = {
   readonly service: TestService;
   readonly clock: ManualClock;
   readonly desk: ReturnType<typeof deskContext>;
@@ -153,8 +153,8 @@ type Held = {
 };
 
 /** What people and operators do while the service is on hold. */
-const makeWork = async (held: Held): Promise<void> => {
-  const { service, clock, desk, outside, orders, cancelled } = held;
+const makeWork = async (paused: PausedService): Promise<void> => {
+  const { service, clock, desk, outside, orders, cancelled } = paused;
   const { telegram, imap } = outside;
   const studio = { email: 'late@example.org' };
   const placed = await service.post(orderPath, { studio, brief: wholeBrief }, fromElsewhere());
@@ -170,7 +170,7 @@ const makeWork = async (held: Held): Promise<void> => {
 };
 
 /** Everything that works by itself has its turn. */
-const passAll = async ({ service, clock }: Held): Promise<void> => {
+const passAll = async ({ service, clock }: PausedService): Promise<void> => {
   await service.lotScheduler.pass();
   await service.orderScheduler.pass();
   const config = readConfig({ SECRET: secret, OPERATOR_EMAILS: operators });
@@ -180,7 +180,7 @@ const passAll = async ({ service, clock }: Held): Promise<void> => {
 };
 
 /** How often each has done its work. */
-const doneBy = async ({ service, outside, since }: Held) => {
+const doneBy = async ({ service, outside, since }: PausedService) => {
   const database = databaseIn(service.folder);
   const count = async (from: string): Promise<number> =>
     Number((await rowsOf(database, `select count(*) as n from ${from}`))[0]?.['n']);

@@ -12,7 +12,7 @@ export const until = async <Value>(
 ): Promise<Value> => {
   const startedAt = performance.now();
   let waitedMs = 0;
-  // How busy the machine is, is asked only now and then: to find out makes it busier.
+  // Measures how busy the machine is only now and then, because measuring makes it busier.
   for (let limit = patience; ; limit = waitedMs + patience) {
     while (waitedMs < limit) {
       const value = await condition();

@@ -11,7 +11,7 @@ export type View = {
   readonly name: string;
   /** Without a language, with its query. */
   readonly path: string | (() => Promise<string>);
-  /** Whose browser it is; nobody's where nothing is said. */
+  /** The visitor of the browser; signed out by default. */
   readonly who?: keyof Facts['keys'];
   /** What is done on the page before it is looked at. */
   readonly act?: (page: Page) => Promise<void>;
@@ -46,7 +46,7 @@ export const showView = async (
   await pageView(page, view, language);
 };
 
-/** The same as whoever is signed in. */
+/** The same page for a signed-in visitor. */
 export const pageView = async (page: Page, view: View, language: Language): Promise<void> => {
   const path = await pathOf(view);
   const answer = await page.goto(`/${language}${path === '/' ? '' : path}`);
@@ -57,7 +57,7 @@ export const pageView = async (page: Page, view: View, language: Language): Prom
 export const pathOf = async ({ path }: View): Promise<string> =>
   typeof path === 'string' ? path : path();
 
-/** As they are asked for; what is done on the others afterwards loads nothing that these have not loaded. */
+/** In the order of their requests; later actions on the others load nothing new. */
 export const plainViews = (views: Views): readonly View[] =>
   Object.values(views)
     .flat()

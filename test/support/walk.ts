@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core';
 import { languages, localeOf, type Language } from '../../src/kernel/languages.ts';
 import { axe } from './browser.ts';
 import { someOf } from './cases.ts';
-import { misfits, tornWords } from './narrow.ts';
+import { misfits, tornWords } from './page-fit.ts';
 import type { PopulatedSite } from './populated-site.ts';
-import { saidOn } from './said.ts';
+import { languagesOn } from './page-languages.ts';
 import { openLanguages, unfold, type View } from './views.ts';
 
 /** From page to page of a site in each language: what is wrong with a page is looked for while it is shown. */
@@ -29,12 +29,12 @@ const nextOf = (language: Language): Language =>
 export const phone = { width: 360, height: 780 };
 
 /** Light on a desk and dark on a phone, so that each width and each set of colours is looked at. */
-const looks = [
+const checks = [
   { colorScheme: 'light', size: { width: 1280, height: 900 } },
   { colorScheme: 'dark', size: phone },
 ] as const;
 
-const lookOf = (language: Language) => looks[languages.indexOf(language) % 2 === 0 ? 0 : 1];
+const pageOf = (language: Language) => checks[languages.indexOf(language) % 2 === 0 ? 0 : 1];
 
 /**
  * The two languages in which axe-core looks at a page and the way to the next is gone, once in each
@@ -43,13 +43,13 @@ const lookOf = (language: Language) => looks[languages.indexOf(language) % 2 ===
 const axeLanguages = 2;
 
 /** Whether a page is among those that are looked at in so many languages, each page in others. */
-const hasItsTurn = (language: Language, nth: number, count: number): boolean =>
+const isSelected = (language: Language, nth: number, count: number): boolean =>
   (languages.indexOf(language) + nth) % languages.length < count;
 
 /** What is walked over. */
 type Walked = Pick<PopulatedSite, 'browser' | 'show'>;
 
-type Seen = {
+type PageFindings = {
   readonly faults: readonly string[];
   readonly misfits: readonly string[];
   readonly strays: readonly string[];
@@ -60,19 +60,19 @@ const walk = async (
   views: readonly View[],
   language: Language,
   inLanguages: number,
-): Promise<Seen> => {
-  const { colorScheme, size } = lookOf(language);
+): Promise<PageFindings> => {
+  const { colorScheme, size } = pageOf(language);
   const page = await browser.visitor({ colorScheme, viewport: phone });
   const seen = { faults: [] as string[], misfits: [] as string[], strays: [] as string[] };
   for (const [nth, view] of views.entries()) {
-    if (!hasItsTurn(language, nth, inLanguages)) continue;
+    if (!isSelected(language, nth, inLanguages)) continue;
     const named = (line: string): string => `${view.name}: ${line}`;
     await page.setViewportSize(phone);
     await show(page, view, language);
     await unfold(page);
     seen.misfits.push(...(await misfitsOn(page)).map(named));
     seen.strays.push(...(await straysOn(page, language)).map(named));
-    if (!hasItsTurn(language, nth, axeLanguages)) continue;
+    if (!isSelected(language, nth, axeLanguages)) continue;
     await page.setViewportSize(size);
     seen.faults.push(...(await axe(page)).map(named));
     seen.strays.push(...(await changeLanguage(page, view, language)).map(named));
@@ -111,7 +111,7 @@ const changeLanguage = async (
 
 /** What the page does not say in its language. */
 const straysOn = async (page: Page, language: Language): Promise<readonly string[]> => {
-  const { own, foreign } = await saidOn(page, language);
+  const { own, foreign } = await languagesOn(page, language);
   return [
     ...(own.length > 0 ? [] : [`says nothing in ${language}`]),
     ...foreign.map((sentence) => `says in another language: ${sentence}`),
@@ -119,24 +119,25 @@ const straysOn = async (page: Page, language: Language): Promise<readonly string
 };
 
 /** What holds for each of these pages, in each language or in so many of them by turns. */
-export const seeEveryPage = (
+export const testEveryPage = (
   what: string,
   site: Walked,
   views: readonly View[],
   inLanguages: number = languages.length,
 ): void => {
   for (const language of languages) {
-    const { colorScheme } = lookOf(language);
+    const { colorScheme } = pageOf(language);
     describe(`any page ${what} in ${language}`, () => {
-      let walking: Promise<Seen> | null = null;
-      const seen = (): Promise<Seen> => (walking ??= walk(site, views, language, inLanguages));
-      it(`is, in its turn, one that axe finds nothing wrong with, ${colorScheme}`, async () => {
+      let walking: Promise<PageFindings> | null = null;
+      const seen = (): Promise<PageFindings> =>
+        (walking ??= walk(site, views, language, inLanguages));
+      it(`has no axe finding, ${colorScheme}`, async () => {
         assert.deepEqual((await seen()).faults, []);
       });
-      it('fits a screen 360 pixels wide, with every target large enough and no word torn', async () => {
+      it('fits a screen 360 pixels wide, with large touch targets and no broken word', async () => {
         assert.deepEqual((await seen()).misfits, []);
       });
-      it(`speaks that language alone, and in its turn leads to the same page in ${nextOf(language)}`, async () => {
+      it(`is entirely in that language, and links to the same page in ${nextOf(language)}`, async () => {
         assert.deepEqual((await seen()).strays, []);
       });
     });
@@ -144,13 +145,13 @@ export const seeEveryPage = (
 };
 
 /** The same for some pages of each kind, once: in this language, on a phone, in the dark. */
-export const seeStandardPages = (
+export const testStandardPages = (
   what: string,
   { browser, show }: Walked,
   views: readonly View[],
   language: Language,
 ): void => {
-  describe(`a page ${what} in ${language}, on a phone in the dark`, () => {
+  describe(`a page ${what} in ${language}, on a phone in the dark theme`, () => {
     let page: Page;
     before(async () => {
       page = await browser.visitor({ colorScheme: 'dark', viewport: phone });
@@ -160,7 +161,7 @@ export const seeStandardPages = (
       views.filter(({ isVariant = false }) => !isVariant),
       1 / 2,
     )) {
-      it(`fits, speaks that language alone, and axe finds nothing wrong with it: ${view.name}`, async () => {
+      it(`fits, is entirely in that language, and has no axe finding: ${view.name}`, async () => {
         await show(page, view, language);
         await unfold(page);
         const seen = { misfits: await misfitsOn(page), strays: await straysOn(page, language) };

@@ -10,7 +10,7 @@ import { from, startTestService, type TestService } from './service.ts';
 
 /** Someone who follows the lots over server-sent events, and may be cut off and come again. */
 
-export type Told = { readonly id: number; readonly data: string };
+export type StreamEvent = { readonly id: number; readonly data: string };
 
 export type Watcher = {
   /** Connects, and goes on after the last event that was read whole, or after another id. */
@@ -23,7 +23,7 @@ export type Watcher = {
   readonly lastId: () => number | null;
   /** Comments that came only to keep the connection open. */
   readonly heartbeats: () => number;
-  /** How often it was told that changes are missing. */
+  /** How often a notice reported missed changes. */
   readonly skips: () => readonly string[];
 };
 
@@ -37,10 +37,10 @@ type WatcherOptions = {
   readonly query?: string;
   /** The service limits how often one address may connect. */
   readonly address: string;
-  readonly onTold: (told: Told) => void;
+  readonly onEvent: (event: StreamEvent) => void;
 };
 
-export const createWatcher = ({ url, query = '', address, onTold }: WatcherOptions): Watcher => {
+export const createWatcher = ({ url, query = '', address, onEvent }: WatcherOptions): Watcher => {
   let response: IncomingMessage | null = null;
   let ending: 'ended' | 'broken' | null = null;
   let lastId: number | null = null;
@@ -49,14 +49,14 @@ export const createWatcher = ({ url, query = '', address, onTold }: WatcherOptio
 
   const read = (block: string): void => {
     if (block.startsWith(':')) heartbeats += 1;
-    const told = /^event: state\nid: (\d+)\ndata: (.*)$/.exec(block);
-    if (told === null) {
+    const event = /^event: state\nid: (\d+)\ndata: (.*)$/.exec(block);
+    if (event === null) {
       if (block.startsWith('event: skipped\n')) skipped.push(block);
       else assert.match(block, /^(:|retry: 2000)$/);
       return;
     }
-    lastId = Number(told[1]);
-    onTold({ id: lastId, data: told[2] ?? '' });
+    lastId = Number(event[1]);
+    onEvent({ id: lastId, data: event[2] ?? '' });
   };
   const follow = (stream: IncomingMessage): void => {
     response = stream;
@@ -105,20 +105,20 @@ export const createWatcher = ({ url, query = '', address, onTold }: WatcherOptio
   };
 };
 
-/** A watcher with everything it was told. */
+/** A watcher with every event that it received. */
 export const createListener = (
-  options: Omit<WatcherOptions, 'onTold'>,
-): Watcher & { readonly told: readonly Told[]; readonly ids: () => readonly number[] } => {
-  const told: Told[] = [];
-  const watcher = createWatcher({ ...options, onTold: (each) => void told.push(each) });
-  return { ...watcher, told, ids: () => told.map(({ id }) => id) };
+  options: Omit<WatcherOptions, 'onEvent'>,
+): Watcher & { readonly events: readonly StreamEvent[]; readonly ids: () => readonly number[] } => {
+  const event: StreamEvent[] = [];
+  const watcher = createWatcher({ ...options, onEvent: (each) => void event.push(each) });
+  return { ...watcher, events: event, ids: () => event.map(({ id }) => id) };
 };
 
 /** The whole numbers from one to another, both among them. */
 export const range = (first: number, last: number): readonly number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
-/** What is told without what only the passing of time changes. */
+/** The event without fields that change with time alone. */
 export const timeless = (data: string): string =>
   data.replaceAll(/"ends_in_seconds":\d+/g, '"ends_in_seconds":0').replace(/"at":"[^"]*",/, '');
 

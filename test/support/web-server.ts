@@ -8,8 +8,8 @@ import { certificate } from './certificate.ts';
 
 export type WebServer = {
   readonly port: number;
-  /** The paths that were asked for, in that order. */
-  readonly asked: readonly string[];
+  /** The requested paths, in order. */
+  readonly requests: readonly string[];
 };
 
 /** Until the end of the test. With TLS it shows the certificate of site.example. */
@@ -18,9 +18,9 @@ export const startWebServer = async (
   answer: RequestListener,
   { host = '127.0.0.1', tls = false } = {},
 ): Promise<WebServer> => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const listener: RequestListener = (request, response) => {
-    asked.push(request.url ?? '');
+    requests.push(request.url ?? '');
     answer(request, response);
   };
   const server = tls ? https.createServer(certificate, listener) : http.createServer(listener);
@@ -30,5 +30,5 @@ export const startWebServer = async (
     server.closeAllConnections();
     server.close();
   });
-  return { port: (server.address() as AddressInfo).port, asked };
+  return { port: (server.address() as AddressInfo).port, requests };
 };

@@ -54,14 +54,14 @@ export const playDeliveries = async (
 
 type OrderStory = {
   readonly begins: ExampleBeginning;
-  /** What whoever holds the order does next, and what operators do. */
-  readonly held?: readonly (readonly [act: string, body?: object])[];
+  /** The next acts of the order's holder and of operators. */
+  readonly delayed?: readonly (readonly [act: string, body?: object])[];
   readonly operated?: readonly (readonly [
     name: 'ask_again' | 'resume' | 'decide_defect' | 'refund',
     fields: Readonly<Record<string, string | readonly string[]>>,
   ])[];
   readonly passes?: number;
-  /** The last that it tells of. */
+  /** Its last delivery. */
   readonly until: string;
 };
 
@@ -74,7 +74,7 @@ const orderStories: readonly OrderStory[] = [
   },
   {
     begins: 'with_file',
-    held: [['messages', { text: 'Is green possible?' }], ['client-link'], ['files/FILE/remove']],
+    delayed: [['messages', { text: 'Is green possible?' }], ['client-link'], ['files/FILE/remove']],
     until: 'order.file_removed',
   },
   {
@@ -91,12 +91,12 @@ const orderStories: readonly OrderStory[] = [
   { begins: 'delivered', passes: 4 * dayMs, until: 'order.reminder_sent' },
   {
     begins: 'delivered',
-    held: [['refuse', { reason: 'It does not suit' }]],
+    delayed: [['refuse', { reason: 'It does not suit' }]],
     until: 'order.site_refused',
   },
   {
     begins: 'awaiting_brief',
-    held: [['cancel', { reason: 'Our budget is gone' }]],
+    delayed: [['cancel', { reason: 'Our budget is gone' }]],
     until: 'order.cancelled',
   },
 ];
@@ -127,10 +127,10 @@ const playOrders = async (
 
 const act = async (
   { service, operator, orderId, fileId }: ExampleStage,
-  { held = [], operated = [] }: OrderStory,
+  { delayed = [], operated = [] }: OrderStory,
 ): Promise<void> => {
   const order = `${orderPath}/${orderId}`;
-  for (const [name, body = {}] of held) {
+  for (const [name, body = {}] of delayed) {
     success(await service.post(`${order}/${name.replace('FILE', fileId ?? '')}`, body));
   }
   for (const [name, fields] of operated) {
@@ -144,7 +144,7 @@ const deliveriesTo = async (
   stage: ExampleStage,
 ): Promise<readonly PlayedDelivery[]> => {
   const receiver = await receiverFor(ending);
-  const secret = await heardFromTheStart(receiver, {
+  const secret = await receivedFromStart(receiver, {
     path: `${orderPath}/${stage.orderId}/webhooks`,
     until: story.until,
     add: (path, body) => stage.service.post(path, body),
@@ -179,9 +179,9 @@ const playLots = async (ending: Ending): Promise<readonly PlayedDelivery[]> => {
   await operate(operator, 'cancel_lot', { lot: called, reason: 'The studio is on holiday' });
   await auction.pass(dayMs);
   await client.handInBrief();
-  await settled(auction, left);
+  await waitUntilDone(auction, left);
   const headers = { authorization: `Bearer ${client.key}` };
-  const secret = await heardFromTheStart(receiver, {
+  const secret = await receivedFromStart(receiver, {
     path: `${auctionPath}/webhooks`,
     until: 'lot.sold',
     add: (path, body) => service.post(path, body, headers),
@@ -189,7 +189,7 @@ const playLots = async (ending: Ending): Promise<readonly PlayedDelivery[]> => {
   return receiver.received.map((received) => played(received, secret, { siteUrl: exampleSiteUrl }));
 };
 
-const settled = async (auction: Auction, lot: number): Promise<void> => {
+const waitUntilDone = async (auction: Auction, lot: number): Promise<void> => {
   await auction.pass(2 * hourMs);
   await until('nobody has bought it', async () => (await auction.seen(lot)).status === 'unsold');
 };
@@ -200,8 +200,8 @@ const receiverFor = async (ending: Ending): Promise<Receiver> => {
   return receiver;
 };
 
-/** A webhook that is told of everything that happened before there was one, and then a test. */
-const heardFromTheStart = async (
+/** A webhook that receives all earlier changes, and then a test. */
+const receivedFromStart = async (
   receiver: Receiver,
   {
     path,
@@ -217,11 +217,11 @@ const heardFromTheStart = async (
   success(await add(`${path}/${id}/replay`, { since: '2026-01-01T00:00:00Z' }));
   await until(`${last} is told`, () => receiver.types().includes(last));
   success(await add(`${path}/${id}/test`, {}));
-  await until('the test is told', () => receiver.types().some((type) => type.endsWith('.test')));
+  await until('the test came', () => receiver.types().some((type) => type.endsWith('.test')));
   return secret;
 };
 
-/** With the ids, the site and the secret of the examples in the place of those that were real, and sent at once. */
+/** With the IDs, the site and the secret of the examples, and sent at once. */
 const played = (
   { id, headers, text }: Received,
   secret: string,

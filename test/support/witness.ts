@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import {
   addCheckpoint,
   cosignerOf,
-  nothingSeen,
+  nothingSigned,
   type LogKey,
 } from '../../examples/witness/protocol.ts';
 
@@ -17,7 +17,7 @@ const seconds = 1_772_366_400;
 /** It trusts one log, by its origin and key. */
 export const startWitness = async (name: string) => {
   const { vkey, cosign } = cosignerOf(name, generateKeyPairSync('ed25519').privateKey);
-  const state = { ...nothingSeen, isAway: false, asked: 0 };
+  const state = { ...nothingSigned, isAway: false, asked: 0 };
   let trusted: readonly LogKey[] = [];
 
   const answerTo = (request: string): { readonly status: number; readonly body: string } => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { nothingIsPending } from './mail.ts';
 import { auctionFor, did, success, type Auction, type Client } from './auction.ts';
 import { hourMs } from './clock.ts';
-import { askToOperate, operate } from './operator.ts';
+import { callAsOperator, operate } from './operator.ts';
 import type { Reply } from './service.ts';
 
 /** A lot that Cleo has won at 40 USD, ahead of Ben at 30 and Ada at 20, and what becomes of her order. */
@@ -17,7 +17,7 @@ export type WonLot = Auction & {
   /** Cleo's order. */
   readonly orderId: string;
   readonly order: (id?: string) => Promise<Reply['json']>;
-  /** What whoever holds the order does with it. */
+  /** The holder's acts on the order. */
   readonly act: (act: string, body?: object, id?: string) => Promise<Reply['json']>;
   /** Ben's bid, or that of somebody else, as its owner sees it. */
   readonly bidOf: (client: Client) => Promise<Reply['json']>;
@@ -52,7 +52,7 @@ export const wonLotIn = async (auction: Auction): Promise<WonLot> => {
   const [won] = success(await cleo.listBids()).bids;
   assert.ok(won?.order_id);
   const orderPath = '/api/studio-order';
-  // The order that was won is confirmed a little later, which its record tells.
+  // The won order is confirmed a little later, as its record shows.
   await nothingIsPending(service.store, auction.clock);
   return {
     ...auction,
@@ -92,7 +92,7 @@ export const deliveredTo = async (
 };
 
 export const offerToNext = ({ operator, orderId }: WonLot, more: object = {}) =>
-  askToOperate(operator, 'offer_to_next', { order_id: orderId, ...more });
+  callAsOperator(operator, 'offer_to_next', { order_id: orderId, ...more });
 
 /** To whom it went, and for how much. */
 export const offered = async (won: WonLot, more: object = {}) =>

@@ -43,30 +43,30 @@ const state = (forged: Forged, from: number, changes: Fields): void => {
 const openings = (forged: Forged): { seq: number; salt: string; amount_cents: number | null }[] =>
   forged.of('openings')['of'] as never;
 
-describe('A log that was forged and signed', () => {
+describe('a log that was forged and signed', () => {
   it('holds as long as nothing is forged', async () => {
     assert.deepEqual(await foundIn(() => undefined), []);
   });
 
-  it('with a bid that was made smaller afterwards says another price than that comes to', async () => {
+  it('with a bid that was lowered afterwards fails by its price', async () => {
     assert.deepEqual(await foundIn(({ at }) => Object.assign(at(5), { amount_cents: 2_600 })), [
       'lot 1, seq 5: The price differs from the rules. The log states 32.00 USD; it should be 28.00 USD.',
     ]);
   });
 
-  it('with a price that is driven up says another price than by the rules', async () => {
+  it('with a price that was driven up fails by the rules', async () => {
     assert.deepEqual(await foundIn((forged) => state(forged, 5, { price_cents: 5_000 })), [
       'lot 1, seq 5: The price differs from the rules. The log states 50.00 USD; it should be 32.00 USD.',
     ]);
   });
 
-  it('without one of the entries of a lot lacks it', async () => {
+  it('without one of a lot’s entries is reported', async () => {
     assert.deepEqual(await foundIn((forged) => drop(forged, 8)), [
       'lot 1, seq 8: An entry of the log is missing.',
     ]);
   });
 
-  it('with an entry that stands in it twice says so', async () => {
+  it('with a duplicate entry is reported', async () => {
     assert.deepEqual(await foundIn((forged) => forged.leaves.push(forged.at(12))), [
       'lot 1, seq 12: An entry of the log is in it twice, or out of order.',
     ]);
@@ -97,7 +97,7 @@ describe('A log that was forged and signed', () => {
     );
   });
 
-  it('with somebody else as the winner has a wrong winner', async () => {
+  it('with another winner is reported', async () => {
     const found = await foundIn((forged) => {
       const winner = {
         ...(inside(forged.at(11), 'outcome')['winner'] as Fields),
@@ -117,7 +117,7 @@ describe('A log that was forged and signed', () => {
     );
   });
 
-  it('with a maximum that is opened as another figure opens wrongly', async () => {
+  it('with a maximum opened as another figure is reported', async () => {
     const found = await foundIn((forged) =>
       Object.assign(openings(forged)[0] ?? {}, { amount_cents: 6_100 }),
     );
@@ -126,7 +126,7 @@ describe('A log that was forged and signed', () => {
     ]);
   });
 
-  it('with a maximum that was another from the start contradicts the price', async () => {
+  it('with a maximum that was different from the start contradicts the price', async () => {
     const found = await foundIn((forged) => {
       recommit(forged.at(4), 5_800);
       Object.assign(openings(forged)[0] ?? {}, { amount_cents: 5_800 });
@@ -138,13 +138,13 @@ describe('A log that was forged and signed', () => {
     ]);
   });
 
-  it('with a maximum that is never opened keeps it hidden', async () => {
+  it('with a maximum that is never opened is reported as hidden', async () => {
     assert.deepEqual(await foundIn((forged) => openings(forged).splice(1, 1)), [
       'lot 1, seq 6: The lot is closed, but one of its hidden maxima was never opened.',
     ]);
   });
 
-  it('that opens a maximum twice, or one that nobody set, says so', async () => {
+  it('that opens a maximum twice, or one that nobody set, is reported', async () => {
     const twice = await foundIn((forged) => openings(forged).push(...openings(forged).slice(0, 1)));
     assert.deepEqual(twice, ['lot 1, seq 4: A hidden maximum was opened twice.']);
     const none = await foundIn((forged) =>
@@ -153,7 +153,7 @@ describe('A log that was forged and signed', () => {
     assert.deepEqual(none, ['lot 1, seq 3: Something was opened that was never hidden.']);
   });
 
-  it('that opens a maximum before the lot has closed opened it early', async () => {
+  it('that opens a maximum before the lot has closed is reported', async () => {
     const found = await foundIn((forged) => {
       const of = openings(forged).splice(0, 1);
       const at = forged.at(9);
@@ -171,7 +171,7 @@ describe('A log that was forged and signed', () => {
     ]);
   });
 
-  it('with a bid that came after the end has one', async () => {
+  it('with a bid after the end is reported', async () => {
     const found = await foundIn((forged) => {
       forged.at(10).at = '1970-01-02T00:01:00.000Z';
       state(forged, 10, { ends_at: '1970-01-02T00:04:00.000Z' });
@@ -180,7 +180,7 @@ describe('A log that was forged and signed', () => {
     assert.equal(found[0], 'lot 1, seq 10: A bid counts that came after the end.');
   });
 
-  it('with a bid below the least that is accepted has one', async () => {
+  it('with a bid below the minimum is reported', async () => {
     const found = await foundIn(({ at }) => Object.assign(at(5), { amount_cents: 2_199 }));
     assert.equal(
       found[0],
@@ -188,7 +188,7 @@ describe('A log that was forged and signed', () => {
     );
   });
 
-  it('in which a bidder took a bid back too late says so', async () => {
+  it('with a withdrawal that came too late is reported', async () => {
     const found = await foundIn(({ at }) => {
       for (const seq of [7, 8, 9]) at(seq).at = '1970-01-01T23:02:00.000Z';
       at(7)['by'] = 'bidder';
@@ -196,26 +196,26 @@ describe('A log that was forged and signed', () => {
     assert.deepEqual(found, ['lot 1, seq 7: A bidder withdrew a bid later than the rules allow.']);
   });
 
-  it('in which something is dated before what stands before it goes backwards in time', async () => {
+  it('with an entry dated before its predecessor goes backwards in time', async () => {
     assert.deepEqual(await foundIn(({ at }) => (at(6).at = '1970-01-01T01:01:59.000Z')), [
       'lot 1, seq 6: Time went backwards: an entry is dated before the one that precedes it.',
     ]);
   });
 
-  it('in which something is dated after its own signature is dated in the future', async () => {
+  it('with an entry dated after its own signature is dated in the future', async () => {
     const leaves = forgedAuction(log.origin).leaves;
     leaves.push({ type: 'batch', at: '1970-01-03T08:00:00.000Z', commitment: 'x' });
     log.publish(leaves);
     assert.deepEqual((await check(url)).codes, ['time_in_future']);
   });
 
-  it('of a lot that never ended is overdue', async () => {
+  it('with a lot that never ended is overdue', async () => {
     const { leaves } = forgedAuction(log.origin);
     log.publish(leaves.slice(0, 11));
     assert.deepEqual((await check(url)).codes, ['end_overdue']);
   });
 
-  it('that ends a lot later than by the rules moved the end', async () => {
+  it('that ends a lot later than the rules allow has a moved end', async () => {
     const late = '1970-01-02T00:03:00.001Z';
     const found = await foundIn((forged) => {
       for (const type of ['lot_ended', 'lot_closed', 'openings']) forged.of(type).at = late;

@@ -15,8 +15,8 @@ const log = new LogServer();
 const url = await log.start();
 await forFile(Promise.resolve(log));
 
-describe('An honest log', () => {
-  it('holds, whatever was bid', async () => {
+describe('an honest log', () => {
+  it('holds, with any bids', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(anySteps, reopenedSteps), async (steps) => {
         const room = new Room();

@@ -6,7 +6,7 @@ import { verifierFor } from '../support/verify-command.ts';
 import { harmless } from '../../packages/verify/src/terminal.ts';
 import { check } from '../support/verifying.ts';
 
-/** A service that means harm to whoever checks it. */
+/** A malicious service against its verifier. */
 
 const logs = await forFile(Promise.resolve(forgedLogs()));
 let log: ForgedLog['log'];
@@ -16,8 +16,8 @@ beforeEach(async () => {
   ({ log, url } = await logs.start());
 });
 
-describe('A service that means harm', () => {
-  it('cannot send more than an answer may hold', async () => {
+describe('a malicious log server', () => {
+  it('cannot send more than a response may contain', async () => {
     log.instead.set('checkpoint', Buffer.alloc(70_000, 'a'));
     await assert.rejects(check(url), /answers more than 65536 bytes$/);
     log.instead.delete('checkpoint');
@@ -25,7 +25,7 @@ describe('A service that means harm', () => {
     await assert.rejects(check(url), /answers more than 8192 bytes$/);
   });
 
-  it('cannot send anybody elsewhere', async () => {
+  it('cannot redirect the verifier', async () => {
     log.instead.set('keys', 302);
     await assert.rejects(check(url), /\/log\/keys cannot be read$/);
   });
@@ -35,33 +35,33 @@ describe('A service that means harm', () => {
     await assert.rejects(check(url, { leavesMax: 100 }), /has 120 entries, more than 100$/);
   });
 
-  it('cannot exhaust the checker by entries that are nested deeply', async () => {
+  it('cannot exhaust the verifier with deeply nested entries', async () => {
     const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
     log.publishEntries([...log.entries, deep]);
     assert.deepEqual((await check(url)).codes, ['leaf_unreadable']);
   });
 
-  it('is asked again where it is busy, and given up after a while', async () => {
+  it('is retried when it is busy, and given up after a while', async () => {
     log.instead.set('keys', 429);
     await assert.rejects(check(url), /answers 429$/);
     assert.equal(log.asked.filter((path) => path === 'keys').length, 6);
   });
 
-  it('that breaks a bundle off says nothing of it', async () => {
+  it('that truncates a bundle is not reported as sound', async () => {
     log.instead.set('tile/entries/000.p/14', Buffer.from([0, 200, 1]));
     await assert.rejects(check(url), /The entries 0 cannot be read$/);
   });
 });
 
-describe('The command', () => {
-  it('says what it could not check, and ends with 2', async (t) => {
+describe('the verifier’s command', () => {
+  it('reports what it could not check, and ends with 2', async (t) => {
     const { run } = await verifierFor(t);
     const { code, out, problem } = await run('http://127.0.0.1:9');
     assert.deepEqual([code, out], [2, 'http://127.0.0.1:9/log\n\n']);
     assert.match(problem, /^http:\/\/127\.0\.0\.1:9\/log\/(checkpoint|keys) cannot be read/);
   });
 
-  it('says how it is used where it is mistyped', async (t) => {
+  it('prints its usage after a typing error', async (t) => {
     const { run } = await verifierFor(t);
     const { code, problem } = await run('nowhere');
     assert.equal(code, 2);
@@ -70,7 +70,7 @@ describe('The command', () => {
     assert.equal((await run('--version')).out, '0.1.0\n');
   });
 
-  it('remembers what it saw, and ends with 1 where that is another now', async (t) => {
+  it('remembers what it saw, and ends with 1 when that has changed', async (t) => {
     const { run } = await verifierFor(t);
     assert.equal((await run(url)).code, 0);
     log.publishEntries([...log.entries.slice(0, 3), ...log.entries.slice(4)]);
@@ -80,7 +80,7 @@ describe('The command', () => {
     assert.match(out, /\n {2}leaf_missing\n {4}lot 1, seq 3: An entry of the log is missing\.\n/);
   });
 
-  it('keeps nothing of what does not hold', async (t) => {
+  it('remembers nothing of a log that fails', async (t) => {
     const { run } = await verifierFor(t);
     log.publishEntries(log.entries.slice(0, 12));
     assert.equal((await run(url)).code, 1);
@@ -93,7 +93,7 @@ describe('The command', () => {
   });
 });
 
-it('What a log says moves no cursor, hides nothing and turns no text around in a terminal', () => {
+it('a log’s text moves no cursor, hides nothing and reorders no text in a terminal', () => {
   const bent = 'key \u001b[2K\u001b[1A\u001b[8m\u009b2J\u202e\u200b\r name';
   assert.equal(harmless(bent), 'key \ufffd[2K\ufffd[1A\ufffd[8m\ufffd2J\ufffd\ufffd\ufffd name');
   const own = '\u001b[32m✓\u001b[0m a\n  b';

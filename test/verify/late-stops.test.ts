@@ -46,13 +46,13 @@ const foundIn = async (leaves: readonly DraftLeaf[]): Promise<readonly string[]>
   return (await check(url)).codes;
 };
 
-describe('After the end of a lot that waits for a brief', () => {
-  it('a maximum may be stopped, while that is hidden and once it is opened', async () => {
+describe('after the end of a lot that waits for a brief', () => {
+  it('a maximum may be stopped, while it is hidden and once it is opened', async () => {
     assert.deepEqual(await foundIn(lateStop({ isClosed: false })), []);
     assert.deepEqual(await foundIn(lateStop({ isClosed: true })), []);
   });
 
-  it('a maximum that says how much came too late, which shows once it is opened', async () => {
+  it('a maximum stopped with its amount came too late, which shows once it is opened', async () => {
     const leaves = lateStop({ isClosed: true });
     recommit(late(leaves), 9_500);
     const openings = leaves.find(({ type }) => type === 'openings');

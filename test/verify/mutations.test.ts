@@ -27,13 +27,13 @@ const anyBend: fc.Arbitrary<Bend> = fc.record({
 });
 
 type Holder = { [name: string]: unknown };
-type Place = { readonly holder: Holder; readonly name: string; readonly path: string };
+type LeafField = { readonly holder: Holder; readonly name: string; readonly path: string };
 
 /** Every value that a leaf holds, however deep. */
-const placesIn = (holder: Holder, path = ''): readonly Place[] =>
+const fieldsIn = (holder: Holder, path = ''): readonly LeafField[] =>
   Object.entries(holder).flatMap(([name, value]) =>
     typeof value === 'object' && value !== null
-      ? placesIn(value as Holder, `${path}${name}.`)
+      ? fieldsIn(value as Holder, `${path}${name}.`)
       : [{ holder, name, path: `${path}${name}` }],
   );
 
@@ -54,7 +54,7 @@ const bendValue = (value: unknown, by: number): unknown => {
  * never needs it, and the names of a bid that neither wins nor is taken back, and of who made it.
  */
 const free = new Set(['has_brief', 'bid', 'bidder']);
-const isFree = ({ path }: Place, { type }: DraftLeaf): boolean =>
+const isFree = ({ path }: LeafField, { type }: DraftLeaf): boolean =>
   path === 'at' || (type === 'entry' && free.has(path));
 
 /**
@@ -62,7 +62,7 @@ const isFree = ({ path }: Place, { type }: DraftLeaf): boolean =>
  * from an increment below, leads to the same price and the same leader.
  */
 const leadsToTheSame = (
-  { path }: Place,
+  { path }: LeafField,
   leaf: DraftLeaf,
   leaves: readonly DraftLeaf[],
 ): boolean => {
@@ -80,7 +80,7 @@ const leadsToTheSame = (
 type Bent = {
   readonly honest: readonly DraftLeaf[];
   readonly forged: readonly DraftLeaf[];
-  readonly place: Place;
+  readonly place: LeafField;
   readonly leaf: DraftLeaf;
 };
 
@@ -92,15 +92,15 @@ const bent = (steps: Parameters<Room['take']>[0][], { leaf: nth, value, by }: Be
   const forged = structuredClone(honest);
   const leaf = forged[1 + (nth % (forged.length - 1))];
   assert.ok(leaf);
-  const places = placesIn(leaf);
+  const places = fieldsIn(leaf);
   const place = places[value % places.length];
   assert.ok(place);
   place.holder[place.name] = bendValue(place.holder[place.name], by);
   return { honest, forged, place, leaf };
 };
 
-describe('A leaf of which anything is changed', () => {
-  it('is found by whoever has seen the log before, whatever is signed then', async () => {
+describe('a leaf with any change', () => {
+  it('is detected by a client that has seen the log before, whatever is signed afterwards', async () => {
     await fc.assert(
       fc.asyncProperty(anySteps, anyBend, async (steps, bend) => {
         const { honest, forged } = bent(steps, bend);
@@ -115,7 +115,7 @@ describe('A leaf of which anything is changed', () => {
     );
   });
 
-  it('is found by whoever sees a lot for the first time, once it is over', async () => {
+  it('is detected by a client that sees a lot for the first time, once the lot is over', async () => {
     const kinds = new Set<string>();
     await fc.assert(
       fc.asyncProperty(anyOfBoth, anyBend, async (steps, bend) => {

@@ -32,8 +32,8 @@ const install = async () => {
 const project = await forFile(install());
 const own = join(project.folder, 'node_modules/studiolot-verify');
 
-describe('The package', () => {
-  it('holds the verifier and the rules of the domain, compiled, and needs no other package', async () => {
+describe('the verifier package', () => {
+  it('contains the verifier and the rules of the domain, compiled, and needs no other package', async () => {
     const paths = project.packed.files.map(({ path }) => path);
     const others = paths.filter(
       (path) =>
@@ -48,7 +48,7 @@ describe('The package', () => {
     assert.deepEqual(Object.keys(manifest.scripts), ['build', 'prepack']);
   });
 
-  it('names in its README everything that it can find', async () => {
+  it('lists in its README everything that it can find', async () => {
     const index = join(own, 'dist/packages/verify/src/index.js');
     const { findingCodes } = (await import(index)) as { readonly findingCodes: readonly string[] };
     const readme = await readFile(join(own, 'README.md'), 'utf8');

@@ -18,22 +18,22 @@ beforeEach(async () => {
   ({ log, url, leaves } = await logs.start());
 });
 
-describe('A receipt', () => {
-  it('is kept where its entry stands in the log', async () => {
+describe('a receipt', () => {
+  it('is honoured when its entry is in the log', async () => {
     const receipt = log.receipt(leaves[5] as DraftLeaf) as never;
     const { lines, verdict } = await check(url, { receipts: [receipt] });
     assert.deepEqual(lines, []);
     assert.deepEqual(verdict?.receipts, [5]);
   });
 
-  it('is not kept where another entry stands in its place', async () => {
+  it('is broken when another entry has its place', async () => {
     const receipt = log.receipt({ ...(leaves[5] as DraftLeaf), amount_cents: 3_100 }) as never;
     assert.deepEqual((await check(url, { receipts: [receipt] })).lines, [
       'lot 1, seq 5: The service has issued a receipt for something that is not in its log.',
     ]);
   });
 
-  it('need not be kept before its time', async () => {
+  it('cannot be broken before its time', async () => {
     const receipt = log.receipt(
       { ...(leaves[5] as DraftLeaf), seq: 14 },
       signedAtSeconds + 1,
@@ -48,13 +48,13 @@ describe('A receipt', () => {
     assert.deepEqual(codes, ['receipt_not_kept']);
   });
 
-  it('of somebody else is none', async () => {
+  it('from another service is invalid', async () => {
     const other = new LogServer();
     const receipt = other.receipt(leaves[5] as DraftLeaf) as never;
     assert.deepEqual((await check(url, { receipts: [receipt] })).codes, ['receipt_bad_signature']);
   });
 
-  it('that was changed since is none', async () => {
+  it('that was changed is invalid', async () => {
     const receipt = log.receipt(leaves[5] as DraftLeaf);
     const leaf = (receipt['leaf'] ?? '').replace('3000', '2000');
     const { codes } = await check(url, { receipts: [{ ...receipt, leaf } as never] });
@@ -62,14 +62,14 @@ describe('A receipt', () => {
   });
 });
 
-describe('A proof', () => {
-  it('holds for each entry, also once the log has grown', async () => {
+describe('a proof', () => {
+  it('is valid for each entry, also after the log has grown', async () => {
     const proofs = leaves.map((_, index) => log.proof(index));
     log.publish([...leaves, more(1), more(2), more(3)]);
     assert.deepEqual((await check(url, { proofs })).lines, []);
   });
 
-  it('of another log that was signed shows that there are two', async () => {
+  it('of another signed log shows that there are two', async () => {
     log.publish([...leaves.slice(0, -1), more(1)]);
     const proofs = [log.proof(3)];
     const checkpoints = [log.checkpoint];
@@ -78,15 +78,15 @@ describe('A proof', () => {
     assert.deepEqual((await check(url, { checkpoints })).codes, ['log_forked']);
   });
 
-  it('with a hash that is another proves nothing', async () => {
+  it('with another hash proves nothing', async () => {
     const lines = log.proof(3).split('\n');
     [lines[2], lines[3]] = [lines[3] ?? '', lines[2] ?? ''];
     assert.deepEqual((await check(url, { proofs: [lines.join('\n')] })).codes, ['proof_broken']);
   });
 });
 
-describe('Entries of a log', () => {
-  it('that are not those of the tree are named', async () => {
+describe('the entries of a log', () => {
+  it('that do not match the tree are named', async () => {
     const { log: forged, url: other } = await logs.start();
     forged.publish(
       leaves.map((leaf, nth) => (nth === 5 ? { ...leaf, amount_cents: 2_900 } : leaf)),
@@ -98,12 +98,12 @@ describe('Entries of a log', () => {
     ]);
   });
 
-  it('of tiles that do not come to the root are not looked at', async () => {
+  it('in tiles that do not match the root are not read', async () => {
     log.instead.set('tile/0/000.p/14', Buffer.alloc(14 * 32));
     assert.deepEqual((await check(url)).codes, ['tile_changed']);
   });
 
-  it('that are not written as the format says are named', async () => {
+  it('that break the format are named', async () => {
     const spaced = log.entries.map((entry, nth) => (nth === 5 ? ` ${entry}` : entry));
     log.publishEntries(spaced);
     assert.deepEqual((await check(url)).codes, ['leaf_unreadable', 'leaf_missing']);

@@ -6,7 +6,7 @@ import { auctionPath, startAuction, success } from '../support/auction.ts';
 import { hourMs } from '../support/clock.ts';
 import { forFile } from '../support/for-file.ts';
 import { operate } from '../support/operator.ts';
-import { bendLog, endLot, playLot } from '../support/played-lot.ts';
+import { bendLog, endLot, runLot } from '../support/played-lot.ts';
 import { verifierFor, type Ran } from '../support/verify-command.ts';
 
 /** The log of a real service, checked by a program that knows nothing of the service. */
@@ -20,7 +20,7 @@ const { folder, run } = await verifierFor({ after });
 /** Somebody who looks now and then. */
 const away = await verifierFor({ after });
 
-describe('A service', () => {
+describe('a service', () => {
   it('keeps the receipts that it gives, and a proof shows it', async () => {
     const lot = await auction.lot();
     const ada = auction.client('ada@example.org');
@@ -39,7 +39,7 @@ describe('A service', () => {
     assert.deepEqual(JSON.parse(ran.out).receipts, [proved.index]);
   });
 
-  it('gives a receipt for each of what one call did, and keeps all of them', async () => {
+  it('gives a receipt for each entry of one call, and keeps all of them', async () => {
     const lot = await auction.lot();
     const bea = auction.client('bea@example.org', { max_usd: 60 });
     const confirmed = success(await bea.confirm(await bea.pend(lot, 20)));
@@ -57,7 +57,7 @@ describe('A service', () => {
     assert.equal(maximum, bid + 1);
   });
 
-  it('gives receipts of which no word can be changed', async () => {
+  it('gives receipts that no one can alter', async () => {
     const lot = await auction.lot();
     const cora = auction.client('cora@example.org');
     const answer = success(await cora.confirm(await cora.pend(lot, 20)));
@@ -74,9 +74,9 @@ describe('A service', () => {
   });
 });
 
-describe('The log of a service', () => {
+describe('the log of a service', () => {
   it('holds while a lot is open, and once it is sold', async () => {
-    const lot = await playLot(auction);
+    const lot = await runLot(auction);
     const reportOf = ({ out }: Ran) =>
       JSON.parse(out).lots.find((each: { readonly lot: number }) => each.lot === lot);
     const open = await run(service.url, '--json');
@@ -92,14 +92,14 @@ describe('The log of a service', () => {
     assert.equal(sold.code, 0);
   });
 
-  it('is said to hold in words', async () => {
+  it('is explained in sentences', async () => {
     const { code, out } = await away.run(service.url);
     assert.equal(code, 0);
     assert.match(out, /\n✓ Everything holds\. \d+\.\d s\n$/);
     assert.equal(out.includes('\u001b'), false);
   });
 
-  it('goes on under new keys for whoever knew only those before, also once these sign no more', async () => {
+  it('stays verifiable under new keys for a client that knew only the old ones, also after those end', async () => {
     await operate(operator, 'rotate_log_key', {});
     await service.logPublisher.pass();
     const soon = await run(service.url, '--json');
@@ -112,7 +112,7 @@ describe('The log of a service', () => {
     }
   });
 
-  it('of which a leaf is changed in the database is found out', async () => {
+  it('with a leaf changed in the database is detected', async () => {
     await bendLog(auction);
     const bent = await run(service.url, '--json');
     assert.equal(bent.code, 1);

@@ -30,20 +30,20 @@ const remembered = async () => {
   return memory;
 };
 
-describe('The signature of a log', () => {
-  it('fails where a byte of what was signed is another', async () => {
+describe('the signature of a log', () => {
+  it('fails when a signed byte has changed', async () => {
     log.checkpoint = log.checkpoint.replace('\n14\n', '\n13\n');
     assert.deepEqual((await check(url)).codes, ['bad_signature']);
   });
 
-  it('is worth nothing by a key that is not the one seen before', async () => {
+  it('is worthless under a key that is not the one seen before', async () => {
     const memory = await remembered();
     log.rotate(true);
     log.publish([...leaves, more(1)]);
     assert.deepEqual((await check(url, { memory })).codes, ['unknown_key']);
   });
 
-  it('counts by a new key that the one before has endorsed, and that stands in the log', async () => {
+  it('is valid under a new key that the previous one has endorsed, and that is in the log', async () => {
     const memory = await remembered();
     log.rotate();
     const added = { type: 'key_added', at: more(1).at };
@@ -59,19 +59,19 @@ describe('The signature of a log', () => {
     assert.deepEqual(next.memory?.keys.includes(memory.keys[0] ?? ''), false);
   });
 
-  it('of a key that was changed without a trace in the log is found', async () => {
+  it('under a key that changed without a log entry is detected', async () => {
     log.rotate();
     log.publish([...leaves, more(1)]);
     assert.deepEqual((await check(url)).codes, ['key_not_logged', 'key_not_logged']);
   });
 
-  it('has to be by the key that was asked for', async () => {
+  it('must use the requested key', async () => {
     const other = new Signer(log.origin);
     assert.deepEqual((await check(url, { pins: [other.vkey] })).codes, ['unknown_key']);
     assert.deepEqual((await check(url, { pins: [log.signer.vkey] })).codes, []);
   });
 
-  it('says at what time it was made, or is not enough', async () => {
+  it('has a timestamp, or is not enough', async () => {
     log.timer = log.signer;
     log.publish(leaves);
     assert.deepEqual((await check(url)).codes, ['time_missing']);
@@ -84,14 +84,14 @@ describe('The signature of a log', () => {
   });
 });
 
-describe('What was seen before', () => {
-  it('is still there in a log that has grown', async () => {
+describe('what a client saw before', () => {
+  it('still exists in a log that has grown', async () => {
     const memory = await remembered();
     log.publish([...leaves, more(1), more(2)]);
     assert.deepEqual((await check(url, { memory })).lines, []);
   });
 
-  it('names the entry that is another now', async () => {
+  it('names the entry that has changed', async () => {
     const memory = await remembered();
     leaves[3] = { ...leaves[3], at: '1970-01-01T01:00:59.000Z' } as DraftLeaf;
     log.publish([...leaves, more(1)]);
@@ -113,7 +113,7 @@ describe('What was seen before', () => {
     assert.equal(findings[1]?.index, 4);
   });
 
-  it('is not more than there is now', async () => {
+  it('is not larger than the current log', async () => {
     const memory = await remembered();
     log.publish(leaves.slice(0, 10));
     assert.deepEqual((await check(url, { memory })).codes, [
@@ -123,24 +123,24 @@ describe('What was seen before', () => {
     ]);
   });
 
-  it('was not signed later than what is signed now', async () => {
+  it('was not signed later than the current checkpoint', async () => {
     const memory = await remembered();
     log.atSeconds -= 1;
     log.publish([...leaves, more(1)]);
     assert.deepEqual((await check(url, { memory })).codes, ['time_backwards']);
   });
 
-  it('was the same log', async () => {
+  it('belongs to the same log', async () => {
     const memory = await remembered();
     const { codes } = await check(url, { memory: { ...memory, origin: 'another.example/log' } });
     assert.deepEqual(codes, ['log_replaced']);
   });
 });
 
-describe('A witness', () => {
+describe('a witness', () => {
   const witness = new Signer('witness.example', true);
 
-  it('is named where it has signed', async () => {
+  it('is named when it has signed', async () => {
     log.witnesses = [witness.vkey];
     log.cosigners = [witness];
     log.publish(leaves);
@@ -152,7 +152,7 @@ describe('A witness', () => {
     });
   });
 
-  it('is missing where it has to have signed and has not', async () => {
+  it('is missing when its required signature is absent', async () => {
     assert.deepEqual((await check(url, { witnesses: [await vkeyOf(witness)] })).lines, [
       'A required witness has not signed the log. witness.example.',
     ]);

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { describe, it, type TestContext } from 'node:test';
 import { certificate } from '../../../test/support/certificate.ts';
 import { freePort } from '../../../test/support/free-port.ts';
-import { seeWithin } from '../../../test/support/patience.ts';
+import { assertWithin } from '../../../test/support/patience.ts';
 import { live, problemOf, shortMs } from '../../../test/support/sites.ts';
 import { until } from '../../../test/support/until.ts';
 import { startWebServer } from '../../../test/support/web-server.ts';
@@ -50,7 +50,7 @@ describe('a server that does not answer as it should', () => {
   });
 
   it('is given up when it stalls before its answer, within its head or within its body', async (test) => {
-    const { port, asked } = await startWebServer(test, ({ url }, response) => {
+    const { port, requests } = await startWebServer(test, ({ url }, response) => {
       if (url === '/head') response.socket?.write('HTTP/1.1 200 OK\r\nX-Slow: ');
       if (url === '/body') response.writeHead(200, { 'content-length': 9 }).write('half');
     });
@@ -62,9 +62,9 @@ describe('a server that does not answer as it should', () => {
       );
       const tookMs = performance.now() - started;
       assert.ok(tookMs >= shortMs - 50, `it took ${tookMs} ms`);
-      seeWithin(tookMs, 5_000);
+      assertWithin(tookMs, 5_000);
     }
-    assert.deepEqual(asked, ['/nothing', '/head', '/body']);
+    assert.deepEqual(requests, ['/nothing', '/head', '/body']);
   });
 
   it('is given up when all redirects together take too long', async (test) => {
@@ -108,7 +108,7 @@ describe('a site by https', () => {
   });
 
   it('is not live with a self-signed certificate, whatever the environment says', async (test) => {
-    const { port, asked } = await startWebServer(test, live, { tls: true });
+    const { port, requests } = await startWebServer(test, live, { tls: true });
     process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
     test.after(() => void delete process.env['NODE_TLS_REJECT_UNAUTHORIZED']);
     assert.deepEqual(await problemOf(`https://site.example:${port}/`), {
@@ -116,7 +116,7 @@ describe('a site by https', () => {
       host: 'site.example',
       code: 'DEPTH_ZERO_SELF_SIGNED_CERT',
     });
-    assert.deepEqual(asked, []);
+    assert.deepEqual(requests, []);
   });
 
   it('is not live if the server does not speak TLS, or the connection breaks', async (test) => {
@@ -149,9 +149,9 @@ describe('a site by https', () => {
 
 it('a proxy in the environment is not used to check a site', async (test) => {
   const proxy = await startWebServer(test, live);
-  const { port, asked } = await startWebServer(test, live);
+  const { port, requests } = await startWebServer(test, live);
   const restore = http.setGlobalProxyFromEnv({ http_proxy: `http://127.0.0.1:${proxy.port}` });
   test.after(restore);
   assert.equal(await problemOf(`http://site.example:${port}/direct`), null);
-  assert.deepEqual([asked, proxy.asked], [['/direct'], []]);
+  assert.deepEqual([requests, proxy.requests], [['/direct'], []]);
 });

@@ -10,9 +10,9 @@ import { openSiteCheck } from './site-check.ts';
 
 describe('a delivered site', () => {
   it('is live when it answers 200, also with an empty body', async (test) => {
-    const { port, asked } = await startWebServer(test, live);
+    const { port, requests } = await startWebServer(test, live);
     assert.equal(await problemOf(`http://site.example:${port}/start?a=b#top`), null);
-    assert.deepEqual(asked, ['/start?a=b']);
+    assert.deepEqual(requests, ['/start?a=b']);
     const empty = await startWebServer(test, (_request, response) => void response.end());
     assert.equal(await problemOf(`http://127.0.0.1:${empty.port}`), null);
   });
@@ -46,7 +46,7 @@ describe('a delivered site', () => {
   });
 
   it('is never on this machine, by whatever name, and the machine gets no request', async (test) => {
-    const { port, asked } = await startWebServer(test, live, { host: '127.0.0.2' });
+    const { port, requests } = await startWebServer(test, live, { host: '127.0.0.2' });
     for (const host of ['inner.example', 'both.example', 'six.example', 'mapped.example']) {
       const problem = await problemOf(`http://${host}:${port}/`);
       assert.deepEqual(problem, { kind: 'not_public', host });
@@ -63,11 +63,11 @@ describe('a delivered site', () => {
       ok: false,
       problem: { kind: 'not_public', host: 'localhost' },
     });
-    assert.deepEqual(asked, []);
+    assert.deepEqual(requests, []);
   });
 
   it('is never at an internal address, however it is written', async (test) => {
-    const { port, asked } = await startWebServer(test, live);
+    const { port, requests } = await startWebServer(test, live);
     for (const host of [
       '127.0.0.1',
       '2130706433',
@@ -105,11 +105,11 @@ describe('a delivered site', () => {
       const problem = await problemOf(`http://${host}:${port}/`, { allowed: [] }, shortMs);
       assert.equal(problem?.kind, 'not_public', host);
     }
-    assert.deepEqual(asked, []);
+    assert.deepEqual(requests, []);
   });
 
   it('is read at the checked address, even if its name resolves to an internal one a moment later', async (test) => {
-    const { port, asked } = await startWebServer(test, live);
+    const { port, requests } = await startWebServer(test, live);
     const resolved: string[] = [];
     const rebinding: OutboundOptions['resolve'] = async (host) => {
       resolved.push(host);
@@ -117,9 +117,9 @@ describe('a delivered site', () => {
     };
     const url = `http://turncoat.example:${port}/`;
     assert.equal(await problemOf(url, { resolve: rebinding }), null);
-    assert.deepEqual([resolved, asked], [['turncoat.example'], ['/']]);
+    assert.deepEqual([resolved, requests], [['turncoat.example'], ['/']]);
     assert.equal((await problemOf(url, { resolve: rebinding }))?.kind, 'not_public');
-    assert.deepEqual(asked, ['/']);
+    assert.deepEqual(requests, ['/']);
   });
 
   it('may have an unknown name, which is reported', async () => {
@@ -139,21 +139,21 @@ describe('redirects of a delivered site', () => {
   };
 
   it('are followed five times', async (test) => {
-    const { port, asked } = await startWebServer(test, counting);
+    const { port, requests } = await startWebServer(test, counting);
     assert.equal(await problemOf(`http://site.example:${port}/5`), null);
-    assert.deepEqual(asked, ['/5', '/4', '/3', '/2', '/1', '/0']);
+    assert.deepEqual(requests, ['/5', '/4', '/3', '/2', '/1', '/0']);
     const problem = await problemOf(`http://site.example:${port}/6`);
     assert.deepEqual(problem, { kind: 'too_many_redirects' });
   });
 
   it('may form a circle, or lead to a missing page', async (test) => {
-    const { port, asked } = await startWebServer(test, ({ url }, response) => {
+    const { port, requests } = await startWebServer(test, ({ url }, response) => {
       if (url === '/gone') response.writeHead(404).end();
       else response.writeHead(301, { location: url === '/' ? '/gone' : '/loop' }).end();
     });
     const loop = await problemOf(`http://site.example:${port}/loop`);
     assert.deepEqual(loop, { kind: 'too_many_redirects' });
-    assert.equal(asked.length, 6);
+    assert.equal(requests.length, 6);
     const gone = await problemOf(`http://site.example:${port}/`);
     assert.deepEqual(gone, { kind: 'status', status: 404 });
   });
@@ -170,7 +170,7 @@ describe('redirects of a delivered site', () => {
       assert.equal((await to(`http://${host}:${inner.port}/`))?.kind, 'not_public', host);
       assert.equal((await to(`//${host}:${inner.port}/`))?.kind, 'not_public', host);
     }
-    assert.deepEqual(inner.asked, []);
+    assert.deepEqual(inner.requests, []);
     for (const location of [
       'ftp://site.example/',
       'http://a:b@site.example/',

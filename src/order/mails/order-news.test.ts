@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { languages, type Language } from '../../kernel/languages.ts';
 import { noOwnWords, type Words } from '../rules/mail-texts.ts';
-import { sender, toldOf } from '../../../test/support/step-mails.ts';
+import { sender, notifiedOrderOf } from '../../../test/support/step-mails.ts';
 import { stories, type Story } from '../../../test/support/step-stories.ts';
 import { toText } from '../../messages/email.ts';
 import type { OrderNewsEntry } from './messages.ts';
@@ -18,7 +18,7 @@ const newsOf = (
   orderCount = 1,
   words: Words = noOwnWords,
 ) => {
-  const { order, now } = toldOf(language, story);
+  const { order, now } = notifiedOrderOf(language, story);
   const entry = { orderId: order.id, isNew: false, changed: [], changedOthers: false, ...told };
   const entries = Array.from({ length: orderCount }, () => entry);
   const email = writeMail(

@@ -5,10 +5,10 @@ import type { FileAdded, OrderFile } from '../rules/order-file.ts';
 import { answersAdded } from '../rules/next-events.ts';
 import { evolveOrder, type OrderStepEvent } from '../rules/order.ts';
 import { merge } from './merge-messages.ts';
-import { toldOf } from '../../../test/support/step-mails.ts';
 import { orderNotifications } from './order-notifications.ts';
+import { notifiedOrderOf } from '../../../test/support/step-mails.ts';
 
-const { order, now } = toldOf('en', [
+const { order, now } = notifiedOrderOf('en', [
   { type: 'MessageWritten', from: 'operator', text: 'Please send photos.' },
 ]);
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { languages } from '../../kernel/languages.ts';
-import { sender, stepMailOf, untoldSteps } from '../../../test/support/step-mails.ts';
+import { sender, stepMailOf, untestedSteps } from '../../../test/support/step-mails.ts';
 import { ourWord, stories, theirWord } from '../../../test/support/step-stories.ts';
 import { writeMail } from './write-mail.ts';
 import { toHtml, toText } from '../../messages/email.ts';
@@ -16,7 +16,7 @@ const mailOf = (name: string, language: (typeof languages)[number] = 'en', later
 
 describe('a message on a step of an order', () => {
   it('is looked at here for every step that there is', () => {
-    assert.deepEqual(untoldSteps(), []);
+    assert.deepEqual(untestedSteps(), []);
   });
 
   for (const language of languages) {

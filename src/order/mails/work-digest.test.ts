@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { WorkDigest } from './messages.ts';
 import { waitingOf } from '../rules/waiting.ts';
 import { after } from '../../kernel/time.ts';
-import { sender, toldOf } from '../../../test/support/step-mails.ts';
+import { sender, notifiedOrderOf } from '../../../test/support/step-mails.ts';
 import { placedAt, stories, type Story } from '../../../test/support/step-stories.ts';
 import { writeMail } from './write-mail.ts';
 import { toText } from '../../messages/email.ts';
@@ -13,7 +13,7 @@ const unknown = { checkBy: null, isHoldAnswered: false };
 
 /** The digest of one order as it is after a story, and what else waits. */
 const digestOf = (story: Story, more: Partial<WorkDigest> = {}) => {
-  const { order, now } = toldOf('en', story);
+  const { order, now } = notifiedOrderOf('en', story);
   const waiting = waitingOf(order, unknown, now);
   const entries = waiting === null ? [] : [{ orderId: order.id, ...waiting }];
   const email = writeMail(

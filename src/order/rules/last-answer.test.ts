@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { toldOf } from '../../../test/support/step-mails.ts';
+import { notifiedOrderOf } from '../../../test/support/step-mails.ts';
 import type { Story } from '../../../test/support/step-stories.ts';
 
 const held = { type: 'WorkHeld', reason: 'Which blue?' } as const;
@@ -11,7 +11,7 @@ const note = { type: 'NoteWritten', text: 'Call them' } as const;
 
 /** The places in the order's stream of the events since which something waits, or null. */
 const awaitingReplyAfter = (...story: Story) => {
-  const { order, events } = toldOf('en', [{ type: 'MaterialsConfirmed' }, ...story]);
+  const { order, events } = notifiedOrderOf('en', [{ type: 'MaterialsConfirmed' }, ...story]);
   const since = [order.awaitingReply?.unansweredSince, order.awaitingReply?.holdAnsweredAt];
   return since.map((at) => events.find((event) => event.at === at)?.version ?? null);
 };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { toldOf } from '../../../test/support/step-mails.ts';
+import { notifiedOrderOf } from '../../../test/support/step-mails.ts';
 import type { Story } from '../../../test/support/step-stories.ts';
 import { isHoldAnswered } from './next-move.ts';
 
@@ -10,7 +10,7 @@ const ours = { type: 'MessageWritten', from: 'operator', text: 'Thank you' } as 
 const begun = { type: 'MaterialsConfirmed' } as const;
 
 const isAnsweredAfter = (...story: Story): boolean => {
-  const { order, events } = toldOf('en', [begun, ...story]);
+  const { order, events } = notifiedOrderOf('en', [begun, ...story]);
   return isHoldAnswered(order, events);
 };
 
@@ -31,7 +31,7 @@ describe('work that is on hold', () => {
   });
 
   it('is answered where the pause lies further back than is looked', () => {
-    const { order, events } = toldOf('en', [begun, held, ours, theirs]);
+    const { order, events } = notifiedOrderOf('en', [begun, held, ours, theirs]);
     assert.equal(isHoldAnswered(order, events.slice(-1)), true);
     assert.equal(isHoldAnswered(order, events.slice(-2)), true);
     assert.equal(isHoldAnswered(order, events.slice(-2, -1)), false);

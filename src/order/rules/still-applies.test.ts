@@ -1,24 +1,27 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { toldOf } from '../../../test/support/step-mails.ts';
+import { notifiedOrderOf } from '../../../test/support/step-mails.ts';
 import { stories, type Story } from '../../../test/support/step-stories.ts';
 import { isStillTrue } from './still-applies.ts';
 
 /** What the last event of a story says, once more has happened. */
 const isTrueAfter = (name: string, ...more: Story): boolean => {
   const story = stories[name]?.story ?? [];
-  return isStillTrue(toldOf('en', [...story, ...more]).order, toldOf('en', story).event);
+  return isStillTrue(
+    notifiedOrderOf('en', [...story, ...more]).order,
+    notifiedOrderOf('en', story).event,
+  );
 };
 
 const accept = {
   type: 'SiteAccepted',
-  payBy: toldOf('en', [{ type: 'OrderConfirmed' }]).now,
+  payBy: notifiedOrderOf('en', [{ type: 'OrderConfirmed' }]).now,
 } as const;
 const pay = {
   type: 'PaymentRecorded',
   reference: null,
   invoiceNumber: null,
-  amountMinor: toldOf('en', [{ type: 'OrderConfirmed' }]).order.price.amountMinor,
+  amountMinor: notifiedOrderOf('en', [{ type: 'OrderConfirmed' }]).order.price.amountMinor,
   currency: 'EUR',
 } as const;
 

@@ -12,7 +12,7 @@ export const misuse = async (client: Client, order_id: string): Promise<void> =>
   await client.placeOrder({ project: { pages: 2 } });
   // @ts-expect-error -- what is ordered anew has no id yet
   await client.placeOrder({ studio: {}, order_id });
-  // @ts-expect-error -- a resupply is of an order
+  // @ts-expect-error -- added answers need an order
   await client.resupplyBrief({ brief: {} });
   // @ts-expect-error -- the id is needed
   await client.showOrder();
@@ -26,9 +26,9 @@ export const misuse = async (client: Client, order_id: string): Promise<void> =>
   await client.placeBid({ lot: 1, amount_usd: 20, email: 'a@example.org', accept_rules: false });
   // @ts-expect-error -- a quote has no such member
   void (await client.quote()).price;
-  const settled = await settle(client.showOrder({ order_id }));
+  const result = await settle(client.showOrder({ order_id }));
   // @ts-expect-error -- a look is not refused so
-  if (!settled.ok && settled.refusal.code === 'wrong_code') return;
+  if (!result.ok && result.refusal.code === 'wrong_code') return;
   // @ts-expect-error -- there is no answer yet
-  void settled.answer;
+  void result.answer;
 };

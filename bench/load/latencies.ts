@@ -1,0 +1,70 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from './client.ts';
+
+/** How long one client waited for its answers. */
+export type Latencies = {
+  /** When it had its first answer, by `performance.now()`. */
+  readonly firstAt: number;
+  readonly longestMs: number;
+  readonly answers: number;
+};
+
+const betweenMs = 5;
+
+/**
+ * One client sends requests one after another, a moment after each answer, and one at least. What
+ * holds up everything for a while meets it, but is too rare for the slowest hundredth of a round.
+ *
+ * @throws Error if a request is not answered with 200
+ */
+export const latenciesOf = async (
+  url: string,
+  nextRequest: () => string,
+  seconds: number,
+): Promise<Latencies> => {
+  const startedAt = performance.now();
+  const client = createPatientClient(url);
+  let [firstAt, longestMs, answers] = [Number.NaN, 0, 0];
+  try {
+    while (answers === 0 || performance.now() - startedAt < seconds * 1_000) {
+      const sentAt = performance.now();
+      const { status, text } = await client.ask(nextRequest());
+      const answeredAt = performance.now();
+      if (status !== 200) throw new Error(`A request was answered ${status}: ${text}`);
+      if (answers === 0) firstAt = answeredAt;
+      longestMs = Math.max(longestMs, answeredAt - sentAt);
+      answers += 1;
+      await pause(betweenMs);
+    }
+  } finally {
+    client.close();
+  }
+  return { firstAt, longestMs, answers };
+};
+
+type Answered = { readonly status: number; readonly text: string };
+
+/**
+ * Sends a request again on another connection where it is answered with 408. A service that gets no
+ * processor for ten seconds gives up connections on which requests wait that it has not read.
+ */
+const createPatientClient = (url: string) => {
+  let client = new Client(url);
+  const ask = (request: string): Promise<Answered> =>
+    new Promise((resolve, reject) => {
+      const send = (): void =>
+        client.send(request, ({ status, text }) => resolve({ status, text: text() }));
+      client.open(reject).then(send, reject);
+    });
+  return {
+    ask: async (request: string): Promise<Answered> => {
+      for (;;) {
+        const answered = await ask(request);
+        if (answered.status !== 408) return answered;
+        client.close();
+        client = new Client(url);
+      }
+    },
+    close: () => client.close(),
+  };
+};

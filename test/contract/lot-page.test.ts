@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { kinds } from '../../src/auction/rules/kind.ts';
+import { languages } from '../../src/kernel/languages.ts';
+import { look } from '../support/form.ts';
+import { readable } from '../support/hostile.ts';
+import { wonLotFor } from '../support/won-lot.ts';
+
+/** The questions that a bidder has to answer for the site, before and after the win. */
+
+describe('the page of a lot', () => {
+  it('lists everything that the winner’s order needs, before anybody has won', async (test) => {
+    const won = await wonLotFor(test);
+    const { missing } = await won.order();
+    assert.deepEqual(
+      missing.map(({ id }: { id: string }) => id),
+      ['texts', 'logo', 'photos'],
+    );
+    assert.deepEqual(kinds.site_of_the_day.requires, ['business', 'goal', 'offer', 'contact']);
+    const brief =
+      'At the latest 2 hours after the end, you answer questions about your business, the goal of the site, what you offer, and a contact for the site.';
+    const materials = {
+      en: 'After you win, we ask for texts, a logo and photos: send your own, or have us write the texts, set your name in type and use stock photos.',
+      ru: 'После победы мы спросим о текстах, логотипе и фотографиях',
+      pl: 'Po wygranej zapytamy o teksty, logo i zdjęcia',
+      de: 'Nach dem Gewinn fragen wir nach Texten, Logo und Fotos',
+      fr: 'Si vous gagnez, nous vous demandons ensuite des textes, un logo et des photos',
+      es: 'Después de ganar, le pedimos textos, logotipo y fotos',
+      pt: 'Depois de ganhar, pedimos-lhe textos, logótipo e fotografias',
+      by: 'Пасля перамогі мы спытаем пра тэксты, лагатып і фатаграфіі',
+    };
+    const open = await won.lot();
+    for (const language of languages) {
+      for (const page of [open, 'rules']) {
+        const shown = readable((await look(won.service, `/${language}/auction/${page}`)).text);
+        assert.ok(shown.includes(materials[language]), `${language} ${page}`);
+        if (language === 'en' && page === open) assert.ok(shown.includes(brief));
+      }
+    }
+  });
+});

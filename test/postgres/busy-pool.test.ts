@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { StoreBusy } from '../../src/store/engine.ts';
+import { storedRows } from '../../src/boot/database.ts';
+import { openEngine } from '../../src/store/engines/open.ts';
+import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
+import { assertWithin } from '../support/patience.ts';
+
+const connections = 10;
+/** A client waits longer than this, and must get an answer earlier. */
+const logDelayMsMax = 4_000;
+
+it('the service quickly reports that it is busy when every connection is in use, and serves again when one is free', async (t) => {
+  const folder = await makeFolder('studiolot-crowded-');
+  t.after(() => removeFolder(folder));
+  const engine = await openEngine(databaseIn(folder), storedRows);
+  t.after(() => engine.close());
+  const goesOn = Promise.withResolvers<void>();
+  const holding = Array.from({ length: connections }, () => engine.read(() => goesOn.promise));
+
+  const startedAt = performance.now();
+  await assert.rejects(
+    engine.read(() => Promise.resolve()),
+    StoreBusy,
+  );
+  await assert.rejects(
+    engine.write('auction', () => Promise.resolve({ keep: false, value: null })),
+    StoreBusy,
+  );
+  assertWithin(performance.now() - startedAt, 2 * logDelayMsMax);
+
+  goesOn.resolve();
+  await Promise.all(holding);
+  assert.equal(await engine.read(() => Promise.resolve('read')), 'read');
+});

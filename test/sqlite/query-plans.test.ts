@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { DatabaseSync, StatementSync } from 'node:sqlite';
+import { it, type TestContext } from 'node:test';
+import { auctionFor } from '../support/auction.ts';
+import { operate } from '../support/operator.ts';
+import { studio } from '../support/service.ts';
+import { until } from '../support/until.ts';
+
+/** What the service asks its database again and again takes no longer the more is stored. */
+
+const growing = 'orders|events|outbox|bids|participants|participant_keys|quotas|deadlines';
+const wholeTable = new RegExp(`^SCAN (${growing})$`);
+
+it('no query of timed work, an order, a bid and its code, or the work queue scans a whole table', async (test: TestContext) => {
+  const statementCounts = countStatements(test);
+  const auction = await auctionFor(test);
+  await auction.service.post('/api/studio-order', { studio });
+  const lot = await auction.lot();
+  await auction.client('ada@ada.example').enter(lot, 20);
+  await auction.service.get('/api/auction/agent/state');
+  await operate(auction.operator, 'list_waiting');
+  await operate(auction.operator, 'list_orders', { stage: 'building' });
+  const { folder } = auction.service;
+  const unsealed = 'select "id" from "unsealed"';
+  await until('two seconds have passed', () =>
+    [...statementCounts].some(([text, times]) => text.startsWith(unsealed) && times > 2),
+  );
+
+  const database = new DatabaseSync(join(folder, 'studiolot.db'));
+  test.after(() => database.close());
+  const statements = [...statementCounts.keys()].filter((text) =>
+    /^(select|update|delete|with)/.test(text),
+  );
+  const plans = statements.map((text) => {
+    const steps = database.prepare(`explain query plan ${text}`).all();
+    return { text, steps: steps.map(({ detail }) => String(detail)) };
+  });
+  const readingAll = plans.filter(({ steps }) => steps.some((step) => wholeTable.test(step)));
+  assert.deepEqual(readingAll, []);
+  // What is due first, and the newest at a stage, come out of their indexes in order, however many there are.
+  const ofWaiting = plans.filter(({ text }) =>
+    /from "orders" where "(waits|confirm_by|unanswered_since)/.test(text),
+  );
+  const found = ofWaiting.flatMap(({ steps }) =>
+    steps
+      .filter((step) => / orders( |$)|ORDER/.test(step))
+      .map((step) => step.replace('COVERING ', '')),
+  );
+  assert.deepEqual([...new Set(found)].toSorted(), [
+    'SEARCH orders USING INDEX orders_unanswered (unanswered_since_ms>?)',
+    'SEARCH orders USING INDEX orders_unconfirmed (confirm_by_ms>? AND confirm_by_ms<?)',
+    'SEARCH orders USING INDEX orders_waiting_by (waits=? AND waits_by_ms>? AND waits_by_ms<?)',
+    'SEARCH orders USING INDEX orders_waiting_by (waits=? AND waits_by_ms>?)',
+    'SEARCH orders USING INDEX orders_waiting_since (waits=?)',
+  ]);
+  const ofStage = plans.find(({ text }) => /from "orders" where "stage" = \?/.test(text));
+  assert.deepEqual(ofStage?.steps, ['SEARCH orders USING INDEX orders_by_stage (stage=?)']);
+  assert.ok(plans.length > 50, `${plans.length} statements`);
+});
+
+/** How often each statement is executed from now on in this process. */
+const countStatements = ({ mock }: TestContext): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  for (const name of ['all', 'run'] as const) {
+    const execute = StatementSync.prototype[name];
+    mock.method(
+      StatementSync.prototype,
+      name,
+      function (this: StatementSync, ...values: unknown[]) {
+        if (this.sourceSQL) counts.set(this.sourceSQL, (counts.get(this.sourceSQL) ?? 0) + 1);
+        return Reflect.apply(execute, this, values);
+      },
+    );
+  }
+  return counts;
+};

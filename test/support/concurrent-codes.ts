@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import type { LotEvent } from '../../src/auction/rules/lot.ts';
+import { minNextBid } from '../../src/auction/rules/standing.ts';
+import { allow } from './allowed.ts';
+import { addressOf, type Auction } from './bidding.ts';
+import type { Answer } from './call.ts';
+import type { Dice } from './dice.ts';
+import { confirmedMoments, lotAfterEach } from './lot-events.ts';
+
+/** Many clients who all send their code for the same lot at once. */
+
+type Prepared = Awaited<ReturnType<typeof prepareRush>>[number];
+type Confirmed = { readonly bid: Prepared; readonly answer: Answer };
+
+export const shownLot = async (auction: Auction): Promise<Answer['json']> =>
+  (await auction.state()).json.lots[0];
+
+/** So far apart are the lowest and the highest of them, however many there are. */
+const spreadUsd = 200;
+
+/** Some maxima to bid against, and bids that only lack their code, in the order in which to send it. */
+export const prepareRush = async (auction: Auction, dice: Dice, clients: number) => {
+  for (const [nth, maximum] of [70, 110, 160].entries()) {
+    const address = addressOf(nth, 41);
+    const amount = (await shownLot(auction)).min_next_bid_usd;
+    const email = `max${nth}@example.org`;
+    const { key } = await auction.enter({ lot: 1, amount, email, address });
+    await allow(auction, { key, address }, { lot: 1, max_usd: maximum });
+  }
+  const { min_next_bid_usd: least } = await shownLot(auction);
+  const bids = await Promise.all(
+    Array.from({ length: clients }, async (_, nth) => {
+      const address = addressOf(nth, 40);
+      const amount = least + Math.floor((nth * spreadUsd) / clients);
+      const email = `client${nth}@example.org`;
+      return { amount, address, ...(await auction.prepare({ lot: 1, amount, email, address })) };
+    }),
+  );
+  // Roughly the lower ones first, so that many of them are let in and many are too late.
+  const sent = bids.map((bid) => ({ ...bid, turn: bid.amount + dice.below(25) }));
+  return sent.toSorted((a, b) => a.turn - b.turn);
+};
+
+/** All of them at once, each with the next of the services; says how many were answered in a second. */
+export const confirmAtOnce = async (services: readonly Auction[], bids: readonly Prepared[]) => {
+  const startedAt = performance.now();
+  const confirmed = await Promise.all(
+    bids.map(async (bid, nth): Promise<Confirmed> => {
+      const service = services[nth % services.length];
+      assert.ok(service);
+      // From a network that had no turn yet: those that had one lately wait for the others.
+      const address = addressOf(nth, 42);
+      return { bid, answer: await service.confirm(bid.bidId, bid.code, address) };
+    }),
+  );
+  const tookMs = performance.now() - startedAt;
+  return { confirmed, perSecond: Math.round((bids.length * 1_000) / tookMs) };
+};
+
+/** Each answer is the right one for its place among what happened to the lot. */
+export const checkAnswersFit = async (
+  database: string,
+  confirmed: readonly Confirmed[],
+  shown: Answer['json'],
+) => {
+  const after = await lotAfterEach(database);
+  const moments = await confirmedMoments(database);
+  const bids = confirmed.length;
+  const seen = { entered: 0, led: 0, outbidAtOnce: 0 };
+  for (const { bid, answer } of confirmed) {
+    assert.equal(answer.status, 200, JSON.stringify(answer.json));
+    const entry = after.findIndex(({ event }) => isEntryOf(event, bid.bidId));
+    // A late bidder does not appear on the lot, so its state at that time is checked.
+    const cameAt = moments.get(bid.bidId) ?? 0;
+    const lotThen = (
+      entry === -1 ? after.findLast(({ event }) => event.at <= cameAt) : after[entry]
+    )?.lot;
+    assert.ok(lotThen, `${bid.bidId} was confirmed at a known place`);
+    const [result, ...others] = answer.json.bids;
+    assert.deepEqual(others, []);
+    assert.deepEqual(result, {
+      lot: 1,
+      amount_usd: bid.amount,
+      price_usd: lotThen.standing.priceMinor / 100,
+      entered: entry !== -1,
+      leader: entry !== -1 && lotThen.standing.leader?.bidId === bid.bidId,
+    });
+    if (entry === -1) assert.ok(bid.amount * 100 < minNextBid(lotThen.standing), bid.bidId);
+    seen.entered += result.entered ? 1 : 0;
+    seen.led += result.leader ? 1 : 0;
+    seen.outbidAtOnce += result.entered && !result.leader ? 1 : 0;
+  }
+  const last = after.at(-1)?.lot;
+  assert.equal(shown.price_usd * 100, last?.standing.priceMinor);
+  assert.equal(shown.bidders, last?.standing.bidderCount);
+  // How many get in depends on the spread of the bids and on the steps, not on how many are too late.
+  const isEnough =
+    seen.entered > Math.min(bids / 6, 15) &&
+    seen.led > Math.min(bids / 12, 10) &&
+    (bids < 50 || seen.outbidAtOnce > 0);
+  assert.ok(isEnough, JSON.stringify(seen));
+  return seen;
+};
+
+const isEntryOf = (event: LotEvent, bidId: string): boolean =>
+  event.type === 'BidEntered' && event.entry.bidId === bidId;

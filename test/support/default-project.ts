@@ -1,0 +1,13 @@
+/** A project with nothing but defaults. */
+export const defaultProject = {
+  type: 'website',
+  pages: 1,
+  languages: 1,
+  payments: false,
+  subscriptions: false,
+  booking: false,
+  accounts: false,
+  extra_roles: 0,
+  integrations: 0,
+  content_ready: false,
+};
