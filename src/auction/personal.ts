@@ -7,7 +7,8 @@ import type { Tx } from '../kernel/store.ts';
 import type { PersonalData, PersonalRecords } from '../people/personal-data.ts';
 import type { BidEvent } from './rules/bid-events.ts';
 import { withoutBidder, withoutFindings, type Bid, evolveBid } from './rules/bid.ts';
-import { type BlockEvent, subjectsOf } from './rules/block.ts';
+import { type BlockEvent } from './rules/block.ts';
+import { subjectsOf } from '../kernel/blocked-subjects.ts';
 import { type LotEvent, isClosed } from './rules/lot.ts';
 import {
   type ParticipantEvent,

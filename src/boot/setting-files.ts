@@ -1,7 +1,7 @@
 import { readCalendar } from '../operators/views/calendar-file.ts';
 import { readPaymentInstructions } from '../operators/views/payment-instructions-file.ts';
 import { readPriceBook } from '../operators/views/price-book-file.ts';
-import type { Words } from '../operators/rules/mail-texts.ts';
+import type { Words } from '../order/rules/mail-texts.ts';
 import { alwaysOpen } from '../order/rules/calendar.ts';
 import { noPaymentInstructions } from '../order/rules/payment-instructions.ts';
 import { defaultPriceBook } from '../order/rules/price-book.ts';

@@ -1,6 +1,5 @@
 import type { Receipt } from '../log/receipt.ts';
 import type { AnyOperation, InputOf, Operation, ViewOf, Warning } from './operation.ts';
-import type { OperationName, Operations } from '../boot/operations.ts';
 import type { CallRefusal } from './call-refusal.ts';
 import type { Participant } from '../auction/rules/participant.ts';
 import { no, ok, type Result } from './result.ts';
@@ -146,19 +145,6 @@ export type UseCaseFor<
   Generated = null,
   Extras = null,
 > = UseCase<InputOf<Declared>, Loaded, ViewOf<Declared>, Generated, Extras>;
-
-/** That of an operation by its name. */
-export type HandlerOf<Name extends OperationName> = Handler<
-  InputOf<Operations[Name]>,
-  ViewOf<Operations[Name]>
->;
-
-export type UseCaseOf<
-  Name extends OperationName,
-  Loaded,
-  Generated = null,
-  Extras = null,
-> = UseCase<InputOf<Operations[Name]>, Loaded, ViewOf<Operations[Name]>, Generated, Extras>;
 
 /** An operation with its handler, in the registry, which checks that they share their input and view. */
 export type Registered = {

@@ -1,9 +1,21 @@
-import { operatorsOperations } from './operations/all.ts';
 import type { Room } from '../kernel/room.ts';
+import { operatorInstructions } from './tools/instructions.ts';
+import { operatorsToolNotes } from './tools/notes.ts';
+import { addOperatorCommands } from './desk/commands.ts';
+import { operatorsDeskPages, operatorsDeskSections } from './desk/routes.ts';
+import { operatorMails } from './mails/mails.ts';
+import { copyAlarms } from './operations/copy-alarms.ts';
+import { operatorsOperations } from './operations/all.ts';
 import { operatorsPersonalData } from './personal.ts';
 
 export const operatorsRoom: Room = {
   name: 'operators',
   operations: operatorsOperations,
+  deskPages: operatorsDeskPages,
+  deskSections: operatorsDeskSections,
+  addCommands: addOperatorCommands,
+  toolNotes: operatorsToolNotes,
+  toolInstructions: operatorInstructions,
+  mails: { ...operatorMails, copyAlarms },
   personal: operatorsPersonalData,
 };

@@ -2,7 +2,7 @@ import { projectBounds } from '../brief/rules/project.ts';
 import { formatNumber } from '../kernel/texts/formats.ts';
 import type { FieldRule } from '../web/site/form/field-rules.ts';
 import { itemsMax } from './views/acts.ts';
-import { textMax } from './views/fields.ts';
+import { textMax } from '../kernel/shared-fields.ts';
 
 /** What the fields of forms about orders take. */
 export const orderFieldRules: readonly FieldRule[] = [

@@ -43,7 +43,7 @@ import { showOrder } from './operations/show-order.ts';
 import { showPrices } from './operations/show-prices.ts';
 import { watchOrder } from './operations/watch-order.ts';
 import { exampleOrderId } from './views/example-data.ts';
-import { questionsQuery } from './views/fields.ts';
+import { questionsQuery } from '../brief/views/project-fields.ts';
 import { exampleFileId } from './views/played-examples.ts';
 
 const orders = { tag: 'orders' } as const;

@@ -12,11 +12,6 @@ import type { RowTools } from './stored-rows.ts';
 import { appendTo } from './table-rows.ts';
 import type { Redaction } from '../kernel/redaction.ts';
 
-export type EventKeys = {
-  readonly key: RecordKey | null;
-  readonly redaction: Redaction;
-};
-
 /** The audit log: a stream for each thing that has a history, each event with a keyed hash. */
 export const eventLog = (
   session: Session,

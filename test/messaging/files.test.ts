@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { it } from 'node:test';
 import pino from 'pino';
 import { alwaysOpen } from '../../src/order/rules/calendar.ts';
-import { noOwnWords } from '../../src/operators/rules/mail-texts.ts';
+import { noOwnWords } from '../../src/order/rules/mail-texts.ts';
 import { noPaymentInstructions } from '../../src/order/rules/payment-instructions.ts';
 import { emailTransport } from '../../src/messages/email-transport.ts';
 import { clearParts, mailEraser } from '../../src/messages/mail-files.ts';

@@ -2,7 +2,7 @@ import type { OrderId, OrderNumber } from '../../src/kernel/ids.ts';
 import type { Language } from '../../src/kernel/languages.ts';
 import { minor } from '../../src/kernel/money.ts';
 import { after, type Instant } from '../../src/kernel/time.ts';
-import { noOwnWords } from '../../src/operators/rules/mail-texts.ts';
+import { noOwnWords } from '../../src/order/rules/mail-texts.ts';
 import { noPaymentInstructions } from '../../src/order/rules/payment-instructions.ts';
 import { alwaysOpen } from '../../src/order/rules/calendar.ts';
 import { type Sending, aboutNoOrder } from '../../src/messages/transport.ts';

@@ -71,7 +71,7 @@ export interface Operations {
   /**
    * Fixed prices of several projects, each signed so that it holds for 14 days.
    *
-   * Use it to compare variants of a site, or to get a price that is promised: each project is quoted as quote does, and comes with a quote_token. Whoever sends that token to place_order within 14 days pays its price, even if prices have changed since. Nothing is stored. One project that is not valid refuses the whole call and is named, such as projects[3].pages. With budget each quote also names the smallest changes by which it would keep within it.
+   * Use it to compare variants of a site, or to get a price that is promised: each project is quoted as quote does, and comes with a quote_token. An order placed with that token within 14 days costs its price, even if prices have changed since. Nothing is stored. One project that is not valid refuses the whole call and is named, such as projects[3].pages. With budget each quote also names the smallest changes by which it would keep within it.
    */
   quoteProjects: {
     fields: Schemas['QuoteProjectsFields'];
@@ -125,9 +125,9 @@ export interface Operations {
     files: false;
   };
   /**
-   * Place an order, even with an incomplete brief, or rehearse it with dry_run.
+   * Place an order, even with an incomplete brief, or try it with dry_run.
    *
-   * Use it once the client wants the site: the order_id in the answer is the only key to the order, so keep it. studio needs an email or a telegram account, where the order is confirmed. Try it with dry_run first, which checks and prices everything and stores and sends nothing. The brief may be incomplete: missing lists what to send with resupply_brief. One network may place 10 orders in any hour; a rehearsal takes none of them, and is refused like an order once they are used up.
+   * Use it once the client wants the site: the order_id in the answer is the only key to the order, so keep it. studio needs an email or a telegram account, where the order is confirmed. Try it with dry_run first, which checks and prices everything and stores and sends nothing. The brief may be incomplete: missing lists what to send with resupply_brief. One network may place 10 orders in any hour; a dry run uses none of them, but is refused once they are used up.
    */
   placeOrder: {
     fields: Schemas['PlaceOrderFields'];
@@ -253,7 +253,7 @@ export interface Operations {
   /**
    * Accept the site as it is; the payment is due from then on.
    *
-   * Use it when the client is content with the delivered site: its price is due from then on, and it cannot be taken back. Have whoever decides agree first, and try it with dry_run; the stage must allow it (see allowed in show_order). payment_details in the answer says how and by when to pay; nothing is owed before. Once the payment is recorded, the source files can be downloaded (list_files).
+   * Use it when the client is content with the delivered site: its price is due from then on, and it cannot be taken back. Make sure that the person who decides agrees, and try it with dry_run; the stage must allow it (see allowed in show_order). payment_details in the answer says how and by when to pay; nothing is owed before. Once the payment is recorded, the source files can be downloaded (list_files).
    */
   acceptSite: {
     fields: Schemas['AcceptSiteFields'];
@@ -295,7 +295,7 @@ export interface Operations {
   /**
    * Refuse the site; nothing is owed for it.
    *
-   * Use it when the client does not want the delivered site at all: nothing is owed, the order ends, and it cannot be taken back. A reason helps us but is not needed. Have whoever decides agree first, try it with dry_run, and consider request_changes, which is included in the price.
+   * Use it when the client does not want the delivered site at all: nothing is owed, the order ends, and it cannot be taken back. A reason helps us but is not needed. Make sure that the person who decides agrees, try it with dry_run, and consider request_changes, which is included in the price.
    */
   refuseSite: {
     fields: Schemas['RefuseSiteFields'];
@@ -321,7 +321,7 @@ export interface Operations {
     files: false;
   };
   /**
-   * Write to whoever works on the order.
+   * Write to the people who work on the order.
    *
    * Use it to ask or tell something about an order to the people who work on it, who answer by e-mail or Telegram. Send answers to brief questions with resupply_brief instead, and wishes about the delivered site with request_changes, which promises a time. The reply comes to the studio, and stands under messages in show_order.
    */
@@ -349,7 +349,7 @@ export interface Operations {
     files: false;
   };
   /**
-   * Have an address told of every change of an order.
+   * Notify an address of every change of an order.
    *
    * Use it when a program of yours should know at once what becomes of an order, instead of asking again and again. The address is first sent one challenge, which it has to answer by sending it back. From then on every change is sent there by POST, in order and at least once, signed as Standard Webhooks describes. The answer holds the secret to verify it with, one for each of at most 5 webhooks, which is never shown again. Who cannot receive requests watches the order’s stream instead.
    */
@@ -407,7 +407,7 @@ export interface Operations {
   /**
    * End a webhook of an order.
    *
-   * Use it when an address should not be told of an order any more: nothing more is sent there, also what had not arrived yet. Its secret is worth nothing then; add_webhook makes another.
+   * Use it when an address should get no more notifications of an order: nothing more is sent there, not even pending deliveries. Its secret becomes invalid; add_webhook makes another.
    */
   deleteWebhook: {
     fields: Schemas['DeleteWebhookFields'];
@@ -769,7 +769,7 @@ export interface Operations {
     files: false;
   };
   /**
-   * What is in a file of an order, for whoever knows its id.
+   * The contents of a file of an order, for anyone who knows its id.
    *
    * Use it for the bytes of a file that list_files shows; its SHA-256 there, which is also the ETag, says whether they came whole. The source files of a site can be had once it is paid.
    */

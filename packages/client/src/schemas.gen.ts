@@ -128,9 +128,9 @@ export interface components {
             agent_guide: string;
         };
         Warning: {
-            /** @description What was sent, with its path */
+            /** @description The field, with its path */
             field: string;
-            /** @description What is odd about it, in one sentence */
+            /** @description The likely mistake, in one sentence */
             text: string;
             /** @description The name that was probably meant */
             did_you_mean?: string;
@@ -165,7 +165,7 @@ export interface components {
              * @constant
              */
             additionalProperties: true;
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         } & {
             [key: string]: unknown;
@@ -240,7 +240,7 @@ export interface components {
              * @description The price list and rules for studios
              */
             studios: string;
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         /** @description What a project costs */
@@ -363,7 +363,7 @@ export interface components {
              * @description The instructions for programs
              */
             agent_guide: string;
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         Quotes: {
@@ -422,7 +422,7 @@ export interface components {
              * @description The instructions for programs
              */
             agent_guide: string;
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         Prices: {
@@ -587,7 +587,7 @@ export interface components {
              * @description The instructions for programs
              */
             agent_guide: string;
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         SigningKeys: {
@@ -618,7 +618,7 @@ export interface components {
                  */
                 use: "sig";
             }[];
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         MissingItem: {
@@ -757,7 +757,7 @@ export interface components {
              * @description The instructions for programs
              */
             agent_guide: string;
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         OrderLinkMailed: {
@@ -773,7 +773,7 @@ export interface components {
             dry_run?: true;
             /** @description What happens next and what is yours to do, in one sentence */
             next: string;
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         /** @description Absolute addresses of the order */
@@ -989,7 +989,7 @@ export interface components {
              * @description The instructions for programs
              */
             agent_guide: string;
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
             /**
              * Format: date-time
@@ -1211,7 +1211,7 @@ export interface components {
             }[];
             /** @description Where the page before it stands; null where it is the last */
             older: string | null;
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         BriefSheet: {
@@ -1244,7 +1244,7 @@ export interface components {
                 /** @description As it was last given; null where there is none */
                 answer: unknown;
             }[];
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         NextQuestion: {
@@ -1295,7 +1295,7 @@ export interface components {
              * @description The instructions for programs
              */
             agent_guide: string;
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         FilesChanged: {
@@ -1319,12 +1319,12 @@ export interface components {
             removed?: string;
             /** @description What is still needed to begin */
             missing: components["schemas"]["MissingItem"][];
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         OrderFiles: {
             files: components["schemas"]["OrderFile"][];
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         ClientLink: {
@@ -1344,7 +1344,7 @@ export interface components {
             client_url: string;
             /** @description What happens next and what is yours to do, in one sentence */
             next: string;
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         AddedWebhook: {
@@ -1366,7 +1366,7 @@ export interface components {
             dry_run?: true;
             /** @description What happens next and what is yours to do, in one sentence */
             next: string;
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         WebhookDelivery: {
@@ -1418,7 +1418,7 @@ export interface components {
         };
         Webhooks: {
             webhooks: components["schemas"]["Webhook"][];
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         WebhookDone: {
@@ -1433,7 +1433,7 @@ export interface components {
             dry_run?: true;
             /** @description What happens next and what is yours to do, in one sentence */
             next: string;
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         Lot: {
@@ -1479,7 +1479,7 @@ export interface components {
             leader_has_brief: boolean;
             /** @description Set while the leader has no complete brief: without it by then their bid is void, and bidding reopens once for 30 minutes */
             leader_brief_deadline: string | null;
-            /** @description The highest amount bid so far by a client whose brief is complete; null where there is none. After a sale, the price */
+            /** @description The highest amount bid so far by a client whose brief is complete; null if there is none. After a sale, the price */
             best_bid_with_brief_usd: number | null;
         };
         AuctionState: {
@@ -1500,7 +1500,7 @@ export interface components {
             at?: string;
             /** @description Those that are announced, open, or were over lately */
             lots: components["schemas"]["Lot"][];
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         AuctionBriefStatus: {
@@ -1550,7 +1550,7 @@ export interface components {
              */
             dry_run?: true;
             /**
-             * @description waiting_for_code: the bid counts once its code is entered; of a bid by a participant key within its mandate: entered, under_review while a person reviews it, or not_entered if the client leads already and allows no less
+             * @description waiting_for_code: the bid counts once its code is entered; of a bid by a participant key within its bid authorization: entered, under_review while a person reviews it, or not_entered if the client leads already and allows no less
              * @enum {string}
              */
             status: "waiting_for_code" | "entered" | "under_review" | "not_entered";
@@ -1602,7 +1602,7 @@ export interface components {
             receipts?: components["schemas"]["Receipt"][];
             /** @description What happens next and what is yours to do, in one sentence */
             next: string;
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         ConfirmedBid: {
@@ -1658,7 +1658,7 @@ export interface components {
             receipt?: components["schemas"]["Receipt"];
             /** @description Where the call did more at once, such as to set the maximum of a bid: a further receipt for each, in their order */
             receipts?: components["schemas"]["Receipt"][];
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         LotRules: {
@@ -1743,7 +1743,7 @@ export interface components {
             what: "opened" | "bid" | "automatic_bid" | "withdrawn" | "removed" | "extended" | "rescheduled" | "awaiting_brief" | "reopened" | "sold" | "unsold" | "cancelled";
             /** @description Whose doing: bidders of this lot are counted from 1 as they first bid */
             bidder: number | null;
-            /** @description The same as the public log calls them; null where a lot stands in none */
+            /** @description The same as the public log calls them; null for a lot without a log */
             bidder_in_log: string | null;
             /** @description What was bid or withdrawn, or the price of the sale */
             amount_usd: number | null;
@@ -1809,9 +1809,9 @@ export interface components {
             }[];
             /** @description The history of the lot, the newest first, at most 200; maxima are not shown */
             entries: components["schemas"]["LotEntry"][];
-            /** @description There are earlier ones: send this number as before. Null where these are all */
+            /** @description There are earlier ones: send this number as before. Null if these are all */
             entries_before: number | null;
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         Following: {
@@ -1834,7 +1834,7 @@ export interface components {
             link_sent_to: string;
             /** @description What happens next and what is yours to do, in one sentence */
             next: string;
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         PastLot: {
@@ -1884,9 +1884,9 @@ export interface components {
             ok: true;
             /** @description The newest first, at most 50 */
             lots: components["schemas"]["PastLot"][];
-            /** @description Older ones follow: send this number as before. Null where there are none */
+            /** @description Older ones follow: send this number as before. Null if there are none */
             before: number | null;
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         InclusionProof: {
@@ -1909,7 +1909,7 @@ export interface components {
              * @description Where it is not yet: by when it will be, at the latest
              */
             included_by?: string;
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         BidBeforeItsCode: {
@@ -1924,7 +1924,7 @@ export interface components {
             amount_usd: number;
             /** @description The maximum up to which it then bids automatically, where that is more */
             max_usd?: number;
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         MailedCode: {
@@ -1943,7 +1943,7 @@ export interface components {
              * @description Until when the code is good
              */
             code_expires_at: string;
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         Participant: {
@@ -1962,9 +1962,9 @@ export interface components {
             brief: {
                 site_of_the_day?: components["schemas"]["AuctionBriefStatus"];
             };
-            /** @description Until when the brief has to be complete for the client to win; null where nothing waits for it */
+            /** @description Until when the brief has to be complete for the client to win; null if nothing waits for it */
             brief_deadline: string | null;
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         SavedBrief: {
@@ -2030,7 +2030,7 @@ export interface components {
                 leader_has_brief: boolean;
                 /** @description Set while the leader has no complete brief: without it by then their bid is void, and bidding reopens once for 30 minutes */
                 leader_brief_deadline: string | null;
-                /** @description The highest amount bid so far by a client whose brief is complete; null where there is none. After a sale, the price */
+                /** @description The highest amount bid so far by a client whose brief is complete; null if there is none. After a sale, the price */
                 best_bid_with_brief_usd: number | null;
                 /** @description By when the brief of the client has to be complete if they lead at the end; moves with ends_at. Null once bidding has reopened, when only those with a complete brief bid, and once the lot is over */
                 brief_deadline: string | null;
@@ -2044,7 +2044,7 @@ export interface components {
             }[];
             /** @description For the winner of a lot: the order that now has these answers */
             order_id?: string;
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         OwnBid: {
@@ -2071,7 +2071,7 @@ export interface components {
             entered: boolean;
             /** @description Whether it leads now */
             leader: boolean;
-            /** @description Up to which we bid for the client on this lot; null where we do not */
+            /** @description Up to which we bid for the client on this lot; null if we do not */
             automatic_max_usd: number | null;
             /** @description Of a bid that has won: the key to its order */
             order_id?: string;
@@ -2098,7 +2098,7 @@ export interface components {
              * @enum {string}
              */
             outcome: "you_win" | "you_need_a_brief" | "bidding_may_reopen" | "you_lose";
-            /** @description What the site then costs its buyer; null where there is none */
+            /** @description What the site then costs its buyer; null if there is none */
             price_usd: number | null;
             /**
              * @description What it takes for the client to win, as far as that is in their hands: bid min_next_bid_usd or more, complete_brief with submit_brief, or confirm_code with confirm_bid
@@ -2117,7 +2117,7 @@ export interface components {
                 /** @description What it is good for, in the client’s language */
                 because: string;
             }[];
-            /** @description Until when; null where nothing has to be done */
+            /** @description Until when; null if nothing has to be done */
             by: string | null;
             /** @description All of that in sentences for the client, in their language */
             text: string;
@@ -2149,9 +2149,9 @@ export interface components {
              * @enum {string}
              */
             standing: "leading" | "outbid" | "set_aside" | "void" | "won" | "lost" | "none";
-            /** @description What the client has bid on it; null where nothing counts */
+            /** @description What the client has bid on it; null if nothing counts */
             own_bid_usd: number | null;
-            /** @description Up to which we bid for the client; null where we do not */
+            /** @description Up to which we bid for the client; null if we do not */
             automatic_max_usd: number | null;
             /** @description Up to which the participant key may bid on this lot without a new code: the highest amount that a code mail has named and whose code was entered; null: not at all */
             mandate_usd?: number | null;
@@ -2174,9 +2174,9 @@ export interface components {
             lots: components["schemas"]["OwnLot"][];
             /** @description Whether the client has paused all bidding: nothing can be bid for them, whatever you_must says, until they lift it by the link in their mail */
             paused: boolean;
-            /** @description When any of it last changed; null where the client has no bids */
+            /** @description When any of it last changed; null if the client has no bids */
             updated_at: string | null;
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         CancelledBid: {
@@ -2203,7 +2203,7 @@ export interface components {
              * @enum {string}
              */
             prices_are?: "net" | "gross" | "no_vat";
-            /** @description What the client has still bid on the lot, in a dry run the most it can be; null where nothing */
+            /** @description What the client has still bid on the lot, in a dry run the most it can be; null if nothing */
             still_binding_usd: number | null;
             /** @description Whether nothing is bid automatically for the client on the lot */
             maximum_off: boolean;
@@ -2214,7 +2214,7 @@ export interface components {
             receipt?: components["schemas"]["Receipt"];
             /** @description Where the call did more at once, such as to set the maximum of a bid: a further receipt for each, in their order */
             receipts?: components["schemas"]["Receipt"][];
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         AutomaticBidding: {
@@ -2242,7 +2242,7 @@ export interface components {
                  * @enum {string}
                  */
                 status: "on" | "off" | "under_review" | "waiting_for_code";
-                /** @description What the client has bid so far; null where nothing */
+                /** @description What the client has bid so far; null if nothing */
                 own_bid_usd: number | null;
                 /** @description Whether the client leads now; in a dry run, whether they would as far as anyone can see: other clients’ maxima stay hidden */
                 leader: boolean;
@@ -2273,7 +2273,7 @@ export interface components {
             receipt?: components["schemas"]["Receipt"];
             /** @description Where the call did more at once, such as to set the maximum of a bid: a further receipt for each, in their order */
             receipts?: components["schemas"]["Receipt"][];
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         AnsweredOffer: {
@@ -2305,7 +2305,7 @@ export interface components {
             page_url?: string;
             /** @description What happens next and what is yours to do, in one sentence */
             next: string;
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         RevokedKey: {
@@ -2319,7 +2319,7 @@ export interface components {
              * @constant
              */
             dry_run?: true;
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         SignIn: {
@@ -2349,7 +2349,7 @@ export interface components {
             code_expires_at: string;
             /** @description What happens next and what is yours to do, in one sentence */
             next: string;
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         BiddingPause: {
@@ -2382,7 +2382,7 @@ export interface components {
             };
             /** @description What happens next and what is yours to do, in one sentence */
             next: string;
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         OrderEventData: {
@@ -2535,7 +2535,7 @@ export interface components {
             leader_has_brief: boolean;
             /** @description Set while the leader has no complete brief: without it by then their bid is void, and bidding reopens once for 30 minutes */
             leader_brief_deadline: string | null;
-            /** @description The highest amount bid so far by a client whose brief is complete; null where there is none. After a sale, the price */
+            /** @description The highest amount bid so far by a client whose brief is complete; null if there is none. After a sale, the price */
             best_bid_with_brief_usd: number | null;
             /**
              * @description Of price and min_next_bid

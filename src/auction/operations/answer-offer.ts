@@ -15,7 +15,7 @@ import {
 import { describedBy, onOff, required } from '../../kernel/wire.ts';
 import { dryRun } from '../../order/views/acts.ts';
 import { exampleOrderId } from '../../order/views/example-data.ts';
-import { dryRunMark, nextWords } from '../../order/views/fields.ts';
+import { dryRunMark, nextWords } from '../../kernel/shared-fields.ts';
 import type { Lot } from '../rules/lot.ts';
 import { offerTo } from '../rules/offer.ts';
 import { lot, lotNumber, okAnswer, presentOk } from '../views/fields.ts';

@@ -7,7 +7,8 @@ import { ok } from '../../kernel/result.ts';
 import { changed, handled, unchanged, type UseCase } from '../../kernel/use-case.ts';
 import { show } from '../../kernel/view-codec.ts';
 import type { Tx } from '../../store/store.ts';
-import { type Block, type BlockEvent, evolveBlock, subjectsOf } from '../rules/block.ts';
+import { type Block, type BlockEvent, evolveBlock } from '../rules/block.ts';
+import { subjectsOf } from '../../kernel/blocked-subjects.ts';
 import type { Participant } from '../rules/participant.ts';
 import { blockAnswer, type BlockChange, presentBlock } from '../views/operator-block.ts';
 

@@ -17,7 +17,7 @@ import { integer, invalidField, text } from '../../kernel/wire.ts';
 import { exampleReceipt } from '../../log/example-data.ts';
 import { presentReceipts } from '../../log/receipt.ts';
 import { dryRun } from '../../order/views/acts.ts';
-import { textMax } from '../../order/views/fields.ts';
+import { textMax } from '../../kernel/shared-fields.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Bid } from '../rules/bid.ts';
 import { bindsAtMost, mayCancel, withdrawalWindowMs } from '../rules/cancelling.ts';

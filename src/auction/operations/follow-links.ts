@@ -9,7 +9,7 @@ import type { Tx } from '../../store/store.ts';
 import { type Follower, followersMax, newFollower } from '../rules/follow.ts';
 import { isClosed, type Lot } from '../rules/lot.ts';
 import type { PublicLot } from '../rules/public-lot.ts';
-import { yes } from '../views/fields.ts';
+import { yes } from '../../kernel/shared-fields.ts';
 import { type FollowToken, openFollowToken } from './follow-token.ts';
 import { upToNow } from './pending-changes.ts';
 

@@ -13,7 +13,8 @@ import type { Tx } from '../../store/store.ts';
 import type { Bid } from '../rules/bid.ts';
 import { isReadyFor } from '../rules/kind.ts';
 import { exampleBidId, leadingBid } from '../views/example-data.ts';
-import { moment, okAnswer } from '../views/fields.ts';
+import { okAnswer } from '../views/fields.ts';
+import { moment } from '../../kernel/shared-fields.ts';
 import {
   type OwnBid,
   ownBidAnswer,

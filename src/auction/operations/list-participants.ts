@@ -6,7 +6,7 @@ import { handled } from '../../kernel/use-case.ts';
 import { show } from '../../kernel/view-codec.ts';
 import { isReadyFor, lotKinds } from '../rules/kind.ts';
 import type { Participant } from '../rules/participant.ts';
-import { moment } from '../views/fields.ts';
+import { moment } from '../../kernel/shared-fields.ts';
 
 /** A participant with the number of their keys. */
 export type ParticipantDetails = { readonly participant: Participant; readonly keys: number };

@@ -8,7 +8,8 @@ import { handled } from '../../kernel/use-case.ts';
 import { integer, timestamp } from '../../kernel/wire.ts';
 import { lotKinds } from '../rules/kind.ts';
 import { type PublicLot, publicLot, shownAroundMs } from '../rules/public-lot.ts';
-import { lotIdMax, moment, okAnswer } from '../views/fields.ts';
+import { lotIdMax, okAnswer } from '../views/fields.ts';
+import { moment } from '../../kernel/shared-fields.ts';
 
 /** Lots on one page of the list. */
 const pastLotsMax = 50;

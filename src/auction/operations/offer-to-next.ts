@@ -4,7 +4,7 @@ import { networkItself } from '../../kernel/network.ts';
 import { withWouldSend } from '../../messages/message-preview.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import { recordedActor } from '../../kernel/recorded-actor.ts';
-import { blockSubjects } from '../rules/block.ts';
+import { blockSubjects } from '../../kernel/blocked-subjects.ts';
 import type { Lot } from '../rules/lot.ts';
 import { offerUntil, openOffer, runnersUp } from '../rules/offer.ts';
 import type { Bidder } from '../rules/standing.ts';
@@ -29,7 +29,7 @@ import { operatorRecord, presentOperatorRecord } from '../../order/views/order-r
 import { orderName } from '../../order/views/order-words.ts';
 import { onOrder, type OnOrder } from '../../order/operations/operator-act.ts';
 import type { OfferMadeView } from '../../order/views/act-effect.ts';
-import { moment } from '../views/fields.ts';
+import { moment } from '../../kernel/shared-fields.ts';
 
 const offerMade = z.object({
   participant_id: z.string(),

@@ -19,7 +19,7 @@ import {
   usd,
 } from '../../kernel/wire.ts';
 import { dryRun } from '../../order/views/acts.ts';
-import { language, textMax } from '../../order/views/fields.ts';
+import { language, textMax } from '../../kernel/shared-fields.ts';
 import { isWithin } from '../rules/bid-authorization.ts';
 import { bidMax } from '../rules/increments.ts';
 import type { Lot } from '../rules/lot.ts';

@@ -7,7 +7,7 @@ import type { Instant } from '../../kernel/time.ts';
 import { changed, handled, participantOf, type UseCase } from '../../kernel/use-case.ts';
 import { onOff } from '../../kernel/wire.ts';
 import { dryRun } from '../../order/views/acts.ts';
-import { dryRunMark } from '../../order/views/fields.ts';
+import { dryRunMark } from '../../kernel/shared-fields.ts';
 import { removeWebhooks } from '../../webhooks/list-webhooks.ts';
 import type { Webhook } from '../../webhooks/webhook.ts';
 import type { Block } from '../rules/block.ts';

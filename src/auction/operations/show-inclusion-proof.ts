@@ -8,7 +8,8 @@ import { exampleLeafHash, exampleProof } from '../../log/example-data.ts';
 import { includedBy } from '../../log/receipt.ts';
 import { signedTree } from '../../log/signed-tree.ts';
 import { shownCheckpoint } from '../../log/witnessed.ts';
-import { moment, okAnswer } from '../views/fields.ts';
+import { okAnswer } from '../views/fields.ts';
+import { moment } from '../../kernel/shared-fields.ts';
 
 /** A leaf that is less than a second old may not be signed yet. */
 export type ProofView =

@@ -10,7 +10,7 @@ import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { describedBy, integer, oneOf, readBy, timestamp } from '../../kernel/wire.ts';
 import { witnessesOfResult } from '../log/log-subject.ts';
-import { language } from '../../order/views/fields.ts';
+import { language } from '../../kernel/shared-fields.ts';
 import { leafNames } from '../log/append-leaves.ts';
 import { ifClosedNow } from '../rules/if-closed-now.ts';
 import type { LotEntry } from '../rules/lot-entries.ts';

@@ -7,7 +7,7 @@ import { ok, type Result } from '../../kernel/result.ts';
 import { before, type Instant } from '../../kernel/time.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { timestamp } from '../../kernel/wire.ts';
-import { currency } from '../../order/views/fields.ts';
+import { currency } from '../../kernel/shared-fields.ts';
 import type { Store } from '../../store/store.ts';
 import type { Lot } from '../rules/lot.ts';
 import { nextChangeAt } from '../rules/next-change.ts';

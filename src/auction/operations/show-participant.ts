@@ -10,7 +10,8 @@ import { leaderBriefDeadline } from '../rules/advance.ts';
 import { lotKinds, missingFor } from '../rules/kind.ts';
 import { briefs, type BriefStatusView, presentBriefs } from '../views/brief-status.ts';
 import { missing } from '../views/example-data.ts';
-import { moment, okAnswer } from '../views/fields.ts';
+import { okAnswer } from '../views/fields.ts';
+import { moment } from '../../kernel/shared-fields.ts';
 import { upToNow } from './pending-changes.ts';
 
 /** A participant's brief, and until when the rest is needed. */

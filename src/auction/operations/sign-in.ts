@@ -10,12 +10,13 @@ import { describedBy, emailAddress, required, timestamp } from '../../kernel/wir
 import { toDeliveries } from '../../messages/outbox.ts';
 import type { NewDelivery } from '../../messages/rows/delivery.ts';
 import { dryRun } from '../../order/views/acts.ts';
-import { dryRunMark, language, nextWords, textMax } from '../../order/views/fields.ts';
+import { dryRunMark, language, nextWords, textMax } from '../../kernel/shared-fields.ts';
 import type { SignIn } from '../rows/auction-tables.ts';
 import { codeAttemptsMax, codeText, codeValidMs } from '../rules/code.ts';
 import type { LotAuthorization } from '../rules/messages.ts';
 import { exampleBidId } from '../views/example-data.ts';
-import { moment, noCode, okAnswer, presentOk } from '../views/fields.ts';
+import { noCode, okAnswer, presentOk } from '../views/fields.ts';
+import { moment } from '../../kernel/shared-fields.ts';
 import { afterDryCode, afterSignIn } from '../views/next-texts.ts';
 import { type CodeQuotas, loadCodeQuotas, takeCode } from './code-quotas.ts';
 import { generateCodeRequest, type GeneratedCode } from './code-request.ts';

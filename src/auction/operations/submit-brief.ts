@@ -15,7 +15,8 @@ import { describedBy, invalidField, isLeftOut, requiredMark } from '../../kernel
 import { answersAdded } from '../../order/rules/next-events.ts';
 import { evolveOrder, type Order } from '../../order/rules/order.ts';
 import { dryRun } from '../../order/views/acts.ts';
-import { dryRunMark, mergeFields } from '../../order/views/fields.ts';
+import { mergeFields } from '../../order/views/fields.ts';
+import { dryRunMark } from '../../kernel/shared-fields.ts';
 import { isReadyFor, kinds, lotKinds, missingFor } from '../rules/kind.ts';
 import { isClosed, type Lot } from '../rules/lot.ts';
 import { type Participant, submissionQuota } from '../rules/participant.ts';

@@ -1,8 +1,6 @@
 import type { Changed } from '../../kernel/changes.ts';
 import type { Instant } from '../../kernel/time.ts';
 
-export { blockSubjects, subjectsOf } from '../../kernel/blocked-subjects.ts';
-
 /**
  * A block: no bids and no orders are taken from this mailbox or client network. Operators block and
  * unblock; a client pauses all bidding for themselves by the same record, under a keyed hash. A

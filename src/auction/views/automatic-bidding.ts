@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Minor } from '../../kernel/money.ts';
 import { timestamp } from '../../kernel/wire.ts';
 import { type Receipt, receiptAnswers } from '../../log/receipt.ts';
-import { dryRunMark, nextWords } from '../../order/views/fields.ts';
+import { dryRunMark, nextWords } from '../../kernel/shared-fields.ts';
 import { mandateUsd } from './entered-bid.ts';
 import { codeMailed, lotNumber, okAnswer } from './fields.ts';
 import { type LotForBidder, lotForBidder } from './lot-for-bidder.ts';

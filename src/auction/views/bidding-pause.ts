@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { LotId } from '../../kernel/ids.ts';
 import type { EmailKey } from '../../kernel/mailbox.ts';
 import { text } from '../../kernel/wire.ts';
-import { dryRunMark, nextWords } from '../../order/views/fields.ts';
+import { dryRunMark, nextWords } from '../../kernel/shared-fields.ts';
 import { lotNumber, okAnswer, presentOk } from './fields.ts';
 import { afterPause } from './next-texts.ts';
 

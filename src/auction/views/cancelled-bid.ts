@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Minor } from '../../kernel/money.ts';
 import { type Receipt, receiptAnswers } from '../../log/receipt.ts';
-import { dryRunMark, nextWords } from '../../order/views/fields.ts';
+import { dryRunMark, nextWords } from '../../kernel/shared-fields.ts';
 import { okAnswer } from './fields.ts';
 import { type LotForBidder, lotForBidder } from './lot-for-bidder.ts';
 import { type OwnBid, ownBidAnswer } from './own-bid.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ParticipantKey } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
 import { type Receipt, receiptAnswers } from '../../log/receipt.ts';
-import { dryRunMark, nextWords } from '../../order/views/fields.ts';
+import { dryRunMark, nextWords } from '../../kernel/shared-fields.ts';
 import { briefs, type BriefStatusView } from './brief-status.ts';
 import { enteredBids, type EnteredBidView, mandateUsd } from './entered-bid.ts';
 import { okAnswer } from './fields.ts';

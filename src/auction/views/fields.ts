@@ -5,8 +5,6 @@ import { no, ok } from '../../kernel/result.ts';
 import { field, integer, required, text } from '../../kernel/wire.ts';
 import { toMajor, type Minor } from '../../kernel/money.ts';
 
-export { moment, yes } from '../../kernel/shared-fields.ts';
-
 /** Fields that several operations of the auction take or show. */
 
 export const lotIdMax = 2_147_483_647;

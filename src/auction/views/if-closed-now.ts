@@ -4,7 +4,8 @@ import type { IfClosedNow, IfClosedNowForOne } from '../rules/if-closed-now.ts';
 import type { Language } from '../../kernel/languages.ts';
 import { toMajor } from '../../kernel/money.ts';
 import { timestamp } from '../../kernel/wire.ts';
-import { moment, usdOrNull } from './fields.ts';
+import { usdOrNull } from './fields.ts';
+import { moment } from '../../kernel/shared-fields.ts';
 
 /** The forecast of a lot if nothing more were bid: for everyone, and for one bidder. */
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { lotEntryKinds, type LotEntry } from '../rules/lot-entries.ts';
 import { toMajor } from '../../kernel/money.ts';
-import { moment, usdOrNull } from './fields.ts';
+import { usdOrNull } from './fields.ts';
+import { moment } from '../../kernel/shared-fields.ts';
 import { show } from '../../kernel/view-codec.ts';
 
 /** An entry of a lot's public history; a number stands for the bidder. */

@@ -9,7 +9,7 @@ import type { VatTreatment } from '../../order/rules/price.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { pricesAre } from '../../order/views/answers.ts';
 import { timestamp } from '../../kernel/wire.ts';
-import { moment } from './fields.ts';
+import { moment } from '../../kernel/shared-fields.ts';
 import { lotAnswer, presentLot } from './lot.ts';
 
 /**

@@ -4,7 +4,8 @@ import { lotStatuses } from '../rules/lot.ts';
 import type { PublicLot } from '../rules/public-lot.ts';
 import { inCurrency, toMajor, type Currency } from '../../kernel/money.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { moment, usdOrNull } from './fields.ts';
+import { usdOrNull } from './fields.ts';
+import { moment } from '../../kernel/shared-fields.ts';
 import { show } from '../../kernel/view-codec.ts';
 
 /** A lot as everyone may see it. */

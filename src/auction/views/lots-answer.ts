@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { currencies } from '../../kernel/money.ts';
-import { moment, okAnswer } from './fields.ts';
+import { okAnswer } from './fields.ts';
+import { moment } from '../../kernel/shared-fields.ts';
 import { lotAnswer } from './lot.ts';
 
 /** The lots as programs and pages read them; scripts of the pages share its type. */

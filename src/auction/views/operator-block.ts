@@ -3,7 +3,7 @@ import { wasDryRun } from '../../kernel/operator-fields.ts';
 import { show } from '../../kernel/view-codec.ts';
 import type { Block } from '../rules/block.ts';
 import type { Participant } from '../rules/participant.ts';
-import { moment } from './fields.ts';
+import { moment } from '../../kernel/shared-fields.ts';
 
 /** Blocks: mailboxes and networks from which no bids and no orders are taken. */
 

@@ -3,7 +3,7 @@ import { lotKinds } from '../rules/kind.ts';
 import { lotStatuses, type Lot } from '../rules/lot.ts';
 import { minNextBid } from '../rules/standing.ts';
 import { toMajor } from '../../kernel/money.ts';
-import { moment } from './fields.ts';
+import { moment } from '../../kernel/shared-fields.ts';
 import { calledBy } from '../../kernel/operation.ts';
 import { show } from '../../kernel/view-codec.ts';
 import { wasDryRun } from '../../kernel/operator-fields.ts';

@@ -12,7 +12,8 @@ import type { Links } from '../../kernel/links.ts';
 import { timestamp } from '../../kernel/wire.ts';
 import { mandateUsd } from './entered-bid.ts';
 import { show } from '../../kernel/view-codec.ts';
-import { lotNumber, moment, usdOrNull } from './fields.ts';
+import { lotNumber, usdOrNull } from './fields.ts';
+import { moment } from '../../kernel/shared-fields.ts';
 import { ifClosedNowForOneAnswer, presentIfClosedNowForOne } from './if-closed-now.ts';
 
 /** A bid as its own bidder sees it. */

@@ -4,7 +4,7 @@ import type { Language } from '../../kernel/languages.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { timestamp } from '../../kernel/wire.ts';
 import { presentReceipts, type Receipt, receiptAnswers } from '../../log/receipt.ts';
-import { dryRunMark, nextWords } from '../../order/views/fields.ts';
+import { dryRunMark, nextWords } from '../../kernel/shared-fields.ts';
 import type { BidStatus } from '../rules/bid.ts';
 import { briefs, presentBriefs } from './brief-status.ts';
 import {

@@ -14,7 +14,7 @@ import { shortTime } from '../../kernel/time-texts.ts';
 import { ownLanguages, stepName, wordsLines } from '../views/words-said.ts';
 import type { JsonObject } from '../../kernel/result.ts';
 import { languages } from '../../kernel/languages.ts';
-import { wordSteps, type Words, type WordStep } from '../rules/mail-texts.ts';
+import { wordSteps, type Words, type WordStep } from '../../order/rules/mail-texts.ts';
 import { href } from '../../web/desk/frame.ts';
 import { settingForms } from './setting-forms.ts';
 import { wholeVersion, type DeskSetting } from './setting-page.ts';

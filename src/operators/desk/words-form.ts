@@ -18,7 +18,7 @@ import {
   wordSteps,
   type WordPart,
   type WordStep,
-} from '../rules/mail-texts.ts';
+} from '../../order/rules/mail-texts.ts';
 import { ask, type OperatorRequest } from '../../web/desk/request.ts';
 import type { SettingForm } from './setting-page.ts';
 import { mailPart } from '../../web/desk/preview-and-confirm.ts';

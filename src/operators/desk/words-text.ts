@@ -2,7 +2,7 @@ import type { WordsChange } from '../operations/change-words.ts';
 import type { ShownWords } from '../operations/show-words.ts';
 import { ourWords, ownLanguages, partName, stepName, stoodBefore } from '../views/words-said.ts';
 import { languages } from '../../kernel/languages.ts';
-import { changedSteps, wordParts } from '../rules/mail-texts.ts';
+import { changedSteps, wordParts } from '../../order/rules/mail-texts.ts';
 import { harmless, table } from '../../cli/terminal.ts';
 
 /** The texts of messages for the terminal. */

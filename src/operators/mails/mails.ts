@@ -6,7 +6,7 @@ import { alarmChatChannel, pushChannel, type Message } from '../../messages/mess
 import type { Sender } from '../../messages/sender.ts';
 import { aboutNoOrder } from '../../messages/transport.ts';
 import type { Email } from '../../messages/email.ts';
-import type { Words } from '../rules/mail-texts.ts';
+import type { Words } from '../../order/rules/mail-texts.ts';
 import { deskLinkEmail } from './desk-link-mail.ts';
 import { logAlarmEmail } from './log-alarm-mail.ts';
 import { logHeadEmail } from './log-head-mail.ts';

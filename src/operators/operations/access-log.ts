@@ -1,4 +1,3 @@
-import type { Actor } from '../../kernel/actor.ts';
 import type { AnyOperation } from '../../kernel/operation.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { StoreBusy } from '../../store/engine.ts';
@@ -6,7 +5,7 @@ import type { Store, Tx } from '../../store/store.ts';
 import type { Answer } from '../../kernel/answer.ts';
 import type { Credential } from '../../kernel/call.ts';
 import type { AppContext } from '../../kernel/context.ts';
-import { accessNow, accessedBefore, type AccessRecord } from '../rules/access-log.ts';
+import { accessNow, type AccessRecord } from '../rules/access-log.ts';
 import type { RecordedAccess } from '../rows/access-log.ts';
 
 /**
@@ -49,14 +48,3 @@ const newest = async (
   const [last = null] = await accessLog.latest(access, 1);
   return last;
 };
-
-/** When this operator's previous access to the same subject ended; null if there was none. */
-export const whenAccessedBefore = async (
-  { accessLog }: Tx,
-  actor: Actor,
-  access: Omit<RecordedAccess, 'operator'>,
-  now: Instant,
-): Promise<Instant | null> =>
-  actor.kind === 'operator'
-    ? accessedBefore(await accessLog.latest({ operator: actor.name, ...access }, 2), now)
-    : null;

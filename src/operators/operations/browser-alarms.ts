@@ -4,7 +4,7 @@ import { type InputOf, calledBy, operation, withInput } from '../../kernel/opera
 import { type UseCase, changed, handled, refuse } from '../../kernel/use-case.ts';
 import { no, ok } from '../../kernel/result.ts';
 import { readDeskSessionId, type DeskSessionId } from '../../kernel/ids.ts';
-import { textMax } from '../../order/views/fields.ts';
+import { textMax } from '../../kernel/shared-fields.ts';
 import { field, required } from '../../kernel/wire.ts';
 import {
   sessionId,

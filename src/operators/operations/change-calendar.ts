@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dueAt, weekdays, type Calendar } from '../../order/rules/calendar.ts';
 import { instant, hoursMs, type Instant } from '../../kernel/time.ts';
-import { moment } from '../../auction/views/fields.ts';
+import { moment } from '../../kernel/shared-fields.ts';
 import { operation } from '../../kernel/operation.ts';
 import { presentCalendar, readCalendar } from '../views/calendar-file.ts';
 import { timestamp } from '../../kernel/wire.ts';

@@ -8,7 +8,7 @@ import {
   wordSteps,
   type Words,
   type WordStep,
-} from '../rules/mail-texts.ts';
+} from '../../order/rules/mail-texts.ts';
 import { operation } from '../../kernel/operation.ts';
 import { messagePreview } from '../../messages/message-preview.ts';
 import { readWords, wordsValue } from '../views/own-words.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { ok } from '../../kernel/result.ts';
 import type { ClockDoubt, ClockHold } from '../rules/service-hold.ts';
 import { later, type Instant } from '../../kernel/time.ts';
-import { moment } from '../../auction/views/fields.ts';
+import { moment } from '../../kernel/shared-fields.ts';
 import { calledBy, operation } from '../../kernel/operation.ts';
 import { dryRun, wasDryRun } from '../../kernel/operator-fields.ts';
 import { clockDoubtText } from '../views/hold-words.ts';

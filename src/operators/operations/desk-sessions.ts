@@ -10,8 +10,8 @@ import { handled, type UseCaseFor, changed, refuse, unchanged } from '../../kern
 import { ok } from '../../kernel/result.ts';
 import { readDeskSessionId, type DeskSessionId } from '../../kernel/ids.ts';
 import { sessionEndsAt, type DeskSession, operatorNamed } from '../rules/desk-session.ts';
-import { moment } from '../../auction/views/fields.ts';
-import { textMax } from '../../order/views/fields.ts';
+import { moment } from '../../kernel/shared-fields.ts';
+import { textMax } from '../../kernel/shared-fields.ts';
 import { required, text, timestamp } from '../../kernel/wire.ts';
 import { listOf } from '../../kernel/operator-fields.ts';
 import { show, shows } from '../../kernel/view-codec.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Block, subjectsOf } from '../../auction/rules/block.ts';
+import { type Block } from '../../auction/rules/block.ts';
+import { subjectsOf } from '../../kernel/blocked-subjects.ts';
 import { ok } from '../../kernel/result.ts';
 import type { Order } from '../../order/rules/order.ts';
 import { calledBy, operation, withInput } from '../../kernel/operation.ts';

@@ -24,8 +24,6 @@ import { logProblems } from '../../log/log-health.ts';
 import { byTime, waitingOrders } from '../../order/operations/waiting-orders.ts';
 import { handled } from '../../kernel/use-case.ts';
 
-export { waitingCountMax as countedMax } from '../../order/operations/waiting-orders.ts';
-
 /** Everything that waits for the operators, in one list. */
 
 const limitMax = 200;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { handled, type UseCaseFor, changed, refuse } from '../../kernel/use-case.ts';
 import { type LinkToken, linkToken } from '../../kernel/ids.ts';
-import { moment } from '../../auction/views/fields.ts';
+import { moment } from '../../kernel/shared-fields.ts';
 import type { Links } from '../../kernel/links.ts';
 import { calledBy, operation } from '../../kernel/operation.ts';
-import { textMax } from '../../order/views/fields.ts';
+import { textMax } from '../../kernel/shared-fields.ts';
 import { emailAddress } from '../../kernel/wire.ts';
 import { show, withFields, type ViewOfSchema } from '../../kernel/view-codec.ts';
 import type { InputRefusal } from '../../kernel/call-refusal.ts';

@@ -16,7 +16,7 @@ import {
   type DeskLink,
   type DeskSession,
 } from '../rules/desk-session.ts';
-import { moment } from '../../auction/views/fields.ts';
+import { moment } from '../../kernel/shared-fields.ts';
 import { calledBy, operation, withInput } from '../../kernel/operation.ts';
 import { field, text } from '../../kernel/wire.ts';
 import { shows } from '../../kernel/view-codec.ts';

@@ -4,7 +4,7 @@ import { handled, type UseCaseFor, changed } from '../../kernel/use-case.ts';
 import { timestamp } from '../../kernel/wire.ts';
 import { dryRun, wasDryRun } from '../../kernel/operator-fields.ts';
 import { shows, withFields } from '../../kernel/view-codec.ts';
-import { moment } from '../../auction/views/fields.ts';
+import { moment } from '../../kernel/shared-fields.ts';
 import { after, hoursMs, type Instant } from '../../kernel/time.ts';
 import type { LogKeys } from '../../log/rows/log-entries.ts';
 import { addKeys, currentKeys, endorsedKeys } from '../../log/keys.ts';

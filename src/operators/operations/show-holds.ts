@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ok } from '../../kernel/result.ts';
 import type { ClockHold, RestoredHold } from '../rules/service-hold.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { moment } from '../../auction/views/fields.ts';
+import { moment } from '../../kernel/shared-fields.ts';
 import { operation, showsTo } from '../../kernel/operation.ts';
 import { timestamp } from '../../kernel/wire.ts';
 import {

@@ -21,7 +21,12 @@ import type { RecordedActor } from '../../kernel/actor.ts';
 import { settingStream, type DomainEvent } from '../../kernel/event.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { handled } from '../../kernel/use-case.ts';
-import { type WordStep, changedSteps, noOwnWords, type Words } from '../rules/mail-texts.ts';
+import {
+  type WordStep,
+  changedSteps,
+  noOwnWords,
+  type Words,
+} from '../../order/rules/mail-texts.ts';
 
 type ShowSettingsInput = {
   /** The version whose value is shown, whichever it is; null if none is requested. */

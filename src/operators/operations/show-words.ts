@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { no, ok } from '../../kernel/result.ts';
 import { languages } from '../../kernel/languages.ts';
-import { wordParts, wordSteps, type Words, type WordStep } from '../rules/mail-texts.ts';
+import { wordParts, wordSteps, type Words, type WordStep } from '../../order/rules/mail-texts.ts';
 import { calledBy, operation } from '../../kernel/operation.ts';
 import { field, got } from '../../kernel/wire.ts';
 import { ourWords, stepName } from '../views/words-said.ts';

@@ -6,7 +6,7 @@ import {
   holdingAt,
   type SettingName,
 } from '../rules/settings.ts';
-import { moment } from '../../auction/views/fields.ts';
+import { moment } from '../../kernel/shared-fields.ts';
 import { calledBy, operation } from '../../kernel/operation.ts';
 import { integer, required } from '../../kernel/wire.ts';
 import { dryRun, wasDryRun } from '../../kernel/operator-fields.ts';

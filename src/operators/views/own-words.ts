@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { no, ok, type Result } from '../../kernel/result.ts';
 import { languages } from '../../kernel/languages.ts';
-import { wordParts, wordsMax, wordSteps, type WordPart, type Words } from '../rules/mail-texts.ts';
+import {
+  wordParts,
+  wordsMax,
+  wordSteps,
+  type WordPart,
+  type Words,
+} from '../../order/rules/mail-texts.ts';
 import { field, readText, type Reading } from '../../kernel/wire.ts';
 import { readFile, type FileProblem } from './settings-file.ts';
 

@@ -9,7 +9,7 @@ import type { Message } from '../../messages/message.ts';
 import { stageOf, type Order } from '../../order/rules/order.ts';
 import { stages } from '../../order/rules/work.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { moment } from '../../auction/views/fields.ts';
+import { moment } from '../../kernel/shared-fields.ts';
 import { orderNumber, priceAnswer } from '../../order/views/answers.ts';
 import { presentNumber, presentPrice } from '../../order/views/present.ts';
 import { show, type ViewOfSchema } from '../../kernel/view-codec.ts';

@@ -7,14 +7,14 @@ import {
   type SettingName,
   type VersionState,
 } from '../rules/settings.ts';
-import { wordSteps, type WordStep } from '../rules/mail-texts.ts';
+import { wordSteps, type WordStep } from '../../order/rules/mail-texts.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { moment } from '../../auction/views/fields.ts';
+import { moment } from '../../kernel/shared-fields.ts';
 import { calledBy, withInput } from '../../kernel/operation.ts';
 import type { InputRefusal } from '../../kernel/call-refusal.ts';
 import { field, got, integer, invalidField, required, timestamp } from '../../kernel/wire.ts';
 import { dryRun, wasDryRun } from '../../kernel/operator-fields.ts';
-import { presentDryRun } from '../../order/views/fields.ts';
+import { presentDryRun } from '../../kernel/shared-fields.ts';
 import { holdsFrom, type HoldsFrom } from './holds-from.ts';
 import type { FileProblem } from './settings-file.ts';
 

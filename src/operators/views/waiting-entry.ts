@@ -3,7 +3,7 @@ import type { BidId, LotId, OrderId, OrderNumber } from '../../kernel/ids.ts';
 import type { InboundMailId } from '../../inbound/inbound-mail.ts';
 import { toMajor, type Currency, type Minor } from '../../kernel/money.ts';
 import { orderWaitingKinds } from '../../order/rules/waiting.ts';
-import { moment } from '../../auction/views/fields.ts';
+import { moment } from '../../kernel/shared-fields.ts';
 import { presentNumber } from '../../order/views/present.ts';
 import { show, type ViewOfSchema } from '../../kernel/view-codec.ts';
 

@@ -8,7 +8,7 @@ import {
   type WordPart,
   type Words,
   type WordStep,
-} from '../rules/mail-texts.ts';
+} from '../../order/rules/mail-texts.ts';
 import type { ChangedSetting } from './setting.ts';
 
 /** Operators' own texts beside those of the service, for the desk and the terminal. */

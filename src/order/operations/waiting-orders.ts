@@ -7,9 +7,6 @@ import type { Settings } from '../../kernel/context.ts';
 
 /** The orders that wait for operators. */
 
-/** No more than this are counted of each kind: a longer list is read by nobody. */
-export const waitingCountMax = 1_000;
-
 /** Each kind is counted up to this, because nobody reads a longer list. */
 export const countedMax = 1_000;
 
@@ -18,7 +15,7 @@ type WaitingOrderEntry<Kind> = OrderWaits<Kind> & { readonly orderId: OrderId };
 export type WaitingOrders<Kind> = {
   /** Sorted by deadline, as many as requested. */
   readonly first: readonly WaitingOrderEntry<Kind>[];
-  /** Each counted up to `waitingCountMax`. */
+  /** Each counted up to `countedMax`. */
   readonly counts: ReadonlyMap<Kind, number>;
 };
 
@@ -36,7 +33,7 @@ export const waitingOrders = async <Kind extends OrderWaitingKind>(
         (await tx.orders.waiting(what, now, limit)).map((row) => ({ ...row, what })),
       ),
     ),
-    Promise.all(kinds.map((kind) => tx.orders.countWaiting(kind, now, waitingCountMax))),
+    Promise.all(kinds.map((kind) => tx.orders.countWaiting(kind, now, countedMax))),
   ]);
   return {
     first: rows

@@ -8,16 +8,6 @@ import { answers } from '../../brief/views/brief-answers.ts';
 import { sizeFields, moduleFields, projectFields } from '../../brief/views/project-fields.ts';
 import { studioFields } from './studio.ts';
 
-export {
-  currency,
-  dryRunMark,
-  language,
-  nextWords,
-  presentDryRun,
-  textMax,
-} from '../../kernel/shared-fields.ts';
-export { questionsQuery } from '../../brief/views/project-fields.ts';
-
 /** The fields of an order, as outsiders send them, in the contract's order. */
 
 /**
