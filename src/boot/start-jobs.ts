@@ -1,3 +1,4 @@
+import { lotsSubject } from '../kernel/committed-changes.ts';
 import type { Logger } from 'pino';
 import { auctionFigures } from '../auction/operations/auction-figures.ts';
 import type { AppContext } from '../kernel/context.ts';
@@ -15,7 +16,6 @@ import { watchWebhooks } from '../web/monitor/counted-metrics.ts';
 import type { Readiness } from '../web/monitor/health.ts';
 import type { Metrics } from '../web/monitor/metrics.ts';
 import { watchUploads } from '../web/monitor/upload-metrics.ts';
-import { lotsSubject } from '../store/committed-changes.ts';
 
 /** The timed jobs of a service. A read-only service has them and never runs them. */
 export type PreparedJobs = {

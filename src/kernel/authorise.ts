@@ -72,3 +72,10 @@ export const callerNetwork = ({ network, isOfForeignPage }: CallerAddress): stri
 /** The same for the IPv6 /48 around the network. An IPv4 address stands for itself. */
 export const callerSite = ({ network, isOfForeignPage }: CallerAddress): string =>
   callerNetwork({ network: siteAround(network) ?? network, isOfForeignPage });
+
+declare module './context.ts' {
+  interface AppContext {
+    /** Check credentials, each those of one folder. */
+    readonly authenticators: readonly Authenticator[];
+  }
+}

@@ -1,8 +1,6 @@
 import type { Actor } from './actor.ts';
-import type { Authenticator } from './authorise.ts';
 import type { AttachedFile, WayIn } from './call.ts';
 import type { Change } from './changes.ts';
-import type { ChangeGuard, RecordAccess } from './guard.ts';
 import type { Identity } from './identity.ts';
 import type { Clock, Crypto, Random } from './ports.ts';
 import type { Store, Tx } from './store.ts';
@@ -26,10 +24,6 @@ export interface AppContext {
   readonly subscribers: readonly Subscriber[];
   /** Wakes everyone who waits for changes, on this node and the others, after a commit. */
   readonly notify: () => void;
-  /** Each checks the credentials of one folder. */
-  readonly authenticators: readonly Authenticator[];
-  readonly guard: ChangeGuard;
-  readonly recordAccess: RecordAccess;
   /** The Idempotency-Keys whose first call this process is answering. */
   readonly inFlight: Set<string>;
 }

@@ -1,8 +1,6 @@
-import type {
-  FeedBounds,
-  CommittedChange,
-  RunningTransactions,
-} from '../store/committed-changes.ts';
+import type { RunningTransactions } from './committed-changes.ts';
+import type { CommittedChange } from './committed-changes.ts';
+import type { FeedBounds } from './committed-changes.ts';
 import type { Tx } from './store.ts';
 
 /**

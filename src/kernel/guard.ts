@@ -31,3 +31,10 @@ export type RecordAccess = (
   credential: Credential,
   answer: Answer<unknown>,
 ) => Promise<void>;
+
+declare module './context.ts' {
+  interface AppContext {
+    readonly guard: ChangeGuard;
+    readonly recordAccess: RecordAccess;
+  }
+}

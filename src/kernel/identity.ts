@@ -1,5 +1,3 @@
-import type { VatTreatment } from '../order/rules/price.ts';
-
 /** Who runs this installation; null for settings that are not set. */
 export type Identity = {
   readonly name: string | null;
@@ -14,7 +12,7 @@ export const identityMax = { name: 200, addressLines: 10, addressLine: 200, taxI
 /** The names of settings that studios have a right to know and that are not set. */
 export const missingIdentityOf = (
   { name, address, email, taxId }: Identity,
-  pricesAre: VatTreatment | null,
+  pricesAre: string | null,
 ): readonly string[] =>
   (
     [

@@ -1,3 +1,4 @@
+import type { Order } from './rules/order.ts';
 import type { Admitted, Authenticator } from '../kernel/authorise.ts';
 import { orderNotFound, readOrderId, type OrderId } from '../kernel/ids.ts';
 import { no, ok } from '../kernel/result.ts';
@@ -34,5 +35,14 @@ declare module '../kernel/call.ts' {
     order_id: { readonly id: string };
     /** A link that the studio gave its client. */
     client_link: { readonly link: ClientLink };
+  }
+}
+
+declare module '../kernel/actor.ts' {
+  interface ActorKinds {
+    /** Anyone who has the order's ID. `isByMail`: by a reply to a mail about the order. */
+    order_holder: { readonly order: Order; readonly isByMail?: true };
+    /** Anyone who has the link that the studio gave its client. */
+    client: { readonly order: Order };
   }
 }

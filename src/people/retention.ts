@@ -30,3 +30,10 @@ const namingEmail = (email: string): ((text: string) => boolean) => {
   );
   return (text) => pattern.test(text.toLowerCase());
 };
+
+declare module '../kernel/context.ts' {
+  interface Settings {
+    /** A person is erased after so many months without a change; null: never. */
+    readonly retentionMonths: number | null;
+  }
+}

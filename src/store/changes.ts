@@ -1,5 +1,6 @@
+import type { CommittedChange } from '../kernel/committed-changes.ts';
+import type { FeedBounds } from '../kernel/committed-changes.ts';
 import { fromJson, toJson } from './codec.ts';
-import type { FeedBounds, CommittedChange } from './committed-changes.ts';
 import type { Session } from './engine.ts';
 
 /** The change feed: one row for each commit that changed something, numbered by the database. */

@@ -1,7 +1,7 @@
+import type { RunningTransactions } from '../kernel/committed-changes.ts';
 import type { CompiledQuery, Kysely, RawBuilder } from 'kysely';
 import type { Instant } from '../kernel/time.ts';
 import type { DeferredRows } from './deferred-rows.ts';
-import type { RunningTransactions } from './committed-changes.ts';
 import type { GroupCache } from './group-cache.ts';
 import type { End } from '../log/rows/record-tables.ts';
 import { StoreBusy, type Ending, type LockScope } from '../kernel/store.ts';

@@ -105,7 +105,7 @@ itInLongSuite('other operators see the undo button, and it works without scripts
   assert.match(await other.locator('.stage').innerText(), /checking/i);
   await pass(60 * secondMs);
   assert.equal(await mails(), before);
-  // What the page of whoever did it shows follows by itself.
+  // The page of the operator who did it updates by itself.
   await page
     .getByText('Taken back: confirm that everything is there. Nobody was notified.')
     .waitFor();

@@ -8,7 +8,7 @@ import { mailsIn } from '../support/mail.ts';
 import { commandsWithInfrastructure } from '../support/command-line.ts';
 import { until } from '../support/until.ts';
 
-/** The operator's auction commands, beside the running service. */
+/** The operator's auction commands, with the service running. */
 
 const service = await forFile(startTestService({ OPERATOR_EMAILS: 'operator@example.org' }));
 
@@ -35,7 +35,7 @@ describe('studiolot lot', () => {
     assert.deepEqual(await everything(), before);
   });
 
-  it('create opens a lot that everyone sees, beside that of the schedule', async () => {
+  it('create opens a lot that everyone sees, next to the scheduled one', async () => {
     const id = await createLot();
     assert.equal((await lotNow(id)).status, 'open');
     assert.match(await done('lots'), new RegExp(`^${id} +open +operator `, 'm'));
@@ -77,7 +77,7 @@ describe('studiolot lot', () => {
     });
   }
 
-  it('reschedule moves the end, and tells those who have bid', async () => {
+  it('reschedule moves the end, and notifies its bidders', async () => {
     const id = await createLot();
     const ann = new Client(service, 'ann@moved.example');
     await ann.enter(id, 20);
@@ -91,7 +91,7 @@ describe('studiolot lot', () => {
     );
     assert.match(said, /ends 2099-12-24T18:00:00Z\. All 1 who have bid are notified\./);
     assert.equal((await lotNow(id)).ends_at, '2099-12-24T18:00:00.000Z');
-    await until('she is told', async () =>
+    await until('she is notified', async () =>
       [...(await mailsIn(service.folder)).values()].some(({ subject }) =>
         subject?.startsWith(`The auction ends at another time: Site of the day no. ${id}`),
       ),
@@ -130,7 +130,7 @@ describe('studiolot lot', () => {
     );
   });
 
-  it('show tells everything about one lot', async () => {
+  it('show prints everything about one lot', async () => {
     const id = await createLot();
     const ann = new Client(service, 'ann@shown.example', { name: 'Ann' });
     await ann.enter(id, 30);

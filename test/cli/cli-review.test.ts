@@ -24,7 +24,7 @@ describe('studiolot review', () => {
     return bid.id;
   };
 
-  it('lists held bids with their reasons and figures, and approve lets one in', async () => {
+  it('lists bids under review with their reasons and figures, and approve lets one in', async () => {
     const id = await createLot();
     const bid = await hold(id, 'big@approved.example');
     assert.match(
@@ -47,7 +47,7 @@ describe('studiolot review', () => {
     assert.doesNotMatch(await done('review'), new RegExp(bid));
   });
 
-  it('reject turns a bid away, and its bidder is told why', async () => {
+  it('reject turns a bid away, and its bidder is notified why', async () => {
     const id = await createLot();
     const bid = await hold(id, 'big@rejected.example');
     assert.match(
@@ -136,7 +136,7 @@ describe('studiolot verify', () => {
     );
   });
 
-  it('proves that a head which was kept elsewhere is still in the record, and names it where not', async () => {
+  it('proves that a head stored elsewhere is still in the record, and names one that is not', async () => {
     const file = join(service.folder, 'kept-head.txt');
     await until('something is sealed', async () => /studiolot-log \d+ /.test(await done('head')));
     const line = (await done('head')).trim();

@@ -15,7 +15,7 @@ describe('with Dovecot', { skip: withoutDovecot() }, () => {
     return dovecot;
   });
 
-  it('no password is sent to a server whose certificate nobody vouches for', async (test) => {
+  it('no password is sent to a server with an untrusted certificate', async (test) => {
     const dovecot = await startDovecot();
     test.after(dovecot.close);
     const { hostname: host, port, username: user } = new URL(dovecot.secureUrl);

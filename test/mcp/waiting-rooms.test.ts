@@ -23,7 +23,7 @@ const start = () => {
       return isGone ? no('gone') : ok({ mark: `mark ${now}`, version: now });
     },
   };
-  const tell = (): void => {
+  const report = (): void => {
     for (const listener of listeners) listener(version);
   };
   return {
@@ -33,12 +33,12 @@ const start = () => {
     enter: () => rooms.enter('it', subject),
     change: () => {
       version += 1;
-      tell();
+      report();
     },
     end: () => {
       isGone = true;
       version += 1;
-      tell();
+      report();
     },
   };
 };
@@ -85,13 +85,13 @@ describe('3,000 who wait for the same', () => {
       });
     }
     end();
-    await until('all are told', () => refused === 3_000);
+    await until('all are refused', () => refused === 3_000);
     assert.equal(looks(), 2);
     for (const { leave } of places) leave();
   });
 });
 
-describe('whoever waits', () => {
+describe('a waiting caller', () => {
   it('is woken by a change that came after their look and before they waited', async () => {
     const { enter, change } = start();
     const place = enter();

@@ -33,7 +33,7 @@ describe('what webhooks are sent besides what happens', () => {
     const { service, operator } = await auctionFor(test);
     let others = 0;
     for (const [bound, scope, max] of most) {
-      // Each is of another network where the receiver or machine is the same, and what is kept for it is used first.
+      // Each has another network if the receiver or machine is the same; its reserved share is used first.
       const kept = scope === 'receiver' || scope === 'machine' ? storedUsesOf[bound] : 0;
       /** So many more that have nothing in common with others but what is counted. */
       const use = (times: number) =>

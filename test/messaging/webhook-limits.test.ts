@@ -43,7 +43,7 @@ const start = async (test: TestContext) => {
           for (const [bucket, uses] of used.value) await tx.quotas.save(bucket, uses);
           return { keep: true, value: undefined };
         }),
-      /** As if others had used up what is shared of its receiver, and it what is kept there for its network. */
+      /** As if others had used up the shared quota of its receiver, and it the reserved share of its network. */
       fill: (limit: WebhookLimit, which: 'shared' | 'kept') =>
         service.store.write('orders', async (tx) => {
           const [webhook] = await tx.webhooks.ofOwner(id as OrderId);

@@ -81,7 +81,7 @@ it('what was bent is named: the event, and no other', async () => {
   ]);
 });
 
-it('without the key nothing can be said of it, and by another key it is broken', async (test) => {
+it('without the key a hash cannot be checked, and under another key it does not fit', async (test) => {
   await append(placed(), note(2));
   const seenWith = async (key: RecordKey | null) => {
     const other = await open(test, { key });

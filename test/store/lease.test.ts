@@ -21,10 +21,10 @@ const startTwo = (): {
   return { clock, one: node(), other: node() };
 };
 
-/** Nothing is held back. */
+/** Nothing is on hold. */
 const guard = { holdsSending: () => Promise.resolve(false) };
 
-it('a lease is held by one node, for as long as it is prolonged', async () => {
+it('one node has a lease for as long as it prolongs it', async () => {
   const { clock, one, other } = startTwo();
   assert.equal(await one.take(), true);
   for (let times = 0; times < 5; times += 1) {

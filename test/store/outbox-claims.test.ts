@@ -159,7 +159,7 @@ describe('a lease on messages', () => {
     assert.equal(await look(({ outbox }) => outbox.maySend()), true);
   });
 
-  it('is given back with the attempt that was not made, as long as it lasts', async () => {
+  it('is returned with the attempt that was not made, while it lasts', async () => {
     await enqueue(...['a', 'b', 'c'].map((id) => deliveryOf(id, 1_000)));
     await lease(['a', 'b', 'c'], 1_000, 9_000);
     await keep(async ({ outbox }) => {

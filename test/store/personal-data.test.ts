@@ -87,7 +87,7 @@ it('messages are found by the beginning of their ids', async () => {
   assert.deepEqual(found, [['ord_1.a', 'ord_1.b.2'], []]);
 });
 
-it('texts that name a person are found, whoever wrote them', async () => {
+it('texts that name a person are found, no matter who wrote them', async () => {
   await keep(async (tx) => {
     const { orders, events, outbox } = tx;
     await orders.save(orderOf('ord_1', { brief: new Map([['goal', 'Ask ANN@one.example\nnow']]) }));

@@ -16,7 +16,7 @@ import { databaseIn } from './database.ts';
 import { openTestStore } from './open-store.ts';
 import { publicUrl, secret, type Reply, type TestService } from './service.ts';
 
-/** The operator's command line beside a service, in this process and by a clock of the test's. */
+/** The operator's command line next to a service, in this process and with the test's clock. */
 
 type Typed = { readonly code: number; readonly printed: string; readonly complained: string };
 
@@ -102,7 +102,7 @@ export const programWithInfrastructure =
       cliDependencies({ DATABASE_URL: databaseIn(folder), SECRET: secret, ...environment }),
     );
 
-/** The command line beside a service, and what tests of the auction ask of it. */
+/** The command line next to a service, with shortcuts for tests of the auction. */
 export const commandsWithInfrastructure = (service: TestService) => {
   const studiolot = commandLine(service);
   /** What a command that works prints. */

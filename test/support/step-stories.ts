@@ -5,7 +5,7 @@ import { after, instant } from '../../src/kernel/time.ts';
 import { hourMs } from './clock.ts';
 import type { FileAdded } from '../../src/order/rules/order-file.ts';
 
-/** The lives of orders of which mails tell. */
+/** Whole orders that mails report on. */
 
 export const placedAt = instant(Date.parse('2026-03-02T09:00:00Z'));
 
@@ -69,7 +69,7 @@ const decided = (verdict: 'defect' | 'change' | 'declined'): NewWorkEvent => ({
   ...{ type: 'DefectDecided', request: 1, verdict, reason: ourWord },
 });
 
-/** Every step that a studio is told of, in each of its forms; the last event is the one that is told. */
+/** Every step that a studio is notified of, in each of its forms; the last event is the reported one. */
 export const stories: Readonly<
   Record<string, { readonly story: Story; readonly by?: 'operator' }>
 > = {

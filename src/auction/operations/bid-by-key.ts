@@ -1,4 +1,4 @@
-import type { BidInput } from './place-bid.ts';
+import type { Minor } from '../../kernel/money.ts';
 import type { PlacedBidView } from '../views/placed-bid.ts';
 import type { Bid } from '../rules/bid.ts';
 import type { BidAuthorization } from '../rules/bid-authorization.ts';
@@ -37,6 +37,13 @@ import { callerNetwork } from '../../kernel/authorise.ts';
 
 /** A bid by a participant key within the bid authorization: it needs no code. */
 
+/** What a bid offers, and the highest its bidder allows; null if no maximum was named. */
+type BidTerms = {
+  readonly amountMinor: Minor;
+  readonly ceilingMinor: Minor | null;
+  readonly name: string | null;
+};
+
 export type ByKey = {
   readonly participant: Participant;
   readonly authorization: BidAuthorization;
@@ -70,7 +77,7 @@ export const loadByKey = async (
 export const enterByKey = (
   { participant, authorization, own, background, underReview, uses }: ByKey,
   stored: BidContext['lot'],
-  input: BidInput,
+  input: BidTerms,
   call: DecisionContext<{ readonly bidId: BidId }>,
 ): Decision<PlacedBidView> => {
   const { now, dryRun, settings } = call;
@@ -101,7 +108,7 @@ export const enterByKey = (
 const reviewed = (
   context: BidContext,
   background: Background,
-  { amountMinor, ceilingMinor, name }: BidInput,
+  { amountMinor, ceilingMinor, name }: BidTerms,
   call: DecisionContext<{ readonly bidId: BidId }>,
 ): { readonly changes: BidChange; readonly entering: PendingChanges | null } => {
   const { now, dryRun } = call;

@@ -1,8 +1,8 @@
+import { lotsSubject } from '../../kernel/committed-changes.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Subscriber } from '../../kernel/context.ts';
 import type { Feed } from '../../kernel/feed.ts';
 import { before, instant } from '../../kernel/time.ts';
-import { lotsSubject } from '../../store/committed-changes.ts';
 import { StoreBusy } from '../../store/engine.ts';
 import type { Store } from '../../store/store.ts';
 import type { LotFeedEntry } from '../rows/lot-feed.ts';

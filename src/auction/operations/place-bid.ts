@@ -40,7 +40,7 @@ import {
 import { type BiddingRestrictions, loadRestrictions } from './pause-state.ts';
 import { exclusionOf, notOpen, upToNow } from './pending-changes.ts';
 
-export type BidInput = InputOf<typeof declared>;
+type BidInput = InputOf<typeof declared>;
 
 const email = emailAddress("The client's e-mail", textMax.contact);
 

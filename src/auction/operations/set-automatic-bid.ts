@@ -26,7 +26,7 @@ import { loadRestrictions } from './pause-state.ts';
 import { loadMaximumQuotaUses } from './proxy-maximum-quota.ts';
 import { type RowsForMaximum, setMaximum } from './set-maximum.ts';
 
-export type SetMaximumInput = InputOf<typeof declared>;
+type SetMaximumInput = InputOf<typeof declared>;
 
 /**
  * A field that also accepts null, with a meaning of its own. Two alternatives in the schema,

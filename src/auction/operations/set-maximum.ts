@@ -40,7 +40,6 @@ import {
   upToNow,
 } from './pending-changes.ts';
 import { useProxyMaximum, type MaximumQuotaUses } from './proxy-maximum-quota.ts';
-import type { SetMaximumInput } from './set-automatic-bid.ts';
 
 export type RowsForMaximum = {
   readonly context: BidContext | null;
@@ -54,7 +53,7 @@ export type RowsForMaximum = {
 
 export const setMaximum = (
   loaded: Omit<RowsForMaximum, 'allowed'> & Pick<AutomaticBidTerms, 'authorization'>,
-  { proxyMaximumMinor }: SetMaximumInput,
+  { proxyMaximumMinor }: { readonly proxyMaximumMinor: Minor | null },
   call: DecisionContext<GeneratedCode>,
 ): Decision<AutomaticBidView> => {
   const { context, underReview, authorization } = loaded;

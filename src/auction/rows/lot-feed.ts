@@ -1,8 +1,8 @@
+import { lotsSubject } from '../../kernel/committed-changes.ts';
 import type { PublicLot } from '../rules/public-lot.ts';
 import { instant, type Instant } from '../../kernel/time.ts';
 import { lotFeed } from './auction-tables.ts';
 import { fromJson, toJson } from '../../store/codec.ts';
-import { lotsSubject } from '../../store/committed-changes.ts';
 import type { Session } from '../../store/engine.ts';
 import { findOnce } from '../../store/group-cache.ts';
 import { noteChange } from '../../log/rows/record-ends.ts';

@@ -240,12 +240,3 @@ declare module '../../kernel/changes.ts' {
     };
   }
 }
-
-declare module '../../kernel/actor.ts' {
-  interface ActorKinds {
-    /** Anyone who has the order's ID. `isByMail`: by a reply to a mail about the order. */
-    order_holder: { readonly order: Order; readonly isByMail?: true };
-    /** Anyone who has the link that the studio gave its client. */
-    client: { readonly order: Order };
-  }
-}
