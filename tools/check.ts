@@ -9,8 +9,8 @@ const checks: readonly (readonly [name: string, script: string])[] = [
   ['every import goes where it may', 'check:imports'],
   ['the API is described well', 'check:api'],
   ['nothing unused', 'check:unused'],
-  ['service rules kept', 'check:tidy'],
-  ['every word is spelled right', 'check:spelling'],
+  ['service rules', 'check:tidy'],
+  ['spelling', 'check:spelling'],
   ['tests pass', 'test'],
 ];
 

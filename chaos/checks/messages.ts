@@ -33,7 +33,7 @@ export type MessageFigures = {
 
 /**
  * Throttled news waits for up to ten minutes, counted from a message that may have been enqueued a moment
- * after the held one. Everything else must be sent at once.
+ * after the throttled one. Everything else must be sent at once.
  */
 const throttledKinds = `('order_news', 'outbid')`;
 const throttledMsMax = 601_000;

@@ -14,13 +14,13 @@ import type { CopyDatabase } from '../store/copy/progress.ts';
 
 /** What each folder stores: its tables, and the functions on their rows. */
 export const storedRows = [
+  storedOrders,
   ownRows,
   logRows,
   messageRows,
   webhookRows,
   fileRows,
   inboundRows,
-  storedOrders,
   auctionRows,
   operatorRows,
 ];

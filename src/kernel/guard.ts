@@ -25,7 +25,7 @@ export type ChangeGuard = {
 };
 
 /** Records in the access log that an operator was shown personal data. */
-export type RecordAccess = (
+type RecordAccess = (
   context: AppContext,
   operation: AnyOperation,
   credential: Credential,

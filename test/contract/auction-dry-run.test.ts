@@ -177,7 +177,7 @@ const scenarios: Partial<Record<OperationName, (test: TestContext) => Promise<Tr
  */
 const besides: ReadonlySet<string> = new Set([
   ...['unsealed', 'log_checkpoints', 'log_tiles'],
-  'looks',
+  'access_log',
 ]);
 
 /** Every row but those. */

@@ -16,7 +16,7 @@ it('an operator uploads the source files of a paid order at the desk, and the st
   const { service, id, studioDoes, pass } = desk;
   const browser = await signedInBrowser(service, operator);
   const before = await browser.look(path);
-  assert.match(before.text, /They are kept with the order/);
+  assert.match(before.text, /They are stored with the order/);
   await studioDoes('accept');
   await pass(0);
   const paid = await browser.send('/orders/S-1001/record_payment', { amount: '150', step: 'do' });

@@ -1,3 +1,5 @@
+import { saveOrders } from '../../src/order/rows/save-orders.ts';
+import type { OrderChange } from '../../src/kernel/changes.ts';
 import assert from 'node:assert/strict';
 import type { Settings } from '../../src/kernel/context.ts';
 import type { CallRefusal } from '../../src/kernel/call-refusal.ts';
@@ -109,7 +111,7 @@ export const livingOrder = (calendar: Calendar, placedAt: number, brief: Brief) 
   };
   let order: Order;
   const events: OrderEvent[] = [];
-  const tx = {
+  const tx: Tx = {
     orders: {
       find: async () => order,
       findAll: async () => [order],
@@ -129,6 +131,7 @@ export const livingOrder = (calendar: Calendar, placedAt: number, brief: Brief) 
     },
     events: { append: async (appended: readonly OrderEvent[]) => void events.push(...appended) },
     webhooks: { ordersChanged: async () => undefined },
+    saveRows: (changes: readonly OrderChange[]) => saveOrders(tx, changes),
   } as unknown as Tx;
 
   const moment = (now: number, actor: Actor) => ({

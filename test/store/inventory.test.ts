@@ -39,6 +39,6 @@ it('each of these files checks that it has called its own functions', () => {
   for (const file of files) {
     const text = readFileSync(new URL(`${file}.test.ts`, import.meta.url), 'utf8');
     assert.match(text, new RegExp(`coveredStore\\(\\s*'${file}'`), file);
-    assert.match(text, /\nseeAllCalled\(\);\n$/, file);
+    assert.match(text, /\nassertAllCalled\(\);\n$/, file);
   }
 });

@@ -101,12 +101,14 @@ it('a lot is found by its order, and a winner’s latest order by them', async (
     async ({ lots }) => [
       await lots.withOrder(second),
       await lots.withOrder('ord_9' as OrderId),
+      await lots.isPassedOn(second),
+      await lots.isPassedOn('ord_9' as OrderId),
       await lots.lastOrderOf('par_a' as ParticipantId),
       await lots.lastOrderOf('par_b' as ParticipantId),
       await lots.lastOrderOf('par_c' as ParticipantId),
     ],
   );
-  assert.deepEqual(found, [2, null, first, third, null]);
+  assert.deepEqual(found, [2, null, false, true, first, third, null]);
 });
 
 assertAllCalled();

@@ -53,7 +53,9 @@ export const inventory = {
   },
   'lot-changes': { lotFeed: all, lotNotices: all },
   lots: { lots: 'add find save nextId shown list past ids' },
-  'lots-by-time': { lots: 'due nextChangeAt countRunning runningWith withOrder lastOrderOf' },
+  'lots-by-time': {
+    lots: 'due nextChangeAt countRunning runningWith withOrder isPassedOn lastOrderOf',
+  },
   months: { months: all },
   orders: { orders: 'add find findAll idNumbered startingWith idReferenced versions save' },
   'service-holds': { serviceHolds: all, authorities: all },

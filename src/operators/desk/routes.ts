@@ -23,7 +23,7 @@ export const operatorsDeskPages: readonly DeskRoute[] = [
   { path: '/desk/holds/clock', isOpen: false, ...confirmClockPages },
   { path: '/desk/month', isOpen: false, get: monthPage },
   { path: '/desk/month.csv', isOpen: false, get: monthFile },
-  { path: '/desk/looks', isOpen: false, get: accessLogPage },
+  { path: '/desk/access-log', isOpen: false, get: accessLogPage },
   { path: '/desk/people', isOpen: false, get: peoplePage },
   ...(['block', 'unblock', 'forget'] as const).map((act) => ({
     path: `/desk/people/${act}`,
