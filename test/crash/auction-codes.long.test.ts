@@ -43,7 +43,9 @@ it('one code that is sent twenty times at once enters one bid', async (t) => {
   );
   for (const { status, json } of answers) {
     assert.equal(status, 200);
-    assert.deepEqual(json.bids, [{ lot: 1, amount_usd: 20, entered: true, leader: true }]);
+    assert.deepEqual(json.bids, [
+      { lot: 1, amount_usd: 20, price_usd: 20, entered: true, leader: true },
+    ]);
   }
   const events = await lotEvents(server.database);
   const entries = events.filter(({ type }) => type === 'BidEntered');

@@ -49,7 +49,7 @@ export const setMaximum = async (request: PageRequest): Promise<PageOutcome> => 
   }
   const { status, leader, pending } = set.value;
   if (pending !== null) {
-    const query = new URLSearchParams({ bid: pending.bidId, mailed: '1', above: '1' });
+    const query = new URLSearchParams({ bid: pending.bidId, mailed: '1', higher: '1' });
     return { kind: 'redirect', to: `/auction/me/code?${query.toString()}` };
   }
   if (status === 'off') return toMe('maximum_stopped');
@@ -99,7 +99,7 @@ export const signInByCode = async (request: PageRequest): Promise<PageOutcome> =
   if (!confirmed.ok) return codeFormPage(request, confirmed.problem);
   const { value } = confirmed;
   const { key } = value;
-  if (!query.has('above') || 'briefs' in value) return { ...toMe(), ...signedInBy(key) };
+  if (!query.has('higher') || 'briefs' in value) return { ...toMe(), ...signedInBy(key) };
   if (value.status === 'under_review') return { ...toMe('maximum_held'), ...signedInBy(key) };
   if (value.status !== 'entered') return { ...toMe('maximum_late'), ...signedInBy(key) };
   return { ...toMe(value.leader ? 'maximum_set' : 'maximum_not_leading'), ...signedInBy(key) };

@@ -95,16 +95,16 @@ const byCode = (request: PageRequest, state: FormState): string => {
   const minutes = formatNumber(codeValidMs / minutesMs(1), request.language);
   const isWrong = state.problem?.field === 'code';
   // The code is for a higher maximum of a signed-in bidder.
-  const isAsked = request.query.has('asked');
-  const action = `${codePath(bid)}&mailed=1${isAsked ? '&asked=1' : ''}`;
-  return html`<section class="panel offer"><p>${isAsked ? authorization.codeAsked : me.codeSent}</p>
+  const isHigher = request.query.has('higher');
+  const action = `${codePath(bid)}&mailed=1${isHigher ? '&higher=1' : ''}`;
+  return html`<section class="panel offer"><p>${isHigher ? authorization.codeAsked : me.codeSent}</p>
 <p class="hint">${auction.code.minutes({ minutes })}</p>
 <form method="post" action="${href(request, action)}">
 <div class="field"><label for="${idOf('code')}">${auction.code.label}</label>
 <input class="code-input" id="${idOf('code')}" name="code" type="text" inputmode="numeric" autocomplete="one-time-code" required maxlength="12"!${isWrong ? ' aria-invalid="true"' : ''}></div>
-<p class="actions"><button class="button">${isAsked ? auction.code.submit : me.signIn}</button></p>
+<p class="actions"><button class="button">${isHigher ? auction.code.submit : me.signIn}</button></p>
 </form>
-!${isAsked ? '' : send(me.codeAgain, 'button quiet small')}</section>`;
+!${isHigher ? '' : send(me.codeAgain, 'button quiet small')}</section>`;
 };
 
 const codePath = (bid: string): string =>
