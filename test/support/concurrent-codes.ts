@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { LotEvent } from '../../src/auction/rules/lot.ts';
+import type { Lot, LotEvent } from '../../src/auction/rules/lot.ts';
 import { minNextBid } from '../../src/auction/rules/standing.ts';
 import { allow } from './allowed.ts';
 import { addressOf, type Auction } from './bidding.ts';
@@ -69,23 +69,22 @@ export const checkAnswersFit = async (
   const seen = { entered: 0, led: 0, outbidAtOnce: 0 };
   for (const { bid, answer } of confirmed) {
     assert.equal(answer.status, 200, JSON.stringify(answer.json));
-    const entry = after.findIndex(({ event }) => isEntryOf(event, bid.bidId));
-    // A late bidder does not appear on the lot, so its state at that time is checked.
-    const cameAt = moments.get(bid.bidId) ?? 0;
-    const lotThen = (
-      entry === -1 ? after.findLast(({ event }) => event.at <= cameAt) : after[entry]
-    )?.lot;
-    assert.ok(lotThen, `${bid.bidId} was confirmed at a known place`);
     const [result, ...others] = answer.json.bids;
     assert.deepEqual(others, []);
+    const entry = after.find(({ event }) => isEntryOf(event, bid.bidId));
+    const lotsThen = entry === undefined ? lotsAt(after, moments.get(bid.bidId) ?? 0) : [entry.lot];
+    const lotThen = lotsThen.find(({ standing }) => standing.priceMinor === result.price_usd * 100);
+    assert.ok(lotThen, `${bid.bidId} was answered with a price of that moment`);
     assert.deepEqual(result, {
       lot: 1,
       amount_usd: bid.amount,
       price_usd: lotThen.standing.priceMinor / 100,
-      entered: entry !== -1,
-      leader: entry !== -1 && lotThen.standing.leader?.bidId === bid.bidId,
+      entered: entry !== undefined,
+      leader: entry !== undefined && lotThen.standing.leader?.bidId === bid.bidId,
     });
-    if (entry === -1) assert.ok(bid.amount * 100 < minNextBid(lotThen.standing), bid.bidId);
+    if (entry === undefined) {
+      assert.ok(bid.amount * 100 < minNextBid(lotThen.standing), bid.bidId);
+    }
     seen.entered += result.entered ? 1 : 0;
     seen.led += result.leader ? 1 : 0;
     seen.outbidAtOnce += result.entered && !result.leader ? 1 : 0;
@@ -100,6 +99,13 @@ export const checkAnswersFit = async (
     (bids < 50 || seen.outbidAtOnce > 0);
   assert.ok(isEnough, JSON.stringify(seen));
   return seen;
+};
+
+/** A late bidder does not appear on the lot: the lots of that millisecond, and the one before it. */
+const lotsAt = (after: Awaited<ReturnType<typeof lotAfterEach>>, at: number): readonly Lot[] => {
+  const before = after.findLast(({ event }) => event.at < at);
+  const during = after.filter(({ event }) => event.at === at);
+  return [...(before === undefined ? [] : [before]), ...during].map(({ lot }) => lot);
 };
 
 const isEntryOf = (event: LotEvent, bidId: string): boolean =>
