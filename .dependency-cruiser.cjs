@@ -90,7 +90,7 @@ module.exports = {
     {
       name: 'sql-only-in-rows-and-store',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/store/|/rows/' },
+      from: { path: '^src/', pathNot: '^src/store/|/rows/|[.]test[.]ts$' },
       to: { path: '(^node:sqlite$|node_modules/(kysely|pg)/)' },
     },
     {

@@ -21,7 +21,7 @@ import { sentMailsBy } from '../messages/sent-mails.ts';
 import { challengeBy } from '../webhooks/webhook-challenge.ts';
 import { openOutbound, openReceiverCheck } from '../kernel/outbound/client.ts';
 import { openSiteCheck } from '../kernel/outbound/site-check.ts';
-import { askWitness } from '../kernel/outbound/witness.ts';
+import { askWitness } from '../log/ask-witness.ts';
 import type { Store } from '../store/store.ts';
 import { pushKeysOf, systemRandom } from './system.ts';
 import type { Config } from './config.ts';

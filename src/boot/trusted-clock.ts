@@ -1,5 +1,5 @@
-import type { Clock, ClockWatch } from '../kernel/ports.ts';
-import { clockJumpMs, usualPauseMs, type ClockDoubt } from '../operators/rules/service-hold.ts';
+import type { Clock, ClockDoubt, ClockWatch } from '../kernel/ports.ts';
+import { clockJumpMs, usualPauseMs } from '../operators/rules/service-hold.ts';
 import { waitAfterStartMs } from '../kernel/after-start.ts';
 import { instant } from '../kernel/time.ts';
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { no, ok } from './result.ts';
 import { readBidId } from './ids.ts';
-import { accountKey, isTelegramAccount } from '../order/rules/studio.ts';
 import { networkItself, networkOf } from './network.ts';
 import { calledBy } from './operation.ts';
 import { textMax } from './shared-fields.ts';
@@ -49,18 +48,6 @@ export const bidId = required(
 export const messageId = required(text('The message, as the list names it', textMax.contact));
 
 export const reason = required(text('Why; the people concerned are notified', textMax.long));
-
-/** Names a person by their address. */
-export const emailOrAccount = field(
-  { description: 'An e-mail address or a Telegram account, in any case', type: 'string' },
-  (value) => {
-    const name = typeof value === 'string' ? value : '';
-    if (/^[^\s@]+@[^\s@]+$/.test(name)) return ok(name);
-    return isTelegramAccount(name)
-      ? ok(accountKey(name))
-      : no(`must be an e-mail address or a Telegram account, got ${got(value)}`);
-  },
-);
 
 /** An e-mail address, or an IP address, which is read as its network. Blocks compare by these. */
 export const blockedAddress = required(

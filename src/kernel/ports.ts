@@ -1,11 +1,5 @@
 import type { SigningKey } from './signing-key.ts';
-import type { OrderId } from './ids.ts';
-import type { MessagePreview } from '../messages/message.ts';
-import type { ClockDoubt } from '../operators/rules/service-hold.ts';
-import type { SentMail } from '../inbound/reply-text.ts';
 import type { Instant } from './time.ts';
-import type { Delivery } from '../messages/rows/delivery.ts';
-import type { Tx } from './store.ts';
 
 /** The parts of the outside world that use cases need. `boot` provides the real ones; tests replace them. */
 
@@ -14,6 +8,17 @@ export type Clock = {
   /** Left out of clocks that are moved on purpose, such as a sandbox's. */
   readonly watch?: ClockWatch;
 };
+
+/** Why a clock cannot be trusted. */
+export type ClockDoubt =
+  /** It was set by `offMs` while the service ran. */
+  | { readonly kind: 'jumped'; readonly offMs: number }
+  /** At the start of the service, it was behind the newest record. */
+  | { readonly kind: 'before_record'; readonly offMs: number }
+  /** At the start of the service, the newest record was older than any usual pause. */
+  | { readonly kind: 'long_pause'; readonly offMs: number }
+  /** It differs from the clock of the database server. */
+  | { readonly kind: 'differs_from_database'; readonly offMs: number };
 
 /** Watches the machine's clock. While that is in doubt, `now` continues as if it had not been set. */
 export type ClockWatch = {
@@ -51,13 +56,3 @@ export type Crypto = {
   /** A key that signs the public log. Each generation has its own. */
   readonly logKey: (purpose: 'checkpoint' | 'time', generation: number) => SigningKey;
 };
-
-/** The newest mails to the studio or bidder of an order whose content is still stored. */
-export type ReadSentMails = (tx: Tx, orderId: OrderId) => Promise<readonly SentMail[]>;
-
-/** Composes a message as it would be sent now; null if it is outdated. */
-export type PreviewMessage = (
-  tx: Tx,
-  delivery: Delivery,
-  now: Instant,
-) => Promise<MessagePreview | null>;

@@ -1,4 +1,5 @@
-import type { PreviewMessage, ReadSentMails } from '../kernel/ports.ts';
+import type { PreviewMessage } from './preview.ts';
+import type { ReadSentMails } from './sent-mails.ts';
 import type { Bot } from './bot.ts';
 import type { ExampleMails } from './example-mails.ts';
 

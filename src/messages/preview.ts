@@ -1,9 +1,19 @@
-import type { PreviewMessage } from '../kernel/ports.ts';
+import type { Tx } from '../store/store.ts';
+import type { Instant } from '../kernel/time.ts';
+import type { MessagePreview } from './message.ts';
+import type { Delivery } from './rows/delivery.ts';
 import { toText } from './email.ts';
 import { withIdentity } from './identity-footer.ts';
 import type { Sender } from './sender.ts';
 import { draftOne, type DraftingOptions } from './sending.ts';
 import { chatMessage, shownInChat } from './telegram-text.ts';
+
+/** Composes a message as it would be sent now; null if it is outdated. */
+export type PreviewMessage = (
+  tx: Tx,
+  delivery: Delivery,
+  now: Instant,
+) => Promise<MessagePreview | null>;
 
 /** Writes a message as it would be sent now, without sending it. */
 export const previewBy =

@@ -1,4 +1,4 @@
-import type { ReadSentMails } from '../kernel/ports.ts';
+import type { OrderId } from '../kernel/ids.ts';
 import type { SentMail } from '../inbound/reply-text.ts';
 import type { Delivery } from './rows/delivery.ts';
 import type { Tx } from '../store/store.ts';
@@ -6,6 +6,9 @@ import { toText } from './email.ts';
 import { withIdentity } from './identity-footer.ts';
 import type { Sender } from './sender.ts';
 import { draftOne, type DraftingOptions } from './sending.ts';
+
+/** The newest mails to the studio or bidder of an order whose content is still stored. */
+export type ReadSentMails = (tx: Tx, orderId: OrderId) => Promise<readonly SentMail[]>;
 
 /**
  * The texts of mails that were sent about an order, written again as of when they were enqueued. A mail

@@ -1,6 +1,5 @@
 import type { RecordedActor } from '../kernel/actor.ts';
-import type { JsonObject } from '../kernel/result.ts';
-import type { Brief } from '../brief/rules/brief.ts';
+import type { Json, JsonObject } from '../kernel/result.ts';
 import { instant, type Instant } from '../kernel/time.ts';
 import type { DomainEvent } from '../kernel/event.ts';
 
@@ -14,9 +13,10 @@ export const fromJson = (text: string): unknown => JSON.parse(text);
 export const momentOrNull = (epochMs: number | null): Instant | null =>
   epochMs === null ? null : instant(epochMs);
 
-export const briefToJson = (brief: Brief): string => toJson(Object.fromEntries(brief));
+export const mapToJson = (map: ReadonlyMap<string, Json>): string =>
+  toJson(Object.fromEntries(map));
 
-export const briefFromJson = (text: string): Brief =>
+export const mapFromJson = (text: string): ReadonlyMap<string, Json> =>
   new Map(Object.entries(fromJson(text) as JsonObject));
 
 /** The members of events that hold brief answers, which are a map. */
@@ -30,7 +30,7 @@ const briefKeys: Readonly<Partial<Record<DomainEvent['type'], string>>> = {
 export const withPlainBrief = (type: DomainEvent['type'], members: object): object => {
   const briefKey = briefKeys[type];
   if (briefKey === undefined) return members;
-  const brief = (members as Record<string, Brief>)[briefKey];
+  const brief = (members as Record<string, ReadonlyMap<string, Json>>)[briefKey];
   return brief === undefined ? members : { ...members, [briefKey]: Object.fromEntries(brief) };
 };
 

@@ -1,6 +1,6 @@
-import type { Brief } from '../brief/rules/brief.ts';
+import type { Json } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
-import { briefFromJson, briefToJson, fromJson, toJson } from './codec.ts';
+import { mapFromJson, mapToJson, fromJson, toJson } from './codec.ts';
 
 /** Declares tables column by column. How a domain object is written as a row and read back follows from that. */
 
@@ -196,7 +196,7 @@ const codedColumns = <Domain extends object>() => {
       (value) => (value === null ? null : toJson(value)),
       (stored) => (stored === null ? null : (fromJson(stored) as object)),
     ),
-    brief: coded<Brief, string>(text, briefToJson, briefFromJson),
+    map: coded<ReadonlyMap<string, Json>, string>(text, mapToJson, mapFromJson),
   };
 };
 

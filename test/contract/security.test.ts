@@ -51,7 +51,7 @@ describe('the service', () => {
     assert.deepEqual(found.toSorted(), [
       'src/kernel/outbound/client.ts',
       'src/kernel/outbound/resolve-name.ts',
-      'src/kernel/outbound/witness.ts',
+      'src/log/ask-witness.ts',
     ]);
   });
 });

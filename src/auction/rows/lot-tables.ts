@@ -90,7 +90,7 @@ export const participants = participant.table('participants', {
     email_key: participant.derived(({ email }) => emailKey(email)),
     name: participant.textOrNull('name'),
     language: participant.text('language'),
-    brief: participant.brief('brief'),
+    brief: participant.map('brief'),
     joined_at_ms: participant.moment('joinedAt'),
     forgotten_at_ms: participant.momentOrNull('forgottenAt'),
     version: participant.integer('version'),

@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import { questionTexts } from '../views/question-texts.ts';
-import type { AskedQuestion } from '../views/brief-sheet.ts';
+import type { AskedQuestion } from '../views/asked-question.ts';
 import { contactGroup } from '../rules/questions.ts';
 import { hidden, type FormState } from '../../web/site/form/fields.ts';
 import { answerOf } from './answers.ts';

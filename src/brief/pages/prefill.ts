@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AskedQuestion } from '../views/brief-sheet.ts';
+import type { AskedQuestion } from '../views/asked-question.ts';
 import type { Json, JsonObject } from '../../kernel/result.ts';
 import { questions, type FieldSpec, type QuestionSpec } from '../rules/questions.ts';
 import { keptKey, keyOf, nameOf } from './options.ts';

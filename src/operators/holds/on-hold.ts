@@ -1,7 +1,7 @@
+import type { ClockDoubt } from '../../kernel/ports.ts';
 import {
   holdReasons,
   isHolding,
-  type ClockDoubt,
   type HoldReason,
   type VoidedCounts,
 } from '../rules/service-hold.ts';

@@ -1,3 +1,4 @@
+import type { ClockDoubt } from '../../kernel/ports.ts';
 import type { Logger } from 'pino';
 import { clockDoubtText, clockHoldText, waitAfterStartText } from '../views/hold-words.ts';
 import { actId } from '../../kernel/ids.ts';
@@ -7,7 +8,6 @@ import {
   isHolding,
   shortPauseMs,
   usualPauseMs,
-  type ClockDoubt,
   type ClockHold,
 } from '../rules/service-hold.ts';
 import type { Instant } from '../../kernel/time.ts';

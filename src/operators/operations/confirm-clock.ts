@@ -1,8 +1,9 @@
+import type { ClockDoubt } from '../../kernel/ports.ts';
 import { acted } from '../../messages/save-act.ts';
 import { generateActId } from '../../messages/save-act.ts';
 import { z } from 'zod';
 import { ok } from '../../kernel/result.ts';
-import type { ClockDoubt, ClockHold } from '../rules/service-hold.ts';
+import type { ClockHold } from '../rules/service-hold.ts';
 import { later, type Instant } from '../../kernel/time.ts';
 import { moment } from '../../kernel/shared-fields.ts';
 import { calledBy, operation } from '../../kernel/operation.ts';

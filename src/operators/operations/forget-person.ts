@@ -1,8 +1,9 @@
+import { accountKey, isTelegramAccount } from '../../order/rules/studio.ts';
 import { z } from 'zod';
-import { ok } from '../../kernel/result.ts';
+import { no, ok } from '../../kernel/result.ts';
 import { calledBy, operation } from '../../kernel/operation.ts';
-import { required } from '../../kernel/wire.ts';
-import { dryRun, emailOrAccount, wasDryRun } from '../../kernel/operator-fields.ts';
+import { field, got, required } from '../../kernel/wire.ts';
+import { dryRun, wasDryRun } from '../../kernel/operator-fields.ts';
 import { show, withFields } from '../../kernel/view-codec.ts';
 import { type UseCaseFor, refuse, unchanged } from '../../kernel/use-case.ts';
 import {
@@ -37,6 +38,18 @@ const output = z.object({
   named_in: z.array(z.string()),
   blocked: z.boolean(),
 });
+
+/** Names a person by their address. */
+const emailOrAccount = field(
+  { description: 'An e-mail address or a Telegram account, in any case', type: 'string' },
+  (value) => {
+    const name = typeof value === 'string' ? value : '';
+    if (/^[^\s@]+@[^\s@]+$/.test(name)) return ok(name);
+    return isTelegramAccount(name)
+      ? ok(accountKey(name))
+      : no(`must be an e-mail address or a Telegram account, got ${got(value)}`);
+  },
+);
 
 export const forgetPerson = operation({
   name: 'forget_person',

@@ -1,3 +1,4 @@
+import type { ClockDoubt } from '../../kernel/ports.ts';
 import type { RecordedActor } from '../../kernel/actor.ts';
 import { hoursMs, secondsMs, type Instant } from '../../kernel/time.ts';
 
@@ -45,17 +46,6 @@ export const nothingVoided: VoidedCounts = {
   webhooks: 0,
   secretMessages: 0,
 };
-
-/** Why a clock cannot be trusted. */
-export type ClockDoubt =
-  /** It was set by `offMs` while the service ran. */
-  | { readonly kind: 'jumped'; readonly offMs: number }
-  /** At the start of the service, it was behind the newest record. */
-  | { readonly kind: 'before_record'; readonly offMs: number }
-  /** At the start of the service, the newest record was older than any usual pause. */
-  | { readonly kind: 'long_pause'; readonly offMs: number }
-  /** It differs from the clock of the database server. */
-  | { readonly kind: 'differs_from_database'; readonly offMs: number };
 
 export type ServiceHold = {
   readonly state: HoldState;

@@ -1,4 +1,5 @@
-import type { ClockDoubt, VoidedCounts } from '../rules/service-hold.ts';
+import type { ClockDoubt } from '../../kernel/ports.ts';
+import type { VoidedCounts } from '../rules/service-hold.ts';
 import { waitAfterStartMs } from '../../kernel/after-start.ts';
 import { hoursMs, minutesMs } from '../../kernel/time.ts';
 

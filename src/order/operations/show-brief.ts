@@ -3,12 +3,8 @@ import { ok } from '../../kernel/result.ts';
 import { operation, showsTo, withWarnings } from '../../kernel/operation.ts';
 import { orderOf, sideOf, handled } from '../../kernel/use-case.ts';
 import { isNeverNeeded, isQuestionId, questions } from '../../brief/rules/questions.ts';
-import {
-  briefPhases,
-  type BriefSheet,
-  type AskedQuestion,
-  type BriefPhase,
-} from '../../brief/views/brief-sheet.ts';
+import type { AskedQuestion } from '../../brief/views/asked-question.ts';
+import { briefPhases, type BriefSheet, type BriefPhase } from '../views/brief-sheet.ts';
 import { playedExamples } from '../views/played-examples.ts';
 import { unmetPreconditionOf } from '../rules/acts.ts';
 import { missingOf, stageOf, type Order } from '../rules/order.ts';

@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import type { BriefSheet } from '../../brief/views/brief-sheet.ts';
+import type { BriefSheet } from '../views/brief-sheet.ts';
 import type { Json } from '../../kernel/result.ts';
 import { href, type PageOutcome, type Page, type PageRequest } from '../../web/site/request.ts';
 import { answeredAboutOrder, askAboutOrder } from './ask.ts';

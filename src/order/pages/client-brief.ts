@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import { checkPicture, openFile } from '../../files/open.ts';
-import type { BriefSheet } from '../../brief/views/brief-sheet.ts';
+import type { BriefSheet } from '../views/brief-sheet.ts';
 import { isMeasured } from '../../files/picture.ts';
 import {
   href,

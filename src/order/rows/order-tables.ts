@@ -37,7 +37,7 @@ export const orders = order.table('orders', {
     studio: order.json('studio'),
     project: order.json('project'),
     price: order.json('price'),
-    brief: order.brief('brief'),
+    brief: order.map('brief'),
     files: order.json('files'),
     placed_at_ms: order.moment('placedAt'),
     client_link_id: order.text('clientLinkId'),

@@ -1,4 +1,4 @@
-import type { OrderFile } from '../../order/rules/order-file.ts';
+import type { StoredFile } from '../../kernel/stored-file.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Credential, WayIn } from '../../kernel/call.ts';
 import type { AppContext } from '../../kernel/context.ts';
@@ -70,7 +70,7 @@ export const finish = async (
     throw new Error('Nothing takes files that were sent in parts');
   }
   const content = await (datastore.read as Read)(id);
-  const { result } = await upload<{ readonly files: readonly OrderFile[] }>(context, registered, {
+  const { result } = await upload<{ readonly files: readonly StoredFile[] }>(context, registered, {
     credential,
     files: oneFile({ id, name: calledIn(metadata), content }),
     callWith: (attached) => ({

@@ -1,4 +1,4 @@
-import type { OrderFile } from '../../order/rules/order-file.ts';
+import type { StoredFile } from '../../kernel/stored-file.ts';
 import type { Readable } from 'node:stream';
 import type { Catalogue } from '../../../locales/en/catalogue.ts';
 import type { PageTexts } from '../../../locales/en/pages.ts';
@@ -112,7 +112,7 @@ export type ClientFrame = {
 /** A picture from a visitor. */
 export type Picture = {
   readonly kind: 'picture';
-  readonly file: OrderFile;
+  readonly file: StoredFile;
   /** Opened only if the browser does not have the picture. */
   readonly open: () => Promise<Result<Readable, HttpRefusal>>;
 };

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, before, it } from 'node:test';
-import { openStore, storedRows } from '../../boot/database.ts';
-import { copiedTables, leftOut } from './tables.ts';
+import { openStore, storedRows } from './database.ts';
+import { copiedTables, leftOut } from '../store/copy/tables.ts';
 
 /** What is copied, against what there is. */
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, before, it } from 'node:test';
-import { openStore, storedRows } from '../boot/database.ts';
+import { openStore, storedRows } from './database.ts';
 
 /** What is declared, against what there is. */
 

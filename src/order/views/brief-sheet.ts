@@ -1,24 +1,10 @@
-import type { OrderFile } from '../../order/rules/order-file.ts';
-import type { Json } from '../../kernel/result.ts';
-import type { Brief } from '../rules/brief.ts';
-import type { QuestionId } from '../rules/questions.ts';
+import type { Brief } from '../../brief/rules/brief.ts';
+import type { AskedQuestion } from '../../brief/views/asked-question.ts';
+import type { OrderFile } from '../rules/order-file.ts';
 
 /** The progress of a website, in as much detail as the client may know. */
 export const briefPhases = ['asking', 'building', 'live', 'finished', 'ended'] as const;
 export type BriefPhase = (typeof briefPhases)[number];
-
-/** A question of an order, with its answer. */
-export type AskedQuestion = {
-  readonly id: QuestionId;
-  /** Whether work needs an answer to begin; of the contact group one answer is enough. */
-  readonly isNeeded: boolean;
-  /** Whether that answer is still missing. */
-  readonly isMissing: boolean;
-  /** Whether an operator asked for another answer than the one given. */
-  readonly isAskedAgain: boolean;
-  /** The stored JSON; null where there is no answer. */
-  readonly answer: Json;
-};
 
 /** The questions of an order with their answers. The client sees it, so it has neither price nor order id. */
 export type BriefSheet = {

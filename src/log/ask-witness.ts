@@ -1,4 +1,4 @@
-import type { AskWitness } from '../../log/witness.ts';
+import type { AskWitness } from './witness.ts';
 
 /** Sends checkpoints to witnesses of the public log. The operator names them, so any address is allowed. */
 
