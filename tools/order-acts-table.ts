@@ -1,3 +1,4 @@
+import { noStudio } from '../src/order/rules/studio.ts';
 import { actRefusalText } from '../src/order/views/act-refusal.ts';
 import type { OrderId, OrderNumber } from '../src/kernel/ids.ts';
 import type { Minor } from '../src/kernel/money.ts';
@@ -37,7 +38,7 @@ const placed = evolveOrder(null, {
   referenceKey: null,
   source: 'auction',
   language: 'en',
-  studio: { name: null, website: null, email: 'studio@example.org', telegram: null },
+  studio: { ...noStudio, email: 'studio@example.org' },
   project: {
     type: 'landing',
     pages: 1,
