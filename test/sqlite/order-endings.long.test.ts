@@ -73,7 +73,7 @@ describe('an example story', () => {
         assert.equal(code, 2);
         assert.equal(
           stderr,
-          'There is no story happy; there are life, refused, cancelled, held, unpaid\n',
+          'There is no story happy; there are life, refused, cancelled, paused, unpaid\n',
         );
         return true;
       },

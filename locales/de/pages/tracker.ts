@@ -133,7 +133,7 @@ export const tracker: TrackerTexts = {
   site: {
     heading: 'Ihre Website',
     open: 'Website öffnen',
-    roundsLeft: 'Änderungsrunden',
+    roundsLeft: 'Runden für Änderungen',
     leftOf: ({ left, included }) => `Noch ${left} von ${included}`,
     roundsUntil: 'Änderungen möglich bis',
     fixesUntil: 'Fehler beheben wir bis',
