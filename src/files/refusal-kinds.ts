@@ -11,7 +11,7 @@ declare module '../kernel/call-refusal.ts' {
     files_full: object;
     /** One network sent more in files than a day allows. */
     too_many_files: { readonly retryAt: Instant };
-    /** Too many uploads were begun and not finished. */
+    /** Too many uploads were started and not finished. */
     too_many_unfinished: object;
     file_not_found: object;
     /** Source files can be downloaded once they are paid for. */

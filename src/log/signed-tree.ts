@@ -1,7 +1,7 @@
 import type { Tx } from '../store/store.ts';
 import { tileWidth, treeOver } from './merkle.ts';
 
-/** A tree of which all tiles are stored. */
+/** A tree whose tiles are all stored. */
 export const signedTree = ({ log }: Pick<Tx, 'log'>, size: number) =>
   treeOver((level, number, width) => {
     const first = number * tileWidth;

@@ -2,7 +2,7 @@ import { catalogues } from '../kernel/texts/catalogues.ts';
 import type { Email } from './email.ts';
 import type { Sender } from './sender.ts';
 
-/** Adds our legal details to mails for customers. Chats have none, because whoever opened one knows whose bot it is. */
+/** Adds our legal details to mails for customers. Chats have none, because the person who opened one knows whose bot it is. */
 export const withIdentity = (email: Email, { identity, pages }: Sender): Email => {
   const { reader } = email;
   if (reader === undefined) return email;

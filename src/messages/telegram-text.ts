@@ -1,6 +1,6 @@
 import { cutText, toText, type Email } from './email.ts';
 
-/** A message in a chat: one or more texts, the last of which may have a button. */
+/** A message in a chat: one or more texts, and the last may have a button. */
 
 export type ChatMessage = {
   readonly parts: readonly string[];

@@ -78,7 +78,7 @@ type LotsByCurrency = Readonly<Record<Currency, Result<LotsView, never>>>;
 
 const awaited = new WeakMap<Store, Promise<LotsByCurrency>>();
 
-/** Calls that arrive before a read has begun share it, so a crowd costs the store one read. */
+/** Calls that arrive before a read starts share it, so a crowd costs the store one read. */
 const nextLots = (context: AppContext): Promise<LotsByCurrency> => {
   const { store } = context;
   const shared = awaited.get(store);

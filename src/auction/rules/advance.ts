@@ -62,7 +62,7 @@ export const leaderBriefDeadline = (lot: Lot): Instant | null => {
   return leader === null || leader.hasBrief ? null : briefDeadline(lot);
 };
 
-/** The brief deadline of whoever leads at the end; null once only bidders with a brief can lead. */
+/** The brief deadline of the bidder who leads at the end; null once only bidders with a brief can lead. */
 export const briefDeadline = (lot: Lot): Instant | null =>
   isClosed(lot) || lot.reopening !== null
     ? null

@@ -28,7 +28,7 @@ export const foldLot = (events: readonly LotEvent[]): LotHistory => {
 
 /**
  * The lot after bids were removed in this order, or after its reopening. `earlier` holds its events
- * so far, of which only entries and removals matter. Counts each remaining entry once.
+ * so far. Only entries and removals matter. Counts each remaining entry once.
  */
 export const recount = (
   lot: Lot,

@@ -70,7 +70,7 @@ export const submissionQuota: Quota = { countMax: 100, windowMs: hoursMs(24) };
  */
 export const proxyMaximumQuota: Quota = { countMax: 200, windowMs: hoursMs(24) };
 
-/** First proxy maxima, each of which an operator may have to review. */
+/** First proxy maxima. An operator may have to review each. */
 export const firstProxyMaximumQuota: Quota = { countMax: 5, windowMs: hoursMs(24) };
 
 export const keyExpiresAt = (lastUsedAt: Instant): Instant => after(lastUsedAt, keyValidMs);

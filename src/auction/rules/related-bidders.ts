@@ -17,7 +17,7 @@ export type Shared = { readonly what: 'network' | 'mailbox'; readonly value: str
 type RelatedGroup = { readonly shared: readonly Shared[]; readonly people: ReadonlySet<EmailKey> };
 
 /**
- * The groups of related bidders, the largest first. Whoever shares anything with one of a group
+ * The groups of related bidders, the largest first. A bidder who shares anything with one of a group
  * belongs to it.
  */
 export const relatedBiddersIn = (bids: readonly Bid[]): readonly RelatedBidder[] => {

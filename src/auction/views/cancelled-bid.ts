@@ -8,7 +8,7 @@ import { type OwnBid, ownBidAnswer } from './own-bid.ts';
 
 export type CancelView = LotForBidder & {
   /**
-   * The bids that were cancelled, now or before; a bid of which only the last raise was withdrawn,
+   * The bids that were cancelled, now or before; a bid whose last raise alone was withdrawn,
    * as it is now.
    */
   readonly bids: readonly OwnBid[];

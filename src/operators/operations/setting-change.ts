@@ -91,7 +91,7 @@ export const changingSetting = <Name extends SettingName, More extends object>(
 type Rules<Value> = {
   /** Why the value is refused, given all values that the setting ever had. */
   readonly problemOf?: (value: Value, earlier: readonly Value[]) => InputRefusal | null;
-  /** Completes a value of which only a part was sent. */
+  /** Completes a value that was sent in part. */
   readonly merge?: (before: Value, sent: Value) => Value;
 };
 

@@ -65,7 +65,7 @@ const contentNews = (
   ];
 };
 
-/** Work may have begun, so operators are notified of every change of a complete brief. */
+/** Work may have started, so operators are notified of every change of a complete brief. */
 const occasionOf = ({
   isCompleted,
   isChanged,

@@ -9,7 +9,7 @@ export type Studio = {
   readonly telegram: string | null;
 };
 
-/** A studio of which nothing is known. */
+/** A studio without any data. */
 export const noStudio: Studio = { name: null, website: null, email: null, telegram: null };
 
 /**

@@ -8,7 +8,7 @@ import type { DeskRequest } from './request.ts';
 
 /** Words that several pages of the desk share. */
 
-/** After erasure, an address that nobody can have stands in the place of the real one. */
+/** After erasure, an address that nobody can have replaces the real one. */
 export const addressText = (address: string): string =>
   isErasedAddress(address) ? 'erased' : address;
 

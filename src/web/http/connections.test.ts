@@ -10,7 +10,7 @@ import { meetPeer } from './client-network.ts';
 import { createConnections } from './connections.ts';
 import { createOwedAnswers } from './owed-answers.ts';
 
-it('a request is begun when it is its turn, which is that of the network that it comes from', async (test) => {
+it('a request starts when its network has its turn', async (test) => {
   const waiting: { readonly network: string; readonly work: () => void }[] = [];
   const connections = createConnections(
     linksOf('https://studio.example'),
@@ -22,10 +22,10 @@ it('a request is begun when it is its turn, which is that of the network that it
       onQueued: () => undefined,
     },
   );
-  const begun: string[] = [];
+  const started: string[] = [];
   const server = createServer(
     connections.inTurn((request, response) => {
-      begun.push(request.url ?? '');
+      started.push(request.url ?? '');
       response.end('done');
     }),
   );
@@ -41,10 +41,10 @@ it('a request is begun when it is its turn, which is that of the network that it
     fetch(`http://127.0.0.1:${port}${path}`, { headers: { 'x-forwarded-for': address } });
   const reply = ask('/one', '192.0.2.7');
   const [first] = await until('it waits', () => waiting.length === 1 && waiting);
-  assert.deepEqual([first?.network, begun], ['192.0.2.7', []]);
+  assert.deepEqual([first?.network, started], ['192.0.2.7', []]);
   first?.work();
   assert.equal(await (await reply).text(), 'done');
-  assert.deepEqual(begun, ['/one']);
+  assert.deepEqual(started, ['/one']);
   // One subscriber may have both of these networks.
   const others = [ask('/two', '2001:db8:1:2::1'), ask('/three', '2001:db8:1:3::1')];
   const [, ...later] = await until('both wait', () => waiting.length === 3 && waiting);

@@ -43,7 +43,7 @@ export const messageItem = (
   return html`<li class="${from === 'operator' ? 'theirs' : 'own'}"><p class="hint"><strong>${names[from]}</strong> !${shortMoment(request, at)}</p><p class="words"><bdi>${text}</bdi></p></li>`;
 };
 
-/** The lists of which the page shows only the newest entries. */
+/** The lists that the page shortens to their newest entries. */
 export type PagedList = 'messages' | 'requests';
 
 /** A link to older entries; empty where there are none. */
