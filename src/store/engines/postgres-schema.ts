@@ -8,7 +8,7 @@ import type { StoredRows } from '../stored-rows.ts';
 import { hostsOf, failoverOf, requireWritable } from './postgres-hosts.ts';
 
 /** Any number that no other program on the server uses for its advisory locks. */
-const creationLock = 5_871_406_213;
+export const creationLock = 5_871_406_213;
 
 /**
  * Creates the tables of a new database. If several nodes start at once, one creates them and the others
@@ -47,9 +47,15 @@ const createAlone = (db: Kysely<Schema>, rows: readonly StoredRows<object>[]): P
     if (!isOurs) await createSchema(transaction, rows);
   });
 
+/**
+ * Reads `pg_class` itself. `to_regclass` answers from the connection's cache, which does not see a table
+ * that another node created while this one waited for the lock.
+ */
 const readSchemaState = async (db: Kysely<Schema>): Promise<SchemaState> => {
   const { rows } = await sql<SchemaState>`
-    select current_database() as name, to_regclass(${versionTable}) is not null as "isOurs"
+    select current_database() as name, exists (
+      select from pg_class where relname = ${versionTable} and pg_table_is_visible(oid)
+    ) as "isOurs"
   `.execute(db);
   return rows[0] ?? { name: '', isOurs: false };
 };
