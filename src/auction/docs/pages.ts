@@ -6,14 +6,14 @@ export const auctionGuidePages: readonly GuidePage[] = [
     slug: 'auction',
     title: 'Auction',
     about: 'see lots, bid for a client, confirm by a mailed code',
-    say: auctionGuide,
+    content: auctionGuide,
   },
-  { slug: 'bids', title: 'Bids', about: 'what a participant key is for', say: bidsGuide },
+  { slug: 'bids', title: 'Bids', about: 'what a participant key is for', content: bidsGuide },
   {
     slug: 'auction-errors',
     title: 'Errors of the auction',
     about: 'codes that bids meet',
     isUnlisted: true,
-    say: auctionErrorsGuide,
+    content: auctionErrorsGuide,
   },
 ];

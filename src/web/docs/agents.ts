@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import { blocksHtml } from './block-html.ts';
 import { guideIndex } from './guide-index.ts';
-import { pageCalled, saidOn, type AnchorAddress } from './guide-pages.ts';
+import { pageCalled, blocksOn, type AnchorAddress } from './guide-pages.ts';
 import type { Page, Site, PageRequest } from '../site/request.ts';
 import { onceForSite } from './program-page.ts';
 
@@ -16,15 +16,15 @@ export const agentsPage = (request: PageRequest): Page => {
 };
 
 export const agentsSubpage = (slug: string): ((request: PageRequest) => Page) => {
-  const saidAt = onceForSite((site) =>
-    blocksHtml(saidOn(site, pageCalled(slug, site), leadFrom(site))),
+  const blocksAt = onceForSite((site) =>
+    blocksHtml(blocksOn(site, pageCalled(slug, site), leadFrom(site))),
   );
   return (request) => {
     const page = pageCalled(slug, request.site);
     const { title, about: description } = page;
     const heading = html`<p><a href="../agents">${request.texts.programs.agentsTitle}</a></p>
 <h1 lang="en">${title}</h1>`;
-    return guidePage({ title, description }, heading, saidAt(request.site));
+    return guidePage({ title, description }, heading, blocksAt(request.site));
   };
 };
 
@@ -39,14 +39,14 @@ const leadFrom =
 const guidePage = (
   about: Pick<Page, 'title'> & { readonly description: string },
   heading: string,
-  said: string,
+  body: string,
 ): Page => ({
   kind: 'page',
   ...about,
   section: 'agents',
   body: `${heading}
 <div class="reading" lang="en"><div class="document">
-${said}
+${body}
 </div></div>`,
   isDocument: true,
   styles: ['docs.css'],

@@ -4,7 +4,7 @@ import { plainWords, type Block, type Row, type Sample, type Span, type Words } 
 type HeadingBlock = Extract<Block, { kind: 'heading' }> & { readonly method?: string };
 
 /**
- * A document as HTML with a table of contents beside it; on narrow screens a button opens the
+ * A document as HTML with a table of contents next to it; on narrow screens a button opens the
  * contents. Trusted markup, made from escaped parts.
  */
 export const documentHtml = (blocks: readonly Block[]): string => html`<div class="document">
@@ -55,14 +55,14 @@ const anchorTo = ({ id, words }: HeadingBlock): string =>
 const sampleHtml = ({ language, label, text }: Sample): string =>
   html`<figure class="shown" data-in="${language}"><figcaption>${label}</figcaption><pre><code>!${escaped(text)}</code></pre></figure>`;
 
-const callHtml = ({ name, isTried, about, beside }: Extract<Block, { kind: 'call' }>): string => {
+const callHtml = ({ name, isTried, about, examples }: Extract<Block, { kind: 'call' }>): string => {
   const tried = isTried ? html` data-call="${name}"` : '';
   return html`<section class="call"!${tried}>
 <div class="about">
 !${blocksHtml(about)}
 </div>
 <div class="beside">
-!${blocksHtml(beside)}
+!${blocksHtml(examples)}
 </div>
 </section>`;
 };

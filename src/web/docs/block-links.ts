@@ -21,7 +21,7 @@ export const withLinks = (block: Block, lead: LinkTarget): Block => {
       return {
         ...block,
         about: block.about.map((each) => withLinks(each, lead)),
-        beside: block.beside.map((each) => withLinks(each, lead)),
+        examples: block.examples.map((each) => withLinks(each, lead)),
       };
     case 'fold':
       return { ...block, blocks: block.blocks.map((each) => withLinks(each, lead)) };

@@ -22,7 +22,7 @@ const blockMarkdown = (block: Block): string => {
     case 'endpoint':
       return codeMarkdown(`${block.method} ${block.path}`);
     case 'call':
-      return [...block.about, ...block.beside].map(blockMarkdown).join('\n\n');
+      return [...block.about, ...block.examples].map(blockMarkdown).join('\n\n');
     case 'table':
       return tableMarkdown(block);
     case 'fold':

@@ -55,14 +55,14 @@ export type Block =
   /** The same call in several languages; the reader sees one. */
   | { readonly kind: 'samples'; readonly samples: readonly Sample[] }
   | { readonly kind: 'endpoint'; readonly method: string; readonly path: string }
-  /** The description of a call, with its examples beside it. */
+  /** The description of a call, and its examples. */
   | {
       readonly kind: 'call';
       readonly name: string;
       /** The page has a form that sends the call. */
       readonly isTried: boolean;
       readonly about: readonly Block[];
-      readonly beside: readonly Block[];
+      readonly examples: readonly Block[];
     }
   /** Content that most readers skip. */
   | { readonly kind: 'fold'; readonly summary: string; readonly blocks: readonly Block[] };
@@ -78,8 +78,8 @@ export const codeLink = (text: string, to: string): Span => ({
   isCode: true,
 });
 
-/** Text with spans in it: say`Send ${code('lot')} along.` */
-export const say = (texts: TemplateStringsArray, ...spans: readonly (Span | Words)[]): Words =>
+/** Text with spans in it: inline`Send ${code('lot')} along.` */
+export const inline = (texts: TemplateStringsArray, ...spans: readonly (Span | Words)[]): Words =>
   texts
     .flatMap((text, index) => {
       const span = spans[index];
@@ -102,7 +102,7 @@ const paragraph = (words: Words): Block => ({ kind: 'paragraph', words });
 
 /** A paragraph. */
 export const text = (texts: TemplateStringsArray, ...spans: readonly (Span | Words)[]): Block =>
-  paragraph(say(texts, ...spans));
+  paragraph(inline(texts, ...spans));
 
 /** Without formatting. */
 export const plainWords = (words: Words): string =>

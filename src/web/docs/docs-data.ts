@@ -15,13 +15,13 @@ type SearchEntry = {
   readonly title: string;
   readonly kind: string;
   readonly to: string;
-  readonly said: string;
+  readonly summary: string;
   readonly rank: number;
 };
 
 type PageName = 'docs' | `agents/${string}`;
 
-const saidLengthMax = 160;
+const summaryLengthMax = 160;
 
 /** The order of search results: lower ranks first. */
 const ranks = { section: 0, call: 1, part: 2, error: 3, field: 4, schema: 5, change: 6 } as const;
@@ -46,12 +46,12 @@ export const searchText = (site: Site): string => {
     ...guidePages(site).flatMap((page) => guideEntries(page, site)),
   ].toSorted((one, other) => one.rank - other.rank);
   return JSON.stringify(
-    entries.map(({ title, kind, to, said, rank }) => [
+    entries.map(({ title, kind, to, summary, rank }) => [
       rank,
       title,
       kind,
       to,
-      said.slice(0, saidLengthMax),
+      summary.slice(0, summaryLengthMax),
       ...(to in otherWords ? [otherWords[to]] : []),
     ]),
   );
@@ -59,13 +59,13 @@ export const searchText = (site: Site): string => {
 
 /** The page itself, and its sections. */
 const guideEntries = (
-  { slug, title, about, say: saidBy }: GuidePage,
+  { slug, title, about, content }: GuidePage,
   site: Site,
 ): readonly SearchEntry[] => {
   const to = `agents/${slug}` as const;
   return [
-    { title, kind: 'Guide', to, said: about, rank: ranks.section },
-    ...entriesOf(to, saidBy(site), site).filter((entry) => entry.title !== title),
+    { title, kind: 'Guide', to, summary: about, rank: ranks.section },
+    ...entriesOf(to, content(site), site).filter((entry) => entry.title !== title),
   ];
 };
 
@@ -82,11 +82,11 @@ const entriesOf = (
       if (level === 2) section = id;
       const [kind, rank] =
         level === 2 ? sectionKind(page) : partKind(page, section, api.calls.has(id));
-      entries.push({ title: plainWords(words), kind, to: placeOf(page, id), said: '', rank });
+      entries.push({ title: plainWords(words), kind, to: placeOf(page, id), summary: '', rank });
     } else if (block.kind === 'table') {
       entries.push(...block.rows.flatMap((row) => rowEntries(page, row)));
     } else if (block.kind === 'paragraph') {
-      say(entries, block.words);
+      addSummary(entries, block.words);
     }
   }
   return entries;
@@ -96,11 +96,11 @@ const placeOf = (page: PageName, id: string): string =>
   `${page === 'docs' ? pageOfAnchor(id) : page}#${id}`;
 
 /** The first sentence under a heading is shown with it. */
-const say = (entries: SearchEntry[], words: Words): void => {
+const addSummary = (entries: SearchEntry[], words: Words): void => {
   const last = entries.at(-1);
   const [first] = words;
-  if (last === undefined || last.said !== '' || typeof first !== 'string') return;
-  entries[entries.length - 1] = { ...last, said: plainWords(words) };
+  if (last === undefined || last.summary !== '' || typeof first !== 'string') return;
+  entries[entries.length - 1] = { ...last, summary: plainWords(words) };
 };
 
 const flat = (block: Block): readonly Block[] =>
@@ -126,13 +126,13 @@ const rowEntries = (page: PageName, { id, cells }: Row): readonly SearchEntry[] 
   const [name = ''] = first;
   const title = typeof name === 'string' ? name : name.text;
   if (page !== 'docs') {
-    const said = `${plainWords(second)}: ${plainWords(third)}`;
-    return [{ title, kind: 'Error', to, said, rank: ranks.error }];
+    const summary = `${plainWords(second)}: ${plainWords(third)}`;
+    return [{ title, kind: 'Error', to, summary, rank: ranks.error }];
   }
   const [type, meaning] = [plainWords(second), plainWords(third)];
   const kind = `Field of ${id.split('.')[0]?.replace('schema-', '')}`;
-  const said = meaning === '' ? type : `${meaning} (${type})`;
-  return [{ title, kind, to, said, rank: ranks.field }];
+  const summary = meaning === '' ? type : `${meaning} (${type})`;
+  return [{ title, kind, to, summary, rank: ranks.field }];
 };
 
 /** How each call is made, for the forms that send it. */

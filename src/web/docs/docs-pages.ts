@@ -1,4 +1,4 @@
-import { codeLink, heading, link, say, text, type Block } from './blocks.ts';
+import { codeLink, heading, link, inline, text, type Block } from './blocks.ts';
 import type { DocumentedService } from '../http/api-description.ts';
 import { withLinks } from './block-links.ts';
 import { changeBlocks } from './reference-changes.ts';
@@ -15,7 +15,7 @@ const [docs, schemas] = ['docs', 'schemas'];
 /** Schemas keep an anchor here, with a link to the other page. */
 export const docsBlocks = (place: DocumentedService): readonly Block[] => [
   ...callSections(place).map(toSchemas),
-  heading(2, 'schemas', say`Schemas`),
+  heading(2, 'schemas', inline`Schemas`),
   text`Each stands, field by field, on ${link('a page of its own', schemas)}.`,
   {
     kind: 'table',

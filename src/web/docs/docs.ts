@@ -6,12 +6,12 @@ export const docsPage = programPage({
   lead: ({ texts }) => texts.programs.docsLead,
   section: 'docs',
   hasSamples: true,
-  say: docsBlocks,
+  content: docsBlocks,
 });
 
 export const schemasPage = programPage({
   title: ({ texts }) => texts.programs.schemasTitle,
   lead: ({ texts }) => texts.programs.schemasLead,
   section: 'docs',
-  say: schemasBlocks,
+  content: schemasBlocks,
 });

@@ -1,4 +1,4 @@
-import { code, link, say, text, type Block } from './blocks.ts';
+import { code, link, inline, text, type Block } from './blocks.ts';
 import { curl, quoted } from './example-blocks.ts';
 import type { DocumentedService } from '../http/api-description.ts';
 import { guidePages } from './guide-pages.ts';
@@ -31,8 +31,8 @@ export const guideIndex = (
       items: [
         ...guidePages(place)
           .filter(({ isUnlisted }) => isUnlisted !== true)
-          .map(({ slug, title, about }) => say`${link(title, lead(slug))}: ${about}`),
-        say`${link('OpenAPI', links.spec)}, ${link('every call on a page of its own', callsAddress(place))}`,
+          .map(({ slug, title, about }) => inline`${link(title, lead(slug))}: ${about}`),
+        inline`${link('OpenAPI', links.spec)}, ${link('every call on a page of its own', callsAddress(place))}`,
       ],
     },
   ];

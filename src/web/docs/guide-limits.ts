@@ -18,7 +18,7 @@ import {
   heading,
   joined,
   link,
-  say,
+  inline,
   text,
   type Block,
   type Row,
@@ -29,7 +29,7 @@ import { limitRow, perWindow, quotaRow } from './limit-rows.ts';
 
 /** The guide's page of limits. */
 export const limitsGuide = (place: DocumentedService): readonly Block[] => [
-  heading(2, 'limits', say`What counts as one network`),
+  heading(2, 'limits', inline`What counts as one network`),
   text`One network is an IPv4 address or an IPv6 /64. Its requests count whatever they are answered, and calls in one line share their count. A whole IPv6 /48 has ${figure(shareOfSite)} times as much. What a page of another site sends counts apart, in the same measure. Answers say in ${code('RateLimit')} how many are left (${code('r')}) and in how many seconds there are all again (${code('t')}), in ${code('RateLimit-Policy')} how many there are at most; those of a new order say it of the orders too, as ${code('placing')}.`,
   {
     kind: 'table',
@@ -115,7 +115,7 @@ const requestRow = (place: DocumentedService, name: LimitName): Row => {
 const callsWith = ({ api }: DocumentedService, limit: LimitName): Words => {
   if (limit === 'log') return ['The public log'];
   if (limit === 'mcp')
-    return say`Messages ${link('by MCP', '#mcp')}, but those that ask for what is only computed`;
+    return inline`Messages ${link('by MCP', '#mcp')}, but those that ask for what is only computed`;
   const names = [
     ...[...api.calls].filter(([, call]) => call.limit === limit).map(([name]) => name),
     ...api.endpoints.filter((endpoint) => endpoint.limit === limit).map(({ name }) => name),

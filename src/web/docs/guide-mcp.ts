@@ -1,16 +1,16 @@
-import { code, codeLink, heading, link, say, text, type Block } from './blocks.ts';
+import { code, codeLink, heading, link, inline, text, type Block } from './blocks.ts';
 import type { DocumentedService } from '../http/api-description.ts';
 
 /** The guide's page about the Model Context Protocol. */
 export const mcpGuide = ({ links, publicUrl }: DocumentedService): readonly Block[] => [
-  heading(2, 'mcp', say`Where the tools are`),
+  heading(2, 'mcp', inline`Where the tools are`),
   text`Every call is a tool of the name that it has here, such as ${codeLink('place_order', '#place_order')}, with the same fields, refusals and limits. An object or a list may also be sent as the string that holds its JSON. A client reads the list of an address whole, so take the one that has what you need:`,
   {
     kind: 'list',
     items: [
-      say`${code(links.mcpOrders)}: orders, from the price to the payment`,
-      say`${code(links.mcpAuction)}: the auction`,
-      say`${code(links.mcp)}: both, and what only programs with a server of their own use, such as webhooks`,
+      inline`${code(links.mcpOrders)}: orders, from the price to the payment`,
+      inline`${code(links.mcpAuction)}: the auction`,
+      inline`${code(links.mcp)}: both, and what only programs with a server of their own use, such as webhooks`,
     ],
   },
   {
@@ -24,16 +24,16 @@ export const mcpGuide = ({ links, publicUrl }: DocumentedService): readonly Bloc
     ),
   },
   text`They speak the revisions 2026-07-28, without sessions, 2025-11-25 and 2025-06-18, one message at a time.`,
-  heading(2, 'mcp_results', say`What a tool answers`),
+  heading(2, 'mcp_results', inline`What a tool answers`),
   text`A result is JSON, as text; its fields are those of the call, on the call’s own page (${code(links.reference('place_order'))}). The conditions stand in ${code('quote')} and ${code('describe_service')} alone. A refusal has ${code('isError')} and the fields ${code('error')}, ${code('code')}, ${code('retryable')}, and where they apply ${code('field')}, ${code('next')} and ${code('retry_after_seconds')}, as in ${link('problems', '#errors')}.`,
   {
     kind: 'list',
     items: [
-      say`${code('participant_key')} is an argument of every tool that needs the key; a client that can sends it as ${code('Authorization: Bearer')} instead.`,
-      say`${code('idempotency_key')} is an argument of every tool that changes something, and does what the header ${link('does', '#idempotency')}.`,
-      say`${code('add_files')} takes small files as Base64; larger ones are sent to its address over HTTP.`,
-      say`${code('ask_for_brief')} shows whoever sits before the client a form with the next brief questions that are missing, where the client shows forms, and saves what is typed in. Codes and keys are never asked for by a form.`,
-      say`${code('wait_for_change')} answers as soon as an order or a lot is another than before, within 50 seconds.`,
+      inline`${code('participant_key')} is an argument of every tool that needs the key; a client that can sends it as ${code('Authorization: Bearer')} instead.`,
+      inline`${code('idempotency_key')} is an argument of every tool that changes something, and does what the header ${link('does', '#idempotency')}.`,
+      inline`${code('add_files')} takes small files as Base64; larger ones are sent to its address over HTTP.`,
+      inline`${code('ask_for_brief')} shows whoever sits before the client a form with the next brief questions that are missing, where the client shows forms, and saves what is typed in. Codes and keys are never asked for by a form.`,
+      inline`${code('wait_for_change')} answers as soon as an order or a lot is another than before, within 50 seconds.`,
     ],
   },
   text`These instructions, the prices, the conditions and the brief questions of each language are documents (${code('resources')}), and two conversations can be begun by name (${code('prompts')}): ${code('order_a_site')} and ${code('bid_for_a_client')}. Who knows no more than the address of this service finds the tools by ${link('its server card', `${publicUrl}/.well-known/mcp/server-card.json`)} or ${link('the list of its interfaces', `${publicUrl}/.well-known/api-catalog`)}.`,

@@ -18,18 +18,18 @@ const ownPages: readonly GuidePage[] = [
     slug: 'webhooks',
     title: 'Notifications',
     about: 'signed webhooks',
-    say: webhooksGuide,
+    content: webhooksGuide,
   },
-  { slug: 'mcp', title: 'MCP', about: 'the same calls as tools', say: mcpGuide },
-  { slug: 'errors', title: 'Errors', about: 'every code, and what to do', say: errorsGuide },
-  { slug: 'limits', title: 'Limits', about: 'how much and how often', say: limitsGuide },
+  { slug: 'mcp', title: 'MCP', about: 'the same calls as tools', content: mcpGuide },
+  { slug: 'errors', title: 'Errors', about: 'every code, and what to do', content: errorsGuide },
+  { slug: 'limits', title: 'Limits', about: 'how much and how often', content: limitsGuide },
 ];
 
 const sandbox: GuidePage = {
   slug: 'sandbox',
   title: 'Sandbox',
   about: 'read mails, move the clock',
-  say: sandboxGuide,
+  content: sandboxGuide,
 };
 
 /** In the order in which a program needs them. */
@@ -49,13 +49,13 @@ export const pageCalled = (slug: string, place: Pick<DocumentedService, 'api'>):
 export type AnchorAddress = (slug: string | null, anchor: string) => string;
 
 /** The content of a page, with links to other pages resolved. */
-export const saidOn = (
+export const blocksOn = (
   place: DocumentedService,
   page: GuidePage,
   lead: AnchorAddress,
 ): readonly Block[] => {
   const slugs = slugsOfAnchors(place);
-  return page.say(place).map((block) =>
+  return page.content(place).map((block) =>
     withLinks(block, (to) => {
       if (!to.startsWith('#')) return to;
       const anchor = to.slice(1);
@@ -72,8 +72,8 @@ const slugsOfAnchors = (place: DocumentedService): ReadonlyMap<string, string> =
   const made =
     known.get(place.api) ??
     new Map(
-      guidePages(place).flatMap(({ slug, say }) =>
-        say(place)
+      guidePages(place).flatMap(({ slug, content }) =>
+        content(place)
           .flatMap(anchorsOf)
           .map((anchor) => [anchor, slug] as const),
       ),

@@ -1,4 +1,4 @@
-import { code, heading, say, text, type Block } from './blocks.ts';
+import { code, heading, inline, text, type Block } from './blocks.ts';
 import { curl, quoted } from './example-blocks.ts';
 import type { DocumentedService } from '../http/api-description.ts';
 import { layOut } from './json-layout.ts';
@@ -7,13 +7,13 @@ import { layOut } from './json-layout.ts';
 export const sandboxGuide = ({ api, publicUrl }: DocumentedService): readonly Block[] =>
   api.isSandbox
     ? [
-        heading(2, 'sandbox', say`This is a sandbox`),
+        heading(2, 'sandbox', inline`This is a sandbox`),
         text`Nothing that is ordered or bid here is real, nobody is written to, and all of it is gone when the process ends. Every answer that is a JSON object has ${code('"sandbox": true')}, every answer the header ${code('Studiolot-Sandbox: 1')}. All else is as in production, limits included. They count by network: send ${code('X-Forwarded-For')} to be another one, as the clients of another program are.`,
-        heading(3, 'sandbox_inbox', say`Read the mails`),
+        heading(3, 'sandbox_inbox', inline`Read the mails`),
         text`What would have been sent to anybody, operators included, is kept here, the newest first and at most 100 at once. ${code('to')} is an address, ${code('message')} how the name of a message begins, ${code('after')} the ${code('id')} behind which you want them; with ${code('wait')} the answer comes as soon as there is one, or after so many seconds, at most 30. So ${code('message')} with a ${code('pending_id')} waits for the code of that bid, which is ${code('code')} in its mail. ${code('eml')} is where the mail is as mail programs have it.`,
         request(`${publicUrl}/sandbox/inbox?message=${exampleBidId}&wait=10`),
         answer(exampleInbox(publicUrl)),
-        heading(3, 'sandbox_clock', say`Move the clock`),
+        heading(3, 'sandbox_clock', inline`Move the clock`),
         text`Everything goes by it: ends of lots, deadlines, codes and limits. It goes on by itself, and forwards only, at most 366 days at once: by ${code('advance_seconds')} or until ${code('to')}. The answer comes when all is done that became due on the way, each at its time: lots have ended, orders are placed, mails are in the inbox and webhooks were called. ${code('mails_after')} is the id behind which the new mails are, and ${code('GET')} at the same address says what time it is and when something is due next.`,
         request(`${publicUrl}/sandbox/clock`, '{"advance_seconds": 3600}'),
         answer({

@@ -2,25 +2,25 @@ import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { documentMarkdown } from './block-markdown.ts';
 import type { DocumentedService } from '../http/api-description.ts';
 import { guideIndex } from './guide-index.ts';
-import { guidePages, pageCalled, saidOn } from './guide-pages.ts';
+import { guidePages, pageCalled, blocksOn } from './guide-pages.ts';
 import { reference } from './reference.ts';
 
 /** Whole documents as Markdown; `reference-pages.ts` splits the reference. */
 
 export const guideMarkdown = (place: DocumentedService): string => {
   const { agents } = place.links;
-  const said = guideIndex(place, (slug) => `${agents}/${slug}.md`);
-  return `# ${catalogues.en.pages.programs.agentsTitle}\n\n${documentMarkdown(said, agents)}`;
+  const blocks = guideIndex(place, (slug) => `${agents}/${slug}.md`);
+  return `# ${catalogues.en.pages.programs.agentsTitle}\n\n${documentMarkdown(blocks, agents)}`;
 };
 
 /** A page of the guide; its links lead to Markdown too. */
 export const guidePageMarkdown = (place: DocumentedService, slug: string): string => {
   const { links } = place;
   const page = pageCalled(slug, place);
-  const said = saidOn(place, page, (other, anchor) =>
+  const blocks = blocksOn(place, page, (other, anchor) =>
     other === null ? links.reference(anchor) : `${links.agents}/${other}.md#${anchor}`,
   );
-  return `# ${page.title}\n\n${documentMarkdown(said, `${links.agents}/${slug}.md`)}`;
+  return `# ${page.title}\n\n${documentMarkdown(blocks, `${links.agents}/${slug}.md`)}`;
 };
 
 /** A page by its name, or the index without one; null if there is no such page. */

@@ -14,7 +14,7 @@ type Subject = {
   readonly section: 'agents' | 'docs';
   /** Calls have samples in several languages. */
   readonly hasSamples?: boolean;
-  readonly say: (place: DocumentedService) => readonly Block[];
+  readonly content: (place: DocumentedService) => readonly Block[];
 };
 
 export const programPage = ({
@@ -22,10 +22,10 @@ export const programPage = ({
   lead,
   section,
   hasSamples = false,
-  say,
+  content,
 }: Subject): ((request: PageRequest) => Page) => {
   const markup = onceForSite(
-    (site) => `${docsTools(site, hasSamples)}\n${documentHtml(say(site))}`,
+    (site) => `${docsTools(site, hasSamples)}\n${documentHtml(content(site))}`,
   );
   return (request) => ({
     ...titledPage(

@@ -5,7 +5,7 @@ import {
   codeLink,
   heading,
   link,
-  say,
+  inline,
   text,
   type Block,
   type Span,
@@ -43,7 +43,7 @@ export const callBlock = (
       answerTable(call, described),
       ...errors,
     ],
-    beside: exampleBlocks(place, name, call),
+    examples: exampleBlocks(place, name, call),
   };
 };
 
@@ -72,16 +72,18 @@ const facts = (
   name: string,
   call: DescribedCall,
 ): readonly Words[] => [
-  say`${keyWords(call.access)}`,
+  inline`${keyWords(call.access)}`,
   ...(call.hasDryRun
-    ? [say`${code('dry_run')} on does all of it but keep it: nothing is stored and nothing sent.`]
+    ? [
+        inline`${code('dry_run')} on does all of it but keep it: nothing is stored and nothing sent.`,
+      ]
     : []),
   ...(call.changes
-    ? [say`Safe to send again with the same ${link('Idempotency-Key', links.guide('repeats'))}.`]
+    ? [inline`Safe to send again with the same ${link('Idempotency-Key', links.guide('repeats'))}.`]
     : []),
   ...(call.limit === null ? [] : [limitWords(links, call.limit)]),
   ...(call.counts === null ? [] : [quotaWords(call.counts)]),
-  say`Method of the client: ${code(`${camelCase(name)}()`)}. Tool of MCP: ${code(name)}. ${alone(publicUrl, name)}`,
+  inline`Method of the client: ${code(`${camelCase(name)}()`)}. Tool of MCP: ${code(name)}. ${alone(publicUrl, name)}`,
 ];
 
 export const keyWords = (access: DescribedCall['access']): Words =>
@@ -94,7 +96,7 @@ export const alone = (publicUrl: string, name: string): Span =>
 export const callMarkdownPath = (name: string): string => `/docs/${name}.md`;
 
 const whoMayCall: Readonly<Partial<Record<DescribedCall['access'], Words>>> = {
-  participant: say`Needs a participant key: ${code('Authorization: Bearer PARTICIPANT_KEY')}.`,
+  participant: inline`Needs a participant key: ${code('Authorization: Bearer PARTICIPANT_KEY')}.`,
   order_holder: ['Needs the id of the order, which is the key to it; no other key.'],
   client: ['Needs the id of the order, which is the key to it.'],
 };
@@ -104,11 +106,11 @@ export const limitWords = (
   limit: keyof typeof requestLimits,
 ): Words => {
   const { max, windowMs } = requestLimits[limit];
-  return say`At most ${figure(max)} requests in ${duration(windowMs)} from one network, with others that ${link('share this limit', guide('limits'))}.`;
+  return inline`At most ${figure(max)} requests in ${duration(windowMs)} from one network, with others that ${link('share this limit', guide('limits'))}.`;
 };
 
 const quotaWords = ({ max, windowMs, name }: NonNullable<DescribedCall['counts']>): Words =>
-  say`At most ${figure(max)} of these requests in ${duration(windowMs)} may succeed (${code(name)}). Dry runs do not count, but are refused like real calls once the limit is reached.`;
+  inline`At most ${figure(max)} of these requests in ${duration(windowMs)} may succeed (${code(name)}). Dry runs do not count, but are refused like real calls once the limit is reached.`;
 
 const inputTables = (
   name: string,

@@ -1,17 +1,17 @@
 import { apiChanges, type ApiChange } from '../api-changes.ts';
-import { heading, say, text, type Block } from './blocks.ts';
+import { heading, inline, text, type Block } from './blocks.ts';
 
 /** Changes of the API, newest first. */
 export const changeBlocks = (): readonly Block[] => [
-  heading(2, 'changes', say`Changes`),
+  heading(2, 'changes', inline`Changes`),
   text`What was there before still works as it did.`,
   ...changesOf(apiChanges),
 ];
 
 export const changesOf = (changes: readonly ApiChange[]): readonly Block[] =>
-  changes.flatMap(({ date, title, text: said }): readonly Block[] => [
+  changes.flatMap(({ date, title, text: description }): readonly Block[] => [
     heading(3, `change-${date}-${slug(title)}`, [title], [date]),
-    text`${date}. ${said}`,
+    text`${date}. ${description}`,
   ]);
 
 const slug = (title: string): string =>

@@ -1,7 +1,7 @@
 import { problemAddress } from '../../kernel/problem-address.ts';
 import type { HttpRefusalKind } from '../http/http-refusal.ts';
 import { problemKinds } from '../http/problems.ts';
-import { code, codeLink, joined, say, text, type Block, type Words } from './blocks.ts';
+import { code, codeLink, joined, inline, text, type Block, type Words } from './blocks.ts';
 import type { DocumentedService } from '../http/api-description.ts';
 import { problemStatus } from './guide-errors.ts';
 import type { ReferenceOperation } from './openapi-shape.ts';
@@ -31,7 +31,7 @@ export const errorBlocks = (
       summary: `Errors (${codes.length})`,
       blocks: [
         text`${joined(
-          codes.map((kind) => say`${problemStatus(kind, place)} ${linked(place, kind)}`),
+          codes.map((kind) => inline`${problemStatus(kind, place)} ${linked(place, kind)}`),
           ', ',
         )}.`,
       ],
@@ -47,7 +47,7 @@ export const commonErrors = (
   common: readonly HttpRefusalKind[],
   ofPosts: readonly HttpRefusalKind[],
 ): Words =>
-  say`Every call can also be answered with ${listed(place, common)}; every ${code('POST')} besides with ${listed(
+  inline`Every call can also be answered with ${listed(place, common)}; every ${code('POST')} besides with ${listed(
     place,
     ofPosts.filter((kind) => !common.includes(kind)),
   )}.`;

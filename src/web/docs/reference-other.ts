@@ -1,4 +1,4 @@
-import { code, heading, joined, say, text, type Block, type Words } from './blocks.ts';
+import { code, heading, joined, inline, text, type Block, type Words } from './blocks.ts';
 import { callOf, here } from './example-blocks.ts';
 import type { DocumentedService } from '../http/api-description.ts';
 import type { Endpoint } from '../rest/endpoints.ts';
@@ -44,7 +44,7 @@ export const otherBlock = (
       ),
       ...errors,
     ],
-    beside: [
+    examples: [
       { kind: 'samples', samples: otherSamples(place, endpoint) },
       ...Object.values(responses).flatMap(({ content = {} }) => shownBlocks(content)),
       ...exampleEvents(place, endpoint),
@@ -59,13 +59,13 @@ const facts = (
 ): readonly Words[] => [
   keyWords(access),
   ...(limit === undefined ? [] : [limitWords(links, limit.policy)]),
-  say`Method of the client: ${code(`${camelCase(name)}()`)}. By MCP ${code(tool.name)} does it. ${alone(publicUrl, name)}`,
+  inline`Method of the client: ${code(`${camelCase(name)}()`)}. By MCP ${code(tool.name)} does it. ${alone(publicUrl, name)}`,
 ];
 
 /** For a stream the type of its events, otherwise the type of the content. */
 const contentWords = (content: Readonly<Record<string, ShownContent>>): Words => {
   const kinds = Object.entries(content).map(([type, { schema, 'x-event-data': event }]) =>
-    type === 'text/event-stream' ? say`${type} of ${typeWords(event ?? {})}` : typeWords(schema),
+    type === 'text/event-stream' ? inline`${type} of ${typeWords(event ?? {})}` : typeWords(schema),
   );
   return kinds.length === 0 ? ['nothing'] : joined(kinds, ' or ');
 };

@@ -1,7 +1,7 @@
 import { apiChanges } from '../api-changes.ts';
 import { withLinks } from './block-links.ts';
 import { documentMarkdown } from './block-markdown.ts';
-import { heading, link, say, text, type Block } from './blocks.ts';
+import { heading, link, inline, text, type Block } from './blocks.ts';
 import type { DocumentedService } from '../http/api-description.ts';
 import { conventionBlocks, reference, referenceCalls, schemasOf } from './reference.ts';
 import { callMarkdownPath } from './reference-call.ts';
@@ -28,8 +28,8 @@ export const callsAddress = ({ publicUrl }: Pick<DocumentedService, 'publicUrl'>
 export const referencePages = (place: DocumentedService): ReadonlyMap<string, () => string> => {
   const blocks = reference(place);
   const leading = leadingIn(place);
-  const markdown = (said: readonly Block[]): string =>
-    documentMarkdown(said.map(leading), callsAddress(place));
+  const markdown = (blocks: readonly Block[]): string =>
+    documentMarkdown(blocks.map(leading), callsAddress(place));
   const schemas = new Map(
     schemasOf(place).map(([name]) => [name, () => markdown(sectionOf(blocks, schemaAnchor(name)))]),
   );
@@ -38,13 +38,13 @@ export const referencePages = (place: DocumentedService): ReadonlyMap<string, ()
   );
   return new Map([
     ...calls,
-    ...[...schemas].map(([name, said]) => [name, () => said().replace(/^##/, '')] as const),
+    ...[...schemas].map(([name, write]) => [name, () => write().replace(/^##/, '')] as const),
     [callsPage, () => markdown(callsBlocks(place)).replace(/^#/, '')],
     [
       changesPage,
       () =>
         markdown([
-          heading(2, changesPage, say`The newest changes`),
+          heading(2, changesPage, inline`The newest changes`),
           ...changesOf(apiChanges.slice(0, changesMax)),
         ]).replace(/^#/, ''),
     ],
@@ -59,16 +59,16 @@ type CallBlock = Extract<Block, { kind: 'call' }>;
  */
 const callPage = (
   block: CallBlock,
-  markdown: (said: readonly Block[]) => string,
+  markdown: (blocks: readonly Block[]) => string,
   schemas: ReadonlyMap<string, () => string>,
 ): string => {
-  const beside = block.beside.map(asCurl);
-  const further = beside.filter(({ kind }) => kind === 'fold');
-  const first = beside.filter(({ kind }) => kind !== 'fold');
-  const said = markdown([{ ...block, beside: first }]);
+  const examples = block.examples.map(asCurl);
+  const further = examples.filter(({ kind }) => kind === 'fold');
+  const first = examples.filter(({ kind }) => kind !== 'fold');
+  const written = markdown([{ ...block, examples: first }]);
   const more = [
     ...[...schemas]
-      .filter(([name]) => said.includes(callMarkdownPath(name)))
+      .filter(([name]) => written.includes(callMarkdownPath(name)))
       .map(([, each]) => each()),
     ...further.map((each) => markdown([each])),
   ];
@@ -77,7 +77,7 @@ const callPage = (
       const longer = `${page}\n${each}`;
       return Buffer.byteLength(longer) > pageBytesMax ? page : longer;
     },
-    said.replace(/^##/, ''),
+    written.replace(/^##/, ''),
   );
 };
 
@@ -88,12 +88,12 @@ const asCurl = (block: Block): Block => {
 };
 
 const callsBlocks = (place: DocumentedService): readonly Block[] => [
-  heading(2, callsPage, say`Every call`),
+  heading(2, callsPage, inline`Every call`),
   ...conventionBlocks(place),
   {
     kind: 'list',
     items: [...referenceCalls(place)].map(
-      ([name, summary]) => say`${link(name, `#${name}`)}: ${summary}`,
+      ([name, summary]) => inline`${link(name, `#${name}`)}: ${summary}`,
     ),
   },
   text`Each call links to the schemas of its answers. ${link('The newest changes', `#${changesPage}`)}.`,

@@ -1,4 +1,13 @@
-import { code, codeLink, joined, say, text, type Block, type Row, type Words } from './blocks.ts';
+import {
+  code,
+  codeLink,
+  joined,
+  inline,
+  text,
+  type Block,
+  type Row,
+  type Words,
+} from './blocks.ts';
 import type { ShownSchema } from './openapi-shape.ts';
 
 /** Schemas as tables of their fields. */
@@ -67,7 +76,7 @@ export const fieldRow = (
 export const typeWords = (schema: ShownSchema): Words => {
   const { default: byDefault } = schema;
   const type = typeOf(schema);
-  return byDefault === undefined ? type : say`${type}; default ${value(byDefault)}`;
+  return byDefault === undefined ? type : inline`${type}; default ${value(byDefault)}`;
 };
 
 const typeOf = (schema: ShownSchema): Words => {
@@ -76,11 +85,11 @@ const typeOf = (schema: ShownSchema): Words => {
     const name = $ref.split('/').at(-1) ?? '';
     return [codeLink(name, `#${schemaAnchor(name)}`)];
   }
-  if ('const' in schema) return say`always ${value(schema.const)}`;
-  if (schema.enum !== undefined) return say`one of ${joined(schema.enum.map(value), ', ')}`;
+  if ('const' in schema) return inline`always ${value(schema.const)}`;
+  if (schema.enum !== undefined) return inline`one of ${joined(schema.enum.map(value), ', ')}`;
   const either = anyOf ?? oneOf;
   if (either !== undefined) return joined(either.map(typeOf), ' or ');
-  if (type === 'array') return say`array of ${typeOf(items ?? {})}`;
+  if (type === 'array') return inline`array of ${typeOf(items ?? {})}`;
   if (type === 'object') return objectType(schema);
   const name = typeof type === 'string' ? type : (type ?? ['any JSON']).join(' or ');
   return [`${format === undefined || name === 'integer' ? name : format}${boundsOf(schema)}`];
@@ -88,7 +97,7 @@ const typeOf = (schema: ShownSchema): Words => {
 
 const objectType = ({ additionalProperties, properties }: ShownSchema): Words =>
   typeof additionalProperties === 'object'
-    ? say`object of ${typeOf(additionalProperties)} by name`
+    ? inline`object of ${typeOf(additionalProperties)} by name`
     : [properties === undefined ? 'object of any JSON' : 'object'];
 
 /** Leaves out bounds that every JSON number has. */

@@ -1,6 +1,6 @@
 import { problemAddress } from '../../kernel/problem-address.ts';
 import { packagesPath } from '../../kernel/links.ts';
-import { code, codeLink, heading, link, say, text, type Block } from './blocks.ts';
+import { code, codeLink, heading, link, inline, text, type Block } from './blocks.ts';
 import type { DocumentedService } from '../http/api-description.ts';
 import { changeBlocks } from './reference-changes.ts';
 import { readDocument, type ReferenceOperation, type OpenApiDocument } from './openapi-shape.ts';
@@ -23,7 +23,7 @@ export const callSections = (place: DocumentedService): readonly Block[] => {
   const entries = entriesOf(document);
   const { common, ofPosts } = commonTo(entries);
   return [
-    ...beginning(place, document),
+    ...introduction(place, document),
     ...groupsOf(document, entries).flatMap(({ name, description, members }) => [
       heading(2, name, [titled(name)]),
       text`${description}.`,
@@ -36,7 +36,7 @@ export const callSections = (place: DocumentedService): readonly Block[] => {
 };
 
 export const schemaSection = (place: DocumentedService): readonly Block[] => [
-  heading(2, 'schemas', say`Schemas`),
+  heading(2, 'schemas', inline`Schemas`),
   text`A field is always there unless it is marked as optional.`,
   ...schemasOf(place).flatMap(([name, schema]) => [
     heading(3, schemaAnchor(name), [name]),
@@ -71,23 +71,23 @@ export const conventionBlocks = (place: DocumentedService): readonly Block[] => 
   const { links, api } = place;
   const { common, ofPosts } = commonTo(entriesOf(readDocument(api)));
   return [
-    heading(2, 'conventions', say`How every call works`),
+    heading(2, 'conventions', inline`How every call works`),
     {
       kind: 'list',
       items: [
-        say`Requests and answers are JSON. Orders need no key: keep the id of an order secret, since anyone who has it controls the order. A confirmed bid returns a participant key, sent as ${code('Authorization: Bearer …')}.`,
-        say`With ${code('dry_run')} a change is checked and answered like any other, and nothing is stored or sent.`,
-        say`A change that may be sent twice is sent with an ${link('Idempotency-Key', links.guide('repeats'))}; the second answer is the first one again.`,
-        say`A refusal says in one sentence what to do; for a stable ${code('code')} ask for ${code('application/problem+json')}. ${link('Every problem', links.guide('errors'))}.`,
-        say`${link('Limits', links.guide('limits'))} are counted per network; ${codeLink('429', problemAddress(links, 'too_many_requests'))} says in ${code('Retry-After')} when to try again.`,
-        say`Fields may be added to answers at any time, so read the ones you know. ${link('What has changed', '#changes')}.`,
+        inline`Requests and answers are JSON. Orders need no key: keep the id of an order secret, since anyone who has it controls the order. A confirmed bid returns a participant key, sent as ${code('Authorization: Bearer …')}.`,
+        inline`With ${code('dry_run')} a change is checked and answered like any other, and nothing is stored or sent.`,
+        inline`A change that may be sent twice is sent with an ${link('Idempotency-Key', links.guide('repeats'))}; the second answer is the first one again.`,
+        inline`A refusal says in one sentence what to do; for a stable ${code('code')} ask for ${code('application/problem+json')}. ${link('Every problem', links.guide('errors'))}.`,
+        inline`${link('Limits', links.guide('limits'))} are counted per network; ${codeLink('429', problemAddress(links, 'too_many_requests'))} says in ${code('Retry-After')} when to try again.`,
+        inline`Fields may be added to answers at any time, so read the ones you know. ${link('What has changed', '#changes')}.`,
         commonErrors(place, common, ofPosts),
       ],
     },
   ];
 };
 
-const beginning = (
+const introduction = (
   place: DocumentedService,
   { servers, info }: OpenApiDocument,
 ): readonly Block[] => {
@@ -96,13 +96,13 @@ const beginning = (
     text`${info.summary}. API version ${info.version}; all paths begin with ${code(servers[0]?.url ?? publicUrl)}.`,
     ...clientBlocks(place),
     ...conventionBlocks(place),
-    heading(2, 'elsewhere', say`The same for machines`),
+    heading(2, 'elsewhere', inline`The same for machines`),
     {
       kind: 'list',
       items: [
-        say`${link('OpenAPI 3.1', links.spec)}, which tools read`,
-        say`${link('This page as Markdown', `${publicUrl}/docs.md`)}; each call has an address of its own, such as ${link('place_order.md', `${publicUrl}${callMarkdownPath('place_order')}`)}`,
-        say`${link('Instructions for programs', links.agents)}: what to call when, a page for each task`,
+        inline`${link('OpenAPI 3.1', links.spec)}, which tools read`,
+        inline`${link('This page as Markdown', `${publicUrl}/docs.md`)}; each call has an address of its own, such as ${link('place_order.md', `${publicUrl}${callMarkdownPath('place_order')}`)}`,
+        inline`${link('Instructions for programs', links.agents)}: what to call when, a page for each task`,
       ],
     },
   ];
@@ -158,7 +158,7 @@ const entryBlock = (
 
 /** Events that webhooks receive. */
 const eventBlocks = (place: DocumentedService): readonly Block[] => [
-  heading(3, 'events', say`What webhooks are sent`),
+  heading(3, 'events', inline`What webhooks are sent`),
   text`Each delivery is a ${code('POST')} of ${code('type')}, ${code('timestamp')} and ${code('data')}, which is ${typeWords(dataOf('Order'))} or ${typeWords(dataOf('Lot'))}. Any status from 200 to 299 within 10 seconds takes it, 410 ends the webhook, and after anything else it is sent again for a day. ${link('A whole delivery', `${place.links.agents}#deliveries`)}.`,
   ...eventTables(place),
 ];
@@ -167,7 +167,7 @@ const dataOf = (about: string) => ({ $ref: `#/components/schemas/${about}EventDa
 
 /** How to install a client. */
 const clientBlocks = ({ links, publicUrl }: DocumentedService): readonly Block[] => [
-  heading(2, 'client', say`What to install`),
+  heading(2, 'client', inline`What to install`),
   text`Nothing, to call by ${code('curl')}, or from Python with its standard library; samples that send files use ${code('requests')}. From TypeScript and JavaScript there is a typed client, for Node, Deno, Bun and browsers:`,
   shell(`npm install ${links.package('studiolot-client')}`),
   text`This service serves the package itself; no registry has it. ${link('The SHA-256 of every package', `${publicUrl}${packagesPath}/SHA256SUMS`)} is listed.`,

@@ -27,18 +27,18 @@ const catching = [
 ];
 
 const clientLine = ({ baseUrl, key }: Sampled): string => {
-  const beginning = 'const client = createClient(';
+  const opening = 'const client = createClient(';
   const options = { baseUrl, ...(key === null ? {} : { participantKey: key }) };
-  return `${beginning}${layOutIn(typescript, options, '', beginning.length)});`;
+  return `${opening}${layOutIn(typescript, options, '', opening.length)});`;
 };
 
 const callOf = ({ name, call, fields }: Sampled, indent: string): string => {
   const { dry_run: isDryRun, ...sent } = besidesSelectors(call, fields);
-  const beginning = `client.${camelCase(name)}(`;
+  const opening = `client.${camelCase(name)}(`;
   const options = call.hasDryRun && isDryRun === true ? '{ dryRun: true }' : '';
-  const given = givenFields(call.takesFiles, sent, indent, beginning.length + 16);
+  const given = givenFields(call.takesFiles, sent, indent, opening.length + 16);
   const first = given === '{}' ? (options === '' ? '' : '{}') : given;
-  return `${beginning}${[first, options].filter((part) => part !== '').join(', ')})`;
+  return `${opening}${[first, options].filter((part) => part !== '').join(', ')})`;
 };
 
 const givenFields = (takesFiles: boolean, sent: Fields, indent: string, taken: number): string => {

@@ -38,7 +38,7 @@ export type GuidePage = {
   readonly title: string;
   /** Its line in the index. */
   readonly about: string;
-  readonly say: (place: DocumentedService) => readonly Block[];
+  readonly content: (place: DocumentedService) => readonly Block[];
   /** The index leaves it out, and another page leads to it. */
   readonly isUnlisted?: true;
 };

@@ -23,7 +23,7 @@ export const eventStream = (begin: (response: ServerResponse) => void): HttpAnsw
     // A client that leaves during a write is no error.
     response.on('error', () => response.destroy());
     endless.add(response);
-    response.socket?.emit(beginning);
+    response.socket?.emit(endlessAnswer);
     response.write(`retry: ${retryMs}\n\n`);
     begin(response);
   },
@@ -36,12 +36,12 @@ export const releaseWith = (response: ServerResponse, giveBack: () => void): voi
 };
 
 const endless = new WeakSet<ServerResponse>();
-const beginning = 'endless';
+const endlessAnswer = 'endless';
 
 export const isEndless = (response: ServerResponse): boolean => endless.has(response);
 
 export const onEndless = (socket: Socket, listener: () => void): void => {
-  socket.on(beginning, listener);
+  socket.on(endlessAnswer, listener);
 };
 
 /** The last event that the client read; null for a new client. */
