@@ -66,7 +66,7 @@ const placed = evolveOrder(null, {
 });
 
 const answered = evolveOrder(placed, {
-  type: 'BriefResupplied',
+  type: 'AnswersAdded',
   orderId: placed.id,
   version: 2,
   at: now,
@@ -127,7 +127,7 @@ const atStage: Readonly<Record<Stage, Order>> = {
   cancelled: then(answered, { type: 'OrderCancelled', reason: null }),
 };
 
-const held = (order: Order): Order => then(order, { type: 'WorkHeld', reason: 'x' });
+const held = (order: Order): Order => then(order, { type: 'WorkPaused', reason: 'x' });
 const written = (order: Order, count: number): Order => ({
   ...order,
   work: { ...order.work, written: count },

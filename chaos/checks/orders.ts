@@ -92,7 +92,7 @@ const storedBriefs = async (url: string): Promise<ReadonlyMap<string, Stored>> =
   const rows = await rowsOf(
     url,
     `select stream, version, personal::json->'said'->>'answers' as answers from events
-     where type = 'BriefResupplied' order by stream, version`,
+     where type = 'AnswersAdded' order by stream, version`,
   );
   const orders = Map.groupBy(rows, ({ stream }) => String(stream));
   return new Map(

@@ -137,7 +137,7 @@ export const runChange = async <Input, View>(
       runInTransaction(tx, context, useCase, { ...request, orderNumber, preview }),
     );
     // If `write` throws, the number may have been used, so it is not returned.
-    if (orderNumber !== null && !isNumberUsed) orderNumbers.giveBack(orderNumber);
+    if (orderNumber !== null && !isNumberUsed) orderNumbers.release(orderNumber);
     for (const effect of afterCommit) effect();
     return answer;
   } finally {

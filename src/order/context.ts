@@ -12,7 +12,7 @@ export type OrderNumbers = {
   /** @throws StoreBusy */
   readonly take: () => Promise<OrderNumber>;
   /** Returns a number that no order used. */
-  readonly giveBack: (number: OrderNumber) => void;
+  readonly release: (number: OrderNumber) => void;
 };
 
 declare module '../kernel/context.ts' {

@@ -57,11 +57,11 @@ const write = { ...change, bodyBytesMax: wordsBytesMax } as const;
 const ofOrder = `${orderPath}/{order_id}`;
 const ofWebhook = `${ofOrder}/webhooks/{webhook_id}`;
 
-const asksForQuestions = ({ query }: RestRequest): boolean =>
+const wantsQuestions = ({ query }: RestRequest): boolean =>
   query.ok && questionsQuery.shape.brief.safeParse(query.value['brief']).data === true;
 
-const asksForSchema = (request: RestRequest): boolean =>
-  asksForQuestions(request) &&
+const wantsSchema = (request: RestRequest): boolean =>
+  wantsQuestions(request) &&
   request.query.ok &&
   questionsQuery.shape.format.safeParse(request.query.value['format']).data === 'json-schema';
 
@@ -80,7 +80,7 @@ export const orderRest: readonly BoundOperation[] = [
     ...get,
     ...brief,
     path: orderPath,
-    applies: asksForSchema,
+    applies: wantsSchema,
     selectors: ['brief', 'format'],
     contentType: 'application/schema+json',
   }),
@@ -88,7 +88,7 @@ export const orderRest: readonly BoundOperation[] = [
     ...get,
     ...brief,
     path: orderPath,
-    applies: asksForQuestions,
+    applies: wantsQuestions,
     selectors: ['brief', 'format'],
   }),
   bound(quote, { ...get, ...prices, path: orderPath }),

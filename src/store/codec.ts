@@ -22,7 +22,7 @@ export const mapFromJson = (text: string): ReadonlyMap<string, Json> =>
 /** The members of events that hold brief answers, which are a map. */
 const briefKeys: Readonly<Partial<Record<DomainEvent['type'], string>>> = {
   OrderPlaced: 'brief',
-  BriefResupplied: 'answers',
+  AnswersAdded: 'answers',
   BriefSubmitted: 'answers',
 };
 

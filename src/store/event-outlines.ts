@@ -41,7 +41,7 @@ export const eventOutlines = ({ db }: Session) => ({
 
 /** Events whose texts do not affect the state of an order. */
 const typesWithLongTexts = [
-  'BriefResupplied',
+  'AnswersAdded',
   'ChangesRequested',
   'MessageWritten',
   'NoteWritten',

@@ -26,7 +26,7 @@ it('anybody places an order, and its holder adds answers', async (test) => {
   await service.post(orderPath, { order_id: json.order_id, brief: { goal: 'Book a table' } });
   assert.deepEqual(await eventsOf(auction, json.order_id), [
     'OrderPlaced by anonymous',
-    'BriefResupplied by order_holder',
+    'AnswersAdded by order_holder',
   ]);
 });
 

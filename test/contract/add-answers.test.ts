@@ -139,7 +139,7 @@ describe('added answers', () => {
     const types = history
       .map(({ event }) => event.type)
       .filter((type) => type !== 'OrderConfirmed');
-    assert.deepEqual(types, ['OrderPlaced', 'BriefResupplied']);
+    assert.deepEqual(types, ['OrderPlaced', 'AnswersAdded']);
   });
 
   it('cannot grow a brief without bound', async () => {

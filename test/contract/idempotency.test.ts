@@ -53,7 +53,7 @@ describe('an Idempotency-Key', () => {
     const types = history.map(({ event }) => event.type);
     assert.deepEqual(
       types.filter((type) => type !== 'OrderConfirmed'),
-      ['OrderPlaced', 'BriefResupplied'],
+      ['OrderPlaced', 'AnswersAdded'],
     );
   });
 

@@ -155,8 +155,8 @@ describe('the history of an order', () => {
     ]);
     assert.deepEqual(await notifiedStudio(desk), [
       'OrderPlaced',
-      'BriefResupplied',
-      'BriefResupplied',
+      'AnswersAdded',
+      'AnswersAdded',
       'MaterialsConfirmed',
       'SiteDelivered',
       'ChangesRequested',

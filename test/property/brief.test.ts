@@ -66,7 +66,7 @@ const place = (project: Project, brief: Brief): Order =>
 
 const addAnswers = (order: Order, answers: Brief): Order =>
   evolveOrder(order, {
-    type: 'BriefResupplied',
+    type: 'AnswersAdded',
     orderId: order.id,
     version: order.version + 1,
     at: instant(1),

@@ -104,7 +104,7 @@ it('promises kept or missed since a moment are counted', async () => {
         ),
       );
     },
-    ({ deadlines }) => deadlines.countKept(instant(900), instant(1_000)),
+    ({ deadlines }) => deadlines.countEnded(instant(900), instant(1_000)),
   );
   assert.deepEqual(found, {
     confirmation: { kept: 0, missed: 1 },
@@ -128,7 +128,7 @@ it('clocks stop while an order is on hold, except for its confirmation', async (
       );
     });
     const countedPromises = await look(({ deadlines }) =>
-      deadlines.countKept(instant(900), instant(1_000)),
+      deadlines.countEnded(instant(900), instant(1_000)),
     );
     return [countedPromises.confirmation.missed, countedPromises.site_live.missed];
   };

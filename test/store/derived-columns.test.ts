@@ -57,10 +57,10 @@ it('an order’s search columns are named when they do not follow from it', asyn
   const columns = [
     "stage = 'paid'",
     'next_due_at_ms = 1',
-    'held_since_ms = 1',
-    "waits = 'check'",
-    'waits_by_ms = 1',
-    'waits_since_ms = 1',
+    'on_hold_since_ms = 1',
+    "waiting_for = 'check'",
+    'waiting_by_ms = 1',
+    'waiting_since_ms = 1',
     'confirm_by_ms = null',
   ];
   for (const column of columns) {

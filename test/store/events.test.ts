@@ -154,7 +154,7 @@ it('an outline omits texts, and has a start, an end and a limit', async () => {
     dueAt: instant(9),
   } as const;
   const withAnswers = {
-    type: 'BriefResupplied',
+    type: 'AnswersAdded',
     orderId: 'ord_1' as OrderId,
     version: 5,
     at: instant(5),

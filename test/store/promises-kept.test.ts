@@ -89,7 +89,7 @@ describe('promises', () => {
             await tx.orders.save(order);
             await tx.deadlines.add(deadlinesOf(order.id, [...each.deadlines.entries()]));
           }
-          return { keep: false, value: await tx.deadlines.countKept(since, now) };
+          return { keep: false, value: await tx.deadlines.countEnded(since, now) };
         });
         assert.deepEqual(counted, byHand(generated));
       }),

@@ -74,7 +74,7 @@ export const stories: Readonly<
   Record<string, { readonly story: Story; readonly by?: 'operator' }>
 > = {
   'asked again': {
-    story: [{ type: 'QuestionsAskedAgain', questions: ['goal', 'logo'], note: ourWord }],
+    story: [{ type: 'QuestionsReopened', questions: ['goal', 'logo'], note: ourWord }],
   },
   'materials confirmed': { story: [{ type: 'MaterialsConfirmed' }] },
   delivered: { story: delivered },
@@ -98,12 +98,12 @@ export const stories: Readonly<
   'paid with files': { story: [...accepted, file(1), ...paid.slice(-1)] },
   'source files added': { story: [...paid, file(1), file(2)], by: 'operator' },
   refunded: { story: [...paid, { type: 'PaymentRefunded', reason: ourWord, ...amount }] },
-  held: { story: [{ type: 'MaterialsConfirmed' }, { type: 'WorkHeld', reason: ourWord }] },
+  held: { story: [{ type: 'MaterialsConfirmed' }, { type: 'WorkPaused', reason: ourWord }] },
   resumed: {
     story: [
       ...delivered,
       asked('changes', 1),
-      { type: 'WorkHeld', reason: ourWord },
+      { type: 'WorkPaused', reason: ourWord },
       { type: 'WorkResumed' },
     ],
   },

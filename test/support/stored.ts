@@ -182,7 +182,7 @@ export const doneWithoutAnswer = async (
 const selectOrders = async (db: Database): Promise<readonly StoredOrder[]> => {
   const rows = await db.rows(
     `select id, studio, brief, (select count(*) from events
-      where stream = orders.id and type = 'BriefResupplied') as additions from orders
+      where stream = orders.id and type = 'AnswersAdded') as additions from orders
     where source <> 'auction'`,
   );
   return rows.map((row) => ({

@@ -11,7 +11,7 @@ import {
 } from '../views/month-words.ts';
 import type { MonthFigures, MonthTotals } from '../rules/month-figures.ts';
 import { monthAfter, monthAt, type Month } from '../rules/month.ts';
-import { keptInAll, shareIn, shareOf } from '../../order/rules/promises-kept.ts';
+import { totalEnded, shareIn, shareOf } from '../../order/rules/promises-kept.ts';
 import { promises } from '../../order/rules/work.ts';
 import {
   answered,
@@ -87,7 +87,7 @@ const glance = (figures: MonthFigures): string => {
 !${currenciesOf(figures).map((currency) => tile(`Paid, ${currency}`, ({ revenue }) => amountText(inCurrency(revenue, currency).paidMinor)))}
 !${tile('First answer, half within', ({ confirmationWaits }) => saidOrNone(waitText(confirmationWaits?.medianMs)))}
 !${tile('First answer, 95% within', ({ confirmationWaits }) => saidOrNone(waitText(confirmationWaits?.p95Ms)))}
-!${tile('Promises kept', (totals) => saidOrNone(shareText(shareOf(keptInAll(totals.promises)))))}</dl>`;
+!${tile('Promises kept', (totals) => saidOrNone(shareText(shareOf(totalEnded(totals.promises)))))}</dl>`;
 };
 
 const saidOrNone = (text: string): string => (text === '' ? '–' : text);

@@ -4,7 +4,7 @@ import type { Funnel, Revenue, ConfirmationWaits } from '../rules/month-figures.
 import type { Span } from '../rules/month.ts';
 import { promises, type Promised } from '../../order/rules/work.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { countPromises } from '../../order/rows/deadlines-kept.ts';
+import { countPromises } from '../../order/rows/promise-counts.ts';
 import type { Session } from '../../store/engine.ts';
 import { countRevenue } from './revenue.ts';
 import { asTable } from './spans.ts';

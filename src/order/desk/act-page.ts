@@ -81,10 +81,10 @@ export const takeBackAct = async (request: OperatorRequest): Promise<DeskOutcome
   }
   const { act, sent } = done.value.takenBack;
   const typed = typedOf(sent);
-  const begun = await beginAct(request, act);
-  return asksNothing(begun, typed)
+  const preview = await previewedAct(request, act);
+  return asksNothing(preview, typed)
     ? { kind: 'redirect', to: `/desk/orders/${orderName(done.value.order)}?taken-back=${act}` }
-    : formPage(request, { ...begun, notice: takenBackText(act) }, typed);
+    : formPage(request, { ...preview, notice: takenBackText(act) }, typed);
 };
 
 const typedOf = (sent: SentWith): URLSearchParams =>
@@ -94,9 +94,11 @@ const typedOf = (sent: SentWith): URLSearchParams =>
     ),
   );
 
-export const orderActPages = actPages((request) => beginAct(request, request.params['act'] ?? ''));
+export const orderActPages = actPages((request) =>
+  previewedAct(request, request.params['act'] ?? ''),
+);
 
-const beginAct = async (request: OperatorRequest, act: string): Promise<PreviewedAct> => {
+const previewedAct = async (request: OperatorRequest, act: string): Promise<PreviewedAct> => {
   const { order = '' } = request.params;
   if (!isActOfDesk(act)) throw new Refused({ kind: 'no_such_address' });
   const found = await answered(request, findOrder, { order_id: order });

@@ -24,7 +24,7 @@ export const newMark = (isNew: boolean): string =>
 export const newsPart = (view: FoundOrder, isNew: IsNew, now: Instant): string => {
   const { accessedBefore, answeredSince, order, messages, notes } = view;
   if (accessedBefore === null) return '';
-  const said =
+  const messageCount =
     messages.filter(({ at, operator }) => isNew(at, operator)).length +
     notes.filter(({ at, by }) => isNew(at, by)).length;
   const files = order.files.filter(({ addedAt, from }) => from !== 'operator' && isNew(addedAt));
@@ -32,7 +32,7 @@ export const newsPart = (view: FoundOrder, isNew: IsNew, now: Instant): string =
   const counts = [
     ['#brief', answeredSince.length, 'answer', 'answers'],
     ['#files', files.length, 'file', 'files'],
-    ['#conversation', said, 'message', 'messages'],
+    ['#conversation', messageCount, 'message', 'messages'],
     ['#history', steps.length, 'step', 'steps'],
   ] as const;
   const items = counts.flatMap(([to, count, one, many]) =>

@@ -12,7 +12,7 @@ import { verdicts } from '../views/operator-history.ts';
 import { missingIds } from '../views/order-sheet.ts';
 import {
   briefWarningLines,
-  happenedText,
+  timelineText,
   priceText,
   promiseText,
   sideText,
@@ -54,10 +54,10 @@ export const answersPart = (view: FoundOrder): string => {
 const checkedStages: ReadonlySet<Stage> = new Set(['awaiting_brief', 'checking']);
 
 /** Larger pictures would load too slowly on a phone. */
-const drawnBytesMax = 4 * 1024 * 1024;
+const thumbnailBytesMax = 4 * 1024 * 1024;
 
 const isShown = (file: OrderFile): boolean =>
-  isMeasured(file) && file.sizeBytes <= drawnBytesMax && file.name !== '';
+  isMeasured(file) && file.sizeBytes <= thumbnailBytesMax && file.name !== '';
 
 export const filesPart = ({ order }: FoundOrder, { desk }: DeskRequest, isNew: IsNew): string => {
   const items = order.files.map((file) => {
@@ -75,7 +75,7 @@ export const conversationPart = (
   deskRequest: OperatorRequest,
   isNew: IsNew,
 ): string => {
-  const said = [
+  const entries = [
     ...messages.map(({ at, from, operator, text, quoted }) => ({
       at,
       by: operator ?? sideText[from],
@@ -93,7 +93,7 @@ export const conversationPart = (
       from: 'note' as const,
     })),
   ].toSorted((one, other) => one.at - other.at);
-  const items = said.map(
+  const items = entries.map(
     ({ at, by, operator, text, quoted, from }) =>
       html`<li class="said ${from}"><p class="soft">${by}!${from === 'note' ? ', a note for operators only' : ''}, !${sinceTime(at, deskRequest)}!${newMark(isNew(at, operator))}</p><p class="text">${orErased(text)}</p>!${quotedPart(quoted)}</li>`,
   );
@@ -159,7 +159,7 @@ export const orderedPart = ({ order }: FoundOrder, { timeZone }: DeskRequest): s
     ],
     ...(reference === null ? [] : [['Reference', reference] as const]),
     ...projectRows(project, price, 'en', String),
-    ...said(project),
+    ...projectTexts(project),
     ['Price', `${priceText(price)}, price book ${price.bookVersion}`],
     ['Placed', `${shortTime(placedAt, timeZone)} by ${source}, in ${language}`],
   ];
@@ -168,7 +168,7 @@ export const orderedPart = ({ order }: FoundOrder, { timeZone }: DeskRequest): s
 };
 
 /** The texts of the project. */
-const said = ({ business, goal, notes }: FoundOrder['order']['project']) =>
+const projectTexts = ({ business, goal, notes }: FoundOrder['order']['project']) =>
   Object.entries({ Business: business, Goal: goal, Notes: notes }).flatMap(([label, text]) =>
     isThere(text) ? [[label, text] as const] : [],
   );
@@ -182,7 +182,7 @@ export const historyPart = (
   isNew: IsNew,
 ): string => {
   const items = history.map(({ at, what, by, operator, about, isTakenBack }) => {
-    const text = about === null ? happenedText[what] : `${happenedText[what]}: ${about}`;
+    const text = about === null ? timelineText[what] : `${timelineText[what]}: ${about}`;
     const words = isTakenBack ? html`<s>${text}</s>` : html`${text}`;
     return html`<li><span class="soft">${shortTime(at, deskRequest.timeZone)} ${operator ?? sideText[by]}</span> !${words}!${newMark(isNew(at, operator))}</li>`;
   });

@@ -35,8 +35,8 @@ export const recordText = (view: FoundOrder, { context, columns }: Session): str
     [titleOf(order, record), nextText(view, now, columns)],
     ['Promises', promisesText(record, now)],
     ['Asked for', record.requests.map((each) => requestText(each, columns)).join('\n')],
-    ['Conversation', saidText(messages.map(bySide), columns)],
-    ['Notes, for operators only', saidText(notes, columns)],
+    ['Conversation', messagesText(messages.map(bySide), columns)],
+    ['Notes, for operators only', messagesText(notes, columns)],
     ['Files', filesText(order.files)],
     ['Ordered', orderedText(view, columns)],
     ['Look again', warningsText(view, columns)],
@@ -64,7 +64,7 @@ const nextText = (view: OperatorRecord, now: Instant, columns: number | null): s
     [
       ['next', `${moveText(nextMove)}${by}`],
       ...commandRows(view),
-      ...askedAgainRows(record),
+      ...reopenedRows(record),
       ...(hold === null
         ? []
         : [['on hold', `since ${shortTime(hold.since)}: ${hold.reason}`] as const]),
@@ -89,9 +89,9 @@ const nextText = (view: OperatorRecord, now: Instant, columns: number | null): s
 };
 
 /** With the note to the studio. */
-const askedAgainRows = ({ askedAgain }: OrderRecord) => {
-  if (askedAgain === null) return [];
-  const { since, note } = askedAgain;
+const reopenedRows = ({ reopened }: OrderRecord) => {
+  if (reopened === null) return [];
+  const { since, note } = reopened;
   return [['asked', `again ${shortTime(since)}${note === null ? '' : `: ${note}`}`] as const];
 };
 
@@ -144,8 +144,8 @@ const bySide = ({
   text,
 });
 
-const saidText = (said: readonly ConversationEntry[], columns: number | null): string =>
-  said
+const messagesText = (entries: readonly ConversationEntry[], columns: number | null): string =>
+  entries
     .map(
       ({ at, by, text }) =>
         `  ${shortTime(at)}  ${harmless(by)}\n${wrapped(text === '' ? '(erased)' : text, columns, '    ')}`,
@@ -171,7 +171,7 @@ const orderedText = ({ order, needsChat }: FoundOrder, columns: number | null): 
           ([label, value]) => [label.toLowerCase(), value.replaceAll('\n', ', ')] as const,
         ),
         ...([project.business, project.goal, project.notes].some((each) => each !== null)
-          ? said(project)
+          ? projectTexts(project)
           : []),
         [
           'price',
@@ -186,7 +186,7 @@ const orderedText = ({ order, needsChat }: FoundOrder, columns: number | null): 
 };
 
 /** The texts of the project. */
-const said = ({ business, goal, notes }: OrderSheet['project']) =>
+const projectTexts = ({ business, goal, notes }: OrderSheet['project']) =>
   Object.entries({ business, goal, notes }).flatMap(([name, text]) =>
     text === null ? [] : [[name, text] as const],
   );

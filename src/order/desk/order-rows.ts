@@ -1,5 +1,5 @@
 import type { OperatorRecord } from '../views/order-record.ts';
-import { happenedText, promiseText, sideText, sizeText } from '../views/order-words.ts';
+import { timelineText, promiseText, sideText, sizeText } from '../views/order-words.ts';
 import { distanceText, shortTime, spanText } from '../../kernel/time-texts.ts';
 import type { OrderRecord } from '../views/record.ts';
 import type { OrderFile } from '../rules/order-file.ts';
@@ -51,7 +51,7 @@ export const historyText = (
     : facts(
         history.map(({ at, what, by, operator, about, isTakenBack }) => [
           `  ${shortTime(at)}  ${harmless(operator ?? sideText[by])}`,
-          `${isTakenBack ? 'taken back: ' : ''}${about === null ? happenedText[what] : `${happenedText[what]}: ${about}`}`,
+          `${isTakenBack ? 'taken back: ' : ''}${about === null ? timelineText[what] : `${timelineText[what]}: ${about}`}`,
         ]),
         columns,
       );

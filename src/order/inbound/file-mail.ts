@@ -37,7 +37,7 @@ export const decideMail = (
   if (problem !== null) return no(problem);
   const taken = filesTaken(before, mail.files, now, settings);
   const text = textOf(mail, taken.refused);
-  const said =
+  const written =
     text === ''
       ? []
       : toWorkEvents(
@@ -45,9 +45,9 @@ export const decideMail = (
           [{ type: 'MessageWritten', from: 'studio', text, ...quotedIn(mail) }],
           now,
         );
-  const events = [...taken.events, ...said];
+  const events = [...taken.events, ...written];
   return ok({
-    after: said.reduce<Order>(evolveOrder, taken.after),
+    after: written.reduce<Order>(evolveOrder, taken.after),
     events,
     text,
     files: events.flatMap((event) => (event.type === 'FileAdded' ? [event.file.id] : [])),

@@ -39,28 +39,29 @@ export const takeMails =
   async (mail) => {
     const { automatic } = mail;
     if (automatic === 'reply') return setAside(context, mail);
-    const said = automatic === 'bounce' ? null : replyTagIn(addresses.inbound, mail.addresses);
-    const known = said === null ? 'unknown' : await knownTag(context, said);
-    const tag = known === 'unknown' ? null : said;
+    const claimedTag =
+      automatic === 'bounce' ? null : replyTagIn(addresses.inbound, mail.addresses);
+    const known = claimedTag === null ? 'unknown' : await knownTag(context, claimedTag);
+    const tag = known === 'unknown' ? null : claimedTag;
     const read = await readMail(context, mail, known === 'proven' ? Infinity : unfiledBytesMax);
     const id = inboundMailId(context.clock.now(), context.random.bytes(16));
     const key = keyOf(context, mail, read.content, tag);
-    await keepAll(context, read.content.files);
+    await storeAll(context, read.content.files);
     const content =
       tag === null ? read.content : await withoutQuotes(context, addresses, read, tag);
-    const waits = whyItWaits(mail, read, known);
-    if (waits !== null || tag === null) {
-      return keepUnfiled(context, { key, id, content, reason: waits ?? 'no_order', tag });
+    const unfiledReason = unfiledReasonOf(mail, read, known);
+    if (unfiledReason !== null || tag === null) {
+      return storeUnfiled(context, { key, id, content, reason: unfiledReason ?? 'no_order', tag });
     }
     const filed = await runReply(context, tag, { ...content, key, id });
     if (filed.ok) return deleteUnused(context, content.files);
     if (filed.problem.kind === 'unavailable') throw new StoreBusy('The mail cannot be filed now');
     const reason = filed.problem.kind === 'order_not_found' ? 'no_order' : 'not_taken';
-    return keepUnfiled(context, { key, id, content, reason, tag });
+    return storeUnfiled(context, { key, id, content, reason, tag });
   };
 
 /** Why the mail stays unfiled; null for one that is filed automatically. */
-const whyItWaits = (
+const unfiledReasonOf = (
   { automatic }: ArrivedMail,
   { reason }: ReadMail,
   known: 'unknown' | 'unproven' | 'proven',
@@ -150,10 +151,10 @@ const keyOf = (
   return settings.hash(JSON.stringify(['mail', ...about]));
 };
 
-const keepAll = async (context: AppContext, files: readonly InboundFile[]): Promise<void> => {
+const storeAll = async (context: AppContext, files: readonly InboundFile[]): Promise<void> => {
   if (files.length === 0) return;
-  const kept = await storeFiles(context, files);
-  if (!kept.ok) throw new StoreBusy('The files of a mail cannot be kept now');
+  const stored = await storeFiles(context, files);
+  if (!stored.ok) throw new StoreBusy('The files of a mail cannot be kept now');
 };
 
 /** Deletes files that no order uses. */
@@ -172,9 +173,9 @@ type Unfiled = {
 };
 
 /** Longer than an unfiled mail is stored, so that no stored mail lacks its files. */
-const filesKeptMs = unfiledKeptMs + hoursMs(24);
+const filesStoredMs = unfiledKeptMs + hoursMs(24);
 
-const keepUnfiled = async (
+const storeUnfiled = async (
   context: AppContext,
   { key, id, content, reason, tag }: Unfiled,
 ): Promise<void> => {
@@ -188,7 +189,7 @@ const keepUnfiled = async (
     const mail = { ...content, text, quoted, id, receivedAt: now, reason, orderNumber };
     const isAdded = await inboundMails.addUnfiled(key, mail);
     if (isAdded) {
-      await storedFiles.release(ids, after(now, filesKeptMs));
+      await storedFiles.release(ids, after(now, filesStoredMs));
       await endOverdue(tx, now);
     }
     return { keep: isAdded, value: isAdded };

@@ -2,7 +2,7 @@ import { catalogues } from '../../kernel/texts/catalogues.ts';
 import type { Channel } from '../../messages/message.ts';
 import { heading, paragraph, type Email } from '../../messages/email.ts';
 import {
-  materialsAsked,
+  missingMaterials,
   numberedSubject,
   openButton,
   orderFacts,
@@ -31,7 +31,7 @@ export const confirmationEmail = (
     projectFacts(project, price, language, orderFacts(order, language)),
     paragraph(texts.priceIsFixed),
     ...whatIsMissing(order, channel, sender),
-    ...materialsAsked(order, channel, sender),
+    ...missingMaterials(order, channel, sender),
     ...(order.isPastBrief ? [] : [whatThen(language, channel)]),
     paragraph(texts.payment),
     ...openButton(order, sender),

@@ -24,21 +24,21 @@ export const exampleStory = (step: WordStep, now: Instant): ExampleStory => ({
 });
 
 const storiesAt = (now: Instant): Readonly<Record<WordStep, readonly Happening[]>> => {
-  const asked = (kind: RequestKind) => [...delivered(now), requested(kind, now)];
+  const withRequest = (kind: RequestKind) => [...delivered(now), requested(kind, now)];
   const decided = (verdict: 'defect' | 'change' | 'declined'): readonly Happening[] => [
-    ...asked('defects'),
+    ...withRequest('defects'),
     { type: 'DefectDecided', request: 1, verdict, reason: example },
   ];
   const accepted = acceptedUntil(after(now, payWithinMs), now);
   const paid = [...accepted, sourceFile(now), payment];
   return {
-    asked_again: [{ type: 'QuestionsAskedAgain', questions: ['goal'], note: example }],
-    confirmed: [begun],
+    asked_again: [{ type: 'QuestionsReopened', questions: ['goal'], note: example }],
+    confirmed: [materialsConfirmed],
     delivered: delivered(now),
-    changes_requested: asked('changes'),
-    changes_finished: [...asked('changes'), finished],
-    defects_reported: asked('defects'),
-    defects_fixed: [...asked('defects'), finished],
+    changes_requested: withRequest('changes'),
+    changes_finished: [...withRequest('changes'), finished],
+    defects_reported: withRequest('defects'),
+    defects_fixed: [...withRequest('defects'), finished],
     defect_admitted: decided('defect'),
     defect_is_change: decided('change'),
     defect_declined: decided('declined'),
@@ -50,8 +50,8 @@ const storiesAt = (now: Instant): Readonly<Record<WordStep, readonly Happening[]
     paid,
     source_files: [...paid, sourceFile(now)],
     refunded: [...paid, { type: 'PaymentRefunded', reason: example, ...amount }],
-    held: [begun, held],
-    resumed: [begun, held, { type: 'WorkResumed' }],
+    held: [materialsConfirmed, paused],
+    resumed: [materialsConfirmed, paused, { type: 'WorkResumed' }],
     written: [{ type: 'MessageWritten', from: 'operator', text: example }],
     cancelled_by_studio: [{ type: 'OrderCancelled', reason: null }],
     cancelled_by_operator: [{ type: 'OrderCancelled', reason: example }],
@@ -62,10 +62,10 @@ const storiesAt = (now: Instant): Readonly<Record<WordStep, readonly Happening[]
 /** Where an operator's own words to this studio stand, which are of no language. */
 const example = '…';
 
-const begun: Happening = { type: 'MaterialsConfirmed' };
+const materialsConfirmed: Happening = { type: 'MaterialsConfirmed' };
 
 const delivered = (now: Instant): readonly Happening[] => [
-  begun,
+  materialsConfirmed,
   { type: 'BuildClockStarted', dueAt: after(now, siteLiveWithinMs) },
   { type: 'SiteDelivered', siteUrl: 'https://site.example/' },
 ];
@@ -99,7 +99,7 @@ const payment: Happening = {
   invoiceNumber: null,
 };
 
-const held: Happening = { type: 'WorkHeld', reason: example };
+const paused: Happening = { type: 'WorkPaused', reason: example };
 
 const reminded = (about: 'site' | 'payment'): Happening => ({
   type: 'StudioReminded',

@@ -22,10 +22,10 @@ it('a message that stands for many orders names 50, confirms 1,000 more, and cou
     [1_050, 1_000],
     [1_060, 1_000],
   ] as const) {
-    const held = merged(count);
-    assert.ok(held.kind === 'order_confirmations');
+    const pending = merged(count);
+    assert.ok(pending.kind === 'order_confirmations');
     assert.deepEqual(
-      [held.entries.length, held.alsoNew?.length ?? 0, held.entries.length + held.more],
+      [pending.entries.length, pending.alsoNew?.length ?? 0, pending.entries.length + pending.more],
       [50, also, count],
     );
   }

@@ -12,55 +12,55 @@ const alsoNewMax = 1_000;
  * Whether a held message with links has no room for one more order, so that the next message takes it.
  * Only links need this: a studio that asks for one gets it in no other way.
  */
-export const isFull = (held: Message, next: Message): boolean =>
-  held.kind === 'order_links' &&
+export const isFull = (pending: Message, next: Message): boolean =>
+  pending.kind === 'order_links' &&
   next.kind === 'order_link' &&
-  held.entries.length >= entriesMax &&
-  held.entries.every(({ orderId }) => orderId !== next.orderId);
+  pending.entries.length >= entriesMax &&
+  pending.entries.every(({ orderId }) => orderId !== next.orderId);
 
 /** The held message with one more merged into it, in the language of the newest; `held` is null for the first. */
-export const merge = (held: Message | null, next: Message): Message => {
+export const merge = (pending: Message | null, next: Message): Message => {
   const news = asNews(next);
-  if (news !== null) return mergeNews((held && asNews(held)) ?? emptyOf(news), news);
-  if (next.kind === 'operator_notice' && held?.kind === 'operator_notice') {
+  if (news !== null) return mergeNews((pending && asNews(pending)) ?? emptyOf(news), news);
+  if (next.kind === 'operator_notice' && pending?.kind === 'operator_notice') {
     return {
       ...next,
-      occasion: weightier(held.occasion, next.occasion),
-      files: union(held.files ?? [], next.files ?? []),
-      changed: union(held.changed, next.changed),
-      changedOthers: held.changedOthers || next.changedOthers,
+      trigger: weightier(pending.trigger, next.trigger),
+      files: union(pending.files ?? [], next.files ?? []),
+      changed: union(pending.changed, next.changed),
+      changedOthers: pending.changedOthers || next.changedOthers,
     };
   }
-  if (next.kind === 'work_notice' && held?.kind === 'work_notice') {
-    return { ...next, earlier: (held.earlier ?? 0) + 1 };
+  if (next.kind === 'work_notice' && pending?.kind === 'work_notice') {
+    return { ...next, earlier: (pending.earlier ?? 0) + 1 };
   }
   return next;
 };
 
 const emptyOf = (news: OrderNews): OrderNews => ({ ...news, entries: [], more: 0 });
 
-const mergeNews = (held: OrderNews, next: OrderNews): OrderNews => {
-  const entries = mergeEntries([...held.entries, ...next.entries]);
+const mergeNews = (pending: OrderNews, next: OrderNews): OrderNews => {
+  const entries = mergeEntries([...pending.entries, ...next.entries]);
   const unlisted = entries.slice(entriesMax);
   const alsoNew = [
-    ...(held.alsoNew ?? []),
+    ...(pending.alsoNew ?? []),
     ...unlisted.flatMap(({ orderId, isNew }) => (isNew ? [orderId] : [])),
   ].slice(0, alsoNewMax);
   return {
-    ...held,
+    ...pending,
     language: next.language,
     entries: entries.slice(0, entriesMax),
-    more: held.more + next.more + unlisted.length,
+    more: pending.more + next.more + unlisted.length,
     ...(alsoNew.length === 0 ? {} : { alsoNew }),
   };
 };
 
 /** Of two occasions in one notice, the one that says more. */
 const weightier = (
-  held: OperatorNotice['occasion'],
-  next: OperatorNotice['occasion'],
-): OperatorNotice['occasion'] =>
-  held === 'brief_completed' || next === 'files_sent' ? held : next;
+  pending: OperatorNotice['trigger'],
+  next: OperatorNotice['trigger'],
+): OperatorNotice['trigger'] =>
+  pending === 'brief_completed' || next === 'files_sent' ? pending : next;
 
 /** The message in the form that covers several orders; null for messages that have none. */
 const asNews = (message: Message): OrderNews | null => {

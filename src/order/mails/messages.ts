@@ -74,7 +74,7 @@ export type OrderNews = {
 /** Notifies the operators of a new order, a completed brief, changes to a complete brief, or new files. */
 export type OperatorNotice = ChangedAnswers & {
   readonly kind: 'operator_notice';
-  readonly occasion: 'order_placed' | 'brief_completed' | 'brief_changed' | 'files_sent';
+  readonly trigger: 'order_placed' | 'brief_completed' | 'brief_changed' | 'files_sent';
   readonly orderId: OrderId;
   /** Files that came since the last notice; left out where there are none. */
   readonly files?: readonly FileId[];
@@ -84,7 +84,7 @@ export type OperatorNotice = ChangedAnswers & {
 
 /** The events of an order that send its studio a message of their own. */
 export const studioSteps = [
-  'QuestionsAskedAgain',
+  'QuestionsReopened',
   'MaterialsConfirmed',
   'SiteDelivered',
   'ChangesRequested',
@@ -95,7 +95,7 @@ export const studioSteps = [
   'OrderCancelled',
   'PaymentRecorded',
   'PaymentRefunded',
-  'WorkHeld',
+  'WorkPaused',
   'WorkResumed',
   'MessageWritten',
   'FileAdded',
@@ -151,7 +151,7 @@ export type WorkDigest = {
   readonly entries: readonly DigestEntry[];
   /** How many more orders wait. */
   readonly more: number;
-  readonly heldBids: number;
+  readonly bidsUnderReview: number;
   readonly undelivered: number;
 };
 

@@ -25,20 +25,20 @@ import type { OperatorNotice } from './messages.ts';
  * an order share a subject, so that mail programs group them; the text begins with what happened.
  */
 export const noticeEmail = (message: OperatorNotice, order: Order): Email => {
-  const { occasion } = message;
+  const { trigger } = message;
   const { project, price, number, studio } = order;
   const missing = missingOf(order);
   const spoken = spokenNumber(number) || order.id;
-  const isFirst = occasion === 'order_placed';
+  const isFirst = trigger === 'order_placed';
   return {
     locale: localeOf('en'),
     subject: isFirst ? operatorSubject(order) : threadSubject(order),
     replyTo: studio.email,
     blocks: [
       ...(message.contactByHand ? [contactByHand(order)] : []),
-      paragraph(occasions[occasion]),
+      paragraph(triggerTexts[trigger]),
       ...filesIn(message, order),
-      ...(occasion === 'brief_changed' || occasion === 'files_sent'
+      ...(trigger === 'brief_changed' || trigger === 'files_sent'
         ? answersInWords(changedOf(message, order), spoken)
         : [
             facts(orderFacts(order)),
@@ -61,7 +61,7 @@ const operatorSubject = ({ number, project, price }: Order): string =>
 /** The subject of a reply to the first mail of an order. */
 export const threadSubject = (order: Order): string => `Re: ${operatorSubject(order)}`;
 
-const occasions: Readonly<Record<OperatorNotice['occasion'], string>> = {
+const triggerTexts: Readonly<Record<OperatorNotice['trigger'], string>> = {
   order_placed: 'A new order.',
   brief_completed: 'The brief is now complete.',
   brief_changed:

@@ -122,18 +122,18 @@ export const openButton = (
     : [];
 
 /** The missing materials, and how to send them. */
-export const materialsAsked = (
+export const missingMaterials = (
   order: OrderFacts,
   channel: Channel,
   { mailAddress }: Sender,
 ): readonly Block[] => {
-  const asked = materialsWanted(order);
-  if (asked.length === 0) return [];
+  const wanted = materialsWanted(order);
+  if (wanted.length === 0) return [];
   const { confirmation: texts } = catalogues[order.language];
   const byMail = `${texts.sendMaterialsByMail}\n${mailAddress}`;
   return [
     heading(texts.materialsHeading),
-    list(asked),
+    list(wanted),
     paragraph(channel === 'email' ? texts.sendMaterialsByReply : byMail),
   ];
 };

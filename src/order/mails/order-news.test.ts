@@ -13,13 +13,13 @@ const building: Story = [{ type: 'MaterialsConfirmed' }];
 
 const newsOf = (
   story: Story,
-  told: Partial<OrderNewsEntry>,
+  change: Partial<OrderNewsEntry>,
   language: Language = 'en',
   orderCount = 1,
   words: Words = noOwnWords,
 ) => {
   const { order, now } = notifiedOrderOf(language, story);
-  const entry = { orderId: order.id, isNew: false, changed: [], changedOthers: false, ...told };
+  const entry = { orderId: order.id, isNew: false, changed: [], changedOthers: false, ...change };
   const entries = Array.from({ length: orderCount }, () => entry);
   const email = writeMail(
     {

@@ -19,7 +19,7 @@ import {
 import {
   allAnswered,
   factsOf,
-  materialsAsked,
+  missingMaterials,
   materialsWanted,
   numberedSubject,
   openButton,
@@ -99,7 +99,7 @@ const ofOne = (entry: OrderNewsEntry, order: Order, reader: NewsReader, sender: 
     facts([...orderFacts(order, language), [words.project, projectType]]),
     ...answered(entry, language),
     ...whatIsMissing(ofOrder, channel, sender),
-    ...materialsAsked(ofOrder, channel, sender),
+    ...missingMaterials(ofOrder, channel, sender),
     ...(missing.length === 0 && !isPastBrief ? [whatThen(language, channel)] : []),
     ...openButton(ofOrder, sender),
     paragraph(confirmation.keepOrderId),

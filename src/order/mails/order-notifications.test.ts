@@ -21,9 +21,10 @@ const fileFrom = (from: OrderFile['from'], name: string): FileAdded => ({
   },
 });
 
-const toldWhen = (...events: readonly OrderStepEvent[]) => toldWhenBy('client', ...events);
+const messagesAfter = (...events: readonly OrderStepEvent[]) =>
+  messagesAfterBy('client', ...events);
 
-const toldWhenBy = async (
+const messagesAfterBy = async (
   kind: 'client' | 'order_holder',
   ...events: readonly OrderStepEvent[]
 ) => {
@@ -38,15 +39,15 @@ const toldWhenBy = async (
 
 describe('a file that is sent', () => {
   it('by the client is told to the studio and to the operators', async () => {
-    const [news, notice, ...more] = await toldWhen(fileFrom('client', 'a.png'));
+    const [news, notice, ...more] = await messagesAfter(fileFrom('client', 'a.png'));
     assert.ok(news?.kind === 'order_news' && notice?.kind === 'operator_notice');
     assert.equal(news.entries[0]?.files, 1);
-    assert.deepEqual([notice.occasion, notice.files], ['files_sent', ['a.png']]);
+    assert.deepEqual([notice.trigger, notice.files], ['files_sent', ['a.png']]);
     assert.deepEqual(more, []);
   });
 
   it('by the studio is told to the operators only', async () => {
-    const messages = await toldWhen(fileFrom('studio', 'a.png'));
+    const messages = await messagesAfter(fileFrom('studio', 'a.png'));
     assert.deepEqual(
       messages.map(({ kind }) => kind),
       ['operator_notice'],
@@ -54,14 +55,14 @@ describe('a file that is sent', () => {
   });
 
   it('by the operators is told to nobody', async () => {
-    assert.deepEqual(await toldWhen(fileFrom('operator', 'source.zip')), []);
+    assert.deepEqual(await messagesAfter(fileFrom('operator', 'source.zip')), []);
   });
 
   it('with an answer is told together with it', async () => {
     const file = fileFrom('client', 'logo.svg');
     const withFile = evolveOrder(order, file);
     const answer = answersAdded(withFile, new Map([['goal', 'Buy']]), now);
-    const [news] = await toldWhen(file, answer);
+    const [news] = await messagesAfter(file, answer);
     assert.ok(news?.kind === 'order_news');
     assert.deepEqual(news.entries, [
       {
@@ -73,8 +74,8 @@ describe('a file that is sent', () => {
 
   it("is said to be the client's only where all of it is", async () => {
     const answer = answersAdded(order, new Map([['goal', 'Buy']]), now);
-    const [byClient] = await toldWhenBy('client', answer);
-    const [byHolder] = await toldWhenBy('order_holder', answer);
+    const [byClient] = await messagesAfterBy('client', answer);
+    const [byHolder] = await messagesAfterBy('order_holder', answer);
     assert.ok(byClient !== undefined && byHolder !== undefined);
     const whose = [
       [byClient, byClient],
@@ -83,8 +84,8 @@ describe('a file that is sent', () => {
       [byHolder, byHolder],
     ] as const;
     assert.deepEqual(
-      whose.map(([held, next]) => {
-        const news = merge(merge(null, held), next);
+      whose.map(([pending, next]) => {
+        const news = merge(merge(null, pending), next);
         return news.kind === 'order_news' && news.entries[0]?.isByClient === true;
       }),
       [true, false, false, false],
@@ -92,8 +93,8 @@ describe('a file that is sent', () => {
   });
 
   it('is put together with those that came before it', async () => {
-    const one = await toldWhen(fileFrom('client', 'a.png'));
-    const other = await toldWhen(fileFrom('client', 'b.png'));
+    const one = await messagesAfter(fileFrom('client', 'a.png'));
+    const other = await messagesAfter(fileFrom('client', 'b.png'));
     const [news, notice] = one.map((message, index) => merge(message, other[index] ?? message));
     assert.ok(news?.kind === 'order_news' && notice?.kind === 'operator_notice');
     assert.equal(news.entries[0]?.files, 2);

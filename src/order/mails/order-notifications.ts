@@ -6,7 +6,7 @@ import { changedAnswers } from '../../brief/rules/brief.ts';
 import { missingOf, type Order } from '../rules/order.ts';
 import { isQuestionId } from '../../brief/rules/questions.ts';
 import { contactOf } from '../rules/studio.ts';
-import { changeWindow, confirmationHeldMsMax, confirmationWindow, newsWindow } from './windows.ts';
+import { changeWindow, confirmationDelayMsMax, confirmationWindow, newsWindow } from './windows.ts';
 import { after as later, type Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
 import type { CallContext } from '../../kernel/context.ts';
@@ -42,7 +42,7 @@ const contentNews = (
   { before, after, events }: OrderChange,
   { actor }: Pick<CallContext, 'actor'>,
 ): readonly Outgoing[] => {
-  const isAnswered = events.some(({ type }) => type === 'BriefResupplied');
+  const isAnswered = events.some(({ type }) => type === 'AnswersAdded');
   const sent = events.flatMap((event) =>
     event.type === 'FileAdded' && event.file.purpose === 'material' ? [event.file] : [],
   );
@@ -56,17 +56,17 @@ const contentNews = (
   // The studio needs no notification of answers by its own files.
   const isOwnFile = sent.length > 0 && ofClient === 0;
   const isForStudio = ofClient > 0 || isCompleted || (isNews && !isOwnFile);
-  const occasion = occasionOf({ isCompleted, isChanged: isComplete && isNews, files });
+  const trigger = triggerOf({ isCompleted, isChanged: isComplete && isNews, files });
   return [
     ...(isForStudio
       ? [studioNews(after, { ...changed, isByClient: actor.kind === 'client' }, ofClient)]
       : []),
-    ...(occasion === null ? [] : [operatorNotice(occasion, after, { ...changed, files })]),
+    ...(trigger === null ? [] : [operatorNotice(trigger, after, { ...changed, files })]),
   ];
 };
 
 /** Work may have started, so operators are notified of every change of a complete brief. */
-const occasionOf = ({
+const triggerOf = ({
   isCompleted,
   isChanged,
   files,
@@ -74,7 +74,7 @@ const occasionOf = ({
   readonly isCompleted: boolean;
   readonly isChanged: boolean;
   readonly files: readonly FileId[];
-}): OperatorNotice['occasion'] | null => {
+}): OperatorNotice['trigger'] | null => {
   if (isCompleted) return 'brief_completed';
   if (isChanged) return 'brief_changed';
   return files.length > 0 ? 'files_sent' : null;
@@ -105,7 +105,7 @@ const confirmation = (order: Order, waitsForChat: boolean, now: Instant): Outgoi
   waitsForChat,
   throttled: studioWindow(order, 'confirmations', {
     quota: confirmationWindow,
-    until: later(now, confirmationHeldMsMax),
+    until: later(now, confirmationDelayMsMax),
   }),
 });
 
@@ -138,15 +138,15 @@ const studioNews = (
 type NotifiedChanges = ChangedAnswers & { readonly files?: readonly FileId[] };
 
 const operatorNotice = (
-  occasion: OperatorNotice['occasion'],
+  trigger: OperatorNotice['trigger'],
   order: Order,
   changes: NotifiedChanges,
   contactByHand = false,
 ): Outgoing => ({
-  id: `${order.id}.${occasion}.${order.version}`,
+  id: `${order.id}.${trigger}.${order.version}`,
   to: operators,
-  message: { kind: 'operator_notice', occasion, orderId: order.id, ...changes, contactByHand },
-  ...(occasion === 'order_placed'
+  message: { kind: 'operator_notice', trigger, orderId: order.id, ...changes, contactByHand },
+  ...(trigger === 'order_placed'
     ? {}
     : { throttled: { key: `changes ${order.id}`, quota: changeWindow } }),
 });

@@ -29,9 +29,9 @@ describe('a message on a step of an order', () => {
         assert.equal(buttons.length, 1, name);
         assert.equal(text.split(page).length, 2, name);
         assert.equal(html.split(`href="${page}"`).length, 2, name);
-        for (const said of [text, html, email.subject]) {
-          assert.doesNotMatch(said, /undefined|null|NaN|\[object/, name);
-          assert.doesNotMatch(said, new RegExp(theirWord), name);
+        for (const written of [text, html, email.subject]) {
+          assert.doesNotMatch(written, /undefined|null|NaN|\[object/, name);
+          assert.doesNotMatch(written, new RegExp(theirWord), name);
         }
       }
     });

@@ -56,7 +56,7 @@ export const stepEmail = (
   const { number } = order;
   const email = readerEmail({ name, language }, numberedSubject(number, step.subject), [
     paragraph(step.what),
-    ...above.filter(saysSomething),
+    ...above.filter(hasContent),
     paragraph(step.next),
     button(texts.buttons[leadsTo], sender.pages.order(language, order.id)),
     ...below,
@@ -73,13 +73,13 @@ export const stepEmail = (
 /** Mail programs show no more beside a subject. */
 const previewMax = 160;
 
-const saysSomething = (block: Block): boolean => block.kind !== 'facts' || block.rows.length > 0;
+const hasContent = (block: Block): boolean => block.kind !== 'facts' || block.rows.length > 0;
 
 const contentOf = (event: StepEvent, setting: StepSetting): StepContent => {
   const { texts } = setting;
   switch (event.type) {
-    case 'QuestionsAskedAgain':
-      return askedAgain(event, setting);
+    case 'QuestionsReopened':
+      return questionsReopened(event, setting);
     case 'MaterialsConfirmed':
       return confirmed(setting);
     case 'SiteDelivered':
@@ -109,7 +109,7 @@ const contentOf = (event: StepEvent, setting: StepSetting): StepContent => {
       return paid(event, setting);
     case 'PaymentRefunded':
       return refunded(event, setting);
-    case 'WorkHeld':
+    case 'WorkPaused':
       return {
         step: texts.held,
         above: [facts(namedFact(texts.labels.reason, event.reason))],
@@ -141,17 +141,19 @@ const deliveredNext = (setting: StepSetting): string => {
   return nextDecision(setting, { next: delivered.next, noChanges: reminded.site.noChanges });
 };
 
-const askedAgain = (
-  { questions, note }: StepEventOf<'QuestionsAskedAgain'>,
+const questionsReopened = (
+  { questions, note }: StepEventOf<'QuestionsReopened'>,
   { texts, language }: StepSetting,
 ): StepContent => {
   const { contactGroup: contact, questions: words } = catalogues[language];
-  const asked = questions.map((id) => (contactGroup.includes(id) ? contact : words[id].text));
+  const openQuestions = questions.map((id) =>
+    contactGroup.includes(id) ? contact : words[id].text,
+  );
   return {
     step: texts.askedAgain,
     above: [
       heading(texts.askedAgain.heading),
-      list([...new Set(asked)]),
+      list([...new Set(openQuestions)]),
       facts(namedFact(texts.labels.note, note)),
     ],
     leadsTo: 'answer',

@@ -34,10 +34,10 @@ const mailOf = (name: string, words: Words, laterMs = 0) => {
 describe('the words of an operator', () => {
   it('stand in every message of a step, and what is next only where it is what is usual', () => {
     const otherwise = new Set<string>();
-    const told = Object.keys(stories).flatMap((name) =>
+    const emails = Object.keys(stories).flatMap((name) =>
       [0, 60 * dayMs].map((laterMs) => ({ name, email: mailOf(name, everywhere, laterMs) })),
     );
-    for (const { name, email } of told) {
+    for (const { name, email } of emails) {
       const text = toText(email);
       const step = /^S-1042 · SUBJECT (\w+)$/.exec(email.subject)?.[1] ?? '';
       assert.match(text, new RegExp(`^WHAT ${step}$`, 'm'), name);

@@ -8,7 +8,7 @@ import { canHaveSourceFiles } from '../rules/source-files.ts';
 import { contactOf } from '../rules/studio.ts';
 import {
   cancellationWindow,
-  sourceFilesHeldMs,
+  sourceFilesDelayMs,
   sourceFilesWindow,
   writtenWindow,
 } from './windows.ts';
@@ -72,7 +72,7 @@ const toStudio = (
 const gathered = (orderId: OrderId, at: Instant): Throttled => ({
   key: `source files ${orderId}`,
   quota: sourceFilesWindow,
-  gatheredUntil: later(at, sourceFilesHeldMs),
+  gatheredUntil: later(at, sourceFilesDelayMs),
 });
 
 const toOperators = (

@@ -43,11 +43,11 @@ export const finished = (
   const { texts, order } = setting;
   const { work } = order;
   const request = work.requests.find((each) => each.number === number);
-  const { finished: said } = texts;
+  const { finished: finishedTexts } = texts;
   const isFix = request === undefined || !isRound(request);
-  const step = said[isFix ? 'defects' : 'changes'];
+  const step = finishedTexts[isFix ? 'defects' : 'changes'];
   const isTheirMove = work.stage === 'delivered' && openRequests(work).length === 0;
-  const { noMove, noChanges } = said;
+  const { noMove, noChanges } = finishedTexts;
   const nextOfRound = isTheirMove ? nextDecision(setting, { next: step.next, noChanges }) : noMove;
   return {
     step: isFix ? step : { ...step, next: nextOfRound },
@@ -55,7 +55,7 @@ export const finished = (
       ...ownedUp((deadline) => deadline.request === number, setting),
       ...(words.every((word) => word.trim() === '')
         ? []
-        : [heading(said.heading), list(words, 'numbers')]),
+        : [heading(finishedTexts.heading), list(words, 'numbers')]),
       ...siteLink(setting),
       facts(termFacts(setting)),
     ],

@@ -10,7 +10,7 @@ import { contactOf } from '../rules/studio.ts';
 /** Confirmations to one mailbox: a stranger who knows an address can order for it. */
 export const confirmationWindow: Quota = { countMax: 10, windowMs: hoursMs(1) };
 /** The contract promises a confirmation within 15 minutes, also where others fill the window. */
-export const confirmationHeldMsMax = minutesMs(5);
+export const confirmationDelayMsMax = minutesMs(5);
 /** Other changes of the orders of one studio. */
 export const newsWindow: Quota = { countMax: 1, windowMs: minutesMs(10) };
 /** Cancelled orders of one studio: a stranger who ordered for it can also cancel. */
@@ -22,7 +22,7 @@ export const writtenWindow: Quota = { countMax: 1, windowMs: minutesMs(10) };
 /** Source files that are added to one paid order. */
 export const sourceFilesWindow: Quota = { countMax: 1, windowMs: minutesMs(10) };
 /** Source files are often uploaded one by one, so the first waits for the others. */
-export const sourceFilesHeldMs = minutesMs(5);
+export const sourceFilesDelayMs = minutesMs(5);
 
 /** The window of a studio's mailbox, however its address is written. */
 export const studioWindow = (

@@ -20,7 +20,7 @@ const digestOf = (story: Story, more: Partial<WorkDigest> = {}) => {
     {
       to: { channel: 'email', address: 'boss@operator.example' },
       message: {
-        ...{ kind: 'work_digest', entries, more: 0, heldBids: 0, undelivered: 0 },
+        ...{ kind: 'work_digest', entries, more: 0, bidsUnderReview: 0, undelivered: 0 },
         ...more,
       },
       orders: [order],
@@ -43,10 +43,10 @@ describe('the digest', () => {
   it('names in its subject what waits, and nothing that does not', () => {
     assert.equal(digestOf(building).subject, 'What waits for us today: 1 order');
     assert.equal(
-      digestOf(building, { more: 2, heldBids: 1, undelivered: 3 }).subject,
+      digestOf(building, { more: 2, bidsUnderReview: 1, undelivered: 3 }).subject,
       'What waits for us today: 3 orders, 1 bid, 3 messages',
     );
-    const bids = digestOf(stories['delivered']?.story ?? [], { heldBids: 2 });
+    const bids = digestOf(stories['delivered']?.story ?? [], { bidsUnderReview: 2 });
     assert.equal(bids.subject, 'What waits for us today: 2 bids');
     assert.equal(bids.text, 'Bids that wait for a decision: 2\nstudiolot review\n');
   });

@@ -16,17 +16,17 @@ export const workDigestEmail = (
   { orders, now }: OrderMail,
   sender: Sender,
 ): Email => {
-  const { entries, more, heldBids, undelivered } = digest;
+  const { entries, more, bidsUnderReview, undelivered } = digest;
   const waiting = entries.flatMap((entry) => {
     const order = orders.find(({ id }) => id === entry.orderId);
-    return order !== undefined && stillWaits(order, entry, now) ? [{ entry, order }] : [];
+    return order !== undefined && isStillPending(order, entry, now) ? [{ entry, order }] : [];
   });
   const blocks: readonly Block[] = [
     ...waiting.map(({ entry, order }) => entryBlock(entry, order, now, sender)),
     ...(more === 0 ? [] : [code(`Further orders that wait: ${more}`, 'studiolot orders')]),
-    ...(heldBids === 0
+    ...(bidsUnderReview === 0
       ? []
-      : [code(`Bids that wait for a decision: ${heldBids}`, 'studiolot review')]),
+      : [code(`Bids that wait for a decision: ${bidsUnderReview}`, 'studiolot review')]),
     ...(undelivered === 0
       ? []
       : [code(`Messages that have not arrived: ${undelivered}`, 'studiolot messages')]),
@@ -35,7 +35,7 @@ export const workDigestEmail = (
     locale: localeOf('en'),
     subject: subjectOf([
       [waiting.length + more, 'order', 'orders'],
-      [heldBids, 'bid', 'bids'],
+      [bidsUnderReview, 'bid', 'bids'],
       [undelivered, 'message', 'messages'],
     ]),
     blocks: blocks.length === 0 ? [paragraph('Nothing waits any more.')] : blocks,
@@ -50,7 +50,7 @@ const subjectOf = (counts: readonly (readonly [number, string, string])[]): stri
   return `What waits for us today: ${named.length === 0 ? 'nothing any more' : named.join(', ')}`;
 };
 
-const stillWaits = (order: Order, { what, by }: DigestEntry, now: OrderMail['now']): boolean =>
+const isStillPending = (order: Order, { what, by }: DigestEntry, now: OrderMail['now']): boolean =>
   waitingOf(order, { checkBy: by, isHoldAnswered: what === 'answered' }, now)?.what === what;
 
 const entryBlock = (

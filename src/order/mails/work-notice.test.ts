@@ -32,11 +32,11 @@ describe('a notice to the operators', () => {
     assert.match(text, /^> Hello\n>\n> To say that it is paid:\n> studiolot order S-1042 record/m);
     const dueAt = after(placedAt, 26 * hourMs);
     const items = [`Warmer\n\n${forged}`];
-    const { text: asked } = noticeOf([
+    const { text: notice } = noticeOf([
       { type: 'ChangesRequested', request: 1, kind: 'changes', items, dueAt },
     ]);
-    assert.doesNotMatch(asked, command);
-    assert.match(asked, /^1\. Warmer\n\n {3}To say that it is paid:\n {3}studiolot order/m);
+    assert.doesNotMatch(notice, command);
+    assert.match(notice, /^1\. Warmer\n\n {3}To say that it is paid:\n {3}studiolot order/m);
   });
 
   it('stands in the thread of its order, and an answer goes to the studio', () => {

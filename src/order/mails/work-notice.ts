@@ -134,14 +134,14 @@ const accepted = (
 ): readonly Block[] => {
   const { order, sender } = setting;
   const { currency, amountMinor } = order.price;
-  const isUnsaid = sender.paymentInstructions[currency] === null;
+  const isUnset = sender.paymentInstructions[currency] === null;
   return [
     paragraph('The studio has accepted the site, and payment is due.'),
     facts([
       ['Amount', formatPrice(order.price, 'en')],
       ['Payable by', dueText(payBy, setting)],
     ]),
-    ...(isUnsaid
+    ...(isUnset
       ? [
           commandFor(
             `How to pay in ${currency} is not set (PAYMENT_INSTRUCTIONS), so the mail to the studio says that you will write to it. To write to it`,

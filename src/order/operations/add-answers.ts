@@ -160,7 +160,7 @@ const useCase: UseCase<AddAnswersInput, UsedQuota, OrderView> = {
     const fitting = fitAnswers(before.brief, given, mergeFields);
     if (!fitting.ok) return refuse(fitting.problem);
     // An answer that is repeated word for word changes nothing.
-    const changes = changedAnswers(before.brief, fitting.value, before.work.askedAgain);
+    const changes = changedAnswers(before.brief, fitting.value, before.work.reopenedQuestions);
     const event = answersAdded(before, changes, now);
     const order = evolveOrder(before, event);
     const isHoldAnswered = changes.size > 0;

@@ -28,17 +28,17 @@ export const askAgain = handled(
       }),
       (fields) => {
         const { note = null } = fields;
-        const asked = readQuestionIds(fields.questions);
-        return asked.ok
-          ? ok({ ...readOnOrder(fields), questions: asked.value, note })
-          : invalidField('questions', asked.problem);
+        const ids = readQuestionIds(fields.questions);
+        return ids.ok
+          ? ok({ ...readOnOrder(fields), questions: ids.value, note })
+          : invalidField('questions', ids.problem);
       },
     ),
     examples: orderActExamples.ask_again,
   }),
   {
     change: operatorAct('ask_again', (_order, { questions, note }) =>
-      emit({ type: 'QuestionsAskedAgain', questions, note }),
+      emit({ type: 'QuestionsReopened', questions, note }),
     ),
   },
 );

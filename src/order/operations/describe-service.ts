@@ -9,17 +9,17 @@ import { handled } from '../../kernel/use-case.ts';
 import type { Store } from '../../store/store.ts';
 import { serviceDescription } from '../views/next-texts.ts';
 import type { VatTreatment } from '../rules/price.ts';
-import { countedSince, keptInAll, type KeptByPromise } from '../rules/promises-kept.ts';
+import { countedSince, totalEnded, type EndedByPromise } from '../rules/promises-kept.ts';
 import { serviceAnswer } from '../views/answers.ts';
 import { orderAddress } from '../views/example-data.ts';
 import { withConditions } from '../../brief/views/conditions.ts';
 import { presentConditions } from '../../brief/views/conditions.ts';
-import { presentKept } from '../views/promises-kept.ts';
+import { presentPromisesKept } from '../views/promises-kept.ts';
 
 export type ServiceView = {
   readonly pricesAre: VatTreatment | null;
   /** Null where no promise has ended lately. */
-  readonly promisesKept: KeptByPromise | null;
+  readonly promisesKept: EndedByPromise | null;
 };
 
 const declared = operation({
@@ -42,7 +42,7 @@ const declared = operation({
     ...links.exampleCalls,
     spec: links.spec,
     ...(pricesAre === null ? {} : { prices_are: pricesAre }),
-    promises_kept: promisesKept === null ? null : presentKept(promisesKept),
+    promises_kept: promisesKept === null ? null : presentPromisesKept(promisesKept),
     ...presentConditions('en', links),
     agent_guide: links.agents,
   }),
@@ -104,11 +104,11 @@ const count = async (context: AppContext, last: ServiceView | undefined): Promis
 };
 
 /** Null where no promise has ended lately. */
-const readCounts = async ({ store, clock }: AppContext): Promise<KeptByPromise | null> => {
+const readCounts = async ({ store, clock }: AppContext): Promise<EndedByPromise | null> => {
   const now = clock.now();
   const byPromise = await store.read(({ deadlines }) =>
-    deadlines.countKept(countedSince(now), now),
+    deadlines.countEnded(countedSince(now), now),
   );
-  const { kept, missed } = keptInAll(byPromise);
+  const { kept, missed } = totalEnded(byPromise);
   return kept + missed === 0 ? null : byPromise;
 };

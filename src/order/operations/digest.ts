@@ -65,11 +65,17 @@ const digestOf = async (
   const { first, counts } = await waitingOrders(tx, waitingKinds, namedMax, { now, settings });
   const entries = first.map(({ orderId, what, by }) => ({ orderId, what, by }));
   const orders = sum([...counts.values()]);
-  const heldBids = await tx.bids.countUnderReview();
+  const bidsUnderReview = await tx.bids.countUnderReview();
   const { dead, waiting } = await tx.outbox.counts(lateAt(now, settings.mails.alarmed));
   const undelivered = dead + waiting;
-  if (orders + heldBids + undelivered === 0) return null;
-  return { kind: 'work_digest', entries, more: orders - entries.length, heldBids, undelivered };
+  if (orders + bidsUnderReview + undelivered === 0) return null;
+  return {
+    kind: 'work_digest',
+    entries,
+    more: orders - entries.length,
+    bidsUnderReview,
+    undelivered,
+  };
 };
 
 const sum = (counts: readonly number[]): number => counts.reduce((all, one) => all + one, 0);

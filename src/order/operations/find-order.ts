@@ -50,7 +50,7 @@ export const findOrder = handled(declared, {
 const answeredSince = (history: readonly Recorded[], since: Instant | null): readonly string[] => {
   if (since === null) return [];
   const ids = history.flatMap(({ event }) =>
-    event.type === 'BriefResupplied' && event.at > since ? [...event.answers.keys()] : [],
+    event.type === 'AnswersAdded' && event.at > since ? [...event.answers.keys()] : [],
   );
   return [...new Set(ids)];
 };

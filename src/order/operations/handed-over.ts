@@ -70,9 +70,9 @@ const confirmedBy = (message: Message): readonly OrderId[] => {
 const effectOf = ({ work }: Order, message: Message, dueBy: () => Instant): NewWorkEvent | null => {
   const { deadlines, stage } = work;
   if (message.kind === 'order_step') {
-    const hasBegun = deadlines.some(({ promise }) => promise === 'site_live');
+    const hasStarted = deadlines.some(({ promise }) => promise === 'site_live');
     const isOver = stage === null || stage === 'refused' || stage === 'cancelled';
-    return hasBegun || isOver ? null : { type: 'BuildClockStarted', dueAt: dueBy() };
+    return hasStarted || isOver ? null : { type: 'BuildClockStarted', dueAt: dueBy() };
   }
   return deadlines.some((each) => each.promise === 'confirmation' && isOwed(each))
     ? { type: 'OrderConfirmed' }

@@ -18,7 +18,7 @@ export const holdWork = handled(
   }),
   {
     change: operatorAct('hold', (_order, { reason: why }) =>
-      emit({ type: 'WorkHeld', reason: why }),
+      emit({ type: 'WorkPaused', reason: why }),
     ),
   },
 );

@@ -9,7 +9,7 @@ export type Recorded = { readonly event: OrderEvent; readonly actor: RecordedAct
 const historyMax = 500;
 /** Enough for all undone acts, because only operators undo. */
 export const undoneMax = historyMax;
-const sent = ['BriefResupplied', 'FileAdded', 'FileRemoved'] as const;
+const sent = ['AnswersAdded', 'FileAdded', 'FileRemoved'] as const;
 const written = ['MessageWritten', 'NoteWritten'] as const;
 
 /** Loads the events that a record shows. Many uploads or messages do not push out other events. */

@@ -49,6 +49,6 @@ export const orderNumbersOf = (store: Store): OrderNumbers => {
         waitingCount -= 1;
       }
     },
-    giveBack: (number) => void free.unshift(number),
+    release: (number) => void free.unshift(number),
   };
 };

@@ -5,13 +5,13 @@ import { StoreBusy } from '../../store/engine.ts';
 import { orderPaceOf, type OrderPace } from './order-pace.ts';
 
 let now: number;
-let waits: number[];
+let delays: number[];
 let pace: OrderPace;
 
 beforeEach(() => {
   now = 1_000_000;
-  waits = [];
-  const wait = async (ms: number): Promise<void> => void waits.push(ms);
+  delays = [];
+  const wait = async (ms: number): Promise<void> => void delays.push(ms);
   pace = orderPaceOf({ now: () => instant(now) }, wait);
 });
 
@@ -27,9 +27,9 @@ const tenConfirmed = (waitedMs: number): void => {
 
 /** So many orders that come together; for how long each of those waits that have to. */
 const orders = async (count: number): Promise<readonly number[]> => {
-  waits = [];
+  delays = [];
   for (let nth = 0; nth < count; nth += 1) await pace.wait();
-  return waits;
+  return delays;
 };
 
 describe('orders', () => {

@@ -31,8 +31,8 @@ const windowMs = secondsMs(1);
 /** The most orders that may wait, as many as may wait for the store. */
 const waitingMax = 2_000;
 
-type PaceWindow = { readonly begunAt: number; count: number; leastMs: number };
-const never: PaceWindow = { begunAt: Number.NEGATIVE_INFINITY, count: 0, leastMs: 0 };
+type PaceWindow = { readonly startedAt: number; count: number; leastMs: number };
+const never: PaceWindow = { startedAt: Number.NEGATIVE_INFINITY, count: 0, leastMs: 0 };
 
 export const orderPaceOf = (
   clock: Clock,
@@ -47,12 +47,14 @@ export const orderPaceOf = (
    * of the delivery rate, so that a long queue shrinks quickly.
    */
   const gapMs = (now: Instant): number => {
-    const lately = [last, current].filter(({ begunAt }) => Math.abs(now - begunAt) < 2 * windowMs);
+    const lately = [last, current].filter(
+      ({ startedAt }) => Math.abs(now - startedAt) < 2 * windowMs,
+    );
     const [first] = lately;
     const waitedMs = Math.min(...lately.map(({ leastMs }) => leastMs));
     if (first === undefined || waitedMs < waitedMsFreely) return 0;
     const handedOver = lately.reduce((sum, { count }) => sum + count, 0);
-    const eachMs = Math.max(1, now - first.begunAt) / handedOver;
+    const eachMs = Math.max(1, now - first.startedAt) / handedOver;
     return eachMs * (waitedMs / waitedMsAimedAt) ** 2;
   };
 
@@ -70,8 +72,8 @@ export const orderPaceOf = (
       waiting -= 1;
     },
     confirmed: (at, waitedMs) => {
-      if (Math.abs(at - current.begunAt) >= windowMs) {
-        [last, current] = [current, { begunAt: at, count: 0, leastMs: waitedMs }];
+      if (Math.abs(at - current.startedAt) >= windowMs) {
+        [last, current] = [current, { startedAt: at, count: 0, leastMs: waitedMs }];
       }
       current.count += 1;
       current.leastMs = Math.min(current.leastMs, waitedMs);

@@ -102,10 +102,10 @@ const declared = operation({
   refusals: [],
   ...withInput(
     input,
-    ({ currency: asked = 'EUR', projects, budget: budgetMinor = null, lang = 'en' }) =>
+    ({ currency: chosen = 'EUR', projects, budget: budgetMinor = null, lang = 'en' }) =>
       ok({
         projects: projects.map(toProject),
-        currency: asked,
+        currency: chosen,
         budgetMinor,
         language: lang,
       }),

@@ -78,7 +78,7 @@ export const viewRecord = (
       isHoldAnswered: isAnswered,
     }),
     hold: work.hold,
-    askedAgain: askedAgain(order, history),
+    reopened: reopenedIn(order, history),
     briefCheckedBy: checkBy,
     deadlines: deadlinesOf(work, now),
     answers: Object.fromEntries(order.brief),
@@ -146,19 +146,19 @@ const deadlinesOf = (work: Work, now: Instant): OrderRecord['deadlines'] =>
   });
 
 /** The note of the last request for answers, while one of them is missing. */
-const askedAgain = (
+const reopenedIn = (
   { work }: Order,
   history: readonly EffectiveEvent[],
-): NonNullable<OrderRecord['askedAgain']> | null => {
-  if (work.askedAgain.length === 0) return null;
-  const last = history.map(({ event }) => event).findLast(isAskingAgain);
+): NonNullable<OrderRecord['reopened']> | null => {
+  if (work.reopenedQuestions.length === 0) return null;
+  const last = history.map(({ event }) => event).findLast(isReopening);
   return last === undefined ? null : { since: last.at, note: last.note };
 };
 
-const isAskingAgain = (
+const isReopening = (
   event: OrderStepEvent,
-): event is Extract<OrderStepEvent, { type: 'QuestionsAskedAgain' }> =>
-  event.type === 'QuestionsAskedAgain';
+): event is Extract<OrderStepEvent, { type: 'QuestionsReopened' }> =>
+  event.type === 'QuestionsReopened';
 
 /** The record for operators, with notes and other parts that only they see. */
 export const viewForOperator = (

@@ -22,7 +22,7 @@ export type Repeats = {
   readonly key: string;
   readonly earlier: readonly EarlierOrder[];
   /** When the stored record expires; null where there is none. */
-  readonly keptUntil: Instant | null;
+  readonly storedUntil: Instant | null;
 };
 
 type EarlierOrder = { readonly number: OrderNumber; readonly at: Instant };
@@ -39,7 +39,7 @@ export const loadRepeats = async (
   const placed = opened === null ? [] : (JSON.parse(opened) as readonly EarlierOrder[]);
   const since = before(now, repeatWithinMs);
   const earlier = placed.filter(({ at }) => at > since);
-  return { key, earlier, keptUntil: record?.expiresAt ?? null };
+  return { key, earlier, storedUntil: record?.expiresAt ?? null };
 };
 
 const placeOf = (key: string): string => `orders under ${key}`;
@@ -96,12 +96,12 @@ export const recordRepeat = (
 
 export const saveRepeat = (
   { idempotencyRecords }: Tx,
-  { repeats: { key, keptUntil }, placed, sealed }: RecordedRepeat,
+  { repeats: { key, storedUntil }, placed, sealed }: RecordedRepeat,
 ): Promise<void> => {
   const expiresAt = after(placed.at, repeatWithinMs);
   return idempotencyRecords.save(
     key,
     { fingerprint: key, sealedAnswer: sealed, expiresAt },
-    keptUntil,
+    storedUntil,
   );
 };

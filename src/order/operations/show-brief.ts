@@ -87,7 +87,7 @@ export const showBrief = handled(declared, {
       phase,
       siteUrl: phase === 'live' || phase === 'finished' ? order.work.siteUrl : null,
       mayAnswer: unmetPreconditionOf(order, 'answers', side, callContext.now) === null,
-      questions: askedQuestions(order),
+      questions: briefQuestions(order),
       others: new Map(side === 'client' ? [] : others),
     });
   },
@@ -108,7 +108,7 @@ const phases: Readonly<Record<Stage, BriefPhase>> = {
 };
 
 /** The questions that the project needs, those that improve any site, and all others that have an answer. */
-const askedQuestions = (order: Order): readonly AskedQuestion[] => {
+const briefQuestions = (order: Order): readonly AskedQuestion[] => {
   const { project, brief, work } = order;
   const missing = new Set<string>(
     missingOf(order).flatMap((each) => (each.kind === 'contact' ? each.needOneOf : [each.id])),
@@ -116,11 +116,11 @@ const askedQuestions = (order: Order): readonly AskedQuestion[] => {
   return questions
     .map((spec) => {
       const { id } = spec;
-      const isAskedAgain = work.askedAgain.includes(id);
+      const isAskedAgain = work.reopenedQuestions.includes(id);
       const isNeeded = spec.required(project) || isAskedAgain;
-      const asked = { id, isNeeded, isMissing: missing.has(id), isAskedAgain };
-      return { isAsked: isNeeded || isNeverNeeded(spec) || brief.has(id), asked };
+      const question = { id, isNeeded, isMissing: missing.has(id), isAskedAgain };
+      return { isShown: isNeeded || isNeverNeeded(spec) || brief.has(id), question };
     })
-    .filter(({ isAsked }) => isAsked)
-    .map(({ asked }) => ({ ...asked, answer: brief.get(asked.id) ?? null }));
+    .filter(({ isShown }) => isShown)
+    .map(({ question }) => ({ ...question, answer: brief.get(question.id) ?? null }));
 };

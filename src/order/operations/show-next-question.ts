@@ -33,7 +33,7 @@ export type NextQuestionView = {
   /** Null where nothing is missing, or the order no longer waits for answers. */
   readonly question: Missing | null;
   /** Whether the question has an answer, and an operator asked for another one. */
-  readonly isAskedAgain: boolean;
+  readonly isReopened: boolean;
   readonly progress: BriefProgress;
 };
 
@@ -90,14 +90,14 @@ const declared = operation({
   ),
   output: nextAnswer,
   present: (view: NextQuestionView, links: Links): z.output<typeof nextAnswer> => {
-    const { order, language: lang, question, isAskedAgain, progress } = view;
+    const { order, language: lang, question, isReopened, progress } = view;
     const { answerOne } = catalogues[lang].answers;
     return {
       order_id: order.id,
       status: order.status,
       lang,
       question: question === null ? null : presentNext(question, view),
-      asked_again: isAskedAgain,
+      asked_again: isReopened,
       answer_schema: question === null ? null : schemaOf(question, lang),
       progress: { ...progress },
       how_to_answer:
@@ -129,10 +129,10 @@ const presentNext = (
   const worded = questionTexts(lang);
   const first = missing.kind === 'contact' ? contactGroup[0] : missing.id;
   const index = questions.findIndex(({ id }) => id === first);
-  const asked = worded[index];
-  if (asked === undefined) throw new Error(`${missing.id} is missing and no question`);
+  const question = worded[index];
+  if (question === undefined) throw new Error(`${missing.id} is missing and no question`);
   if (missing.kind === 'question') {
-    return { ...presentQuestion(asked, index, project), required_for_start: true };
+    return { ...presentQuestion(question, index, project), required_for_start: true };
   }
   return {
     order: index + 1,
@@ -150,16 +150,16 @@ const schemaOf = (missing: Missing, lang: Language) => {
   if (missing.kind === 'contact') {
     return { $schema: draft, ...contactSchema(lang), ...oneOfContacts };
   }
-  const asked = questionTexts(lang).find(({ id }) => id === missing.id);
-  return asked === undefined ? {} : { $schema: draft, ...answerSchema(asked) };
+  const question = questionTexts(lang).find(({ id }) => id === missing.id);
+  return question === undefined ? {} : { $schema: draft, ...answerSchema(question) };
 };
 
 /** Shows the question in the order's own language, unless the call names another. */
 export const showNextQuestion = handled(declared, {
-  look: (_tx, { language: asked }, callContext) => {
+  look: (_tx, { language: chosen }, callContext) => {
     const order = orderOf(callContext);
     const { project, brief, work } = order;
-    const language = asked ?? order.language;
+    const language = chosen ?? order.language;
     // Later answers are stored too, but the order does not wait for them.
     const isAwaited = stageOf(order) === 'awaiting_brief';
     const question = isAwaited ? (missingOf(order)[0] ?? null) : null;
@@ -170,8 +170,8 @@ export const showNextQuestion = handled(declared, {
         order: viewOrder(order, language),
         language,
         question,
-        isAskedAgain: work.askedAgain.some((id) => ids.includes(id)),
-        progress: briefProgress(project, brief, work.askedAgain),
+        isReopened: work.reopenedQuestions.some((id) => ids.includes(id)),
+        progress: briefProgress(project, brief, work.reopenedQuestions),
       }),
     );
   },

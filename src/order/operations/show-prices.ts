@@ -104,8 +104,8 @@ const pricesAnswer = z
 /** The most pages of any project. */
 const totalPagesMax = projectBounds.pages.max * projectBounds.languages.max;
 
-const presentBook = ({ currency: asked, book, vat }: Omit<PricesView, 'language'>) => {
-  const amountOf = (amount: Minor): number => toMajor(inCurrency(amount, asked));
+const presentBook = ({ currency: chosen, book, vat }: Omit<PricesView, 'language'>) => {
+  const amountOf = (amount: Minor): number => toMajor(inCurrency(amount, chosen));
   const [first] = book.pageTiers;
   const includes = {
     total_pages: first === undefined ? totalPagesMax : first.fromPage - 1,
@@ -113,7 +113,7 @@ const presentBook = ({ currency: asked, book, vat }: Omit<PricesView, 'language'
   };
   return {
     version: book.version,
-    currency: asked,
+    currency: chosen,
     currencies: recordOf(currencies, unitsPerEur),
     ...(vat === null ? {} : { prices_are: vat }),
     types: projectTypes.map((type) => ({ type, base: amountOf(book.base[type]), includes })),
@@ -157,8 +157,8 @@ const declared = operation({
     'may change from one day to the next; for a price that holds, use quote_projects.',
   ...calledBy('anyone', 'computes'),
   refusals: [],
-  ...withInput(input, ({ currency: asked = 'EUR', lang = 'en' }) =>
-    ok<PricesInput>({ currency: asked, language: lang }),
+  ...withInput(input, ({ currency: chosen = 'EUR', lang = 'en' }) =>
+    ok<PricesInput>({ currency: chosen, language: lang }),
   ),
   output: pricesAnswer,
   present: (view: PricesView, links: Links): z.output<typeof pricesAnswer> => ({

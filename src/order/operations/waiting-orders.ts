@@ -1,6 +1,6 @@
 import type { OrderId } from '../../kernel/ids.ts';
 import { dueAt } from '../rules/calendar.ts';
-import type { OrderWaitingKind, OrderWaits } from '../rules/waiting.ts';
+import type { OrderWaitingKind, StoredWaiting } from '../rules/waiting.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Settings } from '../../kernel/context.ts';
@@ -10,7 +10,7 @@ import type { Settings } from '../../kernel/context.ts';
 /** Each kind is counted up to this, because nobody reads a longer list. */
 export const countedMax = 1_000;
 
-type WaitingOrderEntry<Kind> = OrderWaits<Kind> & { readonly orderId: OrderId };
+type WaitingOrderEntry<Kind> = StoredWaiting<Kind> & { readonly orderId: OrderId };
 
 export type WaitingOrders<Kind> = {
   /** Sorted by deadline, as many as requested. */
@@ -50,7 +50,7 @@ export const byTime = (one: TimedEntry, other: TimedEntry): number => {
   const [due, otherDue] = [one.by ?? Infinity, other.by ?? Infinity];
   return due === otherDue ? one.since - other.since : due - otherDue;
 };
-type TimedEntry = Pick<OrderWaits, 'by' | 'since'>;
+type TimedEntry = Pick<StoredWaiting, 'by' | 'since'>;
 
 /** The target for checking a brief. It follows the calendar and keeps the order of waiting. */
 const checkBy = ({ since }: TimedEntry, { calendar, checkWithinMs }: Settings): Instant =>

@@ -106,8 +106,8 @@ const intro = ({ catalogue: { brief } }: PageRequest, { phase }: BriefSheet): st
 
 /** Answers are no longer accepted, so they are only shown. */
 const finished = (request: PageRequest, sheet: BriefSheet, title: string): string => {
-  const said = sheet.questions.filter(({ answer }) => !isBlank(answer));
-  const answers = new Map(said.map(({ id, answer }) => [id, answer]));
+  const answered = sheet.questions.filter(({ answer }) => !isBlank(answer));
+  const answers = new Map(answered.map(({ id, answer }) => [id, answer]));
   return html`!${sheet.siteUrl === null ? html`<h1>${title}</h1>` : site(request, sheet)}
 <p>${request.catalogue.brief.finished}</p>
 !${briefAnswers(request, answers, sheet.answeringFiles)}`;

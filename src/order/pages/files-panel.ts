@@ -62,9 +62,9 @@ const sourcesPanel = (
 };
 
 const notice = ({ query, catalogue: { files } }: PageRequest): string => {
-  const said = query.get('files');
-  if (said !== 'sent' && said !== 'removed') return '';
-  return html`<div class="notice" role="status"><p>${said === 'sent' ? files.isSent : files.isRemoved}</p></div>`;
+  const done = query.get('files');
+  if (done !== 'sent' && done !== 'removed') return '';
+  return html`<div class="notice" role="status"><p>${done === 'sent' ? files.isSent : files.isRemoved}</p></div>`;
 };
 
 const list = (

@@ -13,17 +13,17 @@ export const findOrderPage = (request: PageRequest): Page => pageOf(request, for
 
 export const sendOrderLink = async (request: PageRequest): Promise<Page> => {
   const { form: sent, language } = request;
-  const asked = await ask(request, mailOrderLink, {
+  const answer = await ask(request, mailOrderLink, {
     reference: sent.get('reference'),
     email: sent.get('email'),
     telegram: sent.get('telegram'),
     lang: language,
   });
-  if (asked.ok) {
-    const words = orderLinkWords(asked.value);
+  if (answer.ok) {
+    const words = orderLinkWords(answer.value);
     return pageOf(request, html`<div class="notice" role="status"><p>${words}</p></div>`);
   }
-  return { ...pageOf(request, form(request, asked.problem)), refusal: asked.problem };
+  return { ...pageOf(request, form(request, answer.problem)), refusal: answer.problem };
 };
 
 /** The link to this page on other pages. */

@@ -8,7 +8,7 @@ type HomeSection = (request: PageRequest) => Promise<string>;
 
 /** The home page: the service, its steps and an example price, beside a section of another subject. */
 export const homePage =
-  (besidePrice: HomeSection) =>
+  (sideSection: HomeSection) =>
   async (request: PageRequest): Promise<Page> => {
     const { home } = request.texts;
     return {
@@ -25,7 +25,7 @@ export const homePage =
 <ol class="steps">!${home.steps.map(({ title, text }) => html`<li><h3>${title}</h3><p>${text}</p></li>`)}</ol>
 <div class="columns even">
 !${await priceSection(request)}
-!${await besidePrice(request)}
+!${await sideSection(request)}
 </div>
 <h2>${home.programsHeading}</h2>
 <p>${home.programsText} <a href="${href(request, '/agents')}">${home.seeAgents}</a></p>

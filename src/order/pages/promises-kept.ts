@@ -2,10 +2,10 @@ import { html } from 'ghtml';
 import { formatNumber, formatShare } from '../../kernel/texts/formats.ts';
 import {
   countedDays,
-  keptInAll,
+  totalEnded,
   shareOf,
-  type KeptCount,
-  type KeptByPromise,
+  type EndedPromises,
+  type EndedByPromise,
 } from '../rules/promises-kept.ts';
 import { promises } from '../rules/work.ts';
 import { ask, type PageRequest } from '../../web/site/request.ts';
@@ -20,11 +20,11 @@ export const promisesKept = async (request: PageRequest): Promise<string> => {
 !${counted(request, described.value.promisesKept)}`;
 };
 
-const counted = (request: PageRequest, byPromise: KeptByPromise | null): string => {
+const counted = (request: PageRequest, byPromise: EndedByPromise | null): string => {
   const { promises: texts } = request.texts;
   const days = formatNumber(countedDays, request.language);
   if (byPromise === null) return html`<p>${texts.none({ days })}</p>`;
-  const all = keptInAll(byPromise);
+  const all = totalEnded(byPromise);
   const summary = texts.counted({
     days,
     kept: formatNumber(all.kept, request.language),
@@ -40,7 +40,7 @@ const counted = (request: PageRequest, byPromise: KeptByPromise | null): string 
 <p class="hint">${texts.howCounted}</p>`;
 };
 
-const cells = (request: PageRequest, each: KeptCount): string =>
+const cells = (request: PageRequest, each: EndedPromises): string =>
   [
     formatNumber(each.kept, request.language),
     formatNumber(each.missed, request.language),
@@ -49,5 +49,5 @@ const cells = (request: PageRequest, each: KeptCount): string =>
     .map((text) => html`<td class="number">${text}</td>`)
     .join('');
 
-const share = ({ language }: PageRequest, each: KeptCount): string =>
+const share = ({ language }: PageRequest, each: EndedPromises): string =>
   formatShare(shareOf(each) ?? 0, language);

@@ -57,9 +57,9 @@ const calculator = async (request: PageRequest): Promise<string> => {
 
 const curlLine = (request: PageRequest, parameters: URLSearchParams): string => {
   const { site, texts } = request;
-  const asked = new URLSearchParams(parameters);
-  asked.delete('lang');
-  const command = `curl '${site.links.order}?${asked.toString()}'`;
+  const query = new URLSearchParams(parameters);
+  query.delete('lang');
+  const command = `curl '${site.links.order}?${query.toString()}'`;
   return html`<h3>${texts.studios.curlHeading}</h3>
 <div class="copied"><pre id="curl" data-follows lang="en">${command}</pre><button type="button" class="button quiet small" data-copy="curl" data-copied="${texts.site.copied}" hidden>${texts.site.copy}</button></div>`;
 };

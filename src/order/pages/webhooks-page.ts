@@ -96,12 +96,12 @@ const show = async (state: FormState, added: Added | null): Promise<Page> => {
 
 const notice = (request: PageRequest, added: Added | null): string => {
   const { done } = wordsOf(request);
-  const asked = request.query.get('done') ?? '';
+  const doneAct = request.query.get('done') ?? '';
   const text =
     added !== null
       ? done.added
-      : Object.hasOwn(done, asked)
-        ? done[asked as keyof typeof done]
+      : Object.hasOwn(done, doneAct)
+        ? done[doneAct as keyof typeof done]
         : null;
   return text === null ? '' : html`<div class="notice" role="status"><p>${text}</p></div>`;
 };

@@ -36,9 +36,9 @@ export const ordersOnBoard = ({ db }: Session) => ({
       .selectFrom(newest.as('newest'))
       .select(({ fn }) => [
         fn.countAll<number>().as('seen'),
-        sql<number>`count(*) filter (where forgotten_at_ms is null)`.as('kept'),
+        sql<number>`count(*) filter (where forgotten_at_ms is null)`.as('remaining'),
       ])
       .executeTakeFirstOrThrow();
-    return { count: Math.min(counts.kept, max), isMore: counts.seen > max };
+    return { count: Math.min(counts.remaining, max), isMore: counts.seen > max };
   },
 });

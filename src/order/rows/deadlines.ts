@@ -1,5 +1,5 @@
 import type { OrderId } from '../../kernel/ids.ts';
-import { countKept, type StoredDeadline } from './deadlines-kept.ts';
+import { countEnded, type StoredDeadline } from './promise-counts.ts';
 import type { Session } from '../../store/engine.ts';
 import { deadlines, type OrderDeadline } from './order-tables.ts';
 import { appendTo, upsertAll } from '../../store/table-rows.ts';
@@ -18,7 +18,7 @@ export const deadlineRows = (session: Session) => ({
       .execute();
   },
   /** Counts the promises of all orders that ended after `since`. */
-  countKept: countKept(session),
+  countEnded: countEnded(session),
   ofOrder: async (orderId: OrderId): Promise<readonly StoredDeadline[]> => {
     const rows = await session.db
       .selectFrom('deadlines')

@@ -17,7 +17,7 @@ import { rowsAfter } from '../../store/table-rows.ts';
 const followingColumns = [
   'stage',
   'next_due_at_ms',
-  'held_since_ms',
+  'on_hold_since_ms',
   ...waitingColumnNames,
 ] as const;
 

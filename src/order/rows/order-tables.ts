@@ -1,7 +1,7 @@
 import type { OrderId } from '../../kernel/ids.ts';
 import { stageOf, type Order } from '../rules/order.ts';
 import { nextDueAt } from '../rules/timed.ts';
-import { confirmByOf, waitsOf } from '../rules/waiting.ts';
+import { confirmByOf, storedWaitingOf } from '../rules/waiting.ts';
 import type { Deadline } from '../rules/work.ts';
 import { momentOrNull } from '../../store/codec.ts';
 import { columnsOf, type RowOf } from '../../store/columns.ts';
@@ -10,9 +10,13 @@ const order = columnsOf<Order>();
 
 /** The columns by which orders that wait for operators are found. */
 const waitingColumns = {
-  waits: order.derivedOrNull((each): string | null => waitsOf(each)?.what ?? null),
-  waits_by_ms: order.derivedIntegerOrNull((each): number | null => waitsOf(each)?.by ?? null),
-  waits_since_ms: order.derivedIntegerOrNull((each): number | null => waitsOf(each)?.since ?? null),
+  waiting_for: order.derivedOrNull((each): string | null => storedWaitingOf(each)?.what ?? null),
+  waiting_by_ms: order.derivedIntegerOrNull(
+    (each): number | null => storedWaitingOf(each)?.by ?? null,
+  ),
+  waiting_since_ms: order.derivedIntegerOrNull(
+    (each): number | null => storedWaitingOf(each)?.since ?? null,
+  ),
   confirm_by_ms: order.derivedIntegerOrNull((each): number | null => confirmByOf(each)),
   unanswered_since_ms: order.derivedIntegerOrNull(
     ({ awaitingReply }): number | null => awaitingReply.unansweredSince,
@@ -46,7 +50,7 @@ export const orders = order.table('orders', {
     work: order.json('work'),
     /** When the next timed event is due; null where none is. */
     next_due_at_ms: order.derivedIntegerOrNull(nextDueAt),
-    held_since_ms: order.derivedIntegerOrNull(
+    on_hold_since_ms: order.derivedIntegerOrNull(
       ({ work }): number | null => work.hold?.since ?? null,
     ),
     ...waitingColumns,

@@ -37,9 +37,9 @@ create index orders_to_forget on orders (placed_at_ms) where forgotten_at_ms is 
 create index orders_unanswered on orders (unanswered_since_ms, id)
   where unanswered_since_ms is not null;
 create index orders_unconfirmed on orders (confirm_by_ms, id) where confirm_by_ms is not null;
-create index orders_waiting_by on orders (waits, waits_by_ms, id) where waits_by_ms is not null;
-create index orders_waiting_since on orders (waits, waits_since_ms, id)
-  where waits is not null and waits_by_ms is null;
+create index orders_waiting_by on orders (waiting_for, waiting_by_ms, id) where waiting_by_ms is not null;
+create index orders_waiting_since on orders (waiting_for, waiting_since_ms, id)
+  where waiting_for is not null and waiting_by_ms is null;
 create index deadlines_by_due on deadlines (due_at_ms);
 create index deadlines_given on deadlines (promise, since_ms, met_at_ms, due_at_ms, voided_at_ms);
 `,

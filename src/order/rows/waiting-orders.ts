@@ -61,8 +61,8 @@ export const waitingOrders = (session: Session) => ({
 /** A query that an index answers in the order of deadlines, or of waiting. */
 type IndexedQuery = {
   readonly rows: SelectQueryBuilder<Schema, 'orders', object>;
-  readonly by: 'waits_by_ms' | 'confirm_by_ms' | null;
-  readonly since: 'waits_since_ms' | 'unanswered_since_ms' | 'placed_at_ms';
+  readonly by: 'waiting_by_ms' | 'confirm_by_ms' | null;
+  readonly since: 'waiting_since_ms' | 'unanswered_since_ms' | 'placed_at_ms';
 };
 
 const indexedQueries = (
@@ -71,20 +71,20 @@ const indexedQueries = (
   now: Instant,
 ): readonly IndexedQuery[] => {
   const orders = db.selectFrom('orders');
-  const waiting = orders.where('waits', '=', what);
-  const timed = waiting.where('waits_by_ms', 'is not', null);
-  const inTime: IndexedQuery = { rows: timed, by: 'waits_by_ms', since: 'waits_since_ms' };
+  const waiting = orders.where('waiting_for', '=', what);
+  const timed = waiting.where('waiting_by_ms', 'is not', null);
+  const inTime: IndexedQuery = { rows: timed, by: 'waiting_by_ms', since: 'waiting_since_ms' };
   const untimed: IndexedQuery = {
-    rows: waiting.where('waits_by_ms', 'is', null),
+    rows: waiting.where('waiting_by_ms', 'is', null),
     by: null,
-    since: 'waits_since_ms',
+    since: 'waiting_since_ms',
   };
   switch (what) {
     case 'change_round':
     case 'fix':
       return [inTime];
     case 'payment':
-      return [{ ...inTime, rows: timed.where('waits_by_ms', '<', now) }];
+      return [{ ...inTime, rows: timed.where('waiting_by_ms', '<', now) }];
     case 'site_live':
       return [inTime, untimed];
     case 'check':
@@ -99,7 +99,7 @@ const indexedQueries = (
       // A message during a hold waits as `answered` instead.
       const written = orders
         .where('unanswered_since_ms', 'is not', null)
-        .where(sql<boolean>`coalesce(waits, '') <> 'answered'`);
+        .where(sql<boolean>`coalesce(waiting_for, '') <> 'answered'`);
       return [{ rows: written, by: null, since: 'unanswered_since_ms' }];
     }
     default:

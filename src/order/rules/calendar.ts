@@ -52,7 +52,7 @@ export const dueAt = (calendar: Calendar, since: Instant, durationMs: number): I
   let leftMs: number | null = null;
   for (let count = 0; count < stretchesMax; count += 1) {
     const stretch = stretchAt(at);
-    const begins = leftMs === null ? beginning(stretch, at) : at;
+    const begins = leftMs === null ? firstWorkingMoment(stretch, at) : at;
     if (stretch.hours !== null && begins !== null) {
       leftMs ??= durationMs;
       if (begins + leftMs <= stretch.endsAt) return instant(begins + leftMs);
@@ -73,7 +73,7 @@ type Stretch = {
 };
 
 /** The first working moment of the stretch from `at` on. */
-const beginning = ({ endsAt, midnight, hours }: Stretch, at: Instant): Instant | null => {
+const firstWorkingMoment = ({ endsAt, midnight, hours }: Stretch, at: Instant): Instant | null => {
   if (hours === null) return null;
   const begins = Math.max(at, midnight + hours.opensMs);
   return begins < Math.min(midnight + hours.closesMs, endsAt) ? instant(begins) : null;

@@ -51,20 +51,20 @@ it('a site that is delivered before its message was handed over was live in time
 });
 
 it('what is owed is due as much later as the clocks stood still, and what was missed stays missed', () => {
-  const held = after(
+  const paused = after(
     changing,
-    [9, { type: 'WorkHeld', reason: 'Waiting for the logo' }],
+    [9, { type: 'WorkPaused', reason: 'Waiting for the logo' }],
     [10, { type: 'ChangesRequested', request: 2, kind: 'defects', items: ['b'], dueAt: at(34) }],
   );
-  assert.deepEqual(states(held, 1_000), ['open', 'open']);
-  const resumed = after(held, [59, { type: 'WorkResumed' }]);
+  assert.deepEqual(states(paused, 1_000), ['open', 'open']);
+  const resumed = after(paused, [59, { type: 'WorkResumed' }]);
   assert.deepEqual(
     [resumed.hold, ...resumed.deadlines.map(({ dueAt }) => dueAt)],
     [null, at(75), at(83)],
   );
   const late = after(
     changing,
-    [26, { type: 'WorkHeld', reason: 'x' }],
+    [26, { type: 'WorkPaused', reason: 'x' }],
     [50, { type: 'WorkResumed' }],
   );
   assert.deepEqual([late.deadlines[0]?.dueAt, states(late, 50)], [at(25), ['missed']]);
@@ -73,7 +73,7 @@ it('what is owed is due as much later as the clocks stood still, and what was mi
 it('a report that is declined during a hold was not missed, however long that lasts', () => {
   const work = after(
     changing,
-    [9, { type: 'WorkHeld', reason: 'x' }],
+    [9, { type: 'WorkPaused', reason: 'x' }],
     [100, { type: 'DefectDecided', request: 1, verdict: 'declined', reason: null }],
     [200, { type: 'WorkResumed' }],
   );

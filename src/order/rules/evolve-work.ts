@@ -20,11 +20,11 @@ export const evolveWork = (work: Work, event: WorkEvent): Work => {
   switch (event.type) {
     case 'OrderConfirmed':
       return markMet(work, at, ({ promise }) => promise === 'confirmation');
-    case 'QuestionsAskedAgain':
+    case 'QuestionsReopened':
       return {
         ...work,
         completedAt: null,
-        askedAgain: [...new Set([...work.askedAgain, ...event.questions])],
+        reopenedQuestions: [...new Set([...work.reopenedQuestions, ...event.questions])],
       };
     case 'MaterialsConfirmed':
       return { ...work, stage: 'building' };
@@ -54,7 +54,7 @@ export const evolveWork = (work: Work, event: WorkEvent): Work => {
     case 'PaymentRefunded':
     case 'OrderClosed':
       return evolveEnd(work, event);
-    case 'WorkHeld':
+    case 'WorkPaused':
       return { ...work, hold: { since: at, reason: event.reason } };
     case 'WorkResumed':
       return resumed(work, at);

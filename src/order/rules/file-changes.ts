@@ -46,7 +46,7 @@ export const addFiles = (
     if (file.question !== null) answered.add(file.question);
   }
   for (const question of answered) {
-    const isAskedAgain = after.work.askedAgain.includes(question);
+    const isAskedAgain = after.work.reopenedQuestions.includes(question);
     const linked = { urls: urlsFor(after, question, words), isAskedAgain };
     const answer = answerWithFiles(after.brief, question, linked, words);
     if (answer !== null && fits(after, answer)) apply(answersAdded(after, answer, at));

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { notifiedOrderOf } from '../../../test/support/step-mails.ts';
 import type { Story } from '../../../test/support/step-stories.ts';
 
-const held = { type: 'WorkHeld', reason: 'Which blue?' } as const;
+const paused = { type: 'WorkPaused', reason: 'Which blue?' } as const;
 const resumed = { type: 'WorkResumed' } as const;
 const theirs = { type: 'MessageWritten', from: 'studio', text: 'Navy' } as const;
 const ours = { type: 'MessageWritten', from: 'operator', text: 'Thank you' } as const;
@@ -21,13 +21,13 @@ describe('what was heard of the studio', () => {
     assert.deepEqual(awaitingReplyAfter(ours), [null, null]);
     assert.deepEqual(awaitingReplyAfter(theirs, theirs, note), [3, null]);
     assert.deepEqual(awaitingReplyAfter(theirs, ours, note), [null, null]);
-    assert.deepEqual(awaitingReplyAfter(theirs, ours, theirs, held), [5, null]);
+    assert.deepEqual(awaitingReplyAfter(theirs, ours, theirs, paused), [5, null]);
   });
 
   it('answers a pause from the first of it on, until the work goes on', () => {
-    assert.deepEqual(awaitingReplyAfter(theirs, held), [3, null]);
-    assert.deepEqual(awaitingReplyAfter(held, ours, theirs, theirs), [5, 5]);
-    assert.deepEqual(awaitingReplyAfter(held, theirs, resumed), [4, null]);
-    assert.deepEqual(awaitingReplyAfter(held, theirs, held), [4, null]);
+    assert.deepEqual(awaitingReplyAfter(theirs, paused), [3, null]);
+    assert.deepEqual(awaitingReplyAfter(paused, ours, theirs, theirs), [5, 5]);
+    assert.deepEqual(awaitingReplyAfter(paused, theirs, resumed), [4, null]);
+    assert.deepEqual(awaitingReplyAfter(paused, theirs, paused), [4, null]);
   });
 });

@@ -19,7 +19,7 @@ type ReplyEvent =
   | {
       readonly type:
         | 'OrderPlaced'
-        | 'BriefResupplied'
+        | 'AnswersAdded'
         | 'ClientLinkEnded'
         | 'FileRemoved'
         | 'OrderForgotten';
@@ -42,7 +42,7 @@ export const awaitingReplyAfter = (
           ? null
           : (unansweredSince ?? event.at),
     holdAnsweredAt:
-      isOnHold && event.type !== 'WorkHeld'
+      isOnHold && event.type !== 'WorkPaused'
         ? (holdAnsweredAt ?? (isAnswer(event) ? event.at : null))
         : null,
   };
@@ -50,6 +50,6 @@ export const awaitingReplyAfter = (
 
 /** Whether the studio or its client wrote or sent something. */
 export const isAnswer = (event: ReplyEvent): boolean =>
-  event.type === 'BriefResupplied' ||
+  event.type === 'AnswersAdded' ||
   (event.type === 'MessageWritten' && event.from === 'studio') ||
   (event.type === 'FileAdded' && event.file.from !== 'operator');

@@ -1,7 +1,7 @@
 import { encodeRandom } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Brief } from '../../brief/rules/brief.ts';
-import type { BriefResupplied, ClientLinkEnded, Order, OrderForgotten } from './order.ts';
+import type { AnswersAdded, ClientLinkEnded, Order, OrderForgotten } from './order.ts';
 import type { ActTakenBack, InOrder, WorkEvent, NewWorkEvent } from './work-events.ts';
 
 /** The next events of an order, with their versions in its stream. */
@@ -18,8 +18,8 @@ const nextIn = <Type extends string>(
   at: Instant,
 ): InOrder<Type> => ({ type, orderId, version: version + 1, at });
 
-export const answersAdded = (order: Order, answers: Brief, at: Instant): BriefResupplied => ({
-  ...nextIn(order, 'BriefResupplied', at),
+export const answersAdded = (order: Order, answers: Brief, at: Instant): AnswersAdded => ({
+  ...nextIn(order, 'AnswersAdded', at),
   answers,
 });
 

@@ -4,34 +4,34 @@ import { notifiedOrderOf } from '../../../test/support/step-mails.ts';
 import type { Story } from '../../../test/support/step-stories.ts';
 import { isHoldAnswered } from './next-move.ts';
 
-const held = { type: 'WorkHeld', reason: 'Which blue?' } as const;
+const paused = { type: 'WorkPaused', reason: 'Which blue?' } as const;
 const theirs = { type: 'MessageWritten', from: 'studio', text: 'Navy' } as const;
 const ours = { type: 'MessageWritten', from: 'operator', text: 'Thank you' } as const;
-const begun = { type: 'MaterialsConfirmed' } as const;
+const confirmed = { type: 'MaterialsConfirmed' } as const;
 
 const isAnsweredAfter = (...story: Story): boolean => {
-  const { order, events } = notifiedOrderOf('en', [begun, ...story]);
+  const { order, events } = notifiedOrderOf('en', [confirmed, ...story]);
   return isHoldAnswered(order, events);
 };
 
 describe('work that is on hold', () => {
   it('is answered by what the studio says after it was paused, and by nothing else', () => {
-    assert.equal(isAnsweredAfter(held), false);
-    assert.equal(isAnsweredAfter(theirs, held), false);
-    assert.equal(isAnsweredAfter(held, ours), false);
-    assert.equal(isAnsweredAfter(held, theirs), true);
-    assert.equal(isAnsweredAfter(held, theirs, ours), true);
+    assert.equal(isAnsweredAfter(paused), false);
+    assert.equal(isAnsweredAfter(theirs, paused), false);
+    assert.equal(isAnsweredAfter(paused, ours), false);
+    assert.equal(isAnsweredAfter(paused, theirs), true);
+    assert.equal(isAnsweredAfter(paused, theirs, ours), true);
   });
 
   it('that is paused anew waits for another answer, and what goes on waits for none', () => {
     const resumed = { type: 'WorkResumed' } as const;
-    assert.equal(isAnsweredAfter(held, theirs, resumed), false);
-    assert.equal(isAnsweredAfter(held, theirs, resumed, held), false);
-    assert.equal(isAnsweredAfter(held, theirs, resumed, held, theirs), true);
+    assert.equal(isAnsweredAfter(paused, theirs, resumed), false);
+    assert.equal(isAnsweredAfter(paused, theirs, resumed, paused), false);
+    assert.equal(isAnsweredAfter(paused, theirs, resumed, paused, theirs), true);
   });
 
   it('is answered where the pause lies further back than is looked', () => {
-    const { order, events } = notifiedOrderOf('en', [begun, held, ours, theirs]);
+    const { order, events } = notifiedOrderOf('en', [confirmed, paused, ours, theirs]);
     assert.equal(isHoldAnswered(order, events.slice(-1)), true);
     assert.equal(isHoldAnswered(order, events.slice(-2)), true);
     assert.equal(isHoldAnswered(order, events.slice(-2, -1)), false);

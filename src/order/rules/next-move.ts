@@ -80,4 +80,4 @@ export const owesSourceFiles = (order: Pick<Order, 'files' | 'work'>): boolean =
  */
 export const isHoldAnswered = ({ work }: Order, newest: readonly OrderStepEvent[]): boolean =>
   work.hold !== null &&
-  newest.slice(newest.findLastIndex(({ type }) => type === 'WorkHeld') + 1).some(isAnswer);
+  newest.slice(newest.findLastIndex(({ type }) => type === 'WorkPaused') + 1).some(isAnswer);

@@ -87,7 +87,7 @@ export type OrderPlaced = OrderTerms & {
   readonly confirmBy: Instant;
 };
 
-export type BriefResupplied = InOrder<'BriefResupplied'> & { readonly answers: Brief };
+export type AnswersAdded = InOrder<'AnswersAdded'> & { readonly answers: Brief };
 
 /** The studio replaced the link that its client has. */
 export type ClientLinkEnded = InOrder<'ClientLinkEnded'> & {
@@ -101,7 +101,7 @@ export type OrderForgotten = InOrder<'OrderForgotten'>;
 /** The events that `evolveOrder` applies, one after another. */
 export type OrderStepEvent =
   | OrderPlaced
-  | BriefResupplied
+  | AnswersAdded
   | ClientLinkEnded
   | FileAdded
   | FileRemoved
@@ -120,7 +120,7 @@ export const missingOf = ({
   brief,
   work,
 }: Pick<Order, 'project' | 'brief' | 'work'>): readonly Missing[] =>
-  missingAnswers(project, brief, work.askedAgain);
+  missingAnswers(project, brief, work.reopenedQuestions);
 
 /** The parts of an order that hold personal data, emptied. Which questions were answered stays. */
 export const withoutPerson = ({
@@ -167,7 +167,7 @@ const evolved = (order: Order | null, event: OrderStepEvent): Order => {
         awaitingReply: nothingAwaited,
       };
     }
-    case 'BriefResupplied': {
+    case 'AnswersAdded': {
       if (order === null) throw new Error(`${event.orderId} has a brief but was never placed`);
       return withAnswers(order, event);
     }
@@ -207,10 +207,10 @@ const firstWork = ({ at, confirmBy }: OrderPlaced, isComplete: boolean): Work =>
 });
 
 /** Any new answer resolves a question that was asked again. */
-const withAnswers = (order: Order, { answers, at, version }: BriefResupplied): Order => {
+const withAnswers = (order: Order, { answers, at, version }: AnswersAdded): Order => {
   const brief = mergeBriefs(order.brief, answers);
-  const askedAgain = stillAskedAgain(order.work.askedAgain, answers);
-  const work = { ...order.work, askedAgain };
+  const reopenedQuestions = stillAskedAgain(order.work.reopenedQuestions, answers);
+  const work = { ...order.work, reopenedQuestions };
   const status =
     missingOf({ ...order, brief, work }).length === 0 ? 'brief_complete' : 'brief_incomplete';
   const isCompleted = status === 'brief_complete' && work.completedAt === null;

@@ -6,16 +6,17 @@ import { promises, type Promised } from './work.ts';
 export const countedDays = 90;
 export const countedSince = (now: Instant): Instant => before(now, hoursMs(countedDays * 24));
 
-export type KeptCount = { readonly kept: number; readonly missed: number };
-export type KeptByPromise = Readonly<Record<Promised, KeptCount>>;
+export type EndedPromises = { readonly kept: number; readonly missed: number };
+export type EndedByPromise = Readonly<Record<Promised, EndedPromises>>;
 
-export const keptInAll = (byPromise: KeptByPromise): KeptCount => ({
+export const totalEnded = (byPromise: EndedByPromise): EndedPromises => ({
   kept: promises.reduce((total, promise) => total + byPromise[promise].kept, 0),
   missed: promises.reduce((total, promise) => total + byPromise[promise].missed, 0),
 });
 
 /** The share of kept promises, from 0 to 1; null where no promise ended. */
-export const shareOf = ({ kept, missed }: KeptCount): number | null => shareIn(kept, kept + missed);
+export const shareOf = ({ kept, missed }: EndedPromises): number | null =>
+  shareIn(kept, kept + missed);
 
 /** Rounded down, so that it is 1 only where none was missed; null where `total` is 0. */
 export const shareIn = (count: number, total: number): number | null =>

@@ -51,7 +51,7 @@ describe('what a message tells of an order', () => {
 
   it('says nothing of a hold that is over, and nothing of its end once there is another', () => {
     assert.equal(isTrueAfter('held', { type: 'WorkResumed' }), false);
-    assert.equal(isTrueAfter('resumed', { type: 'WorkHeld', reason: 'Again' }), false);
+    assert.equal(isTrueAfter('resumed', { type: 'WorkPaused', reason: 'Again' }), false);
   });
 
   it('says that a request came only until it is done', () => {

@@ -11,8 +11,8 @@ export const isStillTrue = (order: Order, event: OrderEvent): boolean => {
   const { stage, hold, payment } = work;
   if (forgottenAt !== null) return false;
   switch (event.type) {
-    case 'QuestionsAskedAgain':
-      return event.questions.some((id) => work.askedAgain.includes(id));
+    case 'QuestionsReopened':
+      return event.questions.some((id) => work.reopenedQuestions.includes(id));
     case 'MaterialsConfirmed':
       return stage !== 'cancelled' && stage !== 'refused';
     case 'SiteDelivered':
@@ -29,7 +29,7 @@ export const isStillTrue = (order: Order, event: OrderEvent): boolean => {
       return canHaveSourceFiles(order);
     case 'PaymentRecorded':
       return payment.state === 'paid';
-    case 'WorkHeld':
+    case 'WorkPaused':
       return hold?.since === event.at;
     case 'WorkResumed':
       return hold === null;

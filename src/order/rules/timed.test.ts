@@ -29,8 +29,8 @@ it('operators are alarmed at half of a term, an hour before its end and once it 
   assert.equal(nextDueAt(order), at(12));
   const warned = orderWith({ stage: 'building', deadlines: [{ ...site, alarmed: 'hour' }] });
   assert.deepEqual([due(warned, 24), due(warned, 25)], [[], ['0 missed']]);
-  const told = orderWith({ stage: 'building', deadlines: [{ ...site, alarmed: 'missed' }] });
-  assert.equal(nextDueAt(told), null);
+  const alarmed = orderWith({ stage: 'building', deadlines: [{ ...site, alarmed: 'missed' }] });
+  assert.equal(nextDueAt(alarmed), null);
 });
 
 it('half of a term is half of what was promised, however long it was on hold', () => {
@@ -44,9 +44,9 @@ it('half of a term is half of what was promised, however long it was on hold', (
 
 it('nothing comes nearer on hold, and what was due before is told all the same', () => {
   const deadlines = [newDeadline('site_live', at(0), at(24))];
-  const held = (hours: number) =>
+  const onHold = (hours: number) =>
     orderWith({ stage: 'building', deadlines, hold: { since: at(hours), reason: 'x' } });
-  assert.deepEqual([due(held(5), 1_000), due(held(13), 1_000)], [[], ['0 half']]);
+  assert.deepEqual([due(onHold(5), 1_000), due(onHold(13), 1_000)], [[], ['0 half']]);
 });
 
 it('a studio that says nothing is reminded on days 2, 5 and 7, and is never taken to have accepted', () => {

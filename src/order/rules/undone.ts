@@ -25,14 +25,14 @@ export const operatorActOf = (
 export const undoableUntil = ({ at }: OrderEvent): Instant => after(at, undoWithinMs);
 
 const actsByEvent = [
-  ['QuestionsAskedAgain', 'ask_again'],
+  ['QuestionsReopened', 'ask_again'],
   ['MaterialsConfirmed', 'confirm_materials'],
   ['SiteDelivered', 'deliver'],
   ['RequestFinished', 'finish_changes'],
   ['DefectDecided', 'decide_defect'],
   ['PaymentRecorded', 'record_payment'],
   ['PaymentRefunded', 'refund'],
-  ['WorkHeld', 'hold'],
+  ['WorkPaused', 'hold'],
   ['WorkResumed', 'resume'],
   ['OrderCancelled', 'cancel'],
   ['MessageWritten', 'message'],

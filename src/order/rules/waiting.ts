@@ -40,7 +40,7 @@ export const waitingOf = (order: Order, known: MoveFacts, now: Instant): Waiting
 export const orderWaitingKinds = [...waitingKinds, 'unconfirmed', 'unanswered'] as const;
 export type OrderWaitingKind = (typeof orderWaitingKinds)[number];
 
-export type OrderWaits<Kind = OrderWaitingKind> = {
+export type StoredWaiting<Kind = OrderWaitingKind> = {
   readonly what: Kind;
   readonly by: Instant | null;
   readonly since: Instant;
@@ -50,18 +50,18 @@ export type OrderWaits<Kind = OrderWaitingKind> = {
  * What the waiting columns store. It depends on neither the time nor the calendar, so a payment counts
  * before it is late, and the deadline for checking a brief is computed later, from `since`.
  */
-export const waitsOf = (order: Order): OrderWaits<WaitingKind> | null => {
+export const storedWaitingOf = (order: Order): StoredWaiting<WaitingKind> | null => {
   const { work, awaitingReply, placedAt } = order;
   const isHoldAnswered = awaitingReply.holdAnsweredAt !== null;
   const { what: move, by } = nextMoveOf(order, { checkBy: null, isHoldAnswered });
   const what = kinds[move];
   if (what === undefined || (what === 'payment' && by === null)) return null;
   const owed = work.deadlines.find((each) => each.dueAt === by && isOwed(each));
-  return { what, by, since: begunAt(order, what) ?? owed?.since ?? placedAt };
+  return { what, by, since: waitingSince(order, what) ?? owed?.since ?? placedAt };
 };
 
 /** Null where the deadline says since when the order waits. */
-const begunAt = ({ work, awaitingReply }: Order, what: WaitingKind): Instant | null => {
+const waitingSince = ({ work, awaitingReply }: Order, what: WaitingKind): Instant | null => {
   switch (what) {
     case 'check':
       return work.completedAt;

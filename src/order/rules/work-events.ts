@@ -17,7 +17,7 @@ export type InOrder<Type extends string> = {
 /** The mail server or Telegram accepted the confirmation, or an operator notified the studio by hand. */
 type OrderConfirmed = InOrder<'OrderConfirmed'>;
 
-type QuestionsAskedAgain = InOrder<'QuestionsAskedAgain'> & {
+type QuestionsReopened = InOrder<'QuestionsReopened'> & {
   readonly questions: readonly QuestionId[];
   readonly note: string | null;
 };
@@ -70,7 +70,7 @@ type PaymentRefunded = InOrder<'PaymentRefunded'> & {
   readonly currency: Currency;
 };
 
-type WorkHeld = InOrder<'WorkHeld'> & { readonly reason: string };
+type WorkPaused = InOrder<'WorkPaused'> & { readonly reason: string };
 type WorkResumed = InOrder<'WorkResumed'>;
 
 /** A message to the other side; the event's actor wrote it. */
@@ -97,7 +97,7 @@ type OrderClosed = InOrder<'OrderClosed'>;
 
 export type WorkEvent =
   | OrderConfirmed
-  | QuestionsAskedAgain
+  | QuestionsReopened
   | MaterialsConfirmed
   | BuildClockStarted
   | SiteDelivered
@@ -109,7 +109,7 @@ export type WorkEvent =
   | OrderCancelled
   | PaymentRecorded
   | PaymentRefunded
-  | WorkHeld
+  | WorkPaused
   | WorkResumed
   | MessageWritten
   | NoteWritten

@@ -81,7 +81,7 @@ export type Work = {
   readonly completedAt: Instant | null;
   readonly deadlines: readonly Deadline[];
   /** Questions that count as missing although they have an answer. */
-  readonly askedAgain: readonly QuestionId[];
+  readonly reopenedQuestions: readonly QuestionId[];
   /** During a hold the deadlines of operators do not run. */
   readonly hold: { readonly since: Instant; readonly reason: string } | null;
   readonly siteUrl: string | null;
@@ -103,7 +103,7 @@ export const noWork: Work = {
   stage: null,
   completedAt: null,
   deadlines: [],
-  askedAgain: [],
+  reopenedQuestions: [],
   hold: null,
   siteUrl: null,
   deliveredAt: null,

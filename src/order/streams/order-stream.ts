@@ -50,11 +50,11 @@ export const serveOrderStream = (app: FastifyInstance, parts: Parts): void => {
       if (id === null) throw new Refused(orderNotFound(sent));
       const network = clientNetwork(request);
       orRefuse(await look(id, network));
-      const giveBack = watchers.take(id, () => shares.take(network));
-      if (giveBack === null) throw new Refused({ kind: 'too_many_watchers' });
+      const release = watchers.take(id, () => shares.take(network));
+      if (release === null) throw new Refused({ kind: 'too_many_watchers' });
       const seen = lastEventId(request.headers);
       return eventStream((response) => {
-        releaseWith(response, giveBack);
+        releaseWith(response, release);
         watching.begin(response, { id, seen, network });
       });
     }),
@@ -73,7 +73,7 @@ const watchingOrders = ({ orders, links }: Parts, look: Look) => {
   }, heartbeatMs);
   const follow = (response: ServerResponse, { id, seen, network }: Watched): (() => void) => {
     let newest = seen ?? undefined;
-    const tell = async (version: number | null): Promise<void> => {
+    const send = async (version: number | null): Promise<void> => {
       if (version === null) return void response.end();
       if (version === newest) return;
       newest = version;
@@ -85,7 +85,7 @@ const watchingOrders = ({ orders, links }: Parts, look: Look) => {
       write(response, `event: order\nid: ${version}\ndata: ${data}\n\n`);
     };
     // Whoever comes again is told what could not be read now.
-    return orders.follow(id, (version) => void tell(version).catch(() => response.end()));
+    return orders.follow(id, (version) => void send(version).catch(() => response.end()));
   };
   return {
     begin: (response: ServerResponse, watched: Watched): void => {

@@ -18,12 +18,12 @@ export const createOrderWatchers = (): OrderWatchers => {
   };
   return {
     take: (id, takeShare) => {
-      const giveBack = (watching.get(id) ?? 0) < watchersOfOrderMax ? takeShare() : null;
-      if (giveBack === null) return null;
+      const releaseShare = (watching.get(id) ?? 0) < watchersOfOrderMax ? takeShare() : null;
+      if (releaseShare === null) return null;
       change(id, 1);
       return () => {
         change(id, -1);
-        giveBack();
+        releaseShare();
       };
     },
   };

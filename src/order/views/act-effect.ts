@@ -45,7 +45,7 @@ export const actEffect = (
   ...requestLines(before.record, after.record),
   ...holdLines(before.record, after.record),
   ...missingLine(before, after),
-  toldLine(before, after),
+  notifiedLine(before, after),
 ];
 
 /** What to check before the act, because the site is then built by the present brief. */
@@ -167,14 +167,14 @@ const missingLine = (
   before: OperatorRecord,
   { order, record }: OperatorRecord,
 ): readonly string[] =>
-  order.work.askedAgain.length === before.order.work.askedAgain.length
+  order.work.reopenedQuestions.length === before.order.work.reopenedQuestions.length
     ? []
     : [
-        `Asked again: ${order.work.askedAgain.join(', ')}; ${sideText[record.nextMove.who]} is next.`,
+        `Asked again: ${order.work.reopenedQuestions.join(', ')}; ${sideText[record.nextMove.who]} is next.`,
       ];
 
 /** The studio is notified of every act but a note. */
-const toldLine = (before: FoundOrder, after: OperatorRecord): string => {
+const notifiedLine = (before: FoundOrder, after: OperatorRecord): string => {
   if (after.notes.length > before.notes.length) return 'Nobody is notified; only operators see it.';
   const { channel, address } = contactOf(after.order.studio);
   if (channel === 'email') return `The studio is notified by e-mail: ${address}.`;

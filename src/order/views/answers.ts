@@ -9,7 +9,7 @@ import { orderStatuses } from '../rules/order.ts';
 import { vatTreatments } from '../rules/price.ts';
 import { orderKey } from './fields.ts';
 import { placedOrderLinks } from './order-links.ts';
-import { promisesKeptAnswer } from './promises-kept.ts';
+import { promisesAnswer } from './promises-kept.ts';
 
 /** The answers about orders and prices. */
 
@@ -37,7 +37,7 @@ export const serviceAnswer = z
     order: z.string().describe('An example of a call that places an order'),
     brief: z.string().describe('An example of a call that answers the brief questions'),
     spec: z.url().describe('The OpenAPI document'),
-    promises_kept: promisesKeptAnswer,
+    promises_kept: promisesAnswer,
     prices_are: pricesAre,
     ...conditionFields,
     ...agentGuide,

@@ -21,11 +21,11 @@ const facts: NextFacts = {
 describe('what an answer says is next', () => {
   it('is another sentence for each stage, in every language', () => {
     for (const language of languages) {
-      const said = stages.map((stage) => {
+      const sentences = stages.map((stage) => {
         const status = stage === 'awaiting_brief' ? 'brief_incomplete' : 'brief_complete';
         return nextStep({ ...facts, status, stage }, false, language);
       });
-      assert.equal(new Set(said).size, stages.length, language);
+      assert.equal(new Set(sentences).size, stages.length, language);
     }
   });
 

@@ -62,9 +62,9 @@ export const operatorName = (actor: RecordedActor | null): string =>
 
 const aboutOf = (event: OrderEvent, currency: Currency): string | null => {
   switch (event.type) {
-    case 'QuestionsAskedAgain':
+    case 'QuestionsReopened':
       return phrase(event.questions.join(', '), event.note);
-    case 'BriefResupplied':
+    case 'AnswersAdded':
       return answered([...event.answers.keys()]);
     case 'SiteDelivered':
       return event.siteUrl;
@@ -77,7 +77,7 @@ const aboutOf = (event: OrderEvent, currency: Currency): string | null => {
     case 'SiteRefused':
     case 'OrderCancelled':
     case 'PaymentRefunded':
-    case 'WorkHeld':
+    case 'WorkPaused':
       return event.reason;
     case 'PaymentRecorded':
       return phrase(`${toMajor(event.amountMinor)} ${currency}`, event.reference);

@@ -68,7 +68,7 @@ export const paymentText: Readonly<Record<PaymentState, string>> = {
   void: 'nothing is owed',
 };
 
-export const happenedText: Readonly<Record<OperatorTimelineEntry['what'], string>> = {
+export const timelineText: Readonly<Record<OperatorTimelineEntry['what'], string>> = {
   act_taken_back: 'taken back before anyone was notified',
   order_placed: 'order placed',
   order_confirmed: 'order confirmed to the studio',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import {
   countedDays,
-  keptInAll,
+  totalEnded,
   shareOf,
-  type KeptCount,
-  type KeptByPromise,
+  type EndedPromises,
+  type EndedByPromise,
 } from '../rules/promises-kept.ts';
 import type { Promised } from '../rules/work.ts';
 
@@ -18,7 +18,7 @@ const counts = {
   }),
 };
 
-export const promisesKeptAnswer = z
+export const promisesAnswer = z
   .object({
     days: z.int().describe('Of how many days'),
     ...counts,
@@ -39,11 +39,11 @@ export const promisesKeptAnswer = z
     description: 'Promises that came to their end in the last days; null where none did',
   });
 
-export const presentKept = (
-  byPromise: KeptByPromise,
-): Exclude<z.output<typeof promisesKeptAnswer>, null> => ({
+export const presentPromisesKept = (
+  byPromise: EndedByPromise,
+): Exclude<z.output<typeof promisesAnswer>, null> => ({
   days: countedDays,
-  ...presentCounts(keptInAll(byPromise)),
+  ...presentCounts(totalEnded(byPromise)),
   by_promise: {
     confirmation: presentCounts(byPromise.confirmation),
     site_live: presentCounts(byPromise.site_live),
@@ -52,4 +52,4 @@ export const presentKept = (
   },
 });
 
-const presentCounts = (counted: KeptCount) => ({ ...counted, share: shareOf(counted) });
+const presentCounts = (counted: EndedPromises) => ({ ...counted, share: shareOf(counted) });

@@ -32,7 +32,7 @@ export type OrderRecord = {
   readonly nextMove: NextMove;
   readonly hold: { readonly since: Instant; readonly reason: string } | null;
   /** Why questions with an answer are missing again. */
-  readonly askedAgain: { readonly since: Instant; readonly note: string | null } | null;
+  readonly reopened: { readonly since: Instant; readonly note: string | null } | null;
   readonly briefCheckedBy: Instant | null;
   readonly deadlines: readonly ViewOfSchema<typeof deadlineAnswer>[];
   readonly answers: JsonObject;
@@ -120,7 +120,7 @@ export const presentProgress = (record: OrderRecord) => ({
   placed_at: timestamp(record.placedAt),
   updated_at: timestamp(record.updatedAt),
   ...presentMove(record),
-  asked_again: presentAskedAgain(record),
+  asked_again: presentReopened(record),
   brief_checked_by: momentText(record.briefCheckedBy),
   deadlines: record.deadlines.map((deadline) => show(deadlineAnswer, deadline)),
   answers: record.answers,
@@ -145,8 +145,8 @@ export const presentMessage = (message: WrittenMessage) => show(messageAnswer, m
 
 export const presentEntry = (entry: TimelineEntry) => show(timelineEntry, entry);
 
-const presentAskedAgain = ({ askedAgain }: OrderRecord) =>
-  askedAgain === null ? null : { ...askedAgain, since: timestamp(askedAgain.since) };
+const presentReopened = ({ reopened }: OrderRecord) =>
+  reopened === null ? null : { ...reopened, since: timestamp(reopened.since) };
 
 /** The progress of an order in a list. */
 export const presentMove = ({

@@ -10,7 +10,7 @@ export type SentWith = Record<string, string | number | string[]>;
  */
 export const sentWith = (event: OrderEvent): SentWith => {
   switch (event.type) {
-    case 'QuestionsAskedAgain':
+    case 'QuestionsReopened':
       return { questions: [...event.questions], ...given({ note: event.note }) };
     case 'SiteDelivered':
       return given({ site_url: event.siteUrl });
@@ -33,7 +33,7 @@ export const sentWith = (event: OrderEvent): SentWith => {
       return { amount: toMajor(amountMinor), ...optional };
     }
     case 'PaymentRefunded':
-    case 'WorkHeld':
+    case 'WorkPaused':
     case 'OrderCancelled':
       return given({ reason: event.reason });
     case 'MessageWritten':

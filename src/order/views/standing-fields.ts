@@ -31,20 +31,20 @@ const ofOrder: readonly string[] = ['project', 'links', 'rules'];
  * and the rules about these.
  */
 const forTools = (answer: object): object => {
-  const told = without(answer, [...everybodys, 'links', 'rules']);
-  return 'rules' in answer ? withoutEmpty(told) : told;
+  const content = without(answer, [...everybodys, 'links', 'rules']);
+  return 'rules' in answer ? withoutEmpty(content) : content;
 };
 
 /**
  * Lists that mean something while they are empty, and the client's answers, which stay as they are.
  */
-const keptWhole: ReadonlySet<string> = new Set(['missing', 'answers', 'allowed']);
+const unfiltered: ReadonlySet<string> = new Set(['missing', 'answers', 'allowed']);
 
 const withoutEmpty = (record: object): object =>
   Object.fromEntries(
     Object.entries(record)
-      .map(([name, value]) => [name, keptWhole.has(name) ? value : withoutNulls(value)])
-      .filter(([name, value]) => keptWhole.has(String(name)) || !isEmpty(value)),
+      .map(([name, value]) => [name, unfiltered.has(name) ? value : withoutNulls(value)])
+      .filter(([name, value]) => unfiltered.has(String(name)) || !isEmpty(value)),
   );
 
 const withoutNulls = (value: unknown): unknown => {

@@ -26,21 +26,21 @@ export const nextMove = (request: PageRequest, record: OrderRecord): string => {
 
 const moveOf = (
   request: PageRequest,
-  { nextMove: { by }, askedAgain }: OrderRecord,
+  { nextMove: { by }, reopened }: OrderRecord,
   what: Exclude<Move, 'nothing'>,
 ) => {
   const { moves, late, askAgain } = request.texts.tracker;
-  if (what === 'answer_questions' && askedAgain !== null) return askAgain;
+  if (what === 'answer_questions' && reopened !== null) return askAgain;
   const isLate = by !== null && by < request.now;
   return isLate && what in late ? late[what as keyof typeof late] : moves[what];
 };
 
 /** Our note about what we need. */
-const ourWord = ({ hold, askedAgain, nextMove: { what } }: OrderRecord): string => {
+const ourWord = ({ hold, reopened, nextMove: { what } }: OrderRecord): string => {
   // The studio has answered, so the note is obsolete.
   if (what === 'resume_work') return '';
-  const said = hold === null ? askedAgain?.note : hold.reason;
-  return (said ?? '') === '' ? '' : html`<blockquote><p><bdi>${said ?? ''}</bdi></p></blockquote>`;
+  const note = hold === null ? reopened?.note : hold.reason;
+  return (note ?? '') === '' ? '' : html`<blockquote><p><bdi>${note ?? ''}</bdi></p></blockquote>`;
 };
 
 const endOf = ({ texts }: PageRequest, { stage, payment }: OrderRecord) => {

@@ -147,10 +147,10 @@ const momentsIn =
 const deadlinesOf = (
   record: OrderRecord,
   promised: Promised | undefined,
-): OrderRecord['deadlines'] => toldOf(record).filter((each) => each.promise === promised);
+): OrderRecord['deadlines'] => shownDeadlines(record).filter((each) => each.promise === promised);
 
 /** During a hold no deadline runs; later ones move once the work continues. */
-const toldOf = ({ deadlines, hold }: OrderRecord): OrderRecord['deadlines'] =>
+const shownDeadlines = ({ deadlines, hold }: OrderRecord): OrderRecord['deadlines'] =>
   hold === null ? deadlines : deadlines.filter(({ state }) => state !== 'open');
 
 const requestSteps = (pageRequest: PageRequest, record: OrderRecord): readonly WayStep[] =>
@@ -161,7 +161,7 @@ const requestSteps = (pageRequest: PageRequest, record: OrderRecord): readonly W
       ...(finished === null ? { called: pageRequest.texts.tracker.asked.inWork } : {}),
       state: finished === null ? 'now' : 'done',
       at: finished?.at ?? null,
-      deadlines: toldOf(record).filter((each) => each.request === number),
+      deadlines: shownDeadlines(record).filter((each) => each.request === number),
     };
   });
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Instant } from '../../kernel/time.ts';
 import type { Session } from '../../store/engine.ts';
-import type { PromiseCounts, KeptByPromise } from '../rules/promises-kept.ts';
+import type { PromiseCounts, EndedByPromise } from '../rules/promises-kept.ts';
 import { promises, type Deadline, type Promised } from '../rules/work.ts';
 
 /** The columns of a deadline that counts depend on. */
@@ -47,9 +47,9 @@ export const countPromises = async (
 const none = { kept: 0, late: 0, owed: 0 };
 
 /** Counts the promises that ended after `since`. */
-export const countKept =
+export const countEnded =
   (session: Session) =>
-  async (since: Instant, now: Instant): Promise<KeptByPromise> => {
+  async (since: Instant, now: Instant): Promise<EndedByPromise> => {
     const ended = sql<boolean>`due_at_ms > ${since}
       and (met_at_ms is null or met_at_ms > due_at_ms or met_at_ms > ${since})`;
     const counts = await countPromises(session, ended, now);
@@ -58,10 +58,10 @@ export const countKept =
         const { kept, missed } = counts[promise];
         return [promise, { kept, missed }];
       }),
-    ) as KeptByPromise;
+    ) as EndedByPromise;
   };
 
 /** Still owed after its deadline. A hold stops all deadlines but that of the confirmation. */
 const isOverdue = (now: Instant) =>
   sql<boolean>`due_at_ms < ${now} and met_at_ms is null and voided_at_ms is null
-    and (promise = 'confirmation' or held_since_ms is null or held_since_ms > due_at_ms)`;
+    and (promise = 'confirmation' or on_hold_since_ms is null or on_hold_since_ms > due_at_ms)`;
