@@ -19,10 +19,12 @@ import { lotWebhooks } from './webhooks/webhooks.ts';
 import { auctionOperations } from './operations/all.ts';
 import { auctionEndpoints, auctionPathParameters, auctionRest, auctionTags } from './rest.ts';
 import { auctionPersonalData } from './personal.ts';
+import { auctionRows } from './rows/rows.ts';
 
 export const auctionRoom: Room = {
   name: 'auction',
   operations: auctionOperations,
+  rows: auctionRows,
   rest: auctionRest,
   endpoints: auctionEndpoints,
   tags: auctionTags,

@@ -1,29 +1,12 @@
-import { auctionRows } from '../auction/rows/rows.ts';
-import { fileRows } from '../files/rows/rows.ts';
-import { inboundRows } from '../inbound/rows/rows.ts';
-import { logRows } from '../log/rows/rows.ts';
-import { messageRows } from '../messages/rows/rows.ts';
-import { operatorRows } from '../operators/rows/rows.ts';
-import { storedOrders } from '../order/rows/rows.ts';
 import { ownRows } from '../store/rows.ts';
 import { storeOf } from '../store/store.ts';
-import { webhookRows } from '../webhooks/rows/rows.ts';
 import { redactionOf } from '../kernel/redaction.ts';
 import { personalData } from './personal-data.ts';
+import { rooms } from './rooms.ts';
 import type { CopyDatabase } from '../store/copy/progress.ts';
 
-/** What each folder stores: its tables, and the functions on their rows. */
-export const storedRows = [
-  storedOrders,
-  ownRows,
-  logRows,
-  messageRows,
-  webhookRows,
-  fileRows,
-  inboundRows,
-  auctionRows,
-  operatorRows,
-];
+/** The stored data of the platform itself, then of each room. */
+export const storedRows = [ownRows, ...rooms.flatMap(({ rows }) => rows ?? [])];
 
 /** Opens the database at an address, and creates the tables of a new one. */
 export const openStore = storeOf(

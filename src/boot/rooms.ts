@@ -1,6 +1,7 @@
 import { auctionRoom } from '../auction/room.ts';
 import { briefRoom } from '../brief/room.ts';
 import { filesRoom } from '../files/room.ts';
+import { inboundRoom } from '../inbound/room.ts';
 import { logRoom } from '../log/room.ts';
 import { messagesRoom } from '../messages/room.ts';
 import { operatorsRoom } from '../operators/room.ts';
@@ -18,6 +19,7 @@ export const rooms: readonly Room[] = [
   logRoom,
   messagesRoom,
   webhooksRoom,
+  inboundRoom,
   filesRoom,
 ];
 

@@ -4,10 +4,12 @@ import { addMessageCommands } from './desk/commands.ts';
 import { messagesDeskPages, messagesDeskSections } from './desk/routes.ts';
 import { messagesOperations } from './operations/all.ts';
 import { messagesPersonalData } from './personal.ts';
+import { messageRows } from './rows/rows.ts';
 
 export const messagesRoom: Room = {
   name: 'messages',
   operations: messagesOperations,
+  rows: messageRows,
   deskPages: messagesDeskPages,
   deskSections: messagesDeskSections,
   addCommands: addMessageCommands,

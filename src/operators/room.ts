@@ -7,10 +7,12 @@ import { operatorMails } from './mails/mails.ts';
 import { copyAlarms } from './operations/copy-alarms.ts';
 import { operatorsOperations } from './operations/all.ts';
 import { operatorsPersonalData } from './personal.ts';
+import { operatorRows } from './rows/rows.ts';
 
 export const operatorsRoom: Room = {
   name: 'operators',
   operations: operatorsOperations,
+  rows: operatorRows,
   deskPages: operatorsDeskPages,
   deskSections: operatorsDeskSections,
   addCommands: addOperatorCommands,

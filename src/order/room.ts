@@ -19,10 +19,12 @@ import { orderWebhooks } from './webhooks/webhooks.ts';
 import { orderOperations } from './operations/all.ts';
 import { orderEndpoints, orderPathParameters, orderRest, orderTags } from './rest.ts';
 import { orderPersonalData } from './personal.ts';
+import { storedOrders } from './rows/rows.ts';
 
 export const orderRoom: Room = {
   name: 'order',
   operations: orderOperations,
+  rows: storedOrders,
   rest: orderRest,
   endpoints: orderEndpoints,
   tags: orderTags,

@@ -3,6 +3,7 @@ import type { Room } from '../kernel/room.ts';
 import type { FieldRule } from '../web/site/form/field-rules.ts';
 import { urlMax } from './webhook.ts';
 import type { Tag } from '../web/rest/api.ts';
+import { webhookRows } from './rows/rows.ts';
 
 const fieldRules: readonly FieldRule[] = [
   {
@@ -22,6 +23,7 @@ const tags: readonly Tag[] = [
 export const webhooksRoom: Room = {
   name: 'webhooks',
   operations: [],
+  rows: webhookRows,
   tags,
   fieldRules,
   mails: webhookMails,
