@@ -29,7 +29,7 @@ export interface Operations {
   /**
    * The brief of a project as one JSON Schema, in a language.
    *
-   * Use it where a form or a model is to fill in the whole brief at once: an object that fits the schema is a brief of which nothing is missing for a project with these pages, languages and modules. What has options may also be answered in other words, and answers to other ids are kept too. Send the object as brief with place_order or resupply_brief. To ask a person, list_brief_questions has the same questions in their order.
+   * Use it where a form or a model is to fill in the whole brief at once: an object that fits the schema is a complete brief for a project with these pages, languages and modules. Questions with options take other words too, and answers to other ids are stored as well. Send the object as brief with place_order or resupply_brief. To ask a person, list_brief_questions has the same questions in their order.
    */
   showBriefSchema: {
     fields: Schemas['ShowBriefSchemaFields'];

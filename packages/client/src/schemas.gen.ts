@@ -156,12 +156,12 @@ export interface components {
             };
             /** @description Questions without which the site cannot be started */
             required: string[];
-            /** @description Groups of which one answer is enough */
+            /** @description Groups where one answer is enough */
             anyOf: {
                 [key: string]: unknown;
             }[];
             /**
-             * @description Answers to other ids are kept too
+             * @description Answers to other ids are stored too
              * @constant
              */
             additionalProperties: true;
@@ -197,7 +197,7 @@ export interface components {
              * @enum {string}
              */
             type: "text" | "choice" | "multi_choice" | "checkbox" | "fields";
-            /** @description The question, to be asked as it is */
+            /** @description The question; show it word for word */
             text: string;
             /** @description False where it is in English, because nobody has translated it yet */
             translated: boolean;
@@ -303,7 +303,7 @@ export interface components {
             goal?: string;
             /** @description Whether the texts are ready */
             content_ready: boolean;
-            /** @description What was said besides */
+            /** @description Further notes */
             notes?: string;
         };
         ProjectChange: {
@@ -626,7 +626,7 @@ export interface components {
             id: string;
             /** @description Any one of these answers it */
             need_one_of?: string[];
-            /** @description The question, to be asked as it is */
+            /** @description The question; show it word for word */
             text: string;
             /**
              * @description How it is answered; fields: by an object of the keys in fields
@@ -1512,7 +1512,7 @@ export interface components {
                 id: string;
                 /** @description Only on contact: any one of these answers it */
                 need_one_of?: string[];
-                /** @description The question, to be asked as it is */
+                /** @description The question; show it word for word */
                 question: string;
                 /**
                  * @description How it is answered; fields: by an object of the keys in fields
@@ -2827,37 +2827,37 @@ export interface components {
                 content_ready?: boolean;
                 /** @description Anything worth saying */
                 notes?: string;
-                /** @description Modules may stand here as well, and mean the same; one that stands beside modules, also as off, counts instead */
+                /** @description Another place for the modules, with the same meaning; a module of the project itself, even switched off, overrides the one in here */
                 modules?: {
                     /**
-                     * @description Online payments; counts unless it stands beside modules
+                     * @description Online payments; ignored where the project itself has this field
                      * @default false
                      */
                     payments?: boolean;
                     /**
-                     * @description Subscriptions; counts unless it stands beside modules
+                     * @description Subscriptions; ignored where the project itself has this field
                      * @default false
                      */
                     subscriptions?: boolean;
                     /**
-                     * @description Booking; counts unless it stands beside modules
+                     * @description Booking; ignored where the project itself has this field
                      * @default false
                      */
                     booking?: boolean;
                     /**
-                     * @description User accounts; counts unless it stands beside modules
+                     * @description User accounts; ignored where the project itself has this field
                      * @default false
                      */
                     accounts?: boolean;
                     /**
                      * Format: int32
-                     * @description Roles besides the visitor; counts unless it stands beside modules
+                     * @description Roles besides the visitor; ignored where the project itself has this field
                      * @default 0
                      */
                     extra_roles?: number;
                     /**
                      * Format: int32
-                     * @description Systems to connect; counts unless it stands beside modules
+                     * @description Systems to connect; ignored where the project itself has this field
                      * @default 0
                      */
                     integrations?: number;
@@ -2984,42 +2984,42 @@ export interface components {
                 content_ready?: boolean;
                 /** @description Anything worth saying */
                 notes?: string;
-                /** @description Modules may stand here as well, and mean the same; one that stands beside modules, also as off, counts instead */
+                /** @description Another place for the modules, with the same meaning; a module of the project itself, even switched off, overrides the one in here */
                 modules?: {
                     /**
-                     * @description Online payments; counts unless it stands beside modules
+                     * @description Online payments; ignored where the project itself has this field
                      * @default false
                      */
                     payments?: boolean;
                     /**
-                     * @description Subscriptions; counts unless it stands beside modules
+                     * @description Subscriptions; ignored where the project itself has this field
                      * @default false
                      */
                     subscriptions?: boolean;
                     /**
-                     * @description Booking; counts unless it stands beside modules
+                     * @description Booking; ignored where the project itself has this field
                      * @default false
                      */
                     booking?: boolean;
                     /**
-                     * @description User accounts; counts unless it stands beside modules
+                     * @description User accounts; ignored where the project itself has this field
                      * @default false
                      */
                     accounts?: boolean;
                     /**
                      * Format: int32
-                     * @description Roles besides the visitor; counts unless it stands beside modules
+                     * @description Roles besides the visitor; ignored where the project itself has this field
                      * @default 0
                      */
                     extra_roles?: number;
                     /**
                      * Format: int32
-                     * @description Systems to connect; counts unless it stands beside modules
+                     * @description Systems to connect; ignored where the project itself has this field
                      * @default 0
                      */
                     integrations?: number;
                 };
-                /** @description The same as brief beside project; where both answer one question, that one counts and not this */
+                /** @description The same as brief next to project; where both answer one question, the answer in the outer brief counts */
                 brief?: {
                     [key: string]: unknown;
                 };

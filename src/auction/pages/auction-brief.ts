@@ -28,7 +28,7 @@ export const auctionBrief = (
     neededAnswers.some((question) => question.id === id);
   const stored = prefill(neededAnswers);
   const values = state.values.size === 0 ? stored.values : state.values;
-  const shown: BriefState = { ...state, values, kept: stored.kept };
+  const shown: BriefState = { ...state, values, unlistedChoices: stored.unlistedChoices };
   const others = new Map(
     [...brief].filter(([id]) => !neededAnswers.some((each) => each.id === id)),
   );

@@ -22,7 +22,7 @@ import {
   answersIn,
   formOf,
   nextQuestions,
-  type AskedQuestion,
+  type ListedQuestion,
   type Lacking,
 } from '../../brief/tools/brief-form.ts';
 import { refusedResult, shown } from '../../web/mcp/result.ts';
@@ -180,7 +180,7 @@ const questionsFor = async (
   calling: ComposedCall,
   { type = null, pages = null, languages = null, ...rest }: JsonObject,
   lang: Language,
-): Promise<readonly AskedQuestion[]> => {
+): Promise<readonly ListedQuestion[]> => {
   const {
     business: _business,
     goal: _goal,
@@ -189,7 +189,7 @@ const questionsFor = async (
     ...modules
   } = rest;
   const sent = { ...modules, type, pages, languages, lang };
-  const listed = await callOperation<{ brief_questions: readonly AskedQuestion[] }>(
+  const listed = await callOperation<{ brief_questions: readonly ListedQuestion[] }>(
     calling,
     listBriefQuestions,
     sent,

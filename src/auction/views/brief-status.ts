@@ -24,7 +24,7 @@ const briefStatus = z
             .array(z.string())
             .optional()
             .describe('Only on contact: any one of these answers it'),
-          question: z.string().describe('The question, to be asked as it is'),
+          question: z.string().describe('The question; show it word for word'),
           ...answerShape,
         }),
       )

@@ -17,8 +17,8 @@ const output = z
       description: 'A schema of the answer to each question, by its id, in the order to ask them',
     }),
     required: z.array(z.string()).describe('Questions without which the site cannot be started'),
-    anyOf: z.array(z.looseObject({})).describe('Groups of which one answer is enough'),
-    additionalProperties: z.literal(true).describe('Answers to other ids are kept too'),
+    anyOf: z.array(z.looseObject({})).describe('Groups where one answer is enough'),
+    additionalProperties: z.literal(true).describe('Answers to other ids are stored too'),
     ...withWarnings,
   })
   .meta({ id: 'BriefSchema' });
@@ -29,10 +29,10 @@ export const showBriefSchema = handled(
     summary: 'The brief of a project as one JSON Schema, in a language',
     description:
       'Use it where a form or a model is to fill in the whole brief at once: an object that fits the ' +
-      'schema is a brief of which nothing is missing for a project with these pages, languages and ' +
-      'modules. What has options may also be answered in other words, and answers to other ids are ' +
-      'kept too. Send the object as brief with place_order or resupply_brief. To ask a person, ' +
-      'list_brief_questions has the same questions in their order.',
+      'schema is a complete brief for a project with these pages, languages and modules. Questions ' +
+      'with options take other words too, and answers to other ids are stored as well. Send the ' +
+      'object as brief with place_order or resupply_brief. To ask a person, list_brief_questions ' +
+      'has the same questions in their order.',
     ...calledBy('anyone', 'computes'),
     refusals: [],
     ...withInput(questionsQuery, ({ lang = 'en', ...fields }) =>

@@ -55,7 +55,7 @@ const answerHtml = (answer: Json, words: AnswerTexts): string => {
     .filter(([, value]) => !isBlank(value))
     .map(
       ([key, value]) =>
-        `${isolated(saidOnly(words.labels.get(key) ?? key))}: ${answerHtml(value, words)}`,
+        `${isolated(withoutQuestionMark(words.labels.get(key) ?? key))}: ${answerHtml(value, words)}`,
     )
     .join('\n');
 };
@@ -68,7 +68,7 @@ const textHtml = (answer: string, { fileNames }: AnswerTexts): string => {
 };
 
 /** The label of a field before its answer. */
-const saidOnly = (label: string): string => label.replace(/\?$/, '');
+const withoutQuestionMark = (label: string): string => label.replace(/\?$/, '');
 
 /** Isolated, so that its writing direction does not affect the text around it. */
 const isolated = (text: string): string => html`<bdi>${text}</bdi>`;

@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import { questionTexts } from '../views/question-texts.ts';
-import type { AskedQuestion } from '../views/asked-question.ts';
+import type { BriefQuestion } from '../views/brief-question.ts';
 import { contactGroup } from '../rules/questions.ts';
 import { hidden, type FormState } from '../../web/site/form/fields.ts';
 import { answerOf } from './answers.ts';
@@ -13,26 +13,26 @@ import { markOf } from './prefill.ts';
 
 export type Card = {
   readonly id: string;
-  /** Several where one answer to any of them is enough. */
-  readonly questions: readonly AskedQuestion[];
+  /** More than one where one answer to any of them is enough. */
+  readonly questions: readonly BriefQuestion[];
   readonly isNeeded: boolean;
   readonly isDone: boolean;
-  readonly isAskedAgain: boolean;
+  readonly isRequestedAgain: boolean;
 };
 
 /** The card of the contact group. */
 export const contactCard = 'contact';
 
 /** In asking order; the contact group is one card. */
-export const cardsOf = (asked: readonly AskedQuestion[]): readonly Card[] => {
-  const group = asked.filter(({ id }) => contactGroup.includes(id));
-  return asked.flatMap((question) => {
+export const cardsOf = (questions: readonly BriefQuestion[]): readonly Card[] => {
+  const group = questions.filter(({ id }) => contactGroup.includes(id));
+  return questions.flatMap((question) => {
     if (question === group[0]) return [cardOf(contactCard, group)];
     return group.includes(question) ? [] : [cardOf(question.id, [question])];
   });
 };
 
-const cardOf = (id: string, questions: readonly AskedQuestion[]): Card => {
+const cardOf = (id: string, questions: readonly BriefQuestion[]): Card => {
   const isNeeded = questions.some((each) => each.isNeeded);
   const isAnswered = questions.some(({ answer }) => !isBlank(answer));
   return {
@@ -40,7 +40,7 @@ const cardOf = (id: string, questions: readonly AskedQuestion[]): Card => {
     questions,
     isNeeded,
     isDone: isNeeded ? !questions.some(({ isMissing }) => isMissing) : isAnswered,
-    isAskedAgain: questions.some((each) => each.isAskedAgain),
+    isRequestedAgain: questions.some((each) => each.isRequestedAgain),
   };
 };
 
@@ -56,13 +56,13 @@ export type CardPlace = {
   readonly isTitled: boolean;
   /** Whether all cards are folded, because other parts of the page come first. */
   readonly isFolded?: boolean;
-  /** What was sent as answers. */
+  /** The files that were sent as answers. */
   readonly files: readonly BriefFile[];
 };
 
 export const cardAnchor = (id: string): string => `card-${id}`;
 
-/** The form field that says whose button was pressed. */
+/** The form field that names the card whose button was pressed. */
 export const cardField = 'card';
 
 export const cardMarkup = (state: BriefState, card: Card, place: CardPlace): string => {
@@ -79,7 +79,7 @@ export const cardMarkup = (state: BriefState, card: Card, place: CardPlace): str
     const { change } = state.request.catalogue.brief;
     return html`<section class="card done" id="${anchor}" data-part aria-labelledby="${headingId}">
 !${heading}
-!${saidIn(state, card, place)}
+!${givenAnswers(state, card, place)}
 <details id="${anchor}-fields"!${open}><summary>${change}<span class="away">: ${headingOf(state, card, place)}</span></summary>
 !${fields}
 </details>
@@ -122,18 +122,18 @@ const isAtFault = ({ problem }: FormState, { questions }: Card): boolean =>
   questions.some(({ id }) => problem?.field?.split('.')[1] === id);
 
 const fieldsOf = (state: BriefState, card: Card, headingId: string, place: CardPlace): string => {
-  const { id, questions, isAskedAgain } = card;
+  const { id, questions, isRequestedAgain } = card;
   const { brief } = state.request.catalogue;
-  const asked = wordedIn(state, card);
-  const labelledBy = asked.length === 1 ? headingId : undefined;
-  const fields = asked.map((question) => {
+  const worded = wordedIn(state, card);
+  const labelledBy = worded.length === 1 ? headingId : undefined;
+  const fields = worded.map((question) => {
     const markup = answerFields(state, question, labelledBy);
     return question.translated ? markup : `<div${languageMark(question)}>${markup}</div>`;
   });
   const takesFiles = place.hasFiles && questions.some((each) => fileQuestions.includes(each.id));
-  return html`!${isAskedAgain ? html`<p class="badge">${brief.askedAgain}</p>` : ''}
+  return html`!${isRequestedAgain ? html`<p class="badge">${brief.askedAgain}</p>` : ''}
 !${fields}
-!${asked.flatMap((question) => marks(state, question))}
+!${worded.flatMap((question) => marks(state, question))}
 <p class="actions"><button class="button small" name="${cardField}" value="${id}">${brief.save}</button>!${takesFiles ? html` <a class="button quiet small" href="#files" data-about="${id}">${brief.sendFiles}</a>` : ''}</p>`;
 };
 
@@ -145,7 +145,7 @@ export const marks = ({ values }: FormState, { id }: FormQuestion): readonly str
     )
     .map((name) => hidden(name, values.get(name) ?? ''));
 
-const saidIn = (
+const givenAnswers = (
   { request }: FormState,
   { questions }: Card,
   { files }: Pick<CardPlace, 'files'>,
@@ -153,12 +153,12 @@ const saidIn = (
   const { brief, questions: words } = request.catalogue;
   const answers = questions.filter(({ answer }) => answer !== null);
   if (answers.length === 0) return html`<p class="said soft">${brief.cameWithOrder}</p>`;
-  const said = answers.filter(({ answer }) => !isBlank(answer));
-  if (said.length === 0) return html`<p class="said soft">${brief.noAnswer}</p>`;
+  const given = answers.filter(({ answer }) => !isBlank(answer));
+  if (given.length === 0) return html`<p class="said soft">${brief.noAnswer}</p>`;
   if (questions.length === 1) {
-    return said
+    return given
       .map((each) => html`<div class="said">!${answerOf(request, each, files)}</div>`)
       .join('');
   }
-  return html`<dl class="said answers">!${said.map((each) => html`<dt>${words[each.id].text}</dt><dd>!${answerOf(request, each, files)}</dd>`)}</dl>`;
+  return html`<dl class="said answers">!${given.map((each) => html`<dt>${words[each.id].text}</dt><dd>!${answerOf(request, each, files)}</dd>`)}</dl>`;
 };

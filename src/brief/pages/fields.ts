@@ -14,24 +14,24 @@ import {
   type FormState,
   type Option,
 } from '../../web/site/form/fields.ts';
-import { keptKey, nameOf, unknownKey } from './options.ts';
-import type { KeptChoices } from './prefill.ts';
+import { unlistedKey, nameOf, unknownKey } from './options.ts';
+import type { UnlistedChoices } from './prefill.ts';
 
 /** The questions of a brief as form fields. */
 
 export type FormQuestion = ReturnType<typeof questionTexts>[number];
 export type QuestionField = NonNullable<FormQuestion['fields']>[number];
 
-/** The state of a form of questions; `kept` holds answers that are none of the options. */
-export type BriefState = FormState & { readonly kept?: KeptChoices };
+/** The state of a form of questions; `unlistedChoices` holds answers that are none of the options. */
+export type BriefState = FormState & { readonly unlistedChoices?: UnlistedChoices };
 
 /** The questions of one group of a form, in asking order. */
 export const briefFields = (
   state: BriefState,
-  isAsked: (question: FormQuestion) => boolean,
+  isShown: (question: FormQuestion) => boolean,
 ): string =>
   questionTexts(state.request.language)
-    .filter(isAsked)
+    .filter(isShown)
     .map((question) => questionFields(state, question))
     .join('\n');
 
@@ -70,7 +70,7 @@ export const answerFields = (
     case 'multi_choice':
       return checkboxes(state, about, [
         ...optionsOf(spec.options, question.options),
-        ...keptOption(state, about.name),
+        ...unlistedOption(state, about.name),
         { value: unknownKey, label: state.request.texts.order.dontKnow },
       ]);
     case 'checkbox':
@@ -97,7 +97,7 @@ const fieldset = (
 
 /** A value with several lines needs a field with several lines. */
 const textual = (state: BriefState, about: FieldSpec, isLong: boolean): string =>
-  isLong || (state.kept !== undefined && valueOf(state, about.name).includes('\n'))
+  isLong || (state.unlistedChoices !== undefined && valueOf(state, about.name).includes('\n'))
     ? longTextField(state, about)
     : textField(state, about);
 
@@ -121,13 +121,13 @@ const choices = (
 ): readonly Option[] => [
   { value: '', label: state.request.texts.order.later },
   ...optionsOf(keys, words),
-  ...keptOption(state, name),
+  ...unlistedOption(state, name),
   { value: unknownKey, label: state.request.texts.order.dontKnow },
 ];
 
-const keptOption = ({ kept }: BriefState, name: string): readonly Option[] => {
-  const label = kept?.get(name);
-  return label === undefined ? [] : [{ value: keptKey, label }];
+const unlistedOption = ({ unlistedChoices }: BriefState, name: string): readonly Option[] => {
+  const label = unlistedChoices?.get(name);
+  return label === undefined ? [] : [{ value: unlistedKey, label }];
 };
 
 const optionsOf = (

@@ -13,7 +13,7 @@ import type { QuestionId } from '../rules/questions.ts';
 export const unknownKey = 'unknown';
 
 /** The option that keeps a stored answer which is none of the options. */
-export const keptKey = 'kept';
+export const unlistedKey = 'kept';
 
 /** The names of form fields. */
 export const nameOf = (id: QuestionId, key?: string): string =>

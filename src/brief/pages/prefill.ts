@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { AskedQuestion } from '../views/asked-question.ts';
+import type { BriefQuestion } from '../views/brief-question.ts';
 import type { Json, JsonObject } from '../../kernel/result.ts';
 import { questions, type FieldSpec, type QuestionSpec } from '../rules/questions.ts';
-import { keptKey, keyOf, nameOf } from './options.ts';
+import { unlistedKey, keyOf, nameOf } from './options.ts';
 import { plainText, typed } from './plain-text.ts';
 
 /**
@@ -11,27 +11,27 @@ import { plainText, typed } from './plain-text.ts';
  */
 
 /** A question with its stored answer. */
-export type AnsweredQuestion = Pick<AskedQuestion, 'id' | 'isNeeded' | 'answer'>;
+export type AnsweredQuestion = Pick<BriefQuestion, 'id' | 'isNeeded' | 'answer'>;
 
 /** Answers to choices that are none of their options, by field name. */
-export type KeptChoices = ReadonlyMap<string, string>;
+export type UnlistedChoices = ReadonlyMap<string, string>;
 
 export const prefill = (
-  asked: readonly AnsweredQuestion[],
-): { readonly values: URLSearchParams; readonly kept: KeptChoices } => {
+  answered: readonly AnsweredQuestion[],
+): { readonly values: URLSearchParams; readonly unlistedChoices: UnlistedChoices } => {
   const values = new URLSearchParams();
-  const kept = new Map<string, string>();
-  for (const { id, answer } of asked) {
-    for (const { name, shown, keptText } of shownFields(specOf(id), answer)) {
+  const unlistedChoices = new Map<string, string>();
+  for (const { id, answer } of answered) {
+    for (const { name, shown, unlistedText } of shownFields(specOf(id), answer)) {
       for (const value of shown) values.append(name, value);
       values.append(markOf(name), fingerprint(shown));
-      if (keptText !== null) kept.set(name, keptText);
+      if (unlistedText !== null) unlistedChoices.set(name, unlistedText);
     }
   }
-  return { values, kept };
+  return { values, unlistedChoices };
 };
 
-const specOf = (id: string): QuestionSpec & { readonly id: AskedQuestion['id'] } => {
+const specOf = (id: string): QuestionSpec & { readonly id: BriefQuestion['id'] } => {
   const spec = questions.find((each) => each.id === id);
   if (spec === undefined) throw new Error(`There is no question ${id}`);
   return spec;
@@ -43,19 +43,19 @@ const fingerprintLength = 8;
 
 /** The fingerprint of a field's values. */
 export const fingerprint = (shown: readonly string[]): string => {
-  const said = shown.map(typed).filter((value) => value !== '');
-  const hash = createHash('sha256').update(said.join('\0')).digest('base64url');
+  const filled = shown.map(typed).filter((value) => value !== '');
+  const hash = createHash('sha256').update(filled.join('\0')).digest('base64url');
   return hash.slice(0, fingerprintLength);
 };
 
 type PrefilledField = {
   readonly name: string;
   readonly shown: readonly string[];
-  readonly keptText: string | null;
+  readonly unlistedText: string | null;
 };
 
 const shownFields = (
-  spec: QuestionSpec & { readonly id: AskedQuestion['id'] },
+  spec: QuestionSpec & { readonly id: BriefQuestion['id'] },
   answer: Json,
 ): readonly PrefilledField[] => {
   const { id, fields } = spec;
@@ -69,21 +69,21 @@ const shownFields = (
 const shownIn = (name: string, type: FieldSpec['type'], answer: Json): PrefilledField => {
   switch (type) {
     case 'text':
-      return { name, shown: [typed(plainText(answer))], keptText: null };
+      return { name, shown: [typed(plainText(answer))], unlistedText: null };
     case 'checkbox':
-      return { name, shown: answer === true ? ['on'] : [], keptText: null };
+      return { name, shown: answer === true ? ['on'] : [], unlistedText: null };
     case 'choice': {
       const key = keyOf(name, answer);
       const text = plainText(answer);
-      if (key !== null || text === '') return { name, shown: [key ?? ''], keptText: null };
-      return { name, shown: [keptKey], keptText: text };
+      if (key !== null || text === '') return { name, shown: [key ?? ''], unlistedText: null };
+      return { name, shown: [unlistedKey], unlistedText: text };
     }
     case 'multi_choice': {
       const keys = listOf(answer).flatMap((each) => keyOf(name, each) ?? []);
       const text = plainText([...unlisted(name, answer)]);
       return text === ''
-        ? { name, shown: keys, keptText: null }
-        : { name, shown: [...keys, keptKey], keptText: text };
+        ? { name, shown: keys, unlistedText: null }
+        : { name, shown: [...keys, unlistedKey], unlistedText: text };
     }
   }
 };
@@ -103,7 +103,7 @@ const partsOf = (
   answer: Json,
 ): JsonObject => {
   const choice = fields.find(
-    ({ key }) => keyOf(nameOf(id as AskedQuestion['id'], key), answer) !== null,
+    ({ key }) => keyOf(nameOf(id as BriefQuestion['id'], key), answer) !== null,
   );
   const text =
     fields.find(({ key }) => key === 'description') ?? fields.find(({ type }) => type === 'text');

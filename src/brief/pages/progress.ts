@@ -18,11 +18,11 @@ export const progressBar = (
   const needed = countOf(cards.filter(({ isNeeded }) => isNeeded));
   const optional = countOf(cards.filter(({ isNeeded }) => !isNeeded));
   const isAll = needed.done === needed.of;
-  const said = inWords(request, needed);
+  const counts = inWords(request, needed);
   return html`<div class="brief-progress">
 <div id="progress" data-part>
-<p><strong>${isAll ? brief.allAnswered : brief.progress(said)}</strong>!${optional.of === 0 ? '' : html` <span class="soft">${brief.optional(inWords(request, optional))}</span>`}</p>
-<progress max="${Math.max(1, needed.of)}" value="${needed.of === 0 ? 1 : needed.done}" aria-label="${brief.progress(said)}"></progress>
+<p><strong>${isAll ? brief.allAnswered : brief.progress(counts)}</strong>!${optional.of === 0 ? '' : html` <span class="soft">${brief.optional(inWords(request, optional))}</span>`}</p>
+<progress max="${Math.max(1, needed.of)}" value="${needed.of === 0 ? 1 : needed.done}" aria-label="${brief.progress(counts)}"></progress>
 </div>
 <p class="saved" role="status">${isSaved ? brief.saved : ''}</p>
 </div>`;

@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../../kernel/result.ts';
 import type { Language } from '../../kernel/languages.ts';
 import { contactGroup } from '../rules/questions.ts';
 import type { FormQuestion, QuestionField } from './fields.ts';
-import { keptKey, nameOf, wording } from './options.ts';
+import { unlistedKey, nameOf, wording } from './options.ts';
 import { typed } from './plain-text.ts';
 import { fingerprint, isObject, markOf, unlisted, type AnsweredQuestion } from './prefill.ts';
 
@@ -20,11 +20,11 @@ export const readBriefForm = (form: URLSearchParams, language: Language): JsonOb
 export const readChanges = (
   form: URLSearchParams,
   language: Language,
-  asked: readonly AnsweredQuestion[],
+  answered: readonly AnsweredQuestion[],
 ): JsonObject => {
   const answers: Record<string, Json> = {};
   for (const question of questionTexts(language)) {
-    const stored = asked.find(({ id }) => id === question.id);
+    const stored = answered.find(({ id }) => id === question.id);
     const answer = readAnswer({ form, language, question, stored });
     if (answer !== null) answers[question.id] = answer;
   }
@@ -91,11 +91,11 @@ const readField = (
       return form
         .getAll(name)
         .flatMap((key): readonly Json[] =>
-          key === keptKey ? unlisted(name, stored) : [inWords(key)],
+          key === unlistedKey ? unlisted(name, stored) : [inWords(key)],
         );
     default:
       // An answer that is none of the options exists only in the store.
-      return options !== undefined && first === keptKey ? stored : inWords(first);
+      return options !== undefined && first === unlistedKey ? stored : inWords(first);
   }
 };
 

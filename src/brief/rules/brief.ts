@@ -57,34 +57,34 @@ export const fitAnswers = (
   return fitsLimits(mergeBriefs(brief, recorded)) ? ok(recorded) : no({ kind: 'brief_too_large' });
 };
 
-/** The later answers that are new, different, or to questions asked again. */
+/** The later answers that are new, different, or to questions that the operator requested again. */
 export const changedAnswers = (
   earlier: Brief,
   later: Brief,
-  askedAgain: readonly string[] = [],
+  requestedAgain: readonly string[] = [],
 ): Brief =>
   new Map(
     [...later].filter(
-      ([id, answer]) => askedAgain.includes(id) || !isSame(earlier.get(id), answer),
+      ([id, answer]) => requestedAgain.includes(id) || !isSame(earlier.get(id), answer),
     ),
   );
 
 const isSame = (one: Json | undefined, other: Json): boolean =>
   one !== undefined && JSON.stringify(one) === JSON.stringify(other);
 
-/** What is still needed to start, in asking order. Questions in `askedAgain` need a new answer. */
+/** The answers that are still needed to start, in asking order. Questions in `requestedAgain` need a new one. */
 export const missingAnswers = (
   project: Project,
   brief: Brief,
-  askedAgain: readonly QuestionId[] = [],
+  requestedAgain: readonly QuestionId[] = [],
 ): readonly Missing[] => {
   const isAnswered = (id: QuestionId): boolean =>
-    !askedAgain.includes(id) && (brief.has(id) || projectAnswers(project, id));
+    !requestedAgain.includes(id) && (brief.has(id) || projectAnswers(project, id));
   const contactGiven =
-    contactGroup.some(isAnswered) && !contactGroup.some((id) => askedAgain.includes(id));
+    contactGroup.some(isAnswered) && !contactGroup.some((id) => requestedAgain.includes(id));
   const missing: Missing[] = [];
   for (const { id, group, required } of questions) {
-    if (!required(project) && !askedAgain.includes(id)) continue;
+    if (!required(project) && !requestedAgain.includes(id)) continue;
     if (group === undefined) {
       if (!isAnswered(id)) missing.push({ kind: 'question', id });
     } else if (!contactGiven && id === contactGroup[0]) {
@@ -104,22 +104,22 @@ export type BriefProgress = {
 export const briefProgress = (
   project: Project,
   brief: Brief,
-  askedAgain: readonly QuestionId[] = [],
+  requestedAgain: readonly QuestionId[] = [],
 ): BriefProgress => {
   // As many as would be missing without any answer.
   const blank = { ...project, business: null, goal: null, notes: null, contentReady: false };
-  const needed = missingAnswers(blank, new Map(), askedAgain).length;
-  const left = missingAnswers(project, brief, askedAgain).length;
+  const needed = missingAnswers(blank, new Map(), requestedAgain).length;
+  const left = missingAnswers(project, brief, requestedAgain).length;
   return { answered: needed - left, needed, left };
 };
 
-/** The questions asked again that have no new answer. One contact answers the whole contact group. */
-export const stillAskedAgain = (
-  askedAgain: readonly QuestionId[],
+/** The questions that were requested again and have no new answer yet. One contact answers the whole contact group. */
+export const stillRequestedAgain = (
+  requestedAgain: readonly QuestionId[],
   answers: Brief,
 ): readonly QuestionId[] => {
   const hasContact = contactGroup.some((id) => answers.has(id));
-  return askedAgain.filter(
+  return requestedAgain.filter(
     (id) => !answers.has(id) && !(hasContact && contactGroup.some((each) => each === id)),
   );
 };

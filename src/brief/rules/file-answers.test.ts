@@ -17,7 +17,7 @@ it('an answer has the newest 50 addresses of the files of its question', () => {
     [51, 2],
     [300, 251],
   ] as const) {
-    const linked = { urls: addresses(count), isAskedAgain: false };
+    const linked = { urls: addresses(count), isRequestedAgain: false };
     const answer = answerWithFiles(new Map(), 'photos', linked, words)?.get('photos');
     assert.deepEqual(answer, {
       status: 'Here it is',
@@ -38,12 +38,12 @@ it('an answer from which the only file is removed leads to the others of its que
   assert.equal(without(two, [one]), null);
 });
 
-it('an answer about texts stays as it was said, unless it was unknown or is asked for again', () => {
-  const texts = (said: string, isAskedAgain: boolean) =>
+it('an answer about texts stays as it was sent, unless it was unknown or is requested again', () => {
+  const texts = (answer: string, isRequestedAgain: boolean) =>
     answerWithFiles(
-      new Map([['texts', said]] as const),
+      new Map([['texts', answer]] as const),
       'texts',
-      { urls: addresses(1), isAskedAgain },
+      { urls: addresses(1), isRequestedAgain },
       words,
     )?.get('texts') ?? null;
   assert.deepEqual(

@@ -4,10 +4,10 @@ import type { Json, JsonObject } from '../../kernel/result.ts';
 import { contactGroup } from '../rules/questions.ts';
 import type { JsonSchema } from '../../kernel/json-schema.ts';
 
-/** Brief questions as a form of a client, and what was typed into it as answers. */
+/** Shows brief questions as a form of an MCP client, and reads the answers that were typed into it. */
 
 /** A question as list_brief_questions answers it. */
-export type AskedQuestion = {
+export type ListedQuestion = {
   readonly id: string;
   readonly type: string;
   readonly text: string;
@@ -21,20 +21,20 @@ export type AskedQuestion = {
   }[];
 };
 
-/** A longer form is one that nobody fills in. */
+/** Nobody fills in a longer form. */
 const questionsMax = 5;
 
-/** Between a question and a field of it; no id or key has one. */
+/** Separates a question from its field; no id or key contains a dot. */
 const dot = '.';
 
-/** A question that is still needed, or the group of those of which one is. */
+/** A question that is still needed, or a group where one answer is. */
 export type Lacking = z.output<typeof missingItem>;
 
-/** Of several that are alternatives of each other, all are asked. */
+/** The form shows all questions of a group, though one answer is enough. */
 export const nextQuestions = (
-  questions: readonly AskedQuestion[],
+  questions: readonly ListedQuestion[],
   missing: readonly Lacking[],
-): readonly AskedQuestion[] => {
+): readonly ListedQuestion[] => {
   const wanted = new Set<string>(
     missing
       .slice(0, questionsMax)
@@ -44,13 +44,13 @@ export const nextQuestions = (
 };
 
 export const formOf = (
-  questions: readonly AskedQuestion[],
+  questions: readonly ListedQuestion[],
   hasLists: boolean,
 ): Readonly<Record<string, JsonSchema>> =>
   Object.fromEntries(questions.flatMap((question) => inputsOf(question, hasLists)));
 
 const inputsOf = (
-  { id, type, text, hint, options, fields }: AskedQuestion,
+  { id, type, text, hint, options, fields }: ListedQuestion,
   hasLists: boolean,
 ): readonly (readonly [string, JsonSchema])[] => {
   const more = hint === undefined ? {} : { description: hint };
@@ -70,9 +70,9 @@ const typed = (type: string, options: readonly string[] = [], hasLists: boolean)
   return { type: 'string' };
 };
 
-/** What was left blank is no answer. */
+/** Blank fields are no answers. */
 export const answersIn = (
-  questions: readonly AskedQuestion[],
+  questions: readonly ListedQuestion[],
   content: Readonly<Record<string, unknown>>,
 ): JsonObject => {
   const answers: [string, Json][] = [];

@@ -142,8 +142,8 @@ const sendWarnings = (
   { status, link }: JsonObject,
   id: string,
 ): readonly Warning[] => {
-  const isAsked = fields.some(({ key }) => key === 'link');
-  if (!isAsked || typeof status !== 'string' || !isLeftOut(link)) return [];
+  const takesLink = fields.some(({ key }) => key === 'link');
+  if (!takesLink || typeof status !== 'string' || !isLeftOut(link)) return [];
   return isOption(id, 'status', 'have', status)
     ? [{ field, problem: 'says that it is there, but no link or file was sent: send one' }]
     : [];

@@ -26,7 +26,8 @@ type AnswerPlace = {
 
 const inWords = (answer: Json, place: AnswerPlace): string => {
   const { id, depth } = place;
-  if (typeof answer === 'string') return answer.trim() === '' ? leftEmpty : said(answer, place);
+  if (typeof answer === 'string')
+    return answer.trim() === '' ? leftEmpty : choiceText(answer, place);
   if (typeof answer === 'boolean') return answer ? 'yes' : 'no';
   if (typeof answer !== 'object' || answer === null) return String(answer ?? leftEmpty);
   if (depth === depthMax) return '…';
@@ -42,8 +43,8 @@ const inWords = (answer: Json, place: AnswerPlace): string => {
 
 const leftEmpty = '(left empty)';
 
-/** A choice that was sent by its name is shown by its words. */
-const said = (answer: string, { id, key }: AnswerPlace): string => {
+/** The text of an option that was sent by its key; any other answer stays as it is. */
+const choiceText = (answer: string, { id, key }: AnswerPlace): string => {
   const bank: TextBank = catalogues.en.questions;
   const texts = isQuestionId(id) ? bank[id] : undefined;
   const options = key === null ? texts?.options : texts?.fields?.[key]?.options;

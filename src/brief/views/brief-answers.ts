@@ -61,11 +61,11 @@ const jsonTextProblem = (value: Json): string | null => {
 const readAnswer = ([id, answer]: [string, Json]): readonly (readonly [string, Json])[] => {
   if (answer === null) return [];
   if (!isJsonObject(answer) || !idsWithFields.has(id)) return [[id, answer]];
-  const said = Object.entries(answer).filter(([, value]) => value !== null);
-  if (id !== contactId) return [[id, Object.fromEntries(said)]];
-  const rest = said.filter((each) => !isOfGroup(each));
+  const given = Object.entries(answer).filter(([, value]) => value !== null);
+  if (id !== contactId) return [[id, Object.fromEntries(given)]];
+  const rest = given.filter((each) => !isOfGroup(each));
   return [
-    ...said.filter(isOfGroup),
+    ...given.filter(isOfGroup),
     ...(rest.length === 0 ? [] : [[id, Object.fromEntries(rest)] as const]),
   ];
 };

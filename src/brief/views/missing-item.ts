@@ -33,7 +33,7 @@ export const missingItem = z
   .object({
     id: z.string().describe('Under which the answer is sent, or contact for any one of a group'),
     need_one_of: z.array(z.string()).optional().describe('Any one of these answers it'),
-    text: z.string().describe('The question, to be asked as it is'),
+    text: z.string().describe('The question; show it word for word'),
     ...answerShape,
   })
   .meta({ id: 'MissingItem' });

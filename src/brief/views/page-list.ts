@@ -37,7 +37,7 @@ const countsInText = (text: string): Counts | null => {
   return named.length < 2 ? null : countsOfNames(named);
 };
 
-/** "7", or "7 pages" in the languages that questions are asked in. */
+/** "7", or "7 pages" in the languages of the questions. */
 const countAlone =
   /^\s*(\d{1,3})\s*(?:(?:pages?|seiten?|stron[ay]?|p[áa]ginas?|страниц[аы]?|старон(?:ка|кі|ак))[\s.!]*)?$/iu;
 

@@ -9,7 +9,7 @@ export const briefQuestion = z
     order: z.int().min(1).max(100).describe('When to ask it: the most important are first'),
     id: z.string().describe('Under which the answer is sent'),
     type: answerShape.type,
-    text: z.string().describe('The question, to be asked as it is'),
+    text: z.string().describe('The question; show it word for word'),
     translated: z
       .boolean()
       .describe('False where it is in English, because nobody has translated it yet'),

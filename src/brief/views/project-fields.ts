@@ -55,10 +55,10 @@ const plainProjectFields = {
   content_ready: contentReady,
   notes: text('Anything worth saying', textMax.long),
   modules: describedBy(
-    group(modulesAs((module) => `${module}; counts unless it stands beside modules`)),
+    group(modulesAs((module) => `${module}; ignored where the project itself has this field`)),
     {
       description:
-        'Modules may stand here as well, and mean the same; one that stands beside modules, also as off, counts instead',
+        'Another place for the modules, with the same meaning; a module of the project itself, even switched off, overrides the one in here',
     },
   ),
 };
@@ -68,7 +68,7 @@ export const projectFields = describedBy(
     ...plainProjectFields,
     brief: describedBy(answers, {
       description:
-        'The same as brief beside project; where both answer one question, that one counts and not this',
+        'The same as brief next to project; where both answer one question, the answer in the outer brief counts',
     }),
   }),
   { description: 'The site that is ordered: what is left out has its default' },

@@ -25,7 +25,7 @@ export const projectAnswer = z
     business: z.string().optional().describe('What the end client does'),
     goal: z.string().optional().describe('What a visitor should do on the site'),
     content_ready: z.boolean().describe('Whether the texts are ready'),
-    notes: z.string().optional().describe('What was said besides'),
+    notes: z.string().optional().describe('Further notes'),
   })
   .meta({ id: 'Project', description: 'The site, with defaults for what was left out' });
 
@@ -47,7 +47,7 @@ export const presentProject = (project: Project): z.output<typeof projectAnswer>
 
 type ProjectFields = Partial<Omit<z.output<typeof projectFields>, 'brief'>>;
 
-/** Reads a project. A module that stands beside `modules` wins over the same one in it. */
+/** Reads a project. A module of the project itself wins over the same one in `modules`. */
 export const toProject = (fields: ProjectFields): Project => {
   const nested: ProjectFields = fields.modules ?? {};
   const switches = switchedModules.map(

@@ -3,7 +3,7 @@ import { ok } from '../../kernel/result.ts';
 import { operation, showsTo, withWarnings } from '../../kernel/operation.ts';
 import { orderOf, sideOf, handled } from '../../kernel/use-case.ts';
 import { isNeverNeeded, isQuestionId, questions } from '../../brief/rules/questions.ts';
-import type { AskedQuestion } from '../../brief/views/asked-question.ts';
+import type { BriefQuestion } from '../../brief/views/brief-question.ts';
 import { briefPhases, type BriefSheet, type BriefPhase } from '../views/brief-sheet.ts';
 import { playedExamples } from '../views/played-examples.ts';
 import { unmetPreconditionOf } from '../rules/acts.ts';
@@ -53,11 +53,11 @@ const declared = operation({
     phase: sheet.phase,
     site_url: sheet.siteUrl,
     may_answer: sheet.mayAnswer,
-    questions: sheet.questions.map(({ id, isNeeded, isMissing, isAskedAgain, answer }) => ({
+    questions: sheet.questions.map(({ id, isNeeded, isMissing, isReopened, answer }) => ({
       id,
       needed: isNeeded,
       missing: isMissing,
-      asked_again: isAskedAgain,
+      asked_again: isReopened,
       answer,
     })),
   }),
@@ -108,7 +108,7 @@ const phases: Readonly<Record<Stage, BriefPhase>> = {
 };
 
 /** The questions that the project needs, those that improve any site, and all others that have an answer. */
-const briefQuestions = (order: Order): readonly AskedQuestion[] => {
+const briefQuestions = (order: Order): readonly BriefQuestion[] => {
   const { project, brief, work } = order;
   const missing = new Set<string>(
     missingOf(order).flatMap((each) => (each.kind === 'contact' ? each.needOneOf : [each.id])),
@@ -116,9 +116,9 @@ const briefQuestions = (order: Order): readonly AskedQuestion[] => {
   return questions
     .map((spec) => {
       const { id } = spec;
-      const isAskedAgain = work.reopenedQuestions.includes(id);
-      const isNeeded = spec.required(project) || isAskedAgain;
-      const question = { id, isNeeded, isMissing: missing.has(id), isAskedAgain };
+      const isReopened = work.reopenedQuestions.includes(id);
+      const isNeeded = spec.required(project) || isReopened;
+      const question = { id, isNeeded, isMissing: missing.has(id), isReopened };
       return { isShown: isNeeded || isNeverNeeded(spec) || brief.has(id), question };
     })
     .filter(({ isShown }) => isShown)

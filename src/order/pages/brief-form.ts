@@ -42,12 +42,12 @@ export const briefSection = (
   const cards = cardsOf(questions);
   const stored = prefill(questions);
   const values = state.values.size === 0 ? stored.values : state.values;
-  const shown: BriefState = { ...state, values, kept: stored.kept };
+  const shown: BriefState = { ...state, values, unlistedChoices: stored.unlistedChoices };
   const markupOf = (isNeeded: boolean): readonly string[] =>
     cards
       .filter((card) => card.isNeeded === isNeeded)
       // Questions asked again come first, because the order waits for them.
-      .toSorted((one, other) => Number(other.isAskedAgain) - Number(one.isAskedAgain))
+      .toSorted((one, other) => Number(other.isRequestedAgain) - Number(one.isRequestedAgain))
       .map((card) => cardMarkup(shown, card, place));
   const body = html`<section id="brief" class="sheet">
 !${heading(request, place)}
@@ -108,6 +108,6 @@ export const saveBrief = async (
 const confirmed = (card: Card | null): Readonly<Record<string, Json>> =>
   Object.fromEntries(
     (card?.questions ?? [])
-      .filter(({ isAskedAgain, answer }) => isAskedAgain && answer !== null)
+      .filter(({ isRequestedAgain, answer }) => isRequestedAgain && answer !== null)
       .map(({ id, answer }) => [id, answer]),
   );

@@ -46,8 +46,8 @@ export const addFiles = (
     if (file.question !== null) answered.add(file.question);
   }
   for (const question of answered) {
-    const isAskedAgain = after.work.reopenedQuestions.includes(question);
-    const linked = { urls: urlsFor(after, question, words), isAskedAgain };
+    const isReopened = after.work.reopenedQuestions.includes(question);
+    const linked = { urls: urlsFor(after, question, words), isReopened };
     const answer = answerWithFiles(after.brief, question, linked, words);
     if (answer !== null && fits(after, answer)) apply(answersAdded(after, answer, at));
   }

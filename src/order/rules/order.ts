@@ -13,7 +13,7 @@ import {
 import {
   mergeBriefs,
   missingAnswers,
-  stillAskedAgain,
+  stillReopened,
   withoutWords,
   type Brief,
   type Missing,
@@ -209,7 +209,7 @@ const firstWork = ({ at, confirmBy }: OrderPlaced, isComplete: boolean): Work =>
 /** Any new answer resolves a question that was asked again. */
 const withAnswers = (order: Order, { answers, at, version }: AnswersAdded): Order => {
   const brief = mergeBriefs(order.brief, answers);
-  const reopenedQuestions = stillAskedAgain(order.work.reopenedQuestions, answers);
+  const reopenedQuestions = stillReopened(order.work.reopenedQuestions, answers);
   const work = { ...order.work, reopenedQuestions };
   const status =
     missingOf({ ...order, brief, work }).length === 0 ? 'brief_complete' : 'brief_incomplete';

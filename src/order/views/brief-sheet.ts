@@ -1,5 +1,5 @@
 import type { Brief } from '../../brief/rules/brief.ts';
-import type { AskedQuestion } from '../../brief/views/asked-question.ts';
+import type { BriefQuestion } from '../../brief/views/brief-question.ts';
 import type { OrderFile } from '../rules/order-file.ts';
 
 /** The progress of a website, in as much detail as the client may know. */
@@ -16,7 +16,7 @@ export type BriefSheet = {
   readonly siteUrl: string | null;
   readonly mayAnswer: boolean;
   /** In asking order. */
-  readonly questions: readonly AskedQuestion[];
+  readonly questions: readonly BriefQuestion[];
   /** Answers to unknown ids, which the client does not see. */
   readonly others: Brief;
 };
