@@ -45,7 +45,7 @@ const operateOnce = async <Name extends OperationName>(
   const store = await openStore(config.databaseUrl, { mustExist: true, key: crypto });
   try {
     const context = createContext(config, store, systemClock, crypto);
-    await readSettings(store, context.held);
+    await readSettings(store, context.settingsCache);
     const { result } = await run<ViewOf<Operations[Name]>>(context, operation, {
       credential: { kind: 'operator', name: 'bench', isOnMachine: true },
       sent,

@@ -16,7 +16,7 @@ const causes: Readonly<Record<string, string>> = {
   'orders of no lot': `select id from orders where source = 'auction'
     and id not in (select order_id from lots where order_id is not null)`,
   'lots that were opened, ended or completed twice': `select stream || ' ' || type as id from events
-    where type in ('LotOpened', 'LotEnded', 'LotSettled') group by stream, type
+    where type in ('LotOpened', 'LotEnded', 'LotFinalized') group by stream, type
     having count(*) > 1`,
   'sold lots with a missing notice': `select id::text from lots where status = 'sold' and
     (select count(*) from outbox where subject = 'lot_' || lots.id and kind = 'auction_won') +

@@ -22,7 +22,7 @@ export const watchAuction = (
   });
   const underReview: Gauge = new Gauge({
     name: 'studiolot_bids_under_review',
-    help: 'Bids that are held until the operator has looked',
+    help: 'Bids under review, which wait for an operator',
     registers,
     collect: async () => underReview.set((await figuresNow()).bidsUnderReview),
   });

@@ -38,7 +38,7 @@ const redactions: Redactions<LotEvent | BidEvent | ParticipantEvent | BlockEvent
   BriefReady: null,
   LotEnded: null,
   LotReopened: null,
-  LotSettled: null,
+  LotFinalized: null,
   LotCancelled: null,
   // The bidder is named by an id, which names nobody once they are erased.
   OfferMade: null,
@@ -50,7 +50,7 @@ const redactions: Redactions<LotEvent | BidEvent | ParticipantEvent | BlockEvent
   AutomaticBidPlaced: ({ bidId }) => ({ ...withoutBidder(bidId), review: withoutFindings }),
   CodeReplaced: null,
   RaiseWithdrawn: null,
-  MandateLowered: null,
+  AuthorizationLowered: null,
   ReviewAlarmed: null,
   WrongCodeEntered: null,
   CodeRenewed: null,

@@ -93,7 +93,7 @@ export const lotStream = {
     lastEventId:
       'The id of the last event that was read; what came after it is sent first, or an event named skipped where that is not known any more',
     events:
-      'Events named state, each with an id and the lots as JSON in data; one named skipped comes first where changes after Last-Event-ID cannot be told',
+      'Events named state, each with an id and the lots as JSON in data; an event named skipped comes first where changes after Last-Event-ID are no longer known',
     eventData: 'AuctionState',
     example: {
       summary: streamExample.summary,

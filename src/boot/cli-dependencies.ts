@@ -1,6 +1,6 @@
 import { audit } from '../operators/operations/audit.ts';
 import { standardRegistry } from './handlers.ts';
-import { readClockBeside } from '../operators/holds/clock-beside.ts';
+import { readCommandClock } from '../operators/holds/command-clock.ts';
 import { readSettings } from '../operators/settings-feed.ts';
 import { ConfigError, readConfig, readDatabaseUrl } from './config.ts';
 import { linksOf } from '../kernel/links.ts';
@@ -36,9 +36,9 @@ export const cliDependencies = (environment?: NodeJS.ProcessEnv): CommandDeps =>
       // The answer of the API gives no reason, because anyone may read it.
       onFailure: (failure) => process.stderr.write(`${messageOf(failure)}\n`),
     });
-    const clock = await readClockBeside(store, systemClock);
+    const clock = await readCommandClock(store, systemClock);
     const context = createContext(config, store, clock, crypto ?? noCrypto);
-    await readSettings(store, context.held);
+    await readSettings(store, context.settingsCache);
     return { context, links: linksOf(config.publicUrl) };
   },
   // Imported late: only this command needs most of the service.

@@ -3,7 +3,11 @@ import type { AppContext, Settings } from '../kernel/context.ts';
 import { authenticateByKey } from '../auction/authenticate.ts';
 import { authenticateByOrder } from '../order/authenticate.ts';
 import { isRestored, isOnHold } from '../operators/holds/on-hold.ts';
-import { auctionOnHold, isHeldBack, unlessHeldBack } from '../operators/holds/held-lots.ts';
+import {
+  auctionOnHold,
+  isAuctionOnHold,
+  unlessLotOnHold,
+} from '../operators/holds/lots-on-hold.ts';
 import { recordAccess } from '../operators/operations/access-log.ts';
 import { closeDueLots } from '../auction/operations/close-due.ts';
 import { createSettingsCache, type SettingsCache } from '../operators/settings-cache.ts';
@@ -41,7 +45,7 @@ export type ContextOptions = Pick<
 > & {
   readonly bot: () => Bot | null;
   /** A new cache if left out. */
-  readonly held?: SettingsCache;
+  readonly settingsCache?: SettingsCache;
 };
 
 const commandOptions: ContextOptions = {
@@ -65,7 +69,7 @@ export const createContext = (
   crypto: Crypto,
   {
     bot,
-    held = createSettingsCache(config, clock),
+    settingsCache = createSettingsCache(config, clock),
     ...surroundings
   }: ContextOptions = commandOptions,
 ): AppContext => {
@@ -74,20 +78,25 @@ export const createContext = (
     // While the service waits for an operator, no lot ends.
     closeDueLots: async () => ((await isOnHold(context)) ? null : closeDueLots(context)),
     isSandbox: config.isSandbox,
-    held,
+    settingsCache,
     store,
     clock,
     crypto,
-    settings: settingsFrom(config, crypto, held, bot),
+    settings: settingsFrom(config, crypto, settingsCache, bot),
     askWitness,
     ...outboundOf(config, clock),
-    ...previewsOf(config, held, crypto),
+    ...previewsOf(config, settingsCache, crypto),
     files: openFileStorage(config.filesUrl),
     eraseMails: mailEraser(config.mailUrl),
     orderNumbers: orderNumbersOf(store),
     orderPace: orderPaceOf(clock),
     ...newEffects(),
-    guard: { isHeldBack, refusal: auctionOnHold, holdsSending: isRestored, unlessHeldBack },
+    guard: {
+      isHeldBack: isAuctionOnHold,
+      refusal: auctionOnHold,
+      holdsSending: isRestored,
+      unlessHeldBack: unlessLotOnHold,
+    },
     authenticators: [authenticateByOrder, authenticateByKey],
     recordAccess,
     inFlight: new Set(),
@@ -98,18 +107,18 @@ export const createContext = (
 const settingsFrom = (
   config: Config,
   crypto: Crypto,
-  held: SettingsCache,
+  settingsCache: SettingsCache,
   bot: () => Bot | null,
 ): Settings => ({
   // Read each time, because operators change them.
   get calendar() {
-    return held.now('calendar');
+    return settingsCache.now('calendar');
   },
   get priceBook() {
-    return held.now('priceBook');
+    return settingsCache.now('priceBook');
   },
   get paymentInstructions() {
-    return held.now('paymentInstructions');
+    return settingsCache.now('paymentInstructions');
   },
   environment: environmentIn(config),
   checkWithinMs: config.checkWithinMs,
@@ -166,10 +175,10 @@ const environmentIn = (config: Config): Settings['environment'] => {
 
 const previewsOf = (
   config: Config,
-  held: SettingsCache,
+  settingsCache: SettingsCache,
   crypto: Crypto,
 ): Pick<AppContext, 'openPreview' | 'openSentMails' | 'openExamples'> => ({
-  openPreview: async () => previewBy(openSender(config, held), { mails, crypto }),
-  openSentMails: async () => sentMailsBy(openSender(config, held), { mails, crypto }),
-  openExamples: async () => exampleMails(openSender(config, held)),
+  openPreview: async () => previewBy(openSender(config, settingsCache), { mails, crypto }),
+  openSentMails: async () => sentMailsBy(openSender(config, settingsCache), { mails, crypto }),
+  openExamples: async () => exampleMails(openSender(config, settingsCache)),
 });

@@ -44,7 +44,7 @@ export const startDelivery = async (
   { logger, observe, inbox }: DeliveryOptions,
 ): Promise<Delivery> => {
   const { store, clock, crypto } = context;
-  const sender = openSender(config, context.held);
+  const sender = openSender(config, context.settingsCache);
   clearParts(config.mailUrl, clock.now());
   const telegram = await startTelegram(config, context, sender, logger);
   const dispatcher = startDispatcher({
@@ -63,7 +63,7 @@ export const startDelivery = async (
       inbox === undefined
         ? emailTransport(config.mailUrl, sender, logger)
         : inboxTransport('email', inbox, sender),
-      openWebhookTransport(config, context.held, context),
+      openWebhookTransport(config, context.settingsCache, context),
       inbox === undefined ? telegram.transport : inboxTransport('telegram', inbox, sender),
       alarmChatTransport({
         store,

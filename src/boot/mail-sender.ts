@@ -4,7 +4,7 @@ import { linksOf } from '../kernel/links.ts';
 import { senderOf, type Sender } from '../messages/sender.ts';
 
 /** The sender of this installation's messages. */
-export const openSender = (config: Config, held: Pick<SettingsCache, 'now'>): Sender => {
+export const openSender = (config: Config, settingsCache: Pick<SettingsCache, 'now'>): Sender => {
   const links = linksOf(config.publicUrl);
   const sender = senderOf(config.mailFrom, {
     inboundAddress: config.inbound?.address ?? null,
@@ -22,13 +22,13 @@ export const openSender = (config: Config, held: Pick<SettingsCache, 'now'>): Se
     ...sender,
     // Read for each message, because operators change them.
     get calendar() {
-      return held.now('calendar');
+      return settingsCache.now('calendar');
     },
     get paymentInstructions() {
-      return held.now('paymentInstructions');
+      return settingsCache.now('paymentInstructions');
     },
     get words() {
-      return held.now('words');
+      return settingsCache.now('words');
     },
   };
 };

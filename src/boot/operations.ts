@@ -88,7 +88,7 @@ import { createLot } from '../auction/operations/create-lot.ts';
 import { listLots } from '../auction/operations/list-lots.ts';
 import { rescheduleLot } from '../auction/operations/reschedule-lot.ts';
 import { listParticipants } from '../auction/operations/list-participants.ts';
-import { listHeldBids } from '../auction/operations/list-held-bids.ts';
+import { listBidsUnderReview } from '../auction/operations/list-bids-under-review.ts';
 import { approveBid, rejectBid } from '../auction/operations/review-bid.ts';
 import { voidBid } from '../auction/operations/void-bid.ts';
 import { messagesOperations } from '../messages/operations/all.ts';
@@ -190,7 +190,7 @@ export const operations = {
   create_lot: createLot,
   reschedule_lot: rescheduleLot,
   cancel_lot: cancelLot,
-  list_held_bids: listHeldBids,
+  list_held_bids: listBidsUnderReview,
   approve_bid: approveBid,
   reject_bid: rejectBid,
   void_bid: voidBid,

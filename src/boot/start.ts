@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { AppContext } from '../kernel/context.ts';
 import { startFeed } from '../kernel/feed.ts';
 import { createSettingsCache } from '../operators/settings-cache.ts';
-import { sayOfOtherFigures } from '../operators/operations/price-names.ts';
+import { warnOfOtherFigures } from '../operators/operations/price-names.ts';
 import type { Clock, Random } from '../kernel/ports.ts';
 import type { Inbox, MovableClock, Sandbox } from '../web/sandbox/sandbox-parts.ts';
 import { moveClockOf } from '../web/sandbox/move-clock.ts';
@@ -112,7 +112,7 @@ const startParts = async (
   const wakes = [feed.wake];
   const bot = () => delivery.telegram.bot();
   const { context, metrics } = openContext(config, { ...system, ...database, isQuiet, bot, wakes });
-  await followSettings(store, context.held, feed);
+  await followSettings(store, context.settingsCache, feed);
 
   // 5. The timed jobs, prepared. When everything else has stopped, they sign the rest of the log.
   const timed = await prepareJobs(context, feed, logger);
@@ -166,7 +166,7 @@ const prepareDatabase = async (
     await voidRestored(context, restored, { logger, print });
   }
   warnOfMissingIdentity(config, logger);
-  await sayOfOtherFigures(config.priceBook, store, logger);
+  await warnOfOtherFigures(config.priceBook, store, logger);
   if (isQuiet) logger.warn(quietWarning);
   else if (isRenewed) logger.warn(newSecretWarning);
 };
@@ -182,7 +182,7 @@ const openContext = (
   const metrics = createMetrics(() => countMessages(store, clock, mails), clock);
   const context = createContext(config, store, clock, crypto, {
     isQuiet,
-    held: createSettingsCache(config, clock),
+    settingsCache: createSettingsCache(config, clock),
     random,
     bot,
     notify: () => {

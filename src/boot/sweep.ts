@@ -7,7 +7,7 @@ import { keyValidMs } from '../auction/rules/participant.ts';
 import { sessionValidMs } from '../operators/rules/desk-session.ts';
 import { before, hoursMs, type Instant } from '../kernel/time.ts';
 import type { Store, Tx } from '../store/store.ts';
-import { changesKept } from '../auction/operations/lot-feed.ts';
+import { changesStored } from '../auction/operations/lot-feed.ts';
 import type { AppContext } from '../kernel/context.ts';
 import { deleteDueFiles } from '../files/delete-due.ts';
 import { isOnHold } from '../operators/holds/on-hold.ts';
@@ -51,7 +51,7 @@ export const sweep = async (context: AppContext): Promise<void> => {
     await bids.forgetCodes(now);
     await signIns.forget(now);
     await keys.forget(before(now, keyValidMs));
-    await lotFeed.forget(changesKept);
+    await lotFeed.forget(changesStored);
     const old = before(now, checkpointRetentionMs);
     await log.thinOut(before(old, checkpointRetentionMs), old, rowsAtOnce);
     return committed;

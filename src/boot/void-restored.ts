@@ -15,7 +15,7 @@ export const voidRestored = async (
 ): Promise<void> => {
   const isAgain = restored === 'again';
   try {
-    await restore(context, { isAgain, startedBy: machineUser(), logger, say: print });
+    await restore(context, { isAgain, startedBy: machineUser(), logger, print });
   } catch (error) {
     throw error instanceof AlreadyConfirmed ? new ConfigError(error.message) : error;
   }

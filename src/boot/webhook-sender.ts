@@ -22,7 +22,7 @@ const subjects = webhookSubjectsOf(rooms);
 /** The transport that calls webhooks. */
 export const openWebhookTransport = (
   config: Config,
-  held: Pick<SettingsCache, 'now'>,
+  settingsCache: Pick<SettingsCache, 'now'>,
   { store, crypto, clock }: WebhookStorage,
 ): Transport =>
   webhookTransport({
@@ -37,8 +37,8 @@ export const openWebhookTransport = (
         const settings = {
           // Bodies contain no links, so nothing is sealed.
           seal: () => '',
-          calendar: held.now('calendar'),
-          paymentInstructions: held.now('paymentInstructions'),
+          calendar: settingsCache.now('calendar'),
+          paymentInstructions: settingsCache.now('paymentInstructions'),
           checkWithinMs: config.checkWithinMs,
         };
         const made = await subjects.of(webhook.owner).body(tx, event, settings, clock.now());

@@ -11,7 +11,7 @@ const message: Message = {
   kind: 'auction_notice',
   lotId: 7 as LotId,
   lotKind: 'site_of_the_day',
-  occasion: 'lot_unsold',
+  trigger: 'lot_unsold',
   bidders: 0,
 };
 

@@ -4,11 +4,11 @@ import type { SettingName, SettingValues } from './rules/settings.ts';
 declare module '../kernel/context.ts' {
   interface AppContext {
     /** The settings that operators changed. */
-    readonly held: SettingsCache;
+    readonly settingsCache: SettingsCache;
   }
 
   interface Settings {
-    /** What settings are before an operator changes them, and the files that set them. */
+    /** The values of settings before an operator changes them, and the files that set them. */
     readonly environment: {
       readonly values: SettingValues;
       readonly files: Readonly<Record<SettingName, string | null>>;

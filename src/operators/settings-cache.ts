@@ -10,45 +10,48 @@ import {
 import type { Clock } from '../kernel/ports.ts';
 
 /**
- * What operators have set, as a process holds it: read without asking the database, and taken up
- * whenever the process hears of a change.
+ * The settings of operators, cached in the memory of a process. Reads need no database. `settings-feed.ts`
+ * adds each change as soon as the process learns of it.
  */
 export type SettingsCache = {
-  /** What holds now; the same object as long as it does. */
+  /** The value that holds now; the same object as long as it holds. */
   readonly now: <Name extends SettingName>(name: Name) => SettingValues[Name];
-  /** What is known of all that still matters, of each setting its newest among it. */
+  /** The cached versions that may still be needed, and the newest one of each setting. */
   readonly changes: () => readonly SettingChange[];
-  /** Any, also such as are known; of a setting all up to the newest among them are known then. */
+  /** Adds changes; those that are cached already are ignored. No version of a setting may be left out. */
   readonly take: (changes: readonly SettingChange[]) => void;
 };
 
-/** `first`: what holds before anything is set, as the environment says it. */
+/** `first`: the values of the environment, which hold until an operator sets others. */
 export const createSettingsCache = (first: SettingValues, clock: Clock): SettingsCache => {
-  const held: { readonly [Name in SettingName]: Held<Name> } = {
-    calendar: hold<'calendar'>(first.calendar, clock),
-    priceBook: hold<'priceBook'>(first.priceBook, clock),
-    paymentInstructions: hold<'paymentInstructions'>(first.paymentInstructions, clock),
-    words: hold<'words'>(first.words, clock),
+  const caches: { readonly [Name in SettingName]: CachedSetting<Name> } = {
+    calendar: cacheSetting<'calendar'>(first.calendar, clock),
+    priceBook: cacheSetting<'priceBook'>(first.priceBook, clock),
+    paymentInstructions: cacheSetting<'paymentInstructions'>(first.paymentInstructions, clock),
+    words: cacheSetting<'words'>(first.words, clock),
   };
   return {
-    now: (name) => held[name].now(),
-    changes: () => settingNames.flatMap<SettingChange>((name) => held[name].changes()),
+    now: (name) => caches[name].now(),
+    changes: () => settingNames.flatMap<SettingChange>((name) => caches[name].changes()),
     take: (changes) => {
       for (const name of settingNames) {
         const own = changes.filter(({ setting }) => setting === name);
-        (held[name] as Held<SettingName>).take(own);
+        (caches[name] as CachedSetting<SettingName>).take(own);
       }
     },
   };
 };
 
-type Held<Name extends SettingName> = {
+type CachedSetting<Name extends SettingName> = {
   readonly now: () => SettingValues[Name];
   readonly changes: () => readonly SettingChange<Name>[];
   readonly take: (changes: readonly SettingChange<Name>[]) => void;
 };
 
-const hold = <Name extends SettingName>(first: SettingValues[Name], clock: Clock): Held<Name> => {
+const cacheSetting = <Name extends SettingName>(
+  first: SettingValues[Name],
+  clock: Clock,
+): CachedSetting<Name> => {
   let changes: readonly SettingChange<Name>[] = [];
   let value = first;
   let holdsUntil = Infinity;

@@ -4,15 +4,15 @@ import type { Store } from '../store/store.ts';
 import type { Feed } from '../kernel/feed.ts';
 import type { SettingsCache } from './settings-cache.ts';
 
-/** How a process learns of changed settings, on whichever node or command line they are changed. */
+/** How a process learns of changed settings, even if another node or a command line changed them. */
 
 /** Reads the changes since the last check. */
 export const readSettings = async (
   store: Pick<Store, 'read'>,
-  held: SettingsCache,
-): Promise<void> => held.take(await settingsAfter(store, held.changes()));
+  cache: SettingsCache,
+): Promise<void> => cache.take(await settingsAfter(store, cache.changes()));
 
-/** The versions entered since then, of each setting in order. */
+/** The newer versions of each setting, in order. */
 const settingsAfter = (
   store: Pick<Store, 'read'>,
   known: readonly SettingChange[],
@@ -30,12 +30,12 @@ const settingsAfter = (
 /** Keeps the settings cache up to date. Resolves once it has everything stored so far. */
 export const followSettings = async (
   store: Pick<Store, 'read'>,
-  held: SettingsCache,
+  cache: SettingsCache,
   feed: Pick<Feed, 'follow'>,
 ): Promise<void> => {
   feed.follow(async ({ isAbout }) => {
     const isChanged = settingNames.some((name) => isAbout(settingStream(name)));
-    if (isChanged) await readSettings(store, held);
+    if (isChanged) await readSettings(store, cache);
   });
-  await readSettings(store, held);
+  await readSettings(store, cache);
 };

@@ -17,7 +17,7 @@ it('forget shows a preview, does nothing without confirmation, and then erases t
   await confirmationOf(service.folder, id);
   const effect = [
     `ann@site.example is erased from: 1 order (S-1001), which nobody can open any more; 1 message with the mails written of them, unsent ones too.`,
-    'Kept are numbers, dates, projects and prices without a word of the person, and lots by pseudonym.',
+    'Numbers, dates, projects and prices stay without a word of the person, and lots by pseudonym.',
   ].join('\n');
   const preview = await studiolot('forget', 'Ann@Site.example');
   assert.equal(preview.code, 1);

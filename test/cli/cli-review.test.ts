@@ -147,7 +147,7 @@ describe('studiolot verify', () => {
     assert.equal(code, 1);
     assert.match(
       printed,
-      /^log: its first \d+ leaves are not those of the head that was kept: the log was written anew$/m,
+      /^log: its first \d+ leaves are not those of the stored head: the log was written anew$/m,
     );
     assert.match(
       (await studiolot('verify', '--head', '/nowhere')).complained,

@@ -82,7 +82,7 @@ describe('studiolot settings', () => {
     const { printed } = await studiolot('settings', 'words', 'show', 'refused');
     assert.match(
       printed,
-      /^en\n {2}Subject: A pity\n {4}in the place of: You have refused the site\n {2}What happened: You have refused/m,
+      /^en\n {2}Subject: A pity\n {4}instead of: You have refused the site\n {2}What happened: You have refused/m,
     );
     const all = await studiolot('settings', 'words', 'show');
     assert.match(all.printed, /^refused +The site is refused +en$/m);

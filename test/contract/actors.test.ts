@@ -54,7 +54,7 @@ it('the operator creates a lot, bidders place its bids, and the service ends it'
     'BidEntered by anonymous',
     `BriefReady by ${byAda}`,
     'LotEnded by system',
-    'LotSettled by system',
+    'LotFinalized by system',
   ]);
   assert.deepEqual(await eventsOf(auction, id), [
     'BidRequested by anonymous',

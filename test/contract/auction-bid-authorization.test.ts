@@ -39,11 +39,11 @@ describe('a bid with a maximum', () => {
     assert.match(text, /Your bid: \$20\b/);
     assert.match(text, /Your maximum: \$100\b/);
     assert.match(text, /you allow at most \$100 on this auction/);
-    const { bids, mandate_usd: mandate } = success(await ada.confirm(pending));
+    const { bids, mandate_usd: authorization } = success(await ada.confirm(pending));
     assert.deepEqual(bids, [
       { lot, amount_usd: 20, price_usd: 20, entered: true, leader: true, automatic_max_usd: 100 },
     ]);
-    assert.equal(mandate, 100);
+    assert.equal(authorization, 100);
     assert.equal((await ben.enter(lot, 60)).leader, false);
     assert.equal((await auction.seen(lot)).price_usd, 62);
     const { bids: listed, lots } = success(await ada.listBids());
@@ -153,9 +153,9 @@ describe('a key', () => {
     const above = success(await ada.post('auto', { lot, max_usd: 100_000 }));
     assert.deepEqual([above.auto.status, above.auto.max_usd], ['waiting_for_code', 200]);
     assert.match(await mailText(ada), /you allow at most \$100,000 on this auction/);
-    const { bids, mandate_usd: mandate } = success(await ada.confirm(above.pending_id));
+    const { bids, mandate_usd: authorization } = success(await ada.confirm(above.pending_id));
     assert.deepEqual(
-      [bids[0].automatic_max_usd, bids[0].leader, mandate],
+      [bids[0].automatic_max_usd, bids[0].leader, authorization],
       [100_000, true, 100_000],
     );
     const { auto } = success(await ada.post('auto', { lot, max_usd: 100_000 }));

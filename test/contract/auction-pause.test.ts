@@ -55,7 +55,7 @@ describe('the link in each mail', () => {
     assert.equal(success(await ada.listBids()).bids[0].automatic_max_usd, 60);
   });
 
-  it('ends codes, maxima and mandates at once, and what has been bid still binds', async () => {
+  it('ends codes, maxima and bid authorizations at once, and what has been bid still binds', async () => {
     const ada = client('ada', { max_usd: 60 });
     await ada.enter(lot, 20);
     const waiting = await client('ada').pend(await auction.lot(), 20);
@@ -85,7 +85,7 @@ describe('the link in each mail', () => {
     assert.equal(refused(await post(ada, 'sign-in', { email: ada.email }))[0], 403);
   });
 
-  it('alone lifts the pause, and leaves the mandates void', async () => {
+  it('alone lifts the pause, and leaves the bid authorizations void', async () => {
     const ada = client('ada', { max_usd: 60 });
     await ada.enter(lot, 20);
     success(await post(ada, 'pause', {}, ada.key));

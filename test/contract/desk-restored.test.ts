@@ -27,5 +27,5 @@ it('the desk shows that a restored service is paused, and can resume it', async 
   const done = await browser.send('/holds/restored', [...carriedOn(tried), ['step', 'do']]);
   assert.deepEqual([done.status, done.location], [303, '/desk']);
   assert.deepEqual((await service.get('/readyz')).json, { status: 'ready' });
-  assert.match((await browser.look('/holds')).text, /The service waits for nothing/);
+  assert.match((await browser.look('/holds')).text, /Nothing is on hold/);
 });

@@ -12,7 +12,7 @@ import { startTestService, type TestService } from '../support/service.ts';
 /** How an operator signs in to the desk: by a link that works once. */
 
 const operators = 'Ann@desk.example, bob@desk.example';
-const browser = 'the browser that asked';
+const browser = 'the browser that requested it';
 const notValid = { ok: false, problem: { kind: 'desk_link_not_valid' } };
 
 let service: TestService;
@@ -40,12 +40,12 @@ it('the sign-in mail names the desk, and how long and where the link works', asy
   assert.deepEqual(mail.to, [{ address: 'Ann@desk.example', name: '' }]);
   assert.equal(
     mail.text?.trim(),
-    `Somebody asked to sign in to the desk of localhost with this e-mail address. If that was you, open this link in the same browser:
+    `Somebody requested to sign in to the desk of localhost with this e-mail address. If that was you, open this link in the same browser:
 
 Sign in:
 http://localhost:8080/desk/sign-in/${token}
 
-It works once, until Monday, March 2 at 1:15 AM UTC, and only in the browser that asked for it.
+It works once, until Monday, March 2 at 1:15 AM UTC, and only in the browser that requested it.
 
 If you did not ask for it, ignore this mail: nobody can sign in without it.`,
   );

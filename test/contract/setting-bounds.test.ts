@@ -96,7 +96,7 @@ it('the settings page shows current and scheduled values and the newest 50 chang
 
   const browser = await signedInBrowser(service, 'ola@desk.example');
   const page = await browser.look('/settings');
-  assert.match(page.text, /Changed 60 times, of which the newest are listed/);
+  assert.match(page.text, /Changed 60 times; only the newest are listed/);
   assert.ok(unescaped(page.text).includes('"/desk/settings?setting=payment&version=40#payment"'));
   assert.doesNotMatch(page.text, /account 40/);
   const earlier = await browser.look('/settings?setting=payment&version=40');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { readClockBeside } from '../../src/operators/holds/clock-beside.ts';
+import { readCommandClock } from '../../src/operators/holds/command-clock.ts';
 import { hourMs } from '../support/clock.ts';
 import {
   begin,
@@ -24,7 +24,7 @@ it('a command next to a service in doubt records the time of the service', async
   set(hourMs);
   await runTimedWork(service, clock);
   const machine = { now: () => clock.watch.machineNow() };
-  const commandClock = await readClockBeside(service.store, machine);
+  const commandClock = await readCommandClock(service.store, machine);
   assert.equal(commandClock.now(), clock.now());
   assert.equal(machine.now(), clock.now() + hourMs);
   const { clock: clockDoubt } = await operate(
@@ -34,7 +34,7 @@ it('a command next to a service in doubt records the time of the service', async
   assert.deepEqual([clockDoubt?.machineAt, clockDoubt?.serviceAt], [machine.now(), clock.now()]);
   await operate(operatorContext(service.store, secret, commandClock), 'confirm_clock');
   await runTimedWork(service, clock);
-  assert.equal((await readClockBeside(service.store, machine)).now(), clock.now());
+  assert.equal((await readCommandClock(service.store, machine)).now(), clock.now());
 });
 
 it('a node whose clock differs from the database server’s pauses timed work until it is corrected', async (test) => {
@@ -60,7 +60,7 @@ it('a node whose operator distrusts the database server’s clock uses its own, 
   test.after(() => service.end());
   await runTimedWork(service, clock);
   assert.deepEqual((await service.get('/readyz')).json, { status: 'on hold' });
-  const commandClock = await readClockBeside(service.store, {
+  const commandClock = await readCommandClock(service.store, {
     now: () => clock.watch.machineNow(),
   });
   assert.equal(commandClock.now(), Date.parse('2026-03-01T14:00:00.000Z'));

@@ -45,7 +45,7 @@ it('three nodes with the same schedule open each lot once, end it once and place
   );
   const repeated = await rowsOf(
     database,
-    `select stream, type from events where type in ('LotScheduled', 'LotEnded', 'LotSettled')
+    `select stream, type from events where type in ('LotScheduled', 'LotEnded', 'LotFinalized')
     group by stream, type having count(*) > 1`,
   );
   assert.deepEqual(repeated, []);

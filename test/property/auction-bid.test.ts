@@ -36,7 +36,7 @@ const after = (...events: readonly BidEvent[]): Bid => {
 
 const waiting: Bid = {
   ceilingMinor: null,
-  mandateMinor: null,
+  authorizedMinor: null,
   ...offer,
   id: 'bid_1' as BidId,
   participantId: null,
@@ -58,7 +58,7 @@ const waiting: Bid = {
 };
 const entered: Bid = {
   ...waiting,
-  mandateMinor: offer.amountMinor,
+  authorizedMinor: offer.amountMinor,
   participantId: 'ada' as ParticipantId,
   status: 'entered',
   confirmedAt: instant(200),
@@ -139,7 +139,7 @@ describe('a bid', () => {
       );
     const automatic = {
       ...entered,
-      mandateMinor: null,
+      authorizedMinor: null,
       isAutomatic: true,
       codeExpiresAt: null,
       attemptsLeft: 0,

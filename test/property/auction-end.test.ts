@@ -147,7 +147,7 @@ describe('the soft close', () => {
 describe('the events of a lot', () => {
   it('are done with the order of the winner', () => {
     const room = roomAt(endsAt);
-    const event = { ...happened(room), type: 'LotSettled', orderId: 'ord_1' as OrderId } as const;
+    const event = { ...happened(room), type: 'LotFinalized', orderId: 'ord_1' as OrderId } as const;
     const { lot } = evolveLot(room.lot, event);
     assert.deepEqual(lot, { ...room.lot, version: 4, orderId: 'ord_1', isFinalized: true });
     assert.equal(nextChangeAt(lot), null);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import {
-  giveMailboxPlaceBack,
+  releaseMailboxPlace,
   networkMailboxQuota,
   takeMailboxPlace,
   type MailboxUse,
@@ -58,7 +58,7 @@ describe('the mailboxes for which one network requests codes', () => {
           }
           requestedAt.set(mailbox, now);
           if (isEntered) requestedAt.delete(mailbox);
-          const after = isEntered ? giveMailboxPlaceBack(used.value) : used.value;
+          const after = isEntered ? releaseMailboxPlace(used.value) : used.value;
           ({ places } = after);
           own.set(mailbox, after.own);
           assert.ok(places.length <= 30);

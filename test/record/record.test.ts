@@ -39,7 +39,7 @@ it('a changed batch leaf, or a change of its content, is named', async (test) =>
   const of = `where number = ${number}`;
   assert.deepEqual(
     await reported(`update log_leaves set ends = replace(ends, 'k.', 'k.x') ${of}`),
-    [`log: leaf ${number} does not commit to what stands beside it`],
+    [`log: leaf ${number} does not commit to the records stored with it`],
   );
   assert.deepEqual(await reported(`update log_leaves set ends = null ${of}`), [
     `log: leaf ${number} has lost what it commits to`,
@@ -64,7 +64,7 @@ it('a log that is truncated together with its data is named by its events, and b
   );
   assert.ok(
     (await auditWith(database, head)).includes(
-      `log: it has ${head.size - 1} leaves, and the head that was kept has ${head.size}: its end was cut off`,
+      `log: it has ${head.size - 1} leaves, and the stored head has ${head.size}: its end was cut off`,
     ),
   );
 });

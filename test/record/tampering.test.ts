@@ -75,7 +75,7 @@ describe('an order', () => {
     const faults = await auditFaults(database);
     assert.deepEqual(faults, [
       `${made}: event 1 does not fit its keyed hash`,
-      'log: 2 events stand in no leaf of it: leaves were taken away, or the log was started anew, or somebody else wrote them',
+      'log: 2 events stand in no leaf of it: leaves were removed, or the log was started anew, or somebody else wrote them',
     ]);
   });
 });
@@ -212,7 +212,7 @@ describe('the record of an operator’s act on messages', () => {
     );
     assert.deepEqual(await auditFaults(database), [
       `${made}: event 1 does not fit its keyed hash`,
-      'log: 1 events stand in no leaf of it: leaves were taken away, or the log was started anew, or somebody else wrote them',
+      'log: 1 events stand in no leaf of it: leaves were removed, or the log was started anew, or somebody else wrote them',
     ]);
     await execute(database, `delete from events where stream in ('${act}', '${made}')`);
     assert.deepEqual(await auditFaults(database), [

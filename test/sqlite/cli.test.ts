@@ -39,7 +39,7 @@ describe('studiolot', () => {
     const [seen = '', ...faults] = printed.trim().split('\n').slice(0, -1);
     assert.match(seen, /^orders: \d+, .*, with faults:$/);
     assert.deepEqual(faults, [
-      'log: there is no file secret beside the database and SECRET is not set, so what is keyed was not checked: verify with the secret of the service',
+      'log: there is no file secret next to the database and SECRET is not set, so what is keyed was not checked: verify with the secret of the service',
     ]);
     assert.equal((await studiolotWith(keyless, 'orders')).code, 0);
     for (const command of [

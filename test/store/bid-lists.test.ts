@@ -125,14 +125,14 @@ it('bids that count are counted by lot, and a lot without any is left out', asyn
 });
 
 it('the bids whose codes let a participant’s key bid are found on one lot, and on all open lots', async () => {
-  const own = { participantId: par_a, mandateMinor: minor(2_500) } as const;
+  const own = { participantId: par_a, authorizedMinor: minor(2_500) } as const;
   const found = await commitAndRead(
     async (tx) => {
       await tx.lots.add(lotOf(1, { status: 'open' }));
       await tx.lots.add(lotOf(2, { status: 'sold' }));
       await saving(
         bidOf('bid_1', own),
-        bidOf('bid_2', { ...own, mandateMinor: null }),
+        bidOf('bid_2', { ...own, authorizedMinor: null }),
         bidOf('bid_3', { ...own, lotId: two }),
         bidOf('bid_4', { ...own, participantId: par_b }),
       )(tx);

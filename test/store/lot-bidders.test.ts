@@ -56,7 +56,7 @@ it('a bidder is loaded as they were last saved', async () => {
         participant_id: 'par_a',
         bid_id: 'bid_1',
         amount: 3_000_000_001,
-        stamp: 17,
+        sequence: 17,
         state: 'set_aside',
         has_brief: 1,
         maximum: 4_000_000_002,

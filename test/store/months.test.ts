@@ -166,7 +166,7 @@ it('a period’s promises are kept, missed or open by now', async () => {
 it('the median and the 95th percentile of confirmation times are computed', async () => {
   const confirmed = (nth: number, waitMs: number, since = 1_500) =>
     deadlineOf('confirmation', [since, 9_000], { metAt: since + waitMs + nth - nth });
-  const delays = () => look(({ months }) => months.confirmationWaits(span(1_000, 2_000)));
+  const delays = () => look(({ months }) => months.confirmationTimes(span(1_000, 2_000)));
   assert.equal(await delays(), null);
   const others = [
     deadlineOf('confirmation', [1_500, 9_000]),

@@ -14,7 +14,7 @@ const halves: Readonly<Record<string, string>> = {
   'one bid sent once and stored twice': `select max(id) as id from bids
     where is_automatic = 0 group by email, lot_id having count(*) > 1`,
   'lots that opened, ended or were settled twice': `select stream || ' ' || type as id from events
-    where type in ('LotOpened', 'LotEnded', 'LotSettled')
+    where type in ('LotOpened', 'LotEnded', 'LotFinalized')
     group by stream, type having count(*) > 1`,
   'lots that are settled and not over': `select id from lots where is_settled = 1
     and status not in ('sold', 'unsold')`,

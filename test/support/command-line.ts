@@ -86,7 +86,7 @@ export const commandLine =
       openContext: async () => {
         const store = await openTestStore(databaseIn(folder));
         const context = createContext(config, store, clock, openCrypto(secret));
-        await readSettings(store, context.held);
+        await readSettings(store, context.settingsCache);
         return { context, links: linksOf(url) };
       },
       serveMcp: notNeeded,

@@ -67,7 +67,7 @@ const playExample = (): readonly Changed[] => {
   note(() => room.wait(30 * minuteMs));
   const { lot } = room;
   const completed: LotEvent = {
-    type: 'LotSettled',
+    type: 'LotFinalized',
     lotId: lot.id,
     version: lot.version + 1,
     at: instant(room.now),
@@ -83,7 +83,7 @@ const lotEntries = (hash: (text: string) => string): readonly Leaf[] => {
   const all = changes.flatMap(({ events }) => events);
   const leaves: Leaf[] = [];
   for (const change of changes) {
-    const isClosing = change.events.some(({ type }) => type === 'LotSettled');
+    const isClosing = change.events.some(({ type }) => type === 'LotFinalized');
     const stored = leaves.map((leaf, number) => ({ ...leaf, number, at: instant(0) }));
     const openings = isClosing ? openingsIn(stored, all, names, change.after.id) : [];
     const lotChange = { subject: 'lot', bidders: [], isRecounted: false, ...change } as const;

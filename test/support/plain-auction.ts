@@ -35,7 +35,7 @@ export const bidOf = (id: string, changes: Partial<Bid> = {}): Bid => ({
   isAutomatic: false,
   amountMinor: minor(2_500),
   ceilingMinor: null,
-  mandateMinor: null,
+  authorizedMinor: null,
   network: '192.0.2.1',
   status: 'waiting_for_code',
   codeExpiresAt: instant(901_000),

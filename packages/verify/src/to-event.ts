@@ -99,7 +99,7 @@ export const eventsOf = (
       return [{ ...base, type: 'LotReopened', failed, endsAt: moment(leaf.ends_at) }];
     }
     case 'lot_closed':
-      return [{ ...base, type: 'LotSettled', orderId: null }];
+      return [{ ...base, type: 'LotFinalized', orderId: null }];
     case 'lot_cancelled':
       return [{ ...base, type: 'LotCancelled', reason: '' }];
     case 'lot_resold': {

@@ -47,13 +47,13 @@ const groups: readonly {
 ];
 
 const row = (request: OperatorRequest, listed: ListedLot): string => {
-  const { lot, leaderEmail, heldBids } = listed;
+  const { lot, leaderEmail, bidsUnderReview } = listed;
   return html`<li class="row lot">
 <span class="left">!${endTime(request, listed)}</span>
 <span class="what"><a href="${href(request, `/desk/auction/${lot.id}`)}">Lot ${String(lot.id)}</a></span>
 <span class="who">${leaderEmail === null ? nobodyText(lot.standing.bidderCount) : `${addressText(leaderEmail)}${leadText(listed)}`}</span>
 <span class="price">${usd(lot.winner?.amountMinor ?? lot.standing.priceMinor)}</span>
-<span class="next">!${heldBids === 0 ? html`<span class="soft">${lotStatusText[lot.status]}</span>` : html`<strong class="due soon">${heldBids === 1 ? '1 bid under review' : `${heldBids} bids under review`}</strong>`}</span>
+<span class="next">!${bidsUnderReview === 0 ? html`<span class="soft">${lotStatusText[lot.status]}</span>` : html`<strong class="due soon">${bidsUnderReview === 1 ? '1 bid under review' : `${bidsUnderReview} bids under review`}</strong>`}</span>
 </li>`;
 };
 

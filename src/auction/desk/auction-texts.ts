@@ -21,7 +21,7 @@ export const lotsText = (lots: readonly ListedLot[]): string =>
   listed(
     'No lots yet.',
     ['lot', 'status', 'by', 'opens', 'ends', 'price', 'bidders', 'leader', 'brief', 'under review'],
-    lots.map(({ lot, heldBids }) => [
+    lots.map(({ lot, bidsUnderReview }) => [
       String(lot.id),
       lot.status,
       lot.origin,
@@ -31,7 +31,7 @@ export const lotsText = (lots: readonly ListedLot[]): string =>
       String(lot.standing.bidderCount),
       (lot.winner ?? lot.standing.leader)?.participantId ?? '',
       briefText(lot),
-      heldBids === 0 ? '' : String(heldBids),
+      bidsUnderReview === 0 ? '' : String(bidsUnderReview),
     ]),
   );
 

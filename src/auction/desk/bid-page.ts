@@ -1,6 +1,6 @@
 import { voidBid } from '../operations/void-bid.ts';
 import { rejectBid } from '../operations/review-bid.ts';
-import { listHeldBids } from '../operations/list-held-bids.ts';
+import { listBidsUnderReview } from '../operations/list-bids-under-review.ts';
 import { approveBid } from '../operations/review-bid.ts';
 import { html } from 'ghtml';
 import type { DecidedBid } from '../views/operator-bid.ts';
@@ -61,7 +61,7 @@ export const bidPage = async (
 const findBidUnderReview = async (
   request: OperatorRequest,
 ): Promise<{ readonly bid: Bid; readonly details: LotDetails }> => {
-  const underReview = await answered(request, listHeldBids);
+  const underReview = await answered(request, listBidsUnderReview);
   const bid = requestedBid(request, underReview);
   return { bid, details: await answered(request, inspectLot, { lot: bid.lotId }) };
 };

@@ -1,6 +1,6 @@
 import { voidBid } from '../operations/void-bid.ts';
 import { rejectBid } from '../operations/review-bid.ts';
-import { listHeldBids } from '../operations/list-held-bids.ts';
+import { listBidsUnderReview } from '../operations/list-bids-under-review.ts';
 import { approveBid } from '../operations/review-bid.ts';
 import { listParticipants } from '../operations/list-participants.ts';
 import { rescheduleLot } from '../operations/reschedule-lot.ts';
@@ -56,7 +56,7 @@ const addLotCommands = (program: Command, runner: Runner): void => {
 
 const addReviewCommands = (program: Command, runner: Runner): void => {
   const bind = bindWith(runner);
-  const review = bind(program, 'review', listHeldBids, bidsUnderReviewText);
+  const review = bind(program, 'review', listBidsUnderReview, bidsUnderReviewText);
   bind(review, 'approve', approveBid, bidEffect, { argument: byBid });
   bind(review, 'reject', rejectBid, bidEffect, { argument: byBid });
   bind(review, 'void', voidBid, bidEffect, { argument: byBid });

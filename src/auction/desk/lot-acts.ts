@@ -46,9 +46,9 @@ const timeField = (
 <input id="${name}" name="${name}" type="datetime-local" step="1" value="${value ?? ''}"!${isOptional ? '' : ' required'}>`;
 
 const notifiedText = ({ notified, wouldSend = [] }: ChangedLot): string => {
-  if (notified === 0) return 'Nobody has bid, so nobody is told.';
+  if (notified === 0) return 'Nobody has bid, so nobody is notified.';
   const all =
-    notified === 1 ? 'The one who has bid is told' : `All ${notified} who have bid are told`;
+    notified === 1 ? 'The only bidder is notified' : `All ${notified} bidders are notified`;
   return notified > wouldSend.length && wouldSend.length > 0
     ? `${all}, each in their language; ${wouldSend.length} of these mails:`
     : `${all}:`;

@@ -25,7 +25,7 @@ import { submitBrief } from '../operations/submit-brief.ts';
 
 /** How a program bids for its client. A part of `guide.ts`. */
 export const auctionGuide = (place: DocumentedService): readonly Block[] => [
-  text`The best bid on a lot buys what the lot is for, such as the site of the day, at that price. Lots are open to everyone to see; whoever bids is a client with an e-mail address, and your program bids for them. What counts is written in the ${link('rules of the auction', place.links.rules('en'))}: steps, automatic bids, how late bids move the end, until when a bid may be taken back, and when a person looks at a bid first.`,
+  text`The best bid on a lot buys what the lot is for, such as the site of the day, at that price. Everyone can see the lots. Each bidder is a client with an e-mail address, and your program bids for them. What counts is written in the ${link('rules of the auction', place.links.rules('en'))}: steps, automatic bids, how late bids move the end, until when a bid may be taken back, and when a person looks at a bid first.`,
   ...watching(place),
   ...bidding(place),
 ];
@@ -52,7 +52,7 @@ const watching = (place: DocumentedService): readonly Block[] => {
       text: example.text,
     },
     heading(2, 'show_lot', inline`See one lot`),
-    text`By its number: what is won, the steps between bids, what a brief has to answer, how its price went, who bid what, by pseudonyms, and in ${code('if_closed_now')} what becomes of it if nothing more is bid. ${code('entries')} has the newest ${String(entriesShownMax)}, and those before them are asked for by ${code('before')}. A lot stays there when it is over; the winner’s own ${link('bids', '#list_bids')} name the order. Its ${code('ETag')} changes only when something but the remaining seconds has.`,
+    text`By its number: what is won, the steps between bids, what a brief has to answer, how its price went, who bid what, by pseudonyms, and in ${code('if_closed_now')} what becomes of it if nothing more is bid. ${code('entries')} has the newest ${String(entriesShownMax)}, and ${code('before')} returns earlier ones. A lot stays there when it is over; the winner’s own ${link('bids', '#list_bids')} name the order. Its ${code('ETag')} changes only when something but the remaining seconds has.`,
     ...exampleOf(place, showLot, { fields: ['if_closed_now'] }),
     heading(2, 'list_past_lots', inline`See what earlier lots came to`),
     text`GET ${code(`${place.publicUrl}/api/auction/agent/past`)}: the newest first, a page at a time.`,
@@ -98,7 +98,7 @@ export const bidsGuide = (place: DocumentedService): readonly Block[] => [
   text`A bid that does not count yet can always be taken back, by ${code('pending_id')} or ${code('bid_id')}; one that counts, for as long as the rules allow; with ${code('lot')} all of the client there. The answer says what still binds, whether automatic bidding is off, and whether this counts for review. Try it with ${code('dry_run')} first.`,
   ...exampleOf(place, cancelBid, { fields: ['still_binding_usd', 'counts_for_review', 'next'] }),
   heading(2, 'answer_offer', inline`Answer an offer`),
-  text`Where the order of a winner comes to nothing, the next best bidder may be asked, at their own bid: they are e-mailed, and the bid in the list has an ${code('offer')} with ${code('amount_usd')} and ${code('until')}. That bid binds nobody any more, so ask the client. A yes places the order, like that of a lot that is won; silence for ${duration(offerOpenMs)} is a no.`,
+  text`Where the order of a winner comes to nothing, the lot may be offered to the next best bidder at their own bid: they are e-mailed, and the bid in the list has an ${code('offer')} with ${code('amount_usd')} and ${code('until')}. That bid no longer binds the client, so ask them. A yes places the order, like that of a lot that is won; silence for ${duration(offerOpenMs)} is a no.`,
   heading(2, 'mail_code', inline`Get a key again`),
   text`For a client whose bid has an offer and whose key is gone: the mail that offers the lot names the bid. A code goes to the address of that bid alone, and ${link('entered', '#confirm_bid')}, it gives a key, with which the offer is answered.`,
   heading(2, 'sign_in', inline`Get a key without a bid`),
@@ -110,7 +110,7 @@ export const bidsGuide = (place: DocumentedService): readonly Block[] => [
   heading(2, 'show_pause', inline`See what a pause stops`),
   text`By ${code('pause_token')}, what stands after the last slash of that link, before anything is stopped.`,
   heading(2, 'resume_bidding', inline`Lift the pause`),
-  text`By the ${code('pause_token')} of the link alone, so that whoever has stolen a key cannot do it. What keys were allowed before stays void.`,
+  text`Only the ${code('pause_token')} of the link does it, so a thief of the key cannot. The authorizations of keys stay void.`,
   ...lotWebhooksGuide(place),
 ];
 

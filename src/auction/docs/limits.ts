@@ -18,7 +18,7 @@ export const auctionLimitRows = (): readonly Row[] => [
   quotaRow('Codes to one e-mail address that one network asks for', codeQuota, 'too_many_codes'),
   limitRow(
     ['Codes to one mailbox, from all networks and in all its spellings'],
-    `${perWindow(mailboxCodeQuota.countMax, mailboxCodeQuota.windowMs)}, ${codesReserved} of them kept for networks that have confirmed a bid of the address`,
+    `${perWindow(mailboxCodeQuota.countMax, mailboxCodeQuota.windowMs)}, ${codesReserved} of them reserved for networks that have confirmed a bid of the address`,
     'too_many_codes',
   ),
   quotaRow(
@@ -30,7 +30,7 @@ export const auctionLimitRows = (): readonly Row[] => [
   mailboxRow('The same, of one IPv6 /48', siteMailboxQuota),
   quotaRow('Wrong codes for one e-mail address', wrongCodeQuota, 'wrong_codes_used_up'),
   quotaRow('Links to follow lots by, to one mailbox', followQuotas.mailbox, 'too_many_follows'),
-  quotaRow('The same, asked for from one network', followQuotas.network, 'too_many_follows'),
+  quotaRow('The same, requested from one network', followQuotas.network, 'too_many_follows'),
   quotaRow('Changes to one brief of the auction', submissionQuota, 'too_many_answers'),
   quotaRow('Changes of one maximum on a lot', proxyMaximumQuota, 'too_many_maxima'),
   quotaRow('The same, from none to one', firstProxyMaximumQuota, 'too_many_maxima'),

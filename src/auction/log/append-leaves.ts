@@ -59,7 +59,7 @@ const followsOn = async (
   { after: { id }, events }: LotChange,
   names: LeafNames,
 ): Promise<FollowsOn> => ({
-  openings: events.some(({ type }) => type === 'LotSettled' || type === 'LotCancelled')
+  openings: events.some(({ type }) => type === 'LotFinalized' || type === 'LotCancelled')
     ? await openingsOf(tx, id, names)
     : [],
   // Not every event of a sold lot has a leaf.

@@ -117,7 +117,7 @@ const contentOf = (change: LotChange, event: LotEvent, names: LeafNames) => {
         failed: names.bidder(lotId, event.failed),
         ends_at: momentText(event.endsAt),
       };
-    case 'LotSettled':
+    case 'LotFinalized':
       return { type: 'lot_closed' };
     case 'LotCancelled':
       return { type: 'lot_cancelled' };

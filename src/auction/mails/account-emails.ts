@@ -30,10 +30,10 @@ export const accountEmail = (
   const { subject, intro, canBid, cannotBid, earlierKeys, notYou } = texts.signIn;
   const { words } = texts;
   const allowed = message.allowed.map(
-    ({ lotId: id, lotKind, mandateMinor }) =>
+    ({ lotId: id, lotKind, authorizedMinor }) =>
       [
         words.lotNumber({ name: texts.lotName[lotKind], id }),
-        formatWithVat(mandateMinor, 'USD', pricesAre, language),
+        formatWithVat(authorizedMinor, 'USD', pricesAre, language),
       ] as const,
   );
   return readerEmail(reader, subject, [

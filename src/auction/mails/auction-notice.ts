@@ -28,13 +28,13 @@ export const auctionNoticeEmail = (
   return {
     locale: localeOf('en'),
     subject: subjectOf(notice, lot),
-    replyTo: notice.occasion === 'lot_sold' ? notice.email : null,
+    replyTo: notice.trigger === 'lot_sold' ? notice.email : null,
     blocks: blocksOf(notice, lot, orderNumber),
   };
 };
 
 const subjectOf = (notice: AuctionNotice, lot: string): string => {
-  switch (notice.occasion) {
+  switch (notice.trigger) {
     case 'bid_held':
       return `Please review a bid of ${amountText(notice)}: ${lot}`;
     case 'review_pressing':
@@ -53,7 +53,7 @@ const blocksOf = (
   lot: string,
   orderNumber: OrderNumber | null,
 ): readonly Block[] => {
-  switch (notice.occasion) {
+  switch (notice.trigger) {
     case 'bid_held':
       return [
         facts([
@@ -111,7 +111,7 @@ const offerBlocks = (
     participantId,
     amountMinor,
     orderId,
-  }: Extract<AuctionNotice, { readonly occasion: 'offer_ended' }>,
+  }: Extract<AuctionNotice, { readonly trigger: 'offer_ended' }>,
   lot: string,
   number: OrderNumber | null,
 ): readonly Block[] => [

@@ -12,7 +12,7 @@ import type { Outgoing } from '../../messages/outbox.ts';
 import {
   about,
   notifyCancelled,
-  notifyHeld,
+  notifyUnderReview,
   notifyLotCancelled,
   notifyReviewed,
 } from './bidder-messages.ts';
@@ -56,7 +56,7 @@ export const bidNotifications = async (
     case 'WrongCodeEntered':
     case 'BidForgotten':
     case 'RaiseWithdrawn':
-    case 'MandateLowered':
+    case 'AuthorizationLowered':
     case undefined:
       return [];
   }
@@ -69,8 +69,8 @@ export const bidNotifications = async (
 const lotCancelled = async (tx: Tx, lot: Lot, bid: Bid): Promise<readonly Outgoing[]> => {
   const others = await tx.bids.inPlay(lot.id, emailKey(bid.email));
   const [last] = await tx.events.stream(lotStream(lot.id), lot.version - 1);
-  const isToldLater = others.some(({ status }) => status !== 'waiting_for_code');
-  if (isToldLater || last?.event.type !== 'LotCancelled') return [];
+  const isNotifiedLater = others.some(({ status }) => status !== 'waiting_for_code');
+  if (isNotifiedLater || last?.event.type !== 'LotCancelled') return [];
   return [notifyLotCancelled(lot, bid, last.event.reason)];
 };
 
@@ -114,27 +114,27 @@ const renewedCodeMail = (bid: Bid, newCode: BidChange['newCode']): Outgoing => {
 
 const underReviewNews = (bid: Bid, lot: Lot): readonly Outgoing[] => [
   noticeOf(bid, lot, lot.version, {
-    occasion: 'bid_held',
+    trigger: 'bid_held',
     network: bid.network,
     suspicions: bid.review?.suspicions ?? [],
   }),
-  notifyHeld(lot, bid),
+  notifyUnderReview(lot, bid),
 ];
 
 const pressing = (bid: Bid, lot: Lot): Outgoing => ({
-  ...noticeOf(bid, lot, bid.version, { occasion: 'review_pressing', endsAt: lot.endsAt }),
+  ...noticeOf(bid, lot, bid.version, { trigger: 'review_pressing', endsAt: lot.endsAt }),
   isAlarm: true,
 });
 
 type ReviewNotice =
-  | Pick<NoticeOf<'bid_held'>, 'occasion' | 'network' | 'suspicions'>
-  | Pick<NoticeOf<'review_pressing'>, 'occasion' | 'endsAt'>;
+  | Pick<NoticeOf<'bid_held'>, 'trigger' | 'network' | 'suspicions'>
+  | Pick<NoticeOf<'review_pressing'>, 'trigger' | 'endsAt'>;
 
-type NoticeOf<Occasion> = Extract<AuctionNotice, { readonly occasion: Occasion }>;
+type NoticeOf<Trigger> = Extract<AuctionNotice, { readonly trigger: Trigger }>;
 
 /** Notifies operators of a bid under review. */
 const noticeOf = (bid: Bid, lot: Lot, version: number, reason: ReviewNotice): Outgoing => ({
-  id: `${lotStream(lot.id)}.${reason.occasion}.${version}.${bid.id}`,
+  id: `${lotStream(lot.id)}.${reason.trigger}.${version}.${bid.id}`,
   to: operators,
   message: {
     kind: 'auction_notice',

@@ -102,7 +102,7 @@ export const briefNeededMessage = (
   missing: missingFor(lot.kind, leader.brief),
 });
 
-export const notifyHeld = (lot: Lot, bid: Bid): Outgoing =>
+export const notifyUnderReview = (lot: Lot, bid: Bid): Outgoing =>
   toReader(bid, lot, bid.id, {
     ...about(bid, lot),
     kind: 'bid_held',

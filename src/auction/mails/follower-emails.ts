@@ -30,12 +30,12 @@ export const followerEmail = (
     ]);
     return { ...email, title: { about: '', text: subject(lot), preview: intro } };
   }
-  const { occasion, priceMinor, bidders } = message;
-  const { subject, intro } = follow.news[occasion];
+  const { trigger, priceMinor, bidders } = message;
+  const { subject, intro } = follow.news[trigger];
   const money = formatAmount(priceMinor, 'USD', language);
-  const isOver = occasion === 'sold' || occasion === 'unsold' || occasion === 'cancelled';
+  const isOver = trigger === 'sold' || trigger === 'unsold' || trigger === 'cancelled';
   const price: readonly Fact[] = isOver
-    ? occasion === 'sold'
+    ? trigger === 'sold'
       ? [[auction.words.soldFor, money]]
       : []
     : [endsFact, [auction.words.price, money]];

@@ -49,7 +49,7 @@ export const lotNotifications = async (
       return toAll({ ...notice, kind: 'reopened' });
     case 'BidRemoved':
       return afterRemoval(find, change, now);
-    case 'LotSettled':
+    case 'LotFinalized':
       await tx.lotNotices.add({ ...notice, kind: 'lost' }, now);
       return afterSale(tx, find, lot);
     case 'LotCancelled':
@@ -133,14 +133,14 @@ const afterSale = async (
   if (winner === null || orderId === null) {
     // Includes bidders whose bids are void or set aside.
     const bidders = await participants.countOfLot(lot.id);
-    return [operatorNotice(lot, { occasion: 'lot_unsold', bidders })];
+    return [operatorNotice(lot, { trigger: 'lot_unsold', bidders })];
   }
   const { amountMinor, participantId } = winner;
   const participant = await find(participantId);
   const { email } = participant;
   return [
     notifyWon(lot, participant, amountMinor, orderId),
-    operatorNotice(lot, { occasion: 'lot_sold', participantId, email, amountMinor, orderId }),
+    operatorNotice(lot, { trigger: 'lot_sold', participantId, email, amountMinor, orderId }),
   ];
 };
 
@@ -154,7 +154,7 @@ const afterNo = (
   if (orderId === null || offer === null) return [];
   const { amountMinor } = offer;
   const outcome = type === 'OfferDeclined' ? 'declined' : 'lapsed';
-  const no = { occasion: 'offer_ended', outcome, participantId, amountMinor, orderId } as const;
+  const no = { trigger: 'offer_ended', outcome, participantId, amountMinor, orderId } as const;
   return [operatorNotice(lot, no)];
 };
 
@@ -188,7 +188,7 @@ type AboutLot<Notice> = Notice extends AuctionNotice
   : never;
 
 const operatorNotice = (lot: Lot, notice: AboutLot<AuctionNotice>): Outgoing => ({
-  id: `${lotStream(lot.id)}.${notice.occasion}.${lot.version}`,
+  id: `${lotStream(lot.id)}.${notice.trigger}.${lot.version}`,
   to: operators,
   message: { kind: 'auction_notice', lotId: lot.id, lotKind: lot.kind, ...notice },
 });

@@ -1,7 +1,7 @@
 import { voidBid } from './void-bid.ts';
 import { rejectBid } from './review-bid.ts';
 import { approveBid } from './review-bid.ts';
-import { listHeldBids } from './list-held-bids.ts';
+import { listBidsUnderReview } from './list-bids-under-review.ts';
 import { listParticipants } from './list-participants.ts';
 import { cancelLot } from './cancel-lot.ts';
 import { rescheduleLot } from './reschedule-lot.ts';
@@ -75,7 +75,7 @@ export const auctionOperations = [
   createLot,
   rescheduleLot,
   cancelLot,
-  listHeldBids,
+  listBidsUnderReview,
   approveBid,
   rejectBid,
   voidBid,

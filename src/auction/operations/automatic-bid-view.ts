@@ -29,7 +29,7 @@ export const viewAutomaticBid = (
         : 'on',
   ownBidMinor: own?.amountMinor ?? null,
   leader: isLeader(lot, own),
-  mandateMinor: authorization,
+  authorizedMinor: authorization,
   pending: null,
   dryRun,
 });

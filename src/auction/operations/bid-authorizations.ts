@@ -49,10 +49,10 @@ export const authorizationsByLot = async (
   ]);
   const allowed: LotAuthorization[] = [];
   for (const [lotId, those] of Map.groupBy(bids, (bid) => bid.lotId)) {
-    const mandateMinor = authorizationFrom(those, endedAt);
+    const authorizedMinor = authorizationFrom(those, endedAt);
     const lot = await tx.lots.find(lotId);
-    if (mandateMinor === null || lot === null) continue;
-    allowed.push({ lotId, lotKind: lot.kind, mandateMinor });
+    if (authorizedMinor === null || lot === null) continue;
+    allowed.push({ lotId, lotKind: lot.kind, authorizedMinor });
   }
   return allowed.toSorted((one, other) => one.lotId - other.lotId);
 };
@@ -65,11 +65,11 @@ export const loadAuthorization = async (
 /** Lowers the bid authorization; null ends it. */
 export const lowerAuthorization = (
   authorizing: readonly Bid[],
-  mandateMinor: BidAuthorization,
+  authorizedMinor: BidAuthorization,
   now: Instant,
 ): readonly BidChange[] =>
-  authorizingMore(authorizing, mandateMinor).map((bid) =>
-    applyToBid(bid, now, { type: 'MandateLowered', mandateMinor }),
+  authorizingMore(authorizing, authorizedMinor).map((bid) =>
+    applyToBid(bid, now, { type: 'AuthorizationLowered', authorizedMinor }),
   );
 
 /** A maximum that is no raise also lowers the bid authorization, if it is less. */

@@ -28,8 +28,8 @@ import { loadHistory } from './withdraw.ts';
  * Records what time has done to the lots: opens and ends them, places the orders of sold lots, and
  * opens the next lot of the schedule. Reads do not depend on it, because they compute the same from
  * the clock; it makes changes visible early and carries out their effects. Returns when it has to
- * run again; null if nothing is scheduled. @throws the first error that kept a lot from being
- * closed, after all others were
+ * run again; null if nothing is scheduled. @throws the first error that prevented closing a lot,
+ * after all other lots were closed
  */
 export const closeDueLots = async (context: AppContext): Promise<Instant | null> => {
   if (context.isQuiet) return null;
@@ -168,7 +168,7 @@ export const closeLot: UseCase<{ readonly lotId: LotId }, Closing, null, OrderId
             vat: settings.pricesAre,
           });
     const closed = apply(upToNow(lot, now), now, {
-      type: 'LotSettled',
+      type: 'LotFinalized',
       orderId: placed?.after.id ?? null,
     });
     const changes = [lotChange(closed), ...(placed === null ? [] : [placed])];

@@ -8,7 +8,7 @@ import {
   type WrongCodeBudget,
   type WrongCodeUse,
 } from '../rules/code-quota.ts';
-import { giveMailboxPlaceBack } from '../rules/mailbox-quota.ts';
+import { releaseMailboxPlace } from '../rules/mailbox-quota.ts';
 import { countedMailboxOf, emailKey } from '../../kernel/mailbox.ts';
 import { no, ok, type Result } from '../../kernel/result.ts';
 import type { QuotaUse } from '../../kernel/quota.ts';
@@ -72,7 +72,7 @@ const updates = (buckets: Tree<string>, uses: Tree<QuotaUse>): readonly QuotaUpd
     : Object.entries(uses).flatMap(([what, each]) => updates(buckets[what] ?? '', each));
 
 /**
- * Counts one more code, or tells why none is mailed. `tried` are the quotas of the network from
+ * Counts one more code, or returns why none is mailed. `tried` are the quotas of the network from
  * which the bid came: a code that nobody may enter is not mailed.
  */
 export const takeCode = (
@@ -90,8 +90,8 @@ export const takeCode = (
 /** The code was entered, so the mailbox counts no more. */
 export const codeConfirmed = ({ codes, buckets }: CodeQuotas): readonly QuotaUpdate[] =>
   updates(buckets.codes, {
-    networkMailboxes: giveMailboxPlaceBack(codes.networkMailboxes),
-    siteMailboxes: giveMailboxPlaceBack(codes.siteMailboxes),
+    networkMailboxes: releaseMailboxPlace(codes.networkMailboxes),
+    siteMailboxes: releaseMailboxPlace(codes.siteMailboxes),
   });
 
 /** Why no code may be entered now, whether right or wrong. */
@@ -132,14 +132,14 @@ export const takeAttempt = (
  * else's; their wrong codes count with those of all unknown networks. Requested mailboxes count by
  * the visitor's network and page, so that no page uses up another page's.
  */
-const bucketsOf = ({ hash }: Settings, { email, network: askedFrom }: Asker): Buckets => {
+const bucketsOf = ({ hash }: Settings, { email, network: callerNetwork }: Asker): Buckets => {
   const mailbox = countedMailboxOf(email);
-  const isForeignPage = isForeignPageIn(askedFrom);
-  const network = isForeignPage ? 'foreign pages' : askedFrom;
+  const isForeignPage = isForeignPageIn(callerNetwork);
+  const network = isForeignPage ? 'foreign pages' : callerNetwork;
   const [everybody, here] = [hash(`codes ${mailbox}`), hash(`codes ${mailbox} ${network}`)];
   const all = isForeignPage ? here : everybody;
   const around = siteAround(network) ?? network;
-  const wide = siteAround(askedFrom) ?? networkItself(askedFrom);
+  const wide = siteAround(callerNetwork) ?? networkItself(callerNetwork);
   const site = isForeignPage ? foreignPageIn(wide) : wide;
   return {
     codes: {
@@ -148,8 +148,8 @@ const bucketsOf = ({ hash }: Settings, { email, network: askedFrom }: Asker): Bu
       strangers: `stranger-codes:${all}`,
       site: `site-codes:${hash(`codes ${mailbox} ${around}`)}`,
       networkMailboxes: {
-        places: `network-mailboxes:${hash(`mailboxes ${askedFrom}`)}`,
-        own: `network-mailbox:${hash(`mailboxes ${mailbox} ${askedFrom}`)}`,
+        places: `network-mailboxes:${hash(`mailboxes ${callerNetwork}`)}`,
+        own: `network-mailbox:${hash(`mailboxes ${mailbox} ${callerNetwork}`)}`,
       },
       siteMailboxes: {
         places: `site-mailboxes:${hash(`mailboxes ${site}`)}`,

@@ -92,7 +92,7 @@ const declared = operation({
       : {
           ...presentLotForBidder(view.shown),
           bids: [presentEnteredBid(view)],
-          ...presentAuthorization(view.mandateMinor),
+          ...presentAuthorization(view.authorizedMinor),
           brief: presentBriefs([view.brief], view.shown.language),
           ...presentReceipts(view),
           next: nextOf(view, calls.submit_brief),

@@ -85,7 +85,7 @@ export const enterBid = (
 };
 
 const raisedAuthorization = (
-  { mandateMinor: own }: Bid,
+  { authorizedMinor: own }: Bid,
   before: BidAuthorization,
 ): BidAuthorization => (own === null || (before !== null && before > own) ? before : own);
 

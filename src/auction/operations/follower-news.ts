@@ -1,4 +1,4 @@
-import { followersWithNews, newsFor, type Follower, type FollowOccasion } from '../rules/follow.ts';
+import { followersWithNews, newsFor, type Follower, type FollowTrigger } from '../rules/follow.ts';
 import type { Lot } from '../rules/lot.ts';
 import { lotStream } from '../../kernel/event.ts';
 import type { Instant } from '../../kernel/time.ts';
@@ -54,8 +54,8 @@ const notifyAll = async (
 ): Promise<void> => {
   const outgoing: Outgoing[] = [];
   for (const follower of followers) {
-    const { occasion, updated } = newsFor(lot, follower, now);
-    outgoing.push(newsMail(lot, follower, occasion, settings));
+    const { trigger, updated } = newsFor(lot, follower, now);
+    outgoing.push(newsMail(lot, follower, trigger, settings));
     if (updated === null) await tx.followers.remove(lot.id, follower.emailKey);
     else await tx.followers.save(updated);
   }
@@ -68,14 +68,14 @@ const notifyAll = async (
 const newsMail = (
   lot: Lot,
   { email, emailKey, language }: Follower,
-  occasion: ReturnType<typeof newsFor>['occasion'],
+  trigger: ReturnType<typeof newsFor>['trigger'],
   { hash, seal }: Settings,
 ): Outgoing => {
   const { id: lotId, kind: lotKind, endsAt, standing, winner } = lot;
   const token = { purpose: 'unfollow', lotId, email, language, expiresAt: null } as const;
   return {
     // The id makes each kind of news about one end go out once, by whichever node.
-    id: `${lotStream(lotId)}.follow_${occasion}.${endsAt}.${hash(`follower ${emailKey}`).slice(0, 16)}`,
+    id: `${lotStream(lotId)}.follow_${trigger}.${endsAt}.${hash(`follower ${emailKey}`).slice(0, 16)}`,
     to: { channel: 'email', address: email },
     message: {
       kind: 'follow_news',
@@ -83,16 +83,16 @@ const newsMail = (
       lotKind,
       language,
       name: null,
-      occasion,
+      trigger,
       endsAt,
       priceMinor: winner?.amountMinor ?? standing.priceMinor,
       bidders: standing.bidderCount,
     },
     secret: sealFollowToken(seal, token),
     // A reminder of the end is worth nothing after it.
-    ...(isOver(occasion) ? {} : { notAfter: endsAt }),
+    ...(isOver(trigger) ? {} : { notAfter: endsAt }),
   };
 };
 
-const isOver = (occasion: FollowOccasion): boolean =>
-  occasion === 'sold' || occasion === 'unsold' || occasion === 'cancelled';
+const isOver = (trigger: FollowTrigger): boolean =>
+  trigger === 'sold' || trigger === 'unsold' || trigger === 'cancelled';

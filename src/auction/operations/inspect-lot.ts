@@ -80,9 +80,9 @@ const declared = operation({
     offers: lot.offers.map((offer) =>
       show(lotOffer, offer, { amount_usd: toMajor(offer.amountMinor) }),
     ),
-    collisions: relatedBidders.map(({ shared, bids: colliding }) => ({
+    collisions: relatedBidders.map(({ shared, bids: theirs }) => ({
       shared: shared.map(({ what, value }) => ({ what, value })),
-      bid_ids: colliding.map(({ id }) => id),
+      bid_ids: theirs.map(({ id }) => id),
     })),
   }),
   personal: ({ lot }: LotDetails) => `lot ${lot.id}`,

@@ -12,7 +12,7 @@ import { upToNow } from './pending-changes.ts';
 export type ListedLot = {
   readonly lot: Lot;
   readonly leaderEmail: string | null;
-  readonly heldBids: number;
+  readonly bidsUnderReview: number;
 };
 
 const moreOfListed = z.object({ leader_email: z.string().nullable(), held_bids: z.int() });
@@ -25,9 +25,9 @@ const declared = operation({
   description: 'Use it to find the number of a lot; inspect_lot then shows one whole.',
   ...withLimit,
   ...showsMany,
-  ...listOf('lots', listedLot, ({ lot, ...more }: ListedLot) => ({
+  ...listOf('lots', listedLot, ({ lot, bidsUnderReview, ...more }: ListedLot) => ({
     ...presentOperatorLot(lot),
-    ...show(moreOfListed, more),
+    ...show(moreOfListed, more, { held_bids: bidsUnderReview }),
   })),
 });
 
@@ -44,7 +44,7 @@ export const listLots = handled(declared, {
       return {
         lot,
         leaderEmail: leader?.email ?? null,
-        heldBids: underReview.filter(({ lotId }) => lotId === lot.id).length,
+        bidsUnderReview: underReview.filter(({ lotId }) => lotId === lot.id).length,
       };
     });
     return ok(await Promise.all(listed));

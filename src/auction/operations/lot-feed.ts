@@ -29,12 +29,12 @@ export type LotFeed = {
 /**
  * Changes that stay stored, so that a watcher can continue after a lost connection or a restart.
  */
-export const changesKept = 2_000;
+export const changesStored = 2_000;
 
-/** How often a database is tried that cannot be used at the start. */
+/** How often the first read is repeated while the database cannot be used. */
 const retryMs = 250;
 
-/** Changes that are read and sent at once; more wait their turn, so that watchers can take them. */
+/** Changes that are read and sent at once; further ones follow once watchers have taken these. */
 const batchMax = 50;
 
 /** A watcher that missed more starts again: every change holds all lots, so that costs nothing. */
@@ -46,10 +46,12 @@ export const followLots = async (
   onFailure: (error: unknown) => void,
 ): Promise<LotFeed> => {
   const listeners = new Set<(changes: readonly LotFeedEntry[]) => void>();
-  const tell = (changes: readonly LotFeedEntry[]): void => {
+  const notify = (changes: readonly LotFeedEntry[]): void => {
     for (const listener of listeners) listener(changes);
   };
-  const reader = newestOnceUsable(store, onFailure).then((first) => readerFrom(first, store, tell));
+  const reader = newestOnceUsable(store, onFailure).then((first) =>
+    readerFrom(first, store, notify),
+  );
   // Subscribes before the first read, so that no change is missed in between.
   feed.follow(async ({ isAbout }) => {
     if (isAbout(lotsSubject)) await (await reader).readOn();
@@ -102,7 +104,7 @@ const newestOnceUsable = async (
 const readerFrom = (
   first: LotFeedEntry,
   store: Pick<Store, 'read'>,
-  tell: (changes: readonly LotFeedEntry[]) => void,
+  notify: (changes: readonly LotFeedEntry[]) => void,
 ) => {
   let latest = first;
   let reading: Promise<void> | null = null;
@@ -117,7 +119,7 @@ const readerFrom = (
         latest = changes.at(-1) ?? latest;
         if (changes.length === 0) continue;
         isWanted = true;
-        tell(changes);
+        notify(changes);
         // Lets written data leave before there is more.
         await new Promise(setImmediate);
       } while (isWanted);

@@ -29,7 +29,7 @@ export const ownBid = (bid: Bid, lot: Lot, own: Bidder | null, now: Instant): Ow
     leader: leads(bid, lot),
     maximumMinor: isOver(status)
       ? null
-      : (own?.proxyMaximumMinor ?? (isHeldMaximum(bid) ? ceilingOf(bid) : null)),
+      : (own?.proxyMaximumMinor ?? (isMaximumUnderReview(bid) ? ceilingOf(bid) : null)),
     order:
       lot.winner?.bidId === bid.id && lot.orderId !== null
         ? { id: lot.orderId, language: bid.language }
@@ -81,8 +81,8 @@ export const viewEntered = (
     minNextBidMinor: minNextBid(lot.standing),
     brief: { kind: lot.kind, missing: missingFor(lot.kind, participant.brief) },
     shown: { lot: visible.lot, now, language, vat },
-    maximumMinor: own?.proxyMaximumMinor ?? (isHeldMaximum(bid) ? ceilingOf(bid) : null),
-    mandateMinor: authorization,
+    maximumMinor: own?.proxyMaximumMinor ?? (isMaximumUnderReview(bid) ? ceilingOf(bid) : null),
+    authorizedMinor: authorization,
     dryRun,
   };
 };
@@ -120,7 +120,7 @@ export const isHidden = (bid: Bid, { winner }: Lot, own: Bidder | null): boolean
 const isOver = (status: OwnBidStatus): boolean =>
   status === 'cancelled' || status === 'rejected' || status === 'not_entered';
 
-const isHeldMaximum = (bid: Bid): boolean =>
+const isMaximumUnderReview = (bid: Bid): boolean =>
   (bid.isAutomatic || hasMaximum(bid)) && bid.status === 'under_review';
 
 /** Whether the lot is led by this bid, or this bid set its leader's maximum. */

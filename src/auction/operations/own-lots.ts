@@ -31,7 +31,7 @@ export const ownLot = (involved: LotOfParticipant, id: ParticipantId, now: Insta
     standing: standingOf(lot, own, id),
     ownBidMinor: own?.amountMinor ?? null,
     maximumMinor: own?.proxyMaximumMinor ?? null,
-    mandateMinor: authorization,
+    authorizedMinor: authorization,
     ifClosedNow: forecast,
     updatedAt: bids.map((bid) => changedAt(bid, now)).reduce(later, lot.lastEventAt),
   };

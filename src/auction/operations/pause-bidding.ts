@@ -32,8 +32,8 @@ const declared = operation({
     "Use it when something is bid for a client that they do not want, with the client's " +
     'participant key or with the pause_token of the link in each mail to them. It ends pending ' +
     'codes, cancels bids under review, stops automatic bidding on all lots, and voids every ' +
-    'mandate; keys can read but not bid, and no codes are mailed. What has been bid still binds. ' +
-    'Only the mailed link lifts the pause, by resume_bidding.',
+    'bid authorization; keys can read but not bid, and no codes are mailed. Earlier bids still ' +
+    'bind the client. Only the mailed link lifts the pause, by resume_bidding.',
   ...calledBy('anyone', 'changes_with_dry_run'),
   takesKey: true,
   refusals: ['pause_link_not_valid', 'key_required'],

@@ -7,7 +7,7 @@ import type { PricePoint } from '../rules/price-history.ts';
 import type { Store, Tx } from '../../store/store.ts';
 import { entriesCachedMax, lotStoryOf, lotsCachedMax } from './price-history-cache.ts';
 
-/** A node that has looked at nothing yet, and a note of which events it reads. */
+/** A node with an empty cache, and a list of the events that it reads. */
 const node = () => {
   const reads: { readonly stream: string; readonly after: number }[] = [];
   const store = {} as Store;

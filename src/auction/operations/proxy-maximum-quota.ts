@@ -21,7 +21,7 @@ export const loadMaximumQuotaUses = async (
   first: await tx.quotas.load(firstBucketOf(lotId, id)),
 });
 
-/** Counts one more, or tells from when one is possible again. */
+/** Counts one more maximum, or returns from when one is possible again. */
 export const useProxyMaximum = (
   { any, first }: MaximumQuotaUses,
   [lotId, id]: readonly [LotId, ParticipantId],

@@ -5,7 +5,7 @@ import { dryRun } from '../../kernel/operator-fields.ts';
 import { no, ok } from '../../kernel/result.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { invalidField, zonedTime } from '../../kernel/wire.ts';
-import { isChangeHeldBack } from '../rules/next-change.ts';
+import { isChangeOnHold } from '../rules/next-change.ts';
 import { exampleLot } from '../views/operator-examples.ts';
 import { lot } from '../views/fields.ts';
 import { changesLot } from '../views/operator-lot.ts';
@@ -60,7 +60,7 @@ const nothingNew = {
 
 const change = changing<RescheduleLotInput>((pending, { opensAt, endsAt }, now) => {
   const { lot } = pending;
-  if (isChangeHeldBack(lot, now)) return no(endHasPassed);
+  if (isChangeOnHold(lot, now)) return no(endHasPassed);
   const isOpen = lot.status === 'open';
   if (!isOpen && lot.status !== 'scheduled') return no(notOpen(lot, now));
   const opens = isOpen ? lot.opensAt : (opensAt ?? lot.opensAt);

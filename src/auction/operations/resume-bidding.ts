@@ -20,8 +20,8 @@ const declared = operation({
   summary: 'Lift the pause of all bidding for a client, by the link that was mailed to them',
   description:
     'Use it for a client who wants to bid again after pause_bidding: it needs the pause_token of ' +
-    'the link in the mails to them; a key is not enough. Mandates stay void, so the next bid on ' +
-    'each lot needs a code.',
+    'the link in the mails to them; a key is not enough. Bid authorizations stay void, so the ' +
+    'next bid on each lot needs a code.',
   ...calledBy('anyone', 'changes_with_dry_run'),
   refusals: ['pause_link_not_valid'],
   ...withInput(

@@ -5,7 +5,11 @@ import { bidId, dryRun, reason } from '../../kernel/operator-fields.ts';
 import { ok } from '../../kernel/result.ts';
 import { changed, handled, refuse, type UseCase } from '../../kernel/use-case.ts';
 import { withWouldSend } from '../../messages/message-preview.ts';
-import { exampleBidLot, exampleHeldBid, exampleParticipantId } from '../views/operator-examples.ts';
+import {
+  exampleBidLot,
+  exampleBidUnderReview,
+  exampleParticipantId,
+} from '../views/operator-examples.ts';
 import { type BidAuthorization, within } from '../rules/bid-authorization.ts';
 import type { Bid } from '../rules/bid.ts';
 import type { Participant } from '../rules/participant.ts';
@@ -41,7 +45,11 @@ const declaredApproveBid = operation({
       summary: 'A first bid under review for its amount; it leads',
       sent: { bid_id: exampleBidId },
       answer: {
-        bid: { ...exampleHeldBid, status: 'entered', entered_at: '2026-03-01T12:00:00.000Z' },
+        bid: {
+          ...exampleBidUnderReview,
+          status: 'entered',
+          entered_at: '2026-03-01T12:00:00.000Z',
+        },
         lot: {
           ...exampleBidLot,
           price_usd: 500,
@@ -67,7 +75,7 @@ const declaredRejectBid = operation({
       name: 'in_bad_faith',
       summary: 'A first bid under review for its amount',
       sent: { bid_id: exampleBidId, reason: 'Not in good faith' },
-      answer: { bid: { ...exampleHeldBid, status: 'rejected' }, lot: exampleBidLot },
+      answer: { bid: { ...exampleBidUnderReview, status: 'rejected' }, lot: exampleBidLot },
     },
   ],
 });

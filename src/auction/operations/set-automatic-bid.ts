@@ -87,7 +87,7 @@ const declared = operation({
       status: view.status,
       own_bid_usd: usdOrNull(view.ownBidMinor),
       leader: view.leader,
-      ...presentAuthorization(view.mandateMinor),
+      ...presentAuthorization(view.authorizedMinor),
     },
     ...presentLotForBidder(view),
     ...presentPending(view.pending),

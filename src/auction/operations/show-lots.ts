@@ -57,7 +57,7 @@ const declared = operation({
   examples: [
     {
       name: 'in_pln',
-      summary: 'The lots, with prices in PLN beside those in USD',
+      summary: 'The lots, with prices in PLN next to those in USD',
       sent: { currency: 'PLN' },
       answer: {
         ok: true,

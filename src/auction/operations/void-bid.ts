@@ -2,7 +2,7 @@ import { type InputOf, operation } from '../../kernel/operation.ts';
 import { changed, handled, refuse, unchanged, type UseCase } from '../../kernel/use-case.ts';
 import { withFields } from '../../kernel/view-codec.ts';
 import { withWouldSend } from '../../messages/message-preview.ts';
-import { exampleBidLot, exampleHeldBid } from '../views/operator-examples.ts';
+import { exampleBidLot, exampleBidUnderReview } from '../views/operator-examples.ts';
 import type { Bid } from '../rules/bid.ts';
 import { isClosed, type Lot, type LotEvent } from '../rules/lot.ts';
 import type { Bidder } from '../rules/standing.ts';
@@ -29,7 +29,7 @@ const declared = operation({
       sent: { bid_id: exampleBidId, reason: 'Fraud' },
       answer: {
         bid: {
-          ...exampleHeldBid,
+          ...exampleBidUnderReview,
           status: 'cancelled',
           entered_at: at,
           cancelled_at: at,

@@ -37,7 +37,7 @@ export const bidPanel = (
   }
   return html`<h2>${bid.heading}</h2>
 !${problemSummary(state)}
-<p class="hint">${signed === null ? bid.intro : authorizationTexts(request, signed.own?.mandateMinor ?? null)}</p>
+<p class="hint">${signed === null ? bid.intro : authorizationTexts(request, signed.own?.authorizedMinor ?? null)}</p>
 <form method="post" action="${href(request, lotPath(lot))}">
 !${hidden('once', once(request))}
 !${maximumField(state, lot, signed)}
@@ -67,11 +67,11 @@ const isLeading = (signed: Signed): boolean => signed?.own?.standing === 'leadin
 
 const authorizationTexts = (
   { texts, language }: PageRequest,
-  mandateMinor: Minor | null,
+  authorizedMinor: Minor | null,
 ): string => {
   const { authorization } = texts;
-  if (mandateMinor === null) return authorization.none;
-  return authorization.upTo({ authorization: formatAmount(mandateMinor, 'USD', language) });
+  if (authorizedMinor === null) return authorization.none;
+  return authorization.upTo({ authorization: formatAmount(authorizedMinor, 'USD', language) });
 };
 
 const figureMark = '%';

@@ -132,7 +132,7 @@ const historySection = (request: PageRequest, history: readonly PricePoint[]): s
 </section>`;
 };
 
-/** Hidden while there is nothing to draw. */
+/** Hidden while there are no prices to show. */
 const chart = (label: string, points: readonly (readonly number[])[]): string =>
   html`<div class="chart" id="history" role="img" aria-label="${label}" data-points="${JSON.stringify(points)}"${points.length < 2 ? ' hidden' : ''}></div>`;
 

@@ -38,7 +38,7 @@ type ShownStanding = (typeof statuses)[number];
 const standingOf = (bids: readonly OwnBid[]): ShownStanding | null =>
   statuses.find((each) => bids.some(({ status }) => status === each)) ?? null;
 
-const looks: Readonly<Record<ShownStanding, string>> = {
+const badgeClasses: Readonly<Record<ShownStanding, string>> = {
   leading: ' good',
   outbid: ' warning',
   set_aside: ' warning',
@@ -56,7 +56,7 @@ const ownLot = (
   const warning =
     status === 'outbid' ? html` role="alert" data-outbid="${request.texts.lot.outbid}"` : '';
   return html`<article class="panel lot" !${liveAttributes(request, lot)}>
-<span class="badge${looks[status]}" data-own="${status}"!${warning}>${words}</span>
+<span class="badge${badgeClasses[status]}" data-own="${status}"!${warning}>${words}</span>
 <h3><a href="${href(request, lotPath(lot))}">${lotName(request, lot)}</a></h3>
 !${ifClosedNow === null ? '' : html`<p>${forecastText(ifClosedNow, request.language)}</p>`}
 !${lotFacts(request, lot)}

@@ -22,8 +22,8 @@ export const pausePage = async (request: PageRequest): Promise<PageOutcome> => {
     held: figure(underReview),
     lots: figure(lotsWithMaximum.length),
   };
-  const form = (act: string, words: string, looks: string): string =>
-    html`<form method="post" action="${href(request, request.path)}">!${hidden('act', act)}<p class="actions"><button class="${looks}">${words}</button></p></form>`;
+  const form = (act: string, words: string, classes: string): string =>
+    html`<form method="post" action="${href(request, request.path)}">!${hidden('act', act)}<p class="actions"><button class="${classes}">${words}</button></p></form>`;
   return {
     kind: 'page',
     title: pause.title,

@@ -26,7 +26,7 @@ import { rulesPage } from './rules-page.ts';
 import { withdrawAll, withdrawPage } from './withdraw-page.ts';
 
 export const auctionPages: readonly PageRoute[] = [
-  // The home page shows the open lot beside what an order costs.
+  // The home page shows the open lot next to the price of an order.
   { path: '/', get: homePage(homeLotSection), json: serviceJson },
   { path: '/auction', get: lotsPage },
   { path: '/auction/rules', get: rulesPage },

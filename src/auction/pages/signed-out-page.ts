@@ -14,7 +14,7 @@ import {
 import { refusalPage } from '../../web/site/refusal-page.ts';
 import { href, type Page, type PageRequest } from '../../web/site/request.ts';
 
-/** For a visitor without a valid key; `problem` tells which. */
+/** For a visitor without a valid key; `problem` names the reason. */
 export const signedOutPage = (
   request: PageRequest,
   refusal: CallRefusal | null,
@@ -86,8 +86,8 @@ const byCode = (request: PageRequest, state: FormState): string => {
   const { auction, authorization } = request.texts;
   const { me } = auction;
   const bid = request.query.get('bid') ?? '';
-  const send = (words: string, looks: string): string =>
-    html`<form method="post" action="${href(request, codePath(bid))}">!${hidden('send', 'yes')}<p class="actions"><button class="${looks}">${words}</button></p></form>`;
+  const send = (words: string, classes: string): string =>
+    html`<form method="post" action="${href(request, codePath(bid))}">!${hidden('send', 'yes')}<p class="actions"><button class="${classes}">${words}</button></p></form>`;
   if (!request.query.has('mailed')) {
     return html`<section class="panel offer"><p class="lead">${me.codeIntro}</p>
 !${send(auction.bid.submit, 'button')}</section>`;

@@ -104,7 +104,7 @@ const authorizingRows = (db: Session['db'], id: ParticipantId) =>
     .selectFrom('bids')
     .select(bids.columns)
     .where('participant_id', '=', id)
-    .where('mandate', 'is not', null);
+    .where('authorized', 'is not', null);
 
 /** Bids whose codes authorize a key, or may do so. */
 const authorizationQueries = ({ db }: Session) => ({

@@ -13,7 +13,7 @@ export const lotBidders = bidder.table('lot_bidders', {
   changing: {
     bid_id: bidder.text('bidId'),
     amount: bidder.integer('amountMinor'),
-    stamp: bidder.integer('sequence'),
+    sequence: bidder.integer('sequence'),
     state: bidder.text('state'),
     has_brief: bidder.flag('hasBrief'),
     maximum: bidder.integerOrNull('proxyMaximumMinor'),

@@ -22,7 +22,7 @@ export const lotBidderRows = (session: Session) => {
         .selectAll()
         .where('lot_id', '=', id)
         .orderBy('amount', 'desc')
-        .orderBy('stamp')
+        .orderBy('sequence')
         .execute();
       return rows.map(toBidder);
     },

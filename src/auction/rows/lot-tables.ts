@@ -65,7 +65,7 @@ export const bids = bid.table('bids', {
     network: bid.text('network'),
     participant_id: bid.textOrNull('participantId'),
     amount: bid.integer('amountMinor'),
-    mandate: bid.integerOrNull('mandateMinor'),
+    authorized: bid.integerOrNull('authorizedMinor'),
     status: bid.text('status'),
     code_expires_at_ms: bid.momentOrNull('codeExpiresAt'),
     attempts_left: bid.integer('attemptsLeft'),

@@ -18,10 +18,10 @@ export const authorizationFrom = (
   bids: readonly Bid[],
   endedAt: Instant | null,
 ): BidAuthorization =>
-  bids.reduce<BidAuthorization>((highest, { mandateMinor, confirmedAt }) => {
-    if (mandateMinor === null || confirmedAt === null) return highest;
+  bids.reduce<BidAuthorization>((highest, { authorizedMinor, confirmedAt }) => {
+    if (authorizedMinor === null || confirmedAt === null) return highest;
     if (endedAt !== null && confirmedAt <= endedAt) return highest;
-    return greater(mandateMinor, highest ?? mandateMinor);
+    return greater(authorizedMinor, highest ?? authorizedMinor);
   }, null);
 
 /** The bids that authorize more than this; null stands for nothing. */
@@ -30,7 +30,7 @@ export const authorizingMore = (
   authorization: BidAuthorization,
 ): readonly Bid[] =>
   bids.filter(
-    ({ mandateMinor }) => mandateMinor !== null && !isWithin(mandateMinor, authorization),
+    ({ authorizedMinor }) => authorizedMinor !== null && !isWithin(authorizedMinor, authorization),
   );
 
 export const isWithin = (amountMinor: Minor, authorization: BidAuthorization): boolean =>

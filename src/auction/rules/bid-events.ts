@@ -81,7 +81,10 @@ export type BidEvent =
       readonly isTooLate?: boolean;
     })
   /** Its bidder lowered their bid authorization on the lot; null ends it. */
-  | (BidEventBase & { readonly type: 'MandateLowered'; readonly mandateMinor: Minor | null })
+  | (BidEventBase & {
+      readonly type: 'AuthorizationLowered';
+      readonly authorizedMinor: Minor | null;
+    })
   /** The lot is about to end and nobody has reviewed the bid yet, so the operator was alarmed. */
   | (BidEventBase & { readonly type: 'ReviewAlarmed' })
   /**

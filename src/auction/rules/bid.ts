@@ -37,7 +37,7 @@ export type Bid = {
   /** The maximum that was named with the bid; null if only an amount was. */
   readonly ceilingMinor: Minor | null;
   /** What its entered code authorizes a key to bid on the lot; null while no code was entered. */
-  readonly mandateMinor: Minor | null;
+  readonly authorizedMinor: Minor | null;
   /** The client network that the bid came from. */
   readonly network: string;
   readonly status: BidStatus;
@@ -111,7 +111,7 @@ export const evolveBid = (bid: Bid | null, event: BidEvent): Bid => {
         ...next,
         participantId: event.participantId,
         status: event.outcome,
-        mandateMinor: bid.ceilingMinor ?? bid.amountMinor,
+        authorizedMinor: bid.ceilingMinor ?? bid.amountMinor,
         confirmedAt: event.at,
         enteredAt: event.outcome === 'entered' ? event.at : null,
         review: event.review,
@@ -123,8 +123,8 @@ export const evolveBid = (bid: Bid | null, event: BidEvent): Bid => {
         enteredAt: event.outcome === 'entered' ? event.at : null,
         approvedAt: event.isApproved === true ? event.at : null,
       };
-    case 'MandateLowered':
-      return { ...next, mandateMinor: event.mandateMinor };
+    case 'AuthorizationLowered':
+      return { ...next, authorizedMinor: event.authorizedMinor };
     case 'ReviewAlarmed':
       return { ...next, reviewAlarmAt: event.at };
     case 'RaiseWithdrawn':
@@ -185,7 +185,7 @@ const newBid = (event: First): Bid => {
     participantId: placed?.participantId ?? null,
     isAutomatic: requested?.isAutomatic ?? event.type === 'AutomaticBidPlaced',
     ceilingMinor: event.ceilingMinor ?? null,
-    mandateMinor: null,
+    authorizedMinor: null,
     status: placed?.outcome ?? 'waiting_for_code',
     codeExpiresAt: requested?.codeExpiresAt ?? null,
     attemptsLeft: requested === null ? 0 : codeAttemptsMax,

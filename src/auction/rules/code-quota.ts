@@ -83,7 +83,7 @@ const mailboxQuotas = {
   siteMailboxes: siteMailboxQuota,
 } as const;
 
-/** Counts one more code, or tells from when one may be mailed. */
+/** Counts one more code, or returns from when one may be mailed. */
 export const useCode = (use: CodeUse, isKnown: boolean, now: Instant): Result<CodeUse, NoCode> => {
   const taken: { -readonly [What in keyof CodeUse]: CodeUse[What] } = { ...use };
   const problems: NoCode[] = [];
@@ -109,10 +109,10 @@ export const useCode = (use: CodeUse, isKnown: boolean, now: Instant): Result<Co
 
 /**
  * Wrong codes within a day: of one known network, of one unknown network, and of all unknown
- * networks together. Once those together have used theirs up, a network that has entered no wrong
- * code still has one attempt: the reader of the mail needs no more, while a guesser needs another
- * network for each of a million attempts. So strangers guess 20 times a day, and once more for each
- * further network, which at most 15 new codes an hour allow; nobody is kept from bidding.
+ * networks together. Once the unknown networks have used up their budget, a network that has entered
+ * no wrong code still has one attempt: the reader of the mail needs no more, while a guesser needs
+ * another network for each of a million attempts. So strangers guess 20 times a day, and once more
+ * for each further network, of at most 15 new codes an hour. The client can always bid.
  */
 export const wrongCodeQuota: Quota = { countMax: 20, windowMs: hoursMs(24) };
 

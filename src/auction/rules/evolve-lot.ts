@@ -44,7 +44,7 @@ export const evolveLot = (lot: Lot, event: LotEvent, own: Bidder | null = null):
       return withStanding(next, event, enterBrief(lot.standing, own, event.at));
     case 'LotEnded':
       return unchanged(outcomeFields(event.outcome, event.at));
-    case 'LotSettled':
+    case 'LotFinalized':
       return unchanged({ orderId: event.orderId, isFinalized: true });
     case 'LotCancelled':
       return unchanged({

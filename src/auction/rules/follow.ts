@@ -39,7 +39,7 @@ export const followQuotas = {
   site: { countMax: 80, windowMs: hoursMs(24) },
 } as const satisfies Record<string, Quota>;
 
-export type FollowOccasion = 'ends_soon' | 'moved' | 'reopened' | 'sold' | 'unsold' | 'cancelled';
+export type FollowTrigger = 'ends_soon' | 'moved' | 'reopened' | 'sold' | 'unsold' | 'cancelled';
 
 /** Which followers get a mail at this moment. */
 export type FollowersWithNews = {
@@ -61,15 +61,15 @@ export const newsFor = (
   { status, endsAt, reopening }: Lot,
   follower: Follower,
   now: Instant,
-): { readonly occasion: FollowOccasion; readonly updated: Follower | null } => {
+): { readonly trigger: FollowTrigger; readonly updated: Follower | null } => {
   if (status === 'sold' || status === 'unsold' || status === 'cancelled') {
-    return { occasion: status, updated: null };
+    return { trigger: status, updated: null };
   }
   const isMoved = Math.abs(endsAt - follower.knownEndsAt) >= movedALotMs;
   // A mail about a new end that is near also serves as the reminder.
   const updated = { ...follower, knownEndsAt: endsAt, isReminded: isNear(endsAt, now) };
   const isReopened = isMoved && reopening !== null;
-  return { occasion: isReopened ? 'reopened' : isMoved ? 'moved' : 'ends_soon', updated };
+  return { trigger: isReopened ? 'reopened' : isMoved ? 'moved' : 'ends_soon', updated };
 };
 
 /**

@@ -82,13 +82,13 @@ export class LotEntries {
   take(event: LotEvent, before: Before, after: LotHistory): void {
     const { version, at } = event;
     const { status, standing, winner } = after.lot;
-    const happened = [...this.#told(event, before, after)];
-    if (status !== before.lot.status) happened.push(...this.#outcome(after.lot));
+    const facts = [...this.#factsOf(event, before, after)];
+    if (status !== before.lot.status) facts.push(...this.#outcome(after.lot));
     const priceMinor = winner?.amountMinor ?? standing.priceMinor;
     const blank = { amountMinor: null, endsAt: null, priceMinor };
-    this.#endMoves += happened.filter(({ kind }) => movesEnd.has(kind)).length;
+    this.#endMoves += facts.filter(({ kind }) => movesEnd.has(kind)).length;
     const endMoves = this.#endMoves;
-    const fresh = happened.map(({ participantId = null, ...each }, nth) => ({
+    const fresh = facts.map(({ participantId = null, ...each }, nth) => ({
       ...blank,
       ...each,
       participantId,
@@ -105,7 +105,7 @@ export class LotEntries {
     this.#entries = this.#entries.slice(-lotEntriesMax / 2);
   }
 
-  #told(event: LotEvent, before: Before, after: LotHistory): readonly EntryFacts[] {
+  #factsOf(event: LotEvent, before: Before, after: LotHistory): readonly EntryFacts[] {
     switch (event.type) {
       case 'BidEntered':
         return this.#entered(event, before.lot, after);

@@ -132,7 +132,7 @@ export type LotEvent =
   | (LotEventBase & { readonly type: 'LotEnded'; readonly outcome: Outcome })
   | LotReopened
   /** The winner's order is placed, if there is a winner, and everyone is notified. */
-  | (LotEventBase & { readonly type: 'LotSettled'; readonly orderId: OrderId | null })
+  | (LotEventBase & { readonly type: 'LotFinalized'; readonly orderId: OrderId | null })
   | (LotEventBase & { readonly type: 'LotCancelled'; readonly reason: string })
   | OfferEvent;
 

@@ -31,21 +31,21 @@ export type MailboxUse = {
   readonly own: QuotaUse;
 };
 
-/** Counts the mailbox from now on, or tells from when that is possible. */
+/** Counts the mailbox from now on, or returns from when that is possible. */
 export const takeMailboxPlace = (
   { hour, day }: MailboxQuota,
   use: MailboxUse,
   now: Instant,
 ): Result<MailboxUse, { readonly retryAt: Instant }> => {
-  const others = recentUses(day, giveMailboxPlaceBack(use).places, now);
-  const waits = [nextUseAt(hour, others, now), nextUseAt(day, others, now)];
-  const retryAt = waits.reduce((one, other) => ((other ?? now) > (one ?? now) ? other : one));
+  const others = recentUses(day, releaseMailboxPlace(use).places, now);
+  const retryTimes = [nextUseAt(hour, others, now), nextUseAt(day, others, now)];
+  const retryAt = retryTimes.reduce((one, other) => ((other ?? now) > (one ?? now) ? other : one));
   return retryAt === null ? ok({ places: [...others, now], own: [now] }) : no({ retryAt });
 };
 
 /** Releases the mailbox, because its owner has entered the code. */
-export const giveMailboxPlaceBack = ({ places, own }: MailboxUse): MailboxUse => {
-  const [askedAt] = own;
-  const at = askedAt === undefined ? -1 : places.indexOf(askedAt);
+export const releaseMailboxPlace = ({ places, own }: MailboxUse): MailboxUse => {
+  const [requestedAt] = own;
+  const at = requestedAt === undefined ? -1 : places.indexOf(requestedAt);
   return { places: at < 0 ? places : places.toSpliced(at, 1), own: [] };
 };

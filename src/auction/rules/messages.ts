@@ -3,7 +3,7 @@ import type { Language } from '../../kernel/languages.ts';
 import type { Minor } from '../../kernel/money.ts';
 import type { Missing } from '../../brief/rules/brief.ts';
 import type { Instant } from '../../kernel/time.ts';
-import type { FollowOccasion } from './follow.ts';
+import type { FollowTrigger } from './follow.ts';
 import type { LotKindName } from './kind.ts';
 import type { Suspicion } from './review.ts';
 
@@ -89,7 +89,7 @@ type BriefNeeded = ToBidder & {
 };
 
 /** The bid is under review. */
-type BidHeldNotice = ToBidder & {
+type BidUnderReviewNotice = ToBidder & {
   readonly kind: 'bid_held';
   readonly amountMinor: Minor;
   readonly isAutomatic: IsAutomatic;
@@ -152,7 +152,7 @@ type LotOffered = ToBidder & {
 export type LotAuthorization = {
   readonly lotId: LotId;
   readonly lotKind: LotKindName;
-  readonly mandateMinor: Minor;
+  readonly authorizedMinor: Minor;
 };
 
 /** Messages about no lot: a code for a key without a bid, or that all bidding is paused. */
@@ -172,7 +172,7 @@ export type BidderMessage =
   | Outbid
   | BriefNeeded
   | LotReopenedNotice
-  | BidHeldNotice
+  | BidUnderReviewNotice
   | BidReviewedNotice
   | BidCancelledNotice
   | LotCancelledNotice
@@ -190,7 +190,7 @@ type FollowLink = ToBidder & {
 /** News for a follower of a lot; the link that ends them is the secret of the message. */
 type FollowNews = ToBidder & {
   readonly kind: 'follow_news';
-  readonly occasion: FollowOccasion;
+  readonly trigger: FollowTrigger;
   readonly endsAt: Instant;
   readonly priceMinor: Minor;
   readonly bidders: number;
@@ -205,7 +205,7 @@ export type AuctionNotice = {
   readonly lotKind: LotKindName;
 } & (
   | {
-      readonly occasion: 'bid_held';
+      readonly trigger: 'bid_held';
       readonly bidId: BidId;
       readonly email: string;
       readonly network: string;
@@ -215,7 +215,7 @@ export type AuctionNotice = {
     }
   /** The bid is still under review, and its lot is about to end. */
   | {
-      readonly occasion: 'review_pressing';
+      readonly trigger: 'review_pressing';
       readonly bidId: BidId;
       readonly email: string;
       readonly amountMinor: Minor;
@@ -223,16 +223,16 @@ export type AuctionNotice = {
       readonly endsAt: Instant;
     }
   | {
-      readonly occasion: 'lot_sold';
+      readonly trigger: 'lot_sold';
       readonly participantId: ParticipantId;
       readonly email: string;
       readonly amountMinor: Minor;
       readonly orderId: OrderId;
     }
-  | { readonly occasion: 'lot_unsold'; readonly bidders: number }
+  | { readonly trigger: 'lot_unsold'; readonly bidders: number }
   /** The bidder to whom a lot was offered declined it, or let it lapse. */
   | {
-      readonly occasion: 'offer_ended';
+      readonly trigger: 'offer_ended';
       readonly outcome: 'declined' | 'lapsed';
       readonly participantId: ParticipantId;
       readonly amountMinor: Minor;

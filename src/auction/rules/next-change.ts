@@ -22,8 +22,8 @@ export const changesByTimeAt = (lot: Lot): Instant | null => {
   }
 };
 
-/** Whether time should have changed the lot by now, and the service holds that back. */
-export const isChangeHeldBack = (lot: Lot | null, now: Instant): boolean => {
+/** Whether time should have changed the lot by now, but the service is on hold. */
+export const isChangeOnHold = (lot: Lot | null, now: Instant): boolean => {
   if (lot?.isOnHold !== true) return false;
   const changeAt = nextChangeAt(lot);
   return changeAt !== null && changeAt <= now;

@@ -8,7 +8,7 @@ import { openLot } from './evolve-lot.ts';
 import type { Lot, LotEvent } from './lot.ts';
 import { isTimely, wasOutbidNoticeSent, remindersAfter } from './reminders.ts';
 
-/** Of which time bidders are reminded, and when; in minutes. */
+/** When bidders are reminded of an end or a deadline; all times are in minutes. */
 
 const minuteMs = 60_000;
 const at = (minutes: number) => instant(minutes * minuteMs);

@@ -10,14 +10,14 @@ import type { Lot, LotEvent } from './lot.ts';
 const endReminderMs = hoursMs(1);
 /** A bidder notified of being outbid this recently needs no reminder of the end as well. */
 const notifiedRecentlyMs = hoursMs(1);
-/** The brief deadline is two hours after the end, when the leader is first asked for the brief. */
+/** The brief deadline is two hours after the end, when the leader first gets the mail about the brief. */
 const briefReminderMs = { first: hoursMs(1), last: minutesMs(15) } as const;
 
 export type Reminder = {
   readonly kind: 'ends_soon' | 'brief_due';
   /** The end or the brief deadline that it is about. */
   readonly of: Instant;
-  /** It is not sent from then on: the time has passed, or a later reminder replaces it. */
+  /** From then on it is not sent: the time has passed, or a later reminder replaces it. */
   readonly until: Instant;
 };
 
@@ -25,8 +25,8 @@ type DueReminder = readonly [dueAt: Instant, reminder: Reminder];
 
 /**
  * The reminders that events of a lot cause, each with its due time. A reminder that would be due
- * already is left out, because a bidder who bids, or is asked for a brief, after that time was
- * notified just then. An end that an operator moves closer is due at once, since nobody could know
+ * already is left out, because a bidder who bids, or gets the mail about the brief, after that time
+ * was notified just then. An end that an operator moves closer is due at once, since nobody could know
  * of it. Late bids and a reopening cause none: both notify bidders themselves.
  */
 export const remindersAfter = (

@@ -9,7 +9,7 @@ const ofLot: ReadonlySet<string> = new Set([
   'BriefReady',
   'LotEnded',
   'LotReopened',
-  'LotSettled',
+  'LotFinalized',
   'LotCancelled',
   'OfferMade',
   'OfferAccepted',

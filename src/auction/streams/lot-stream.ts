@@ -49,11 +49,11 @@ export const serveStream = (
     onRequest: [applyStrict, limits.hook(lotStream.limit)],
     handler: answering((request) => {
       const question = orRefuse(readQuestion(request));
-      const giveBack = shares.take(clientNetwork(request));
-      if (giveBack === null) throw new Refused({ kind: 'too_many_watchers' });
+      const release = shares.take(clientNetwork(request));
+      if (release === null) throw new Refused({ kind: 'too_many_watchers' });
       const from = lastEventId(request.headers);
       return eventStream((response) => {
-        releaseWith(response, giveBack);
+        releaseWith(response, release);
         watch(response, question, from);
       });
     }),
@@ -84,7 +84,7 @@ export const serveStream = (
 
 type Question = { readonly input: ShowLotsInput; readonly warnings: readonly Warning[] };
 
-/** What is asked for, as `state` reads it, with the warnings that its answer would have. */
+/** Reads the request as `show_lots` does, with the warnings that its answer would have. */
 const readQuestion = (request: FastifyRequest): Result<Question, HttpRefusal> => {
   const { query } = readRequest(request);
   if (!query.ok) return query;
@@ -99,9 +99,9 @@ const readQuestion = (request: FastifyRequest): Result<Question, HttpRefusal> =>
 };
 
 /**
- * Sends what was missed since the number. Where that cannot be told, the lots as they stand now, and
- * before them that something was skipped.
- * Joins the others in the very step that finds nothing more missing, so that nothing falls between.
+ * Sends the changes since the number. Where those are no longer known, it sends that something was
+ * skipped, then the current lots. It joins the other watchers in the same step that finds nothing
+ * more missing, so that no change is lost in between.
  */
 const catchUp = async (
   feed: LotFeed,

@@ -30,7 +30,7 @@ import type { ServedTool } from '../../web/mcp/served-tool.ts';
 import { toolInputSchema } from '../../web/mcp/tool-schema.ts';
 import type { HttpRefusal } from '../../web/http/http-refusal.ts';
 
-/** The brief questions that are still open, as a form of the client; made of operations that can be called one by one too. */
+/** Shows the open brief questions as a form of the MCP client. It only uses operations that can be called one by one too. */
 
 const input = z.object({
   order_id: text('The order; left out, the brief for the auction of the participant key', 100),
@@ -46,14 +46,13 @@ type Answer = {
   readonly action: 'accept' | 'decline' | 'cancel' | null;
   /** The questions that were answered. */
   readonly saved: readonly string[];
-  /** What is still needed. */
   readonly missing: readonly Lacking[];
   readonly next: string;
   readonly warnings?: Warnings;
 };
 type Warnings = ReturnType<typeof presentWarnings>;
 
-/** Only over HTTP: on the machine, its operator is no one to ask. */
+/** Only over HTTP: the operator on the machine knows no answers of clients. */
 export const briefTools: ComposeTools = (world, tools, audience) =>
   audience === 'operator' || audience === 'looking_operator' ? [] : [askForBrief(world, tools)];
 
@@ -62,7 +61,7 @@ const askForBrief = (world: ToolWorld, tools: Tools): ServedTool => ({
     name: 'ask_for_brief',
     title,
     description:
-      'Use it when whoever sits before this client knows the answers: it shows them a form with ' +
+      'Use it when the person at this client knows the answers: it shows them a form with ' +
       'the next missing questions of an order, or of the brief for the auction, and saves what ' +
       'they type. Call it again while missing is not empty.',
     inputSchema: toolInputSchema({ input }),
@@ -81,8 +80,8 @@ const askForBrief = (world: ToolWorld, tools: Tools): ServedTool => ({
     const look = await brief.look(calling);
     if (!look.ok) return refuse(look.problem);
     const { missing, project } = look.value;
-    const asked = await questionsFor(calling, project, lang);
-    const questions = nextQuestions(asked, missing);
+    const listed = await questionsFor(calling, project, lang);
+    const questions = nextQuestions(listed, missing);
     if (questions.length === 0) return answer({ ...nothingDone, next: 'Nothing is missing.' });
     if (!canAsk) return answer({ ...nothingDone, missing, next: noForms });
     if (reply === null) {
@@ -107,7 +106,7 @@ const askForBrief = (world: ToolWorld, tools: Tools): ServedTool => ({
   },
 });
 
-const answer = (said: Answer) => shown(said);
+const answer = (content: Answer) => shown(content);
 
 const nothingDone = { asked: false, action: null, saved: [], missing: [] };
 
@@ -115,7 +114,7 @@ const noForms =
   'This client shows no forms: ask in your own words, and send the answers by resupply_brief or submit_brief.';
 const notAnswered = 'Nothing was answered; the order stands, and answers can be sent later.';
 
-/** Whose brief it is: how it is looked at, and how answers are handed in. */
+/** How to read the brief of an order or of a bidder, and how to save answers in it. */
 type BriefOf = {
   readonly look: (
     calling: ComposedCall,
@@ -130,9 +129,8 @@ type BriefOf = {
 };
 
 type Saved = {
-  /** What is missing from then on. */
   readonly missing: readonly Lacking[];
-  /** What can hardly be meant so. */
+  /** Answers that look like mistakes. */
   readonly warnings: Answer['warnings'];
 };
 
@@ -168,7 +166,7 @@ type BidderShown = Pick<Saved, 'warnings'> & {
   >;
 };
 
-/** For any kind of lot; each question once. */
+/** The missing answers for any kind of lot, each question once. */
 const lackingIn = ({ brief }: BidderShown): readonly Lacking[] => {
   const lacking = Object.values(brief).flatMap(({ missing }) =>
     missing.map(({ question, ...rest }) => [rest.id, { ...rest, text: question }] as const),

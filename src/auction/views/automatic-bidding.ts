@@ -3,7 +3,7 @@ import type { Minor } from '../../kernel/money.ts';
 import { timestamp } from '../../kernel/wire.ts';
 import { type Receipt, receiptAnswers } from '../../log/receipt.ts';
 import { dryRunMark, nextWords } from '../../kernel/shared-fields.ts';
-import { mandateUsd } from './entered-bid.ts';
+import { authorizedUsd } from './entered-bid.ts';
 import { codeMailed, lotNumber, okAnswer } from './fields.ts';
 import { type LotForBidder, lotForBidder } from './lot-for-bidder.ts';
 import type { AutomaticBidStatus } from './next-texts.ts';
@@ -14,7 +14,7 @@ export type AutomaticBidView = LotForBidder & {
   readonly status: AutomaticBidStatus;
   readonly ownBidMinor: Minor | null;
   readonly leader: boolean;
-  readonly mandateMinor: Minor | null;
+  readonly authorizedMinor: Minor | null;
   /** A maximum above the bid authorization that awaits its code. */
   readonly pending: PendingBidView | null;
   readonly dryRun: boolean;
@@ -41,7 +41,7 @@ export const output = okAnswer('AutomaticBidding', {
         description:
           'Whether the client leads now; in a dry run, whether they would as far as anyone can see: other clients’ maxima stay hidden',
       }),
-      mandate_usd: mandateUsd,
+      mandate_usd: authorizedUsd,
     })
     .describe('How automatic bidding stands'),
   ...lotForBidder,

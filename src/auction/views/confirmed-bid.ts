@@ -4,7 +4,7 @@ import type { Language } from '../../kernel/languages.ts';
 import { type Receipt, receiptAnswers } from '../../log/receipt.ts';
 import { dryRunMark, nextWords } from '../../kernel/shared-fields.ts';
 import { briefs, type BriefStatusView } from './brief-status.ts';
-import { enteredBids, type EnteredBidView, mandateUsd } from './entered-bid.ts';
+import { enteredBids, type EnteredBidView, authorizedUsd } from './entered-bid.ts';
 import { okAnswer } from './fields.ts';
 import { lotForBidder } from './lot-for-bidder.ts';
 
@@ -33,7 +33,7 @@ export const output = okAnswer('ConfirmedBid', {
   what_is_won: lotForBidder.what_is_won.optional(),
   prices_are: lotForBidder.prices_are,
   bids: enteredBids.describe('The bid that the code was for; none of a sign-in'),
-  mandate_usd: mandateUsd,
+  mandate_usd: authorizedUsd,
   brief: briefs,
   next: nextWords,
   ...receiptAnswers,

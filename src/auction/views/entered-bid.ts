@@ -24,7 +24,7 @@ export type EnteredBidView = {
   /** The lot now; in a dry run, as it was before. */
   readonly shown: LotForBidder;
   readonly maximumMinor: Minor | null;
-  readonly mandateMinor: Minor | null;
+  readonly authorizedMinor: Minor | null;
   readonly dryRun: boolean;
 };
 
@@ -49,7 +49,7 @@ export const enteredBids = z.array(
   }),
 );
 
-export const mandateUsd = z.number().nullable().optional().meta({
+export const authorizedUsd = z.number().nullable().optional().meta({
   description:
     'Up to which the participant key may bid on this lot without a new code: the highest amount that a code mail has named and whose code was entered; null: not at all',
 });
@@ -65,8 +65,8 @@ export const presentEnteredBid = (view: EnteredBidView): z.input<typeof enteredB
     : {}),
 });
 
-export const presentAuthorization = (mandateMinor: Minor | null | undefined) =>
-  mandateMinor === undefined ? {} : { mandate_usd: usdOrNull(mandateMinor) };
+export const presentAuthorization = (authorizedMinor: Minor | null | undefined) =>
+  authorizedMinor === undefined ? {} : { mandate_usd: usdOrNull(authorizedMinor) };
 
 export const nextOf = (view: EnteredBidView, briefCall: string): string =>
   view.dryRun

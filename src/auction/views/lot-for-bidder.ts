@@ -20,7 +20,7 @@ import { lotAnswer, presentLot } from './lot.ts';
 export const wonAnswers = {
   what_is_won: z
     .string()
-    .describe('What the winner gets for the price, and what is asked for after the win'),
+    .describe('What the winner gets for the price, and which answers are needed after the win'),
   prices_are: pricesAre,
 };
 

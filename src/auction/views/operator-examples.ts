@@ -31,7 +31,7 @@ export const exampleBidLot = {
 };
 
 /** A first bid on it, under review because it is large. */
-export const exampleHeldBid = {
+export const exampleBidUnderReview = {
   bid_id: exampleBidId,
   lot: 1,
   status: 'under_review',

@@ -10,7 +10,7 @@ import { toMajor, type Minor } from '../../kernel/money.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Links } from '../../kernel/links.ts';
 import { timestamp } from '../../kernel/wire.ts';
-import { mandateUsd } from './entered-bid.ts';
+import { authorizedUsd } from './entered-bid.ts';
 import { show } from '../../kernel/view-codec.ts';
 import { lotNumber, usdOrNull } from './fields.ts';
 import { moment } from '../../kernel/shared-fields.ts';
@@ -114,7 +114,7 @@ export type OwnLot = {
   readonly standing: OwnStanding;
   readonly ownBidMinor: Minor | null;
   readonly maximumMinor: Minor | null;
-  readonly mandateMinor: Minor | null;
+  readonly authorizedMinor: Minor | null;
   readonly ifClosedNow: IfClosedNowForOne | null;
   readonly updatedAt: Instant;
 };
@@ -139,7 +139,7 @@ export const ownLotAnswer = z
       ),
     own_bid_usd: amount.describe('What the client has bid on it; null if nothing counts'),
     automatic_max_usd: amount.describe('Up to which we bid for the client; null if we do not'),
-    mandate_usd: mandateUsd,
+    mandate_usd: authorizedUsd,
     if_closed_now: ifClosedNowForOneAnswer,
     updated_at: moment.describe('When the lot or a bid of the client on it last changed'),
   })
@@ -157,7 +157,7 @@ export const presentOwnLot = (own: OwnLot, language: Language): z.output<typeof 
       min_next_bid_usd: usdOrNull(lot.minNextBidMinor),
       own_bid_usd: usdOrNull(own.ownBidMinor),
       automatic_max_usd: usdOrNull(own.maximumMinor),
-      mandate_usd: usdOrNull(own.mandateMinor),
+      mandate_usd: usdOrNull(own.authorizedMinor),
       if_closed_now: presentIfClosedNowForOne(own.ifClosedNow, language),
     },
   );

@@ -10,7 +10,7 @@ import { briefs, presentBriefs } from './brief-status.ts';
 import {
   enteredBids,
   type EnteredBidView,
-  mandateUsd,
+  authorizedUsd,
   nextOf,
   presentAuthorization,
   presentEnteredBid,
@@ -54,7 +54,7 @@ export const output = okAnswer('PendingBid', {
   bids: enteredBids
     .optional()
     .meta({ description: 'The bid, where no code was needed, as confirm_bid shows it' }),
-  mandate_usd: mandateUsd,
+  mandate_usd: authorizedUsd,
   brief: briefs.optional().meta({
     description: 'How complete the brief is for each kind of lot, where no code was needed',
   }),
@@ -87,7 +87,7 @@ export const presentEntered = (
   ...presentLotForBidder(entered.shown),
   bids: [presentEnteredBid(entered)],
   ...presentReceipts(more),
-  ...presentAuthorization(entered.mandateMinor),
+  ...presentAuthorization(entered.authorizedMinor),
   brief: presentBriefs([entered.brief], entered.shown.language),
   next: nextOf(entered, briefCall),
 });

@@ -22,7 +22,7 @@ const whens: Readonly<Record<LotWireType, string>> = {
   'lot.unsold': 'The lot has ended without a buyer',
   'lot.cancelled': 'The lot was called off',
   'lot.changed': 'Its price, end, bidders or their briefs are others, and its status is the same',
-  'lot.test': 'You asked for a test; data is a lot that is shown, or empty while none is',
+  'lot.test': 'The test that you requested; data is a lot that is shown, or empty while none is',
 };
 
 const lotEventData = lotAnswer

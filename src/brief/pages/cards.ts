@@ -17,7 +17,7 @@ export type Card = {
   readonly questions: readonly BriefQuestion[];
   readonly isNeeded: boolean;
   readonly isDone: boolean;
-  readonly isRequestedAgain: boolean;
+  readonly isReopened: boolean;
 };
 
 /** The card of the contact group. */
@@ -40,7 +40,7 @@ const cardOf = (id: string, questions: readonly BriefQuestion[]): Card => {
     questions,
     isNeeded,
     isDone: isNeeded ? !questions.some(({ isMissing }) => isMissing) : isAnswered,
-    isRequestedAgain: questions.some((each) => each.isRequestedAgain),
+    isReopened: questions.some((each) => each.isReopened),
   };
 };
 
@@ -122,7 +122,7 @@ const isAtFault = ({ problem }: FormState, { questions }: Card): boolean =>
   questions.some(({ id }) => problem?.field?.split('.')[1] === id);
 
 const fieldsOf = (state: BriefState, card: Card, headingId: string, place: CardPlace): string => {
-  const { id, questions, isRequestedAgain } = card;
+  const { id, questions, isReopened } = card;
   const { brief } = state.request.catalogue;
   const worded = wordedIn(state, card);
   const labelledBy = worded.length === 1 ? headingId : undefined;
@@ -131,7 +131,7 @@ const fieldsOf = (state: BriefState, card: Card, headingId: string, place: CardP
     return question.translated ? markup : `<div${languageMark(question)}>${markup}</div>`;
   });
   const takesFiles = place.hasFiles && questions.some((each) => fileQuestions.includes(each.id));
-  return html`!${isRequestedAgain ? html`<p class="badge">${brief.askedAgain}</p>` : ''}
+  return html`!${isReopened ? html`<p class="badge">${brief.askedAgain}</p>` : ''}
 !${fields}
 !${worded.flatMap((question) => marks(state, question))}
 <p class="actions"><button class="button small" name="${cardField}" value="${id}">${brief.save}</button>!${takesFiles ? html` <a class="button quiet small" href="#files" data-about="${id}">${brief.sendFiles}</a>` : ''}</p>`;

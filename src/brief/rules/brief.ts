@@ -61,30 +61,28 @@ export const fitAnswers = (
 export const changedAnswers = (
   earlier: Brief,
   later: Brief,
-  requestedAgain: readonly string[] = [],
+  reopened: readonly string[] = [],
 ): Brief =>
   new Map(
-    [...later].filter(
-      ([id, answer]) => requestedAgain.includes(id) || !isSame(earlier.get(id), answer),
-    ),
+    [...later].filter(([id, answer]) => reopened.includes(id) || !isSame(earlier.get(id), answer)),
   );
 
 const isSame = (one: Json | undefined, other: Json): boolean =>
   one !== undefined && JSON.stringify(one) === JSON.stringify(other);
 
-/** The answers that are still needed to start, in asking order. Questions in `requestedAgain` need a new one. */
+/** The answers that are still needed to start, in asking order. Questions in `reopened` need a new one. */
 export const missingAnswers = (
   project: Project,
   brief: Brief,
-  requestedAgain: readonly QuestionId[] = [],
+  reopened: readonly QuestionId[] = [],
 ): readonly Missing[] => {
   const isAnswered = (id: QuestionId): boolean =>
-    !requestedAgain.includes(id) && (brief.has(id) || projectAnswers(project, id));
+    !reopened.includes(id) && (brief.has(id) || projectAnswers(project, id));
   const contactGiven =
-    contactGroup.some(isAnswered) && !contactGroup.some((id) => requestedAgain.includes(id));
+    contactGroup.some(isAnswered) && !contactGroup.some((id) => reopened.includes(id));
   const missing: Missing[] = [];
   for (const { id, group, required } of questions) {
-    if (!required(project) && !requestedAgain.includes(id)) continue;
+    if (!required(project) && !reopened.includes(id)) continue;
     if (group === undefined) {
       if (!isAnswered(id)) missing.push({ kind: 'question', id });
     } else if (!contactGiven && id === contactGroup[0]) {
@@ -104,22 +102,22 @@ export type BriefProgress = {
 export const briefProgress = (
   project: Project,
   brief: Brief,
-  requestedAgain: readonly QuestionId[] = [],
+  reopened: readonly QuestionId[] = [],
 ): BriefProgress => {
   // As many as would be missing without any answer.
   const blank = { ...project, business: null, goal: null, notes: null, contentReady: false };
-  const needed = missingAnswers(blank, new Map(), requestedAgain).length;
-  const left = missingAnswers(project, brief, requestedAgain).length;
+  const needed = missingAnswers(blank, new Map(), reopened).length;
+  const left = missingAnswers(project, brief, reopened).length;
   return { answered: needed - left, needed, left };
 };
 
 /** The questions that were requested again and have no new answer yet. One contact answers the whole contact group. */
-export const stillRequestedAgain = (
-  requestedAgain: readonly QuestionId[],
+export const stillReopened = (
+  reopened: readonly QuestionId[],
   answers: Brief,
 ): readonly QuestionId[] => {
   const hasContact = contactGroup.some((id) => answers.has(id));
-  return requestedAgain.filter(
+  return reopened.filter(
     (id) => !answers.has(id) && !(hasContact && contactGroup.some((each) => each === id)),
   );
 };

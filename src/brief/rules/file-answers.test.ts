@@ -17,7 +17,7 @@ it('an answer has the newest 50 addresses of the files of its question', () => {
     [51, 2],
     [300, 251],
   ] as const) {
-    const linked = { urls: addresses(count), isRequestedAgain: false };
+    const linked = { urls: addresses(count), isReopened: false };
     const answer = answerWithFiles(new Map(), 'photos', linked, words)?.get('photos');
     assert.deepEqual(answer, {
       status: 'Here it is',
@@ -39,11 +39,11 @@ it('an answer from which the only file is removed leads to the others of its que
 });
 
 it('an answer about texts stays as it was sent, unless it was unknown or is requested again', () => {
-  const texts = (answer: string, isRequestedAgain: boolean) =>
+  const texts = (answer: string, isReopened: boolean) =>
     answerWithFiles(
       new Map([['texts', answer]] as const),
       'texts',
-      { urls: addresses(1), isRequestedAgain },
+      { urls: addresses(1), isReopened },
       words,
     )?.get('texts') ?? null;
   assert.deepEqual(

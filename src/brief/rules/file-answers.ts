@@ -38,7 +38,7 @@ const linkedFilesMax = 50;
 export const answerWithFiles = (
   brief: Brief,
   question: QuestionId,
-  { urls, isRequestedAgain }: LinkedFiles,
+  { urls, isReopened }: LinkedFiles,
   texts: FileAnswerTexts,
 ): Brief | null => {
   const answer = brief.get(question) ?? '';
@@ -46,14 +46,14 @@ export const answerWithFiles = (
     isBlank(value) ||
     (typeof value === 'string' && (texts.isUnknown(value) || texts.isLink(value)));
   if (!hasLink(question)) {
-    return isOpen(answer) || isRequestedAgain ? new Map([[question, texts.have(question)]]) : null;
+    return isOpen(answer) || isReopened ? new Map([[question, texts.have(question)]]) : null;
   }
   const fields = isObject(answer) ? answer : { status: answer };
   const status = isOpen(fields['status']) ? { status: texts.have(question) } : {};
   return new Map([[question, { ...fields, ...status, link: linkTo(urls) }]]);
 };
 
-type LinkedFiles = { readonly urls: readonly string[]; readonly isRequestedAgain: boolean };
+type LinkedFiles = { readonly urls: readonly string[]; readonly isReopened: boolean };
 
 const linkTo = (urls: readonly string[]): string => urls.slice(-linkedFilesMax).join(separator);
 

@@ -9,7 +9,7 @@ export type BriefQuestion = {
   /** Whether that answer is still missing. */
   readonly isMissing: boolean;
   /** Whether an operator requested another answer than the one given. */
-  readonly isRequestedAgain: boolean;
+  readonly isReopened: boolean;
   /** The stored JSON; null where there is no answer. */
   readonly answer: Json;
 };

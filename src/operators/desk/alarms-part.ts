@@ -39,11 +39,11 @@ export const alarmChatPart = (request: OperatorRequest, [chat]: readonly AlarmCh
   const since = chat?.since ?? null;
   const problem = chat?.problem ?? null;
   if (since === null && request.desk.context.settings.bot === null) {
-    return '<p class="soft">Alarms can go to Telegram too, once there is a bot that has said its name: TELEGRAM_BOT_TOKEN.</p>';
+    return '<p class="soft">Alarms can go to Telegram too, once the service has a bot: set TELEGRAM_BOT_TOKEN.</p>';
   }
-  const way = 'A chat with our bot in Telegram can show them too, on whatever has Telegram.';
+  const way = 'A chat with our bot in Telegram can show them too, on any device that has Telegram.';
   return html`<p>${since === null ? way : `A chat in Telegram shows them too, since ${shortTime(since, request.timeZone)}.`}</p>
-!${problem === null ? '' : html`<p class="problem">Telegram took an alarm no more, so that has ended: ${problem}</p>`}
+!${problem === null ? '' : html`<p class="problem">Telegram refused an alarm, so alarms no longer go there: ${problem}</p>`}
 <form method="post" action="${href(request, '/desk/sessions/telegram')}">
 !${
     since === null
@@ -65,7 +65,7 @@ export const changeAlarmChat = async (request: OperatorRequest): Promise<DeskOut
     title: 'Alarms to Telegram',
     section: 'sessions',
     body: html`<div class="narrow"><h1>Alarms to Telegram</h1>
-<p>Open this link where you have Telegram, and press Start there. It works once, until ${shortTime(expiresAt, request.timeZone)}; whoever opens it is told of our alarms, so give it to nobody.</p>
+<p>Open this link where you have Telegram, and press Start there. It works once, until ${shortTime(expiresAt, request.timeZone)}. Do not share it: anyone who opens it gets our alarms.</p>
 <div class="acts"><a class="button" href="${url}" target="_blank" rel="noreferrer" data-next>Open Telegram</a>
 <a class="button quiet" href="${href(request, '/desk/sessions')}" data-back>Back</a></div></div>`,
   };

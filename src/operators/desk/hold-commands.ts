@@ -9,7 +9,7 @@ import type { Runner } from '../../cli/session.ts';
 export const addHoldCommands = (program: Command, runner: Runner): void => {
   const bind = bindWith(runner);
   const restored = bind(program, 'restored', showHolds, restoredText, {
-    description: 'Show what a restored service has voided, and what waits until you confirm',
+    description: 'Show what a restored service has voided, and what is on hold until you confirm',
   });
   bind(restored, 'confirm', confirmRestored, confirmedRestoredText, {
     isNothing: ({ wasHeld }) => !wasHeld,

@@ -22,10 +22,10 @@ export const holdsPage = async (request: OperatorRequest): Promise<DeskPage> => 
   return {
     kind: 'page',
     isLive: true,
-    title: 'What waits for you',
+    title: 'On hold until you confirm',
     section: 'now',
-    body: html`<h1>What waits for you</h1>
-!${parts.length === 0 ? '<p class="empty">The service waits for nothing.</p>' : parts}`,
+    body: html`<h1>On hold until you confirm</h1>
+!${parts.length === 0 ? '<p class="empty">Nothing is on hold.</p>' : parts}`,
   };
 };
 

@@ -23,9 +23,9 @@ import { href } from '../../web/desk/frame.ts';
 import { dayChart, partsBar } from './month-charts.ts';
 import { showMonth } from '../operations/show-month.ts';
 
-/** The figures of a month beside the month before: key figures, charts by day, then all of them. */
+/** The figures of a month and of the month before: key figures, charts by day, then all of them. */
 export const monthPage = async (request: OperatorRequest): Promise<DeskPage> => {
-  const figures = await answered(request, showMonth, asked(request));
+  const figures = await answered(request, showMonth, monthField(request));
   const name = monthName(figures.month);
   return {
     kind: 'page',
@@ -44,7 +44,7 @@ export const monthPage = async (request: OperatorRequest): Promise<DeskPage> => 
 
 /** The days of the month, for a spreadsheet. */
 export const monthFile = async (request: OperatorRequest): Promise<DeskOutcome> => {
-  const shown = await answered(request, showMonth, asked(request));
+  const shown = await answered(request, showMonth, monthField(request));
   return {
     kind: 'file',
     name: `month-${shown.month}.csv`,
@@ -54,7 +54,7 @@ export const monthFile = async (request: OperatorRequest): Promise<DeskOutcome> 
 };
 
 /** The current month if none is named. */
-const asked = ({ query }: OperatorRequest) => {
+const monthField = ({ query }: OperatorRequest) => {
   const month = query.get('month') ?? '';
   return month === '' ? {} : { month };
 };
@@ -81,16 +81,16 @@ const otherMonths = (
 /** The key figures. */
 const glance = (figures: MonthFigures): string => {
   const [earlier] = monthName(figures.before.month).split(' ');
-  const tile = (label: string, say: (totals: MonthTotals) => string): string =>
-    html`<div><dt>${label}</dt><dd><strong>${say(figures)}</strong> <span class="soft">${say(figures.before)} in ${earlier}</span></dd></div>`;
+  const tile = (label: string, toText: (totals: MonthTotals) => string): string =>
+    html`<div><dt>${label}</dt><dd><strong>${toText(figures)}</strong> <span class="soft">${toText(figures.before)} in ${earlier}</span></dd></div>`;
   return html`<dl class="tiles">!${tile('Orders placed', ({ funnel }) => String(funnel.placed))}
 !${currenciesOf(figures).map((currency) => tile(`Paid, ${currency}`, ({ revenue }) => amountText(inCurrency(revenue, currency).paidMinor)))}
-!${tile('First answer, half within', ({ confirmationWaits }) => saidOrNone(waitText(confirmationWaits?.medianMs)))}
-!${tile('First answer, 95% within', ({ confirmationWaits }) => saidOrNone(waitText(confirmationWaits?.p95Ms)))}
-!${tile('Promises kept', (totals) => saidOrNone(shareText(shareOf(totalEnded(totals.promises)))))}</dl>`;
+!${tile('First answer, half within', ({ confirmationTimes }) => textOrDash(waitText(confirmationTimes?.medianMs)))}
+!${tile('First answer, 95% within', ({ confirmationTimes }) => textOrDash(waitText(confirmationTimes?.p95Ms)))}
+!${tile('Promises kept', (totals) => textOrDash(shareText(shareOf(totalEnded(totals.promises)))))}</dl>`;
 };
 
-const saidOrNone = (text: string): string => (text === '' ? '–' : text);
+const textOrDash = (text: string): string => (text === '' ? '–' : text);
 
 const chartsPart = ({ days, revenue }: MonthFigures): string => {
   const orders = dayChart(
@@ -153,7 +153,7 @@ const comparedPart = (figures: MonthFigures): string => {
     ({ label, value, before }) =>
       html`<tr><th scope="row">${label}</th><td>${value}</td><td class="soft">${before}</td></tr>`,
   );
-  return html`<details><summary>Every figure beside the month before</summary>
+  return html`<details><summary>Every figure, with the month before</summary>
 <div class="scroll" tabindex="0" role="group" aria-label="Figures"><table><thead><tr><th scope="col">Figure</th><th scope="col">${monthName(figures.month)}</th><th scope="col">${monthName(figures.before.month)}</th></tr></thead><tbody>!${rows}</tbody></table></div></details>`;
 };
 

@@ -97,7 +97,7 @@ const placeOf = ({
   return `/desk/orders/${presentNumber(orderNumber) ?? orderId}`;
 };
 
-/** What an entry of the work queue is, and its next act. */
+/** The title of each kind of entry in the work queue, and its next act. */
 const waitingText: Readonly<Record<WaitingEntry['what'], readonly [what: string, act: string]>> = {
   check: ['Brief to check', 'Check the brief'],
   site_live: ['Site to build', 'Deliver the site'],
@@ -108,7 +108,7 @@ const waitingText: Readonly<Record<WaitingEntry['what'], readonly [what: string,
   answered: ['The studio has answered', 'Read it and resume'],
   unconfirmed: ['The order is not confirmed', 'Look at its message'],
   unanswered: ['The studio has written', 'Answer'],
-  held_bid: ['A bid is held', 'Approve or reject'],
+  held_bid: ['A bid is under review', 'Approve or reject'],
   leader_brief: ['The leader has no brief', 'Look at the lot'],
   mail: ['A mail to file', 'File it'],
   message: ['A message has not arrived', 'Look at it'],

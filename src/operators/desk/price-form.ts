@@ -7,7 +7,7 @@ import {
   moduleNames,
   ordersStay,
   priceLines,
-  slipWarning,
+  typoWarning,
   typeNames,
   type PriceRow,
 } from '../views/price-words.ts';
@@ -71,7 +71,7 @@ export const priceForm: SettingForm = {
     const tried = await ask(request, changePrices, sent);
     if (!tried.ok) return tried;
     const { value: change } = tried;
-    const warning = slipWarning(change);
+    const warning = typoWarning(change);
     return ok({
       change,
       effect: html`!${warning === null ? '' : html`<p class="problem">${warning}</p>`}

@@ -11,7 +11,7 @@ import {
 } from '../views/setting-words.ts';
 import { settingFields, type ShownSetting } from '../views/setting.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
-import { ownLanguages, stepName, wordsLines } from '../views/words-said.ts';
+import { ownLanguages, stepName, wordsLines } from '../views/step-words.ts';
 import type { JsonObject } from '../../kernel/result.ts';
 import { languages } from '../../kernel/languages.ts';
 import { wordSteps, type Words, type WordStep } from '../../order/rules/mail-texts.ts';
@@ -30,7 +30,7 @@ export const settingsPage = async (request: OperatorRequest): Promise<DeskPage> 
   const { calendar, priceBook, paymentInstructions, words } = await answered(
     request,
     showSettings,
-    askedFor(request.query),
+    requestedVersion(request.query),
   );
   return {
     kind: 'page',
@@ -46,7 +46,7 @@ export const settingsPage = async (request: OperatorRequest): Promise<DeskPage> 
   };
 };
 
-const askedFor = (query: URLSearchParams): JsonObject => {
+const requestedVersion = (query: URLSearchParams): JsonObject => {
   const setting = query.get('setting');
   return setting === null ? {} : { setting, ...wholeVersion(query) };
 };
@@ -128,8 +128,8 @@ const versionRow = <Value>(
     value === null
       ? html`<a href="${href(request, address)}">Version ${String(version)}</a>`
       : html`<details class="inline"!${isEarlierWhole(each) ? ' open' : ''}><summary>Version ${String(version)}</summary><ul>!${lines(value).map((line) => html`<li>${line}</li>`)}</ul></details>`;
-  const said = state === 'withdrawal' ? '' : whole;
-  return html`<tr><td>${String(version)} <strong>${stateText[state]}</strong></td><td>${shortTime(at, timeZone)}</td><td>${byText(by)}</td><td>${shortTime(holdsFrom, timeZone)}</td><td>!${said}</td></tr>`;
+  const shownVersion = state === 'withdrawal' ? '' : whole;
+  return html`<tr><td>${String(version)} <strong>${stateText[state]}</strong></td><td>${shortTime(at, timeZone)}</td><td>${byText(by)}</td><td>${shortTime(holdsFrom, timeZone)}</td><td>!${shownVersion}</td></tr>`;
 };
 
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -6,7 +6,7 @@ import {
   figureRows,
   ordersStay,
   priceLines,
-  slipWarning,
+  typoWarning,
   type PriceRow,
 } from '../views/price-words.ts';
 import {
@@ -20,7 +20,7 @@ import {
   sourceText,
   stateText,
 } from '../views/setting-words.ts';
-import { wordsLines } from '../views/words-said.ts';
+import { wordsLines } from '../views/step-words.ts';
 import type { ShownSetting } from '../views/setting.ts';
 import type { ShownSettings } from '../operations/show-settings.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
@@ -104,7 +104,7 @@ export const paymentEffect = (change: PaymentChange): string =>
 
 export const pricesEffect = (change: PricesChange): string => {
   if (change.version === null) return 'The prices are those already.';
-  const warning = slipWarning(change);
+  const warning = typoWarning(change);
   return [
     `The prices become version ${change.version}:`,
     ...priceLines(change.after).map((line) => `  ${harmless(line)}`),

@@ -11,7 +11,7 @@ import { href } from '../../web/desk/frame.ts';
 import { generateOnce } from '../../web/http/form-once.ts';
 import { openDesk } from '../operations/open-desk.ts';
 
-/** Signs operators in by a mailed link that works once, in the browser that asked for it. */
+/** Signs operators in by a mailed link that works once, in the browser that requested it. */
 
 export const signInPage = (): DeskPage => ({
   kind: 'page',

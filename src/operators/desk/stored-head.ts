@@ -6,7 +6,7 @@ import { CliError } from '../../cli/confirm-then-run.ts';
 import type { verify } from '../operations/verify.ts';
 import { unreadableText } from '../../cli/failures.ts';
 
-/** A head of the log may be given as the file it was kept in: the mail that brought it, or a checkpoint. */
+/** Reads a stored head of the log from a file: the mail that brought it, or a checkpoint. */
 export const headInFile: NonNullable<Binding<typeof verify>['convenience']> = {
   option: new Option(
     '--head <file>',
@@ -14,10 +14,10 @@ export const headInFile: NonNullable<Binding<typeof verify>['convenience']> = {
   ),
   toFields: (sent, { head }) => {
     if (typeof head !== 'string') return sent;
-    const kept = readHead(textIn(head));
-    if (kept === null)
+    const stored = readHead(textIn(head));
+    if (stored === null)
       throw new CliError(`${head} holds no line "studiolot-log …" and no checkpoint`);
-    return { ...sent, kept_head: headText(kept) };
+    return { ...sent, kept_head: headText(stored) };
   },
 };
 

@@ -6,10 +6,10 @@ import {
   ownLanguages,
   ownParts,
   partName,
-  sayOtherwise,
+  stepsWithUnusualNext,
   stepName,
   stoodBefore,
-} from '../views/words-said.ts';
+} from '../views/step-words.ts';
 import { ok, type JsonObject } from '../../kernel/result.ts';
 import { languages, localeOf, type Language } from '../../kernel/languages.ts';
 import {
@@ -43,8 +43,8 @@ export const wordsForm = (name: string): SettingForm | undefined => {
       const own = ownLanguages(words.value, step);
       const valueOf = (language: Language, part: WordPart): string =>
         typed.get(`${language}.${part}`) ?? words.value[step]?.[language]?.[part] ?? '';
-      return html`<p class="soft">What is left empty is said in our words. Dates, amounts, addresses and the button stand in the message by themselves, and so does the order’s number before the subject.</p>
-!${sayOtherwise.has(step) ? html`<p class="soft">Where something else is next than usual (no round of changes is left, files are still to come), our words say that in the place of what is next.</p>` : ''}
+      return html`<p class="soft">Empty fields use our words. The message adds dates, amounts, addresses and the button by itself, and the order’s number before the subject.</p>
+!${stepsWithUnusualNext.has(step) ? html`<p class="soft">Where the next step is unusual (no round of changes is left, files are still to come), our words replace yours about the next step.</p>` : ''}
 !${languages.map((language) => {
         const isOpen = own.includes(language) || wordParts.some((part) => valueOf(language, part));
         return html`<details class="language"!${isOpen || language === 'en' ? ' open' : ''}><summary>${languageName(language)}!${own.includes(language) ? ' <span class="soft">in your words</span>' : ''}</summary>

@@ -1,6 +1,6 @@
 import type { WordsChange } from '../operations/change-words.ts';
 import type { ShownWords } from '../operations/show-words.ts';
-import { ourWords, ownLanguages, partName, stepName, stoodBefore } from '../views/words-said.ts';
+import { ourWords, ownLanguages, partName, stepName, stoodBefore } from '../views/step-words.ts';
 import { languages } from '../../kernel/languages.ts';
 import { changedSteps, wordParts } from '../../order/rules/mail-texts.ts';
 import { harmless, table } from '../../cli/terminal.ts';
@@ -12,7 +12,7 @@ export const wordsText = ({ steps, words }: ShownWords): string => {
   const [step, another] = steps;
   if (step === undefined || another !== undefined) {
     return table(
-      ['step', 'tells that', 'yours in'],
+      ['step', 'message', 'yours in'],
       steps.map((each) => [each, stepName(each), ownLanguages(words, each).join(', ')]),
     );
   }
@@ -25,7 +25,7 @@ export const wordsText = ({ steps, words }: ShownWords): string => {
         ...wordParts.flatMap((part) => {
           const own = yours[part];
           const line = `  ${partName(part)}: ${own ?? ours[part]}`;
-          return own === undefined ? [line] : [line, `    in the place of: ${ours[part]}`];
+          return own === undefined ? [line] : [line, `    instead of: ${ours[part]}`];
         }),
       ]
         .map(harmless)

@@ -16,13 +16,13 @@ type Restoring = {
   readonly startedBy: string;
   readonly logger: Logger;
   /** Prints to the terminal. */
-  readonly say: (text: string) => void;
+  readonly print: (text: string) => void;
 };
 
 /** Voids keys and permissions that the backup may have revived, before any call is answered. @throws AlreadyConfirmed, StoreBusy */
 export const restore = async (
   context: AppContext,
-  { isAgain, startedBy, logger, say }: Restoring,
+  { isAgain, startedBy, logger, print }: Restoring,
 ): Promise<void> => {
   const known = await context.store.read(({ serviceHolds }) => serviceHolds.find('restored'));
   if (known?.state === 'confirmed' && !isAgain) {
@@ -45,7 +45,7 @@ export const restore = async (
     `${restoredHoldText}: studiolot restored, then studiolot restored confirm.`,
   ].join('\n');
   logger.warn({ voided: hold.voided, isNew }, `restored: ${lines.join(' ')}`);
-  say(`${text}\n`);
+  print(`${text}\n`);
 };
 
 /** Logs at every start why nothing is sent. */

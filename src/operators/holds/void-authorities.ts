@@ -28,8 +28,8 @@ export const voidAuthorities = async (
   context: AppContext,
   actor: Starter,
 ): Promise<{ readonly hold: RestoredHold; readonly isNew: boolean }> => {
-  const begun = await beginHold(context, actor);
-  if (begun.state !== 'voiding') return { hold: begun, isNew: false };
+  const started = await beginHold(context, actor);
+  if (started.state !== 'voiding') return { hold: started, isNew: false };
   const rows = await context.store.write('auction', async ({ authorities }) => ({
     keep: true,
     value: await authorities.voidRows(context.clock.now()),
@@ -37,7 +37,7 @@ export const voidAuthorities = async (
   const participants = await voidParticipants(context, actor);
   const clientLinks = await endClientLinks(context, actor);
   const voided: VoidedCounts = { ...nothingVoided, ...rows, ...participants, clientLinks };
-  return { hold: await finish(context, actor, begun, voided), isNew: true };
+  return { hold: await finish(context, actor, started, voided), isNew: true };
 };
 
 /** Begins the hold first, so nothing is sent and no lot ends meanwhile. */
@@ -109,12 +109,12 @@ const endClientLinks = async (
 const finish = (
   { store, clock, random }: AppContext,
   actor: Starter,
-  begun: RestoredHold,
+  started: RestoredHold,
   voided: VoidedCounts,
 ): Promise<RestoredHold> =>
   store.write('auction', async (tx: Tx) => {
     const at = clock.now();
-    const hold: RestoredHold = { ...begun, state: 'waiting', voided };
+    const hold: RestoredHold = { ...started, state: 'waiting', voided };
     const act = {
       type: 'ServiceRestored',
       actId: actId(at, random.bytes(16)),

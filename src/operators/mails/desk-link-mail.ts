@@ -17,11 +17,11 @@ export const deskLinkEmail = (
     subject: `Sign in to the desk of ${identity.name ?? host}`,
     blocks: [
       paragraph(
-        `Somebody asked to sign in to the desk of ${desk} with this e-mail address. If that was you, open this link in the same browser:`,
+        `Somebody requested to sign in to the desk of ${desk} with this e-mail address. If that was you, open this link in the same browser:`,
       ),
       button('Sign in', pages.deskSignIn(secret)),
       paragraph(
-        `It works once, until ${formatZonedMoment(expiresAt, calendar.timeZone)}, and only in the browser that asked for it.`,
+        `It works once, until ${formatZonedMoment(expiresAt, calendar.timeZone)}, and only in the browser that requested it.`,
       ),
       paragraph('If you did not ask for it, ignore this mail: nobody can sign in without it.'),
     ],

@@ -35,7 +35,7 @@ const whatToDo = ({ occasion }: LogAlarm): readonly Block[] => {
     case 'no_witness':
       return [
         paragraph(
-          'Until one of the witnesses in WITNESSES signs, nobody is told how these lots came out and no order is placed. Ask whoever runs them, or take them out of the settings and start again.',
+          'Until one of the witnesses in WITNESSES signs, nobody is notified of the outcome of these lots, and no order is placed. Ask the people who run the witnesses, or remove the witnesses from the settings and start again.',
         ),
       ];
     case 'clock':

@@ -48,7 +48,7 @@ const send = async (options: PushOptions, sending: Sending): Promise<SendResult>
   const isNamed = found !== null && operatorNamed(found.operator, operatorEmails) !== null;
   if (opened === null || !isNamed) return end(store, id, 'Its session is over');
   const { endpoint, p256dh, auth } = JSON.parse(opened) as PushSubscription;
-  // With the first alarm, because few have browsers that are told.
+  // Loaded with the first alarm, because few operators have push alarms.
   const { default: webPush } = await import('web-push');
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
@@ -71,7 +71,7 @@ const send = async (options: PushOptions, sending: Sending): Promise<SendResult>
 /** The browser has left, or we are not who it subscribed to (RFC 8030, RFC 8292). */
 const over: ReadonlySet<number> = new Set([401, 403, 404, 410]);
 
-/** The next attempt finds nobody to tell. */
+/** Ends the subscription, so the next attempt finds no receiver. */
 const end = async (store: Store, id: DeskSessionId, text: string): Promise<SendResult> => {
   await store.write('orders', async ({ desk }) => {
     await desk.setPush(id, null);

@@ -107,7 +107,7 @@ const unsealedProblem = async (
 };
 
 const unsealedText =
-  'events stand in no leaf of it: leaves were taken away, or the log was started anew, or somebody else wrote them';
+  'events stand in no leaf of it: leaves were removed, or the log was started anew, or somebody else wrote them';
 const twiceText = 'events stand in it twice';
 
 const triggerText =

@@ -37,7 +37,7 @@ const declared = operation({
   examples: [
     {
       name: 'in_euros',
-      summary: 'Euros by transfer, where nothing was said before',
+      summary: 'Euros by transfer, the first instructions',
       sent: { payment: { EUR: 'Transfer {amount} to DE02 1203, reference {number}' } },
       answer: {
         before: {},

@@ -55,7 +55,7 @@ const exampleNames = {
   redesign: 'redesign_of_10_pages',
 } as const satisfies Readonly<Record<TypicalProject, string>>;
 
-const byMoreThanHalf = z.boolean().meta({ description: 'Perhaps a slip' });
+const byMoreThanHalf = z.boolean().meta({ description: 'Perhaps a typing mistake' });
 
 const declared = operation({
   name: 'change_prices',

@@ -13,7 +13,7 @@ import { operation } from '../../kernel/operation.ts';
 import { messagePreview } from '../../messages/message-preview.ts';
 import { readWords, wordsValue } from '../views/own-words.ts';
 import { changedSetting, presentChanged, setBy, type ChangedSetting } from '../views/setting.ts';
-import { ownParts, stoodBefore } from '../views/words-said.ts';
+import { ownParts, stoodBefore } from '../views/step-words.ts';
 import { show } from '../../kernel/view-codec.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { type ChangingSetting, changingSetting } from './setting-change.ts';

@@ -82,4 +82,4 @@ export const confirmClock = handled(declared, { change: useCase });
 export const confirmedClockText = ({ doubt, machineAt, dryRun: isDry }: ConfirmedClock): string =>
   doubt === null
     ? "The machine's clock is not in doubt."
-    : `${clockDoubtText(doubt)}. The service ${isDry ? 'would go' : 'goes'} by the machine's clock, which said ${timeText(machineAt)} when it came into doubt: what is due by it ${isDry ? 'would happen' : 'happens'} now.`;
+    : `${clockDoubtText(doubt)}. The service ${isDry ? 'would go' : 'goes'} by the machine's clock, which showed ${timeText(machineAt)} when it came into doubt: what is due by it ${isDry ? 'would happen' : 'happens'} now.`;

@@ -12,7 +12,7 @@ import type { ActId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { type UseCaseFor, unchanged, refuse, handled } from '../../kernel/use-case.ts';
 import { markDoneBefore } from '../../messages/operations/mark-messages-done.ts';
-import { dueLots } from '../holds/held-lots.ts';
+import { dueLots } from '../holds/lots-on-hold.ts';
 import { findHold } from '../holds/on-hold.ts';
 import type { RestoredHold } from '../rules/service-hold.ts';
 

@@ -64,8 +64,8 @@ const declared = operation({
   }),
 });
 
-/** Held bids are few; further ones are not listed. */
-const heldMax = 100;
+/** Bids under review are few; further ones are not listed. */
+const underReviewMax = 100;
 /** Includes messages that only wait to be sent, which are not listed. */
 const messagesMax = 1_000;
 
@@ -75,7 +75,7 @@ export const listWaiting = handled(declared, {
       what === null || each.what === what;
     const [orders, ...others] = await Promise.all([
       ordersInWait(tx, what, skip + limit, callContext),
-      heldBids(tx),
+      bidsUnderReview(tx),
       leadersWithoutBrief(tx, callContext.now),
       waitingMessages(tx, callContext),
       waitingLogProblems(tx, callContext),
@@ -142,9 +142,9 @@ const withOrder = async (tx: Tx, entry: WaitingEntry): Promise<WaitingEntry> => 
     : { ...numbered, who: studioText(order), price: order.price };
 };
 
-const heldBids = async ({ bids, lots }: Tx): Promise<readonly WaitingEntry[]> => {
+const bidsUnderReview = async ({ bids, lots }: Tx): Promise<readonly WaitingEntry[]> => {
   const entries: WaitingEntry[] = [];
-  for (const bid of await bids.underReview(heldMax)) {
+  for (const bid of await bids.underReview(underReviewMax)) {
     const lot = await lots.find(bid.lotId);
     entries.push({
       ...nothing,

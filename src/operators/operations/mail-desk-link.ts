@@ -31,7 +31,7 @@ const declared = operation({
   summary: 'Mail an operator a link that signs this browser in to the desk',
   description:
     "Use it to sign in to the operator's desk: it mails an operator that the settings name a link " +
-    'that works once, in the browser that asked. The answer is the same for any other address, so ' +
+    'that works once, in the browser that requested it. The answer is the same for any other address, so ' +
     'it does not reveal who the operators are.',
   ...calledBy('anyone', 'changes'),
   ...withFields({

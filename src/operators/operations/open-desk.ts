@@ -26,7 +26,7 @@ import { browserHash, linkHash, operatorsByHash, sessionHash } from './desk-hash
 /** Longer than any secret that the service generates. */
 const secretMax = 100;
 
-/** The secret in the browser's cookie; a mailed link opens only in the browser that asked for it. */
+/** The secret in the browser's cookie; a mailed link opens only in the browser that requested it. */
 export const browserSecret = text('The secret that this browser was given', secretMax);
 const linkToken = text('The token in the address of the link', secretMax);
 
@@ -66,7 +66,7 @@ type LoadedLink = { readonly link: Hashed<DeskLink>; readonly operator: string }
 type NewSession = { readonly token: DeskToken; readonly id: DeskSessionId };
 type OpenedSession = { readonly linkHash: string; readonly session: Hashed<DeskSession> };
 
-/** A link opens one session. If another browser shows it, it stays valid for the browser that asked. */
+/** A link opens one session. If another browser shows it, it stays valid for the browser that requested it. */
 const useCase: UseCaseFor<typeof declared, LoadedLink, NewSession, OpenedSession> = {
   lockScope: 'orders',
   load: async ({ desk }, { token }, { settings }) => {

@@ -6,7 +6,7 @@ import type { SettingChange } from '../rules/settings.ts';
 import type { PriceBook } from '../../order/rules/price-book.ts';
 import type { Store } from '../../store/store.ts';
 
-/** Orders name the book that they were priced by, so one name is one book, also of what never came to hold. */
+/** Orders name the price book that they were priced by, so a name always means the same prices, even if they never took effect. */
 export const priceNameProblem = (
   book: PriceBook,
   known: readonly PriceBook[],
@@ -17,8 +17,8 @@ export const priceNameProblem = (
   return { kind: 'invalid_field', field: 'prices.version', problem };
 };
 
-/** A file may have been changed since, whose book nobody could refuse. */
-export const sayOfOtherFigures = async (
+/** Warns at the start, because nothing refuses a file of prices that was edited under an earlier name. */
+export const warnOfOtherFigures = async (
   book: PriceBook,
   { read }: Pick<Store, 'read'>,
   logger: Pick<Logger, 'warn'>,

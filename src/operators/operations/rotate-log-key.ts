@@ -16,13 +16,13 @@ const declared = operation({
   summary: 'Sign the public log by a new key, which the one before endorses',
   description:
     'Use it once in a while, or where somebody may have seen the key. Both keys sign for 30 days, ' +
-    'so that whoever knows only the key before has time to take up the new one from /log/keys.',
+    'so that verifiers with only the previous key have time to read the new one from /log/keys.',
   ...calledBy('operator', 'changes_with_dry_run'),
   ...withFields({ dry_run: dryRun }),
   ...shows({
     vkey: z.string(),
     from_size: z.int(),
-    both_sign_until: moment.meta({ description: 'Until when the key before signs beside it' }),
+    both_sign_until: moment.meta({ description: 'Until when the previous key signs as well' }),
     ...wasDryRun,
   }),
   examples: [
@@ -40,13 +40,13 @@ const declared = operation({
   ],
 });
 
-/** In words, before it is done as after. */
+/** The result in words, for a dry run too. */
 export const rotatedLogKeyText = ({
   vkey: key,
   bothSignUntil: until,
   dryRun: isDry,
 }: RotatedLogKey): string =>
-  `${isDry ? 'The public log would be signed by' : 'The public log is signed by'} ${key}, and by the key before until ${timestamp(until)}. Tell witnesses of the new key before then.`;
+  `${isDry ? 'The public log would be signed by' : 'The public log is signed by'} ${key}, and by the previous key until ${timestamp(until)}. Give witnesses the new key before then.`;
 
 type CurrentLog = { readonly keys: LogKeys; readonly size: number };
 type Rotated = { readonly before: LogKeys; readonly next: LogKeys; readonly at: Instant };

@@ -43,7 +43,8 @@ export const savesSetting = {
   // Changes of one setting at the same time follow each other, on whichever node.
   lockScope: 'auction',
   save: () => Promise.resolve(),
-  afterCommit: ({ held }: AppContext, changes: readonly SettingChange[]) => held.take(changes),
+  afterCommit: ({ settingsCache }: AppContext, changes: readonly SettingChange[]) =>
+    settingsCache.take(changes),
 } as const;
 
 /** Saves the event. All earlier versions go along, for a process that has not read them yet. */

@@ -17,7 +17,7 @@ import { show } from '../../kernel/view-codec.ts';
 import type { AppContext } from '../../kernel/context.ts';
 import { handled } from '../../kernel/use-case.ts';
 import type { Tx } from '../../store/store.ts';
-import { type DueLot, dueLots } from '../holds/held-lots.ts';
+import { type DueLot, dueLots } from '../holds/lots-on-hold.ts';
 import { findHold } from '../holds/on-hold.ts';
 
 /** The holds in force, and what would happen if they were lifted. */

@@ -8,7 +8,7 @@ import {
   type MonthFigures,
   type MonthTotals,
   type Revenue,
-  type ConfirmationWaits,
+  type ConfirmationTimes,
   revenueOf,
 } from '../rules/month-figures.ts';
 import { shareIn } from '../../order/rules/promises-kept.ts';
@@ -101,7 +101,7 @@ const presentTotals = (figures: MonthTotals): z.input<typeof totals> => ({
   revenue: figures.revenue.map(presentRevenue),
   funnel: presentFunnel(figures.funnel),
   confirmation_wait:
-    figures.confirmationWaits === null ? null : presentWaits(figures.confirmationWaits),
+    figures.confirmationTimes === null ? null : presentTimes(figures.confirmationTimes),
   promises: figures.promises,
 });
 
@@ -122,17 +122,17 @@ const presentFunnel = ({ placed, complete, delivered, paid, ...ended }: Funnel) 
   };
 };
 
-const presentWaits = ({ count, medianMs, p95Ms }: ConfirmationWaits) => ({
+const presentTimes = ({ count, medianMs, p95Ms }: ConfirmationTimes) => ({
   orders: count,
   median_seconds: medianMs / 1_000,
   p95_seconds: p95Ms / 1_000,
 });
 
-/** What a month has come to by now, beside the one before. */
+/** The figures of a month up to now, and of the month before. */
 export const showMonth = handled(declared, {
-  look: async ({ months }, { month: asked }, { now, settings: { calendar } }) => {
+  look: async ({ months }, { month: requested }, { now, settings: { calendar } }) => {
     const { timeZone } = calendar;
-    const month = asked ?? monthAt(now, timeZone);
+    const month = requested ?? monthAt(now, timeZone);
     const { days, ...totals } = await count(months, month, timeZone, now);
     const { days: _days, ...before } = await count(months, monthBefore(month), timeZone, now);
     return ok({ ...totals, timeZone, days, before });
@@ -161,7 +161,7 @@ const count = async (
       placed: orders.reduce((total, each) => total + each, 0),
       ...(await months.progress(span)),
     },
-    confirmationWaits: await months.confirmationWaits(span),
+    confirmationTimes: await months.confirmationTimes(span),
     promises: await months.promises(span, now),
   };
 };

@@ -4,7 +4,7 @@ import { languages } from '../../kernel/languages.ts';
 import { wordParts, wordSteps, type Words, type WordStep } from '../../order/rules/mail-texts.ts';
 import { calledBy, operation } from '../../kernel/operation.ts';
 import { field, got } from '../../kernel/wire.ts';
-import { ourWords, stepName } from '../views/words-said.ts';
+import { ourWords, stepName } from '../views/step-words.ts';
 import { withFields } from '../../kernel/view-codec.ts';
 import { settingStream } from '../../kernel/event.ts';
 import { handled } from '../../kernel/use-case.ts';
@@ -35,7 +35,7 @@ const declared = operation({
           z.enum(languages),
           z.object({
             ours: parts,
-            yours: parts.meta({ description: 'Only what is said in the place of ours' }),
+            yours: parts.meta({ description: 'Only the parts that replace ours' }),
           }),
         ),
       }),

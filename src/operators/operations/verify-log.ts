@@ -36,7 +36,7 @@ const missingMax = 100;
 
 export const auditLog = async (
   tx: Tx,
-  kept: LogHead | null,
+  stored: LogHead | null,
   settings: Signers,
   blameOne: Blame,
 ): Promise<LogVerdict> => {
@@ -60,7 +60,7 @@ export const auditLog = async (
     if (problem !== null) blame(problem);
     tree.add(leaf.hash);
     size += 1;
-    if (kept?.size === size && tree.root() !== kept.root) blame(anotherText(size));
+    if (stored?.size === size && tree.root() !== stored.root) blame(anotherText(size));
     while (next.done !== true && next.value.size <= size) {
       if (next.value.size === size && tree.root() !== next.value.root) {
         blame(`its first ${size} leaves are not those that were signed`);
@@ -77,7 +77,7 @@ export const auditLog = async (
     roots.clear();
   }
   if (next.done !== true) blame(`${next.value.size} leaves were signed, ${size} are left`);
-  if (kept !== null && kept.size > size) blame(shorterText(kept.size, size));
+  if (stored !== null && stored.size > size) blame(shorterText(stored.size, size));
   if (signedSize === 0 && batches.sealedEvents > 0) blame('nothing of it is signed any more');
   for (const problem of keyProblems(keys, batches.keysAdded)) blame(problem);
   if (tx.record.hasKey) await batches.seek(await tx.record.waiting());
@@ -86,12 +86,12 @@ export const auditLog = async (
 };
 
 const anotherText = (size: number): string =>
-  `its first ${size} leaves are not those of the head that was kept: the log was written anew`;
+  `its first ${size} leaves are not those of the stored head: the log was written anew`;
 
-const shorterText = (kept: number, size: number): string =>
-  `it has ${size} leaves, and the head that was kept has ${kept}: its end was cut off`;
+const shorterText = (stored: number, size: number): string =>
+  `it has ${size} leaves, and the stored head has ${stored}: its end was cut off`;
 
-/** Compares the keys with the leaves that add them; without keys nobody could tell who signed. */
+/** Compares the keys with the leaves that add them; without keys nobody could know who signed. */
 const keyProblems = (
   keys: readonly LogKeys[],
   added: ReadonlyMap<string, number>,
@@ -116,18 +116,18 @@ class Batches {
     this.#tx = tx;
   }
 
-  /** What is wrong with the leaf; null where nothing is. */
+  /** The problem with the leaf; null if there is none. */
   async take({ number, entry, hash, ends }: StoredLeaf): Promise<string | null> {
     if (leafHash(entry) !== hash) return `leaf ${number} was changed`;
-    const said = JSON.parse(entry) as LeafEntry;
-    if (said.type === 'key_added' && said.purpose === 'checkpoint') {
-      this.keysAdded.set(said.vkey ?? '', number);
+    const content = JSON.parse(entry) as LeafEntry;
+    if (content.type === 'key_added' && content.purpose === 'checkpoint') {
+      this.keysAdded.set(content.vkey ?? '', number);
     }
     if (ends === null) {
-      return said.type === 'batch' ? `leaf ${number} has lost what it commits to` : null;
+      return content.type === 'batch' ? `leaf ${number} has lost what it commits to` : null;
     }
-    if (said.commitment !== batchCommitment(ends)) {
-      return `leaf ${number} does not commit to what stands beside it`;
+    if (content.commitment !== batchCommitment(ends)) {
+      return `leaf ${number} does not commit to the records stored with it`;
     }
     const all = JSON.parse(ends) as readonly End[];
     this.sealedEvents += all.filter(isEvent).length;

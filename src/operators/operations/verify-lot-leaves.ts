@@ -67,7 +67,7 @@ const expectedLeaves = (
       bidders: [],
       isRecounted: false,
     } as const;
-    const isClosing = event.type === 'LotSettled' || event.type === 'LotCancelled';
+    const isClosing = event.type === 'LotFinalized' || event.type === 'LotCancelled';
     const leaves = lotLeaves(change, names, {
       openings: isClosing ? openingsIn(stored, events, names, id) : [],
       leavesBefore: event.type === 'OfferAccepted' ? entries.length : null,
@@ -79,11 +79,11 @@ const expectedLeaves = (
 
 /** Of leaves written at the same time, only the last has the state of the lot. */
 const isSame = (expected: string, stored = '{}'): boolean => {
-  const [{ after, ...said }, { after: afterStored, ...saidStored }] = [expected, stored].map(
+  const [{ after, ...rest }, { after: afterStored, ...restStored }] = [expected, stored].map(
     (entry) => JSON.parse(entry) as { readonly after?: object },
   ) as [{ readonly after?: object }, { readonly after?: object }];
   return (
-    isDeepStrictEqual(said, saidStored) &&
+    isDeepStrictEqual(rest, restStored) &&
     (afterStored === undefined || after === undefined || isDeepStrictEqual(after, afterStored))
   );
 };

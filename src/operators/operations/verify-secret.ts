@@ -19,17 +19,17 @@ export type SecretVerdict = {
   readonly problem: string | null;
 };
 
-export const auditSecret = async (tx: Tx, kept: LogHead | null): Promise<SecretVerdict> => {
+export const auditSecret = async (tx: Tx, stored: LogHead | null): Promise<SecretVerdict> => {
   // `verify` itself reports a missing secret.
   const secret = tx.record.hasKey ? await tx.record.secret() : null;
   if (secret === null) return { isForeign: false, isOurs: () => true, problem: null };
   if (!secret.isOurs) return { isForeign: true, isOurs: () => false, problem: foreignText };
   if (secret.number === 1) return { isForeign: false, isOurs: () => true, problem: null };
   const theirs = await writtenBefore(tx, secret.fromLeaf);
-  const isShown = kept !== null && kept.size > secret.fromLeaf;
+  const isShown = stored !== null && stored.size > secret.fromLeaf;
   return {
     isForeign: false,
-    // Without a leaf, nothing tells under which secret a record was written.
+    // Without a leaf, nothing shows under which secret a record was written.
     isOurs: (name, version, isSealed) => isSealed && !theirs.has(`${name} ${version}`),
     problem: isShown ? null : renewedText(secret.fromLeaf),
   };
@@ -41,7 +41,7 @@ const foreignText =
 
 const renewedText = (leaves: number): string =>
   `its first ${leaves} leaves are from under another SECRET, and what was written then cannot be ` +
-  'checked with this one; show a head of it that was kept since: --head FILE';
+  'checked with this one; show a head of it that you stored since: --head FILE';
 
 /** The events and messages that earlier leaves commit to. */
 const writtenBefore = async (tx: Tx, leaf: number): Promise<ReadonlySet<string>> => {

@@ -78,5 +78,5 @@ export const verify = handled(declared, {
 });
 
 const noSecretText =
-  'there is no file secret beside the database and SECRET is not set, so what is keyed was not ' +
+  'there is no file secret next to the database and SECRET is not set, so what is keyed was not ' +
   'checked: verify with the secret of the service';

@@ -41,7 +41,7 @@ const output = z.object({
   ...wasDryRun,
   setting: z.enum(settingFieldNames),
   withdrawn: z.int(),
-  holds_from: moment.meta({ description: 'From when it would have held' }),
+  holds_from: moment.meta({ description: 'From when it would have applied' }),
   stays: z.int().nullable().meta({
     description: 'The version that holds then; null for the value of the environment',
   }),

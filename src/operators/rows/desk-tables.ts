@@ -11,7 +11,7 @@ export const deskLinks = link.table('desk_links', {
   changing: {
     /** The operator's address in its canonical form. */
     operator: link.text('operator'),
-    /** Keyed hash of the secret of the browser that asked for the link; null if any browser may open it. */
+    /** Keyed hash of the secret of the browser that requested the link; null if any browser may open it. */
     browser_hash: link.textOrNull('browserHash'),
     expires_at_ms: link.moment('expiresAt'),
     used_at_ms: link.momentOrNull('usedAt'),

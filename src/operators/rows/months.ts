@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PromiseCounts } from '../../order/rules/promises-kept.ts';
-import type { Funnel, Revenue, ConfirmationWaits } from '../rules/month-figures.ts';
+import type { Funnel, Revenue, ConfirmationTimes } from '../rules/month-figures.ts';
 import type { Span } from '../rules/month.ts';
 import { promises, type Promised } from '../../order/rules/work.ts';
 import type { Instant } from '../../kernel/time.ts';
@@ -26,7 +26,7 @@ export const monthRows = (session: Session) => ({
   promises: (span: Span, now: Instant): Promise<Readonly<Record<Promised, PromiseCounts>>> =>
     countPromises(session, givenIn(span), now),
   /** How long those waited for their confirmation that were placed then. */
-  confirmationWaits: async (span: Span): Promise<ConfirmationWaits | null> => {
+  confirmationTimes: async (span: Span): Promise<ConfirmationTimes | null> => {
     const count = await countIn(session.db.selectFrom('deadlines').where(confirmedIn(span)));
     if (count === 0) return null;
     // By the nearest rank: the shortest wait that so large a part of all did not exceed.
@@ -34,7 +34,7 @@ export const monthRows = (session: Session) => ({
     return {
       count,
       medianMs: await waitAt(session, span, 'asc', median - 1),
-      // From its end, so that few rows have to be held.
+      // Counted from the end, so that few rows have to be skipped.
       p95Ms: await waitAt(session, span, 'desc', count - p95),
     };
   },

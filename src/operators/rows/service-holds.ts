@@ -38,7 +38,7 @@ const holdName = (reason: HoldReason): string => `hold ${reason}`;
 
 type HoldFor<Reason extends HoldReason> = Extract<ServiceHold, { readonly reason: Reason }>;
 
-/** Asked for by every call that changes the auction. */
+/** Prepared once, because every call that changes the auction reads it. */
 const findHold = preparedFirst<{ readonly reason: string }, { readonly hold: string }>(
   ({ db }, { reason }) =>
     db.selectFrom('service_holds').select('hold').where('reason', '=', reason),

@@ -9,7 +9,7 @@ export type AccessRecord = {
   readonly operator: string;
   /** The operation that showed the data. */
   readonly operation: string;
-  /** What was shown, such as an order's number; empty for a list. */
+  /** The thing that was shown, such as an order's number; empty for a list. */
   readonly subject: string;
   readonly from: Instant;
   readonly to: Instant;
@@ -19,7 +19,7 @@ export type AccessRecord = {
 const pauseMsMax = minutesMs(10);
 /** An entry is prolonged at most this often, so that most reading calls write nothing. */
 const prolongEveryMs = minutesMs(1);
-/** More than a year, so an access can still be traced when it is asked about a year later. */
+/** More than a year, so an access can still be traced a year later. */
 const retentionMs = hoursMs(400 * 24);
 
 /** Entries that began earlier are deleted. */

@@ -4,7 +4,7 @@ import { useQuota, type Quota, type QuotaUse } from '../../kernel/quota.ts';
 import { no, ok, type Result } from '../../kernel/result.ts';
 import { after, hoursMs, later, minutesMs, type Instant } from '../../kernel/time.ts';
 
-/** A link that signs an operator in to the desk, once, in the browser that asked for it. */
+/** A link that signs an operator in to the desk, once, in the browser that requested it. */
 export type DeskLink = {
   readonly operator: EmailKey;
   /** Null if it was made on the machine: any browser may open it. */
@@ -49,7 +49,7 @@ const linkQuotas = {
 
 export type LinkUse = Readonly<Record<keyof typeof linkQuotas, QuotaUse>>;
 
-/** Counts one more link, or says from when on one may be requested. */
+/** Counts one more link, or returns from when one may be requested. */
 export const countLink = (
   uses: LinkUse,
   now: Instant,
@@ -60,8 +60,8 @@ export const countLink = (
   if (network.ok && site.ok && mailbox.ok) {
     return ok({ network: network.value, site: site.value, mailbox: mailbox.value });
   }
-  const waits = [network, site, mailbox].map((each) => (each.ok ? now : each.problem.retryAt));
-  return no({ retryAt: waits.reduce(later) });
+  const retryTimes = [network, site, mailbox].map((each) => (each.ok ? now : each.problem.retryAt));
+  return no({ retryAt: retryTimes.reduce(later) });
 };
 
 export const mayOpen = (link: DeskLink, browserHash: string | null, now: Instant): boolean =>

@@ -29,7 +29,7 @@ export type Funnel = {
 };
 
 /** How long orders of the month waited until their confirmation was sent. */
-export type ConfirmationWaits = {
+export type ConfirmationTimes = {
   readonly count: number;
   readonly medianMs: number;
   readonly p95Ms: number;
@@ -40,7 +40,7 @@ export type MonthTotals = {
   /** In the order of the currencies, without those that nothing was paid in. */
   readonly revenue: readonly Revenue[];
   readonly funnel: Funnel;
-  readonly confirmationWaits: ConfirmationWaits | null;
+  readonly confirmationTimes: ConfirmationTimes | null;
   readonly promises: Readonly<Record<Promised, PromiseCounts>>;
 };
 

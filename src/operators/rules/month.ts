@@ -9,7 +9,7 @@ export type Month = Brand<string, 'Month'>;
 /** From a moment on, up to but not including another. */
 export type Span = { readonly from: Instant; readonly to: Instant };
 
-/** A date such as 2026-10-25, with its beginning and end; 23 or 25 hours long if the clocks change. */
+/** A date such as 2026-10-25, with its startOf and end; 23 or 25 hours long if the clocks change. */
 export type Day = Span & { readonly date: string };
 
 /** Null unless the text is a month of the years 2000 to 2999. */
@@ -38,13 +38,13 @@ export const daysOf = (month: Month, timeZone: string): readonly Day[] => {
     const date = first.add({ days: nth });
     return {
       date: date.toString(),
-      from: beginning(date, timeZone),
-      to: beginning(date.add({ days: 1 }), timeZone),
+      from: startOf(date, timeZone),
+      to: startOf(date.add({ days: 1 }), timeZone),
     };
   });
 };
 
-/** From the first day's beginning to the last day's end. */
+/** From the first day's startOf to the last day's end. */
 export const spanOf = (days: readonly Day[]): Span => {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) throw new Error('A month has days');
@@ -53,5 +53,5 @@ export const spanOf = (days: readonly Day[]): Span => {
 
 const toMonth = (month: Temporal.PlainYearMonth): Month => month.toString() as Month;
 
-const beginning = (date: Temporal.PlainDate, timeZone: string): Instant =>
+const startOf = (date: Temporal.PlainDate, timeZone: string): Instant =>
   instant(date.toZonedDateTime(timeZone).epochMilliseconds);

@@ -72,8 +72,8 @@ export const settingMax = { planned: 20, inDay: 200 } as const;
 const clockSlackMs = hoursMs(1 / 6);
 
 /**
- * The versions that a process stores in memory: those that hold, held within the last ten minutes or are
- * planned, and the newest one, after which it reads further versions.
+ * The versions that a process stores in memory: the current one, those that applied within the last ten
+ * minutes, planned ones, and the newest one, after which it reads further versions.
  */
 export const stillNeeded = <Change extends Version>(
   changes: readonly Change[],
@@ -90,7 +90,7 @@ export const stillNeeded = <Change extends Version>(
 export const plannedFor = (changes: readonly Version[], now: Instant): readonly Instant[] =>
   inTurn(changes).flatMap(({ holdsFrom }) => (holdsFrom > now ? [holdsFrom] : []));
 
-/** The state of a version; a replaced one never held. */
+/** The state of a version; a replaced one never took effect. */
 export const versionStates = ['holds', 'planned', 'past', 'replaced', 'withdrawal'] as const;
 export type VersionState = (typeof versionStates)[number];
 

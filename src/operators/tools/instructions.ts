@@ -1,6 +1,6 @@
 import type { Audience } from '../../web/mcp/tool-notes.ts';
 
-/** What a model has to know before it works for an operator. */
+/** Instructions for a model that works for an operator. */
 export const operatorInstructions = (audience: Audience): readonly string[] => {
   if (audience === 'looking_operator') return looking;
   return audience === 'operator' ? operating : [];
@@ -10,7 +10,7 @@ const findingOrders =
   'list_waiting says what is to be done first, list_orders what there is; find_order has one order whole, by its id or its number such as S-1001.';
 
 const looking = [
-  'You can look at everything that the service has, as its operator, and change nothing. An order_id that you see is the key with which other programs control the order: tell it to nobody.',
+  'You can look at everything that the service has, as its operator, and change nothing. An order_id that you see is the key with which other programs control the order: keep it secret.',
   findingOrders,
 ];
 
@@ -18,5 +18,5 @@ const operating = [
   'You are on the machine of the operator, and what you do as the operator is recorded under their name and mailed to the people it concerns: ask them before anything that cannot be taken back.',
   findingOrders,
   'An order goes on by confirm_materials or ask_again, deliver, finish_changes, record_payment; each with dry_run shows the mails that it would send.',
-  'What a studio or its client does with their order is no tool here, and an order_id is the key to do it elsewhere: tell it to nobody.',
+  'What a studio or its client does with their order is no tool here, and an order_id is the key to do it elsewhere: keep it secret.',
 ];

@@ -1,6 +1,6 @@
 import type { AccessRecord } from '../rules/access-log.ts';
 
-/** What an operator has seen, in words. */
+/** Names the data that an operator has seen. */
 export const accessText = ({
   operation,
   subject,
@@ -10,11 +10,11 @@ export const accessText = ({
 };
 
 const listNames: Readonly<Record<string, string>> = {
-  list_waiting: 'the list of what waits',
+  list_waiting: 'the work queue',
   list_orders: 'the orders',
   show_board: 'the board',
   list_lots: 'the lots',
-  list_held_bids: 'the held bids',
+  list_held_bids: 'the bids under review',
   list_participants: 'the participants',
   find_person: 'people',
   forget_person: 'the preview of an erasure',

@@ -33,10 +33,10 @@ const goes = ({ address, orders, bids, participantId, keys, messages }: Forgotte
 
 const stays = ({ orders, bids }: Forgotten): string =>
   orders.length + bids === 0
-    ? 'Nothing else is kept.'
-    : 'Kept are numbers, dates, projects and prices without a word of the person, and lots by pseudonym.';
+    ? 'Nothing else is stored.'
+    : 'Numbers, dates, projects and prices stay without a word of the person, and lots by pseudonym.';
 
-/** What the operator has to decide on. */
+/** Further findings that the operator has to decide on. */
 const elsewhere = (view: Forgotten): readonly string[] => {
   const { address, otherSpellings, namedIn, isBlocked } = view;
   return [

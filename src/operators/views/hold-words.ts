@@ -28,9 +28,9 @@ export const voidedText = (voided: VoidedCounts): string =>
 
 /** What a restore loses, so operators have to check it. */
 export const unknownSinceBackup = [
-  'Blocks and pauses made after the backup are gone: block again whom you had blocked.',
+  'Blocks and pauses made after the backup are gone: block those people again.',
   'People who were forgotten after the backup are back: forget them again.',
-  'Orders, answers, bids and files that came after the backup are gone, though people were told that they were taken: write to them.',
+  'Orders, answers, bids and files that came after the backup are gone, though people were notified of them: write to these people.',
   'What was taken back after the backup is back: orders that were cancelled, files that were removed, bids that were withdrawn. Look for them in the mails that you have.',
   'Numbers of orders and lots that were given after the backup are given again, to others: where a mail or a payment names one, ask which is meant.',
   'A log key that was rotated after the backup is unknown here: rotate it again, as often as it was rotated since.',

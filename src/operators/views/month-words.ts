@@ -21,10 +21,10 @@ export type MonthLine = {
 
 export const monthLines = (figures: MonthFigures): readonly MonthLine[] => {
   const { before } = figures;
-  const line = (label: string, say: (totals: MonthTotals) => string): MonthLine => ({
+  const line = (label: string, toText: (totals: MonthTotals) => string): MonthLine => ({
     label,
-    value: say(figures),
-    before: say(before),
+    value: toText(figures),
+    before: toText(before),
   });
   return [
     line('orders placed', ({ funnel }) => String(funnel.placed)),
@@ -39,10 +39,10 @@ export const monthLines = (figures: MonthFigures): readonly MonthLine[] => {
         refundedText(inCurrency(revenue, currency)),
       ),
     ]),
-    line('half are confirmed within', ({ confirmationWaits }) =>
-      waitText(confirmationWaits?.medianMs),
+    line('half are confirmed within', ({ confirmationTimes }) =>
+      waitText(confirmationTimes?.medianMs),
     ),
-    line('95% are confirmed within', ({ confirmationWaits }) => waitText(confirmationWaits?.p95Ms)),
+    line('95% are confirmed within', ({ confirmationTimes }) => waitText(confirmationTimes?.p95Ms)),
     ...promises.map((promise) =>
       line(`promised: ${promiseNames[promise]}`, (totals) => {
         const { kept, missed, open } = totals.promises[promise];

@@ -40,7 +40,7 @@ const objectOf = <Shape extends z.ZodRawShape>(shape: Shape, what: string) =>
     error: (issue) =>
       issue.code === 'unrecognized_keys'
         ? `knows no ${what} ${issue.keys.join(', ')}; there are ${Object.keys(shape).join(', ')}`
-        : `must be an object of each ${what} that is to be said in other words`,
+        : `must be an object of each ${what} with your own words`,
   });
 
 const each = <Name extends string, Schema>(
@@ -75,9 +75,9 @@ type File = z.output<typeof wordsFile>;
 
 /** A step without texts stays: it gets the service's own texts again. */
 const withoutEmpty = (file: File): Words =>
-  filled(file, (step) => filled(step, (own) => said(filled(own, (text) => text))));
+  filled(file, (step) => filled(step, (own) => unlessEmpty(filled(own, (text) => text))));
 
-const said = <Own extends object>(own: Own): Own | undefined =>
+const unlessEmpty = <Own extends object>(own: Own): Own | undefined =>
   Object.keys(own).length === 0 ? undefined : own;
 
 const filled = <Name extends string, From, To>(
@@ -96,4 +96,4 @@ export const wordsValue = z
     z.enum(wordSteps),
     z.partialRecord(z.enum(languages), z.partialRecord(z.enum(wordParts), z.string())),
   )
-  .meta({ description: 'By step, language and part; what is left out is said in our words' });
+  .meta({ description: 'By step, language and part; our words stand for what is left out' });

@@ -127,7 +127,7 @@ const signedNumber = new Intl.NumberFormat('en', {
 });
 
 /** A warning of likely mistakes; null without any. */
-export const slipWarning = (change: PricesChange): string | null => {
+export const typoWarning = (change: PricesChange): string | null => {
   const large = [...figureRows(change), ...exampleRows(change)].filter(({ isLarge }) => isLarge);
   if (large.length === 0) return null;
   const named = large.map(({ what, before, after }) => `${what}: ${before} → ${after}`);

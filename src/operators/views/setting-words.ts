@@ -9,9 +9,9 @@ import { sourceOf, type ChangedSetting, type ShownSetting } from './setting.ts';
 import type { WithdrawnSetting } from '../operations/withdraw-setting.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
 
-/** What operators set, in their words: on the desk and in a terminal. */
+/** Shows settings in words, on the desk and in the terminal. */
 
-/** Where what holds comes from. */
+/** The source of the current value. */
 export const sourceText = (
   shown: Pick<ShownSetting<unknown>, 'holding' | 'file' | 'versions'>,
   variable: string | null,
@@ -19,7 +19,7 @@ export const sourceText = (
 ): string => {
   const { file, holding, versions } = shown;
   const version = versions.find((each) => each.version === holding);
-  const instead = file === null ? '' : `, in the place of ${file} (${variable})`;
+  const instead = file === null ? '' : `, replacing ${file} (${variable})`;
   switch (sourceOf(shown)) {
     case 'operator':
       return version === undefined
@@ -34,7 +34,7 @@ export const sourceText = (
   }
 };
 
-/** From when on it holds, and until when. */
+/** The time from which it holds, and until when. */
 export const holdsText = (
   { holdsFrom, holdsUntil }: Pick<ChangedSetting<unknown>, 'holdsFrom' | 'holdsUntil'>,
   timeZone?: string,
@@ -45,7 +45,7 @@ export const holdsText = (
     : `${from} until ${shortTime(holdsUntil, timeZone)}, when what was set for then begins to hold.`;
 };
 
-/** What has become of a version; nothing is said where it held and is over. */
+/** The state of a version in words; empty if it applied once and was followed by another. */
 export const stateText: Readonly<Record<VersionState, string>> = {
   holds: 'holds',
   planned: 'still to come',
@@ -68,7 +68,7 @@ export const changedText = ({
   versions,
 }: Pick<ShownSetting<unknown>, 'count' | 'versions'>): string => {
   const times = count === 1 ? 'Changed once' : `Changed ${count} times`;
-  return versions.length < count ? `${times}, of which the newest are listed` : times;
+  return versions.length < count ? `${times}; only the newest are listed` : times;
 };
 
 /** Who did it, as an event records it. */
@@ -90,7 +90,7 @@ export const calendarLines = (calendar: Calendar): readonly string[] => {
 type Hours = ReturnType<typeof presentCalendar>['hours'];
 type Span = { readonly first: string; readonly last: string; readonly text: string };
 
-/** Days of the same hours that follow each other, said together. */
+/** Days in a row with the same hours are written as one span. */
 const spans = (hours: Hours): readonly Span[] => {
   const found: Span[] = [];
   let isNext = false;
@@ -122,6 +122,6 @@ export const dueRows = ({
     formatZonedMoment(each.after, after.timeZone),
   ]);
 
-/** A line for each currency, with what is said of it. */
+/** A line for each currency, with its instructions. */
 export const paymentLines = (instructions: PaymentInstructions): readonly string[] =>
-  currencies.map((currency) => `${currency}: ${instructions[currency] ?? 'nothing is said yet'}`);
+  currencies.map((currency) => `${currency}: ${instructions[currency] ?? 'nothing is set yet'}`);

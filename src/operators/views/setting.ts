@@ -138,7 +138,7 @@ export const shownSetting = <Schema extends z.ZodType>(value: Schema) =>
         by: z.string().nullable(),
         value: value.nullable().meta({
           description:
-            'Of what holds, what is still to come, and the version that is asked for; null of others',
+            'For the current and planned versions, and for the one that is requested; null for others',
         }),
         steps: z
           .array(z.enum(wordSteps))

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { sender, stepMailOf } from '../../../test/support/step-mails.ts';
 import { dayMs } from '../../../test/support/clock.ts';
 import { placedAt, stories } from '../../../test/support/step-stories.ts';
-import { sayOtherwise } from '../../operators/views/words-said.ts';
+import { stepsWithUnusualNext } from '../../operators/views/step-words.ts';
 import { languages } from '../../kernel/languages.ts';
 import { wordSteps, type Words } from '../rules/mail-texts.ts';
 import { toHtml, toText } from '../../messages/email.ts';
@@ -43,7 +43,7 @@ describe('the words of an operator', () => {
       assert.match(text, new RegExp(`^WHAT ${step}$`, 'm'), name);
       if (!new RegExp(`^NEXT ${step}$`, 'm').test(text)) otherwise.add(step);
     }
-    assert.deepEqual(otherwise, sayOtherwise);
+    assert.deepEqual(otherwise, stepsWithUnusualNext);
   });
 
   it('stand in an example of each message, in each language, with all that is usual', () => {

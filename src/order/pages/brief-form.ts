@@ -47,7 +47,7 @@ export const briefSection = (
     cards
       .filter((card) => card.isNeeded === isNeeded)
       // Questions asked again come first, because the order waits for them.
-      .toSorted((one, other) => Number(other.isRequestedAgain) - Number(one.isRequestedAgain))
+      .toSorted((one, other) => Number(other.isReopened) - Number(one.isReopened))
       .map((card) => cardMarkup(shown, card, place));
   const body = html`<section id="brief" class="sheet">
 !${heading(request, place)}
@@ -108,6 +108,6 @@ export const saveBrief = async (
 const confirmed = (card: Card | null): Readonly<Record<string, Json>> =>
   Object.fromEntries(
     (card?.questions ?? [])
-      .filter(({ isRequestedAgain, answer }) => isRequestedAgain && answer !== null)
+      .filter(({ isReopened, answer }) => isReopened && answer !== null)
       .map(({ id, answer }) => [id, answer]),
   );

@@ -8,7 +8,7 @@ import type { Clock } from '../../kernel/ports.ts';
  * clock, the command corrects it by the known difference, so its records have times that the service
  * accepts.
  */
-export const readClockBeside = async (
+export const readCommandClock = async (
   { read }: Pick<Store, 'read'>,
   machine: Clock,
 ): Promise<Clock> => {

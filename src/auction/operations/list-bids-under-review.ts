@@ -19,7 +19,7 @@ const declared = operation({
 
 const listedMax = 1_000;
 
-export const listHeldBids = handled(declared, {
+export const listBidsUnderReview = handled(declared, {
   look: async ({ bids }) => {
     const underReview = await bids.underReview(listedMax);
     return ok(

@@ -11,7 +11,7 @@ import {
 } from '../../order/rules/mail-texts.ts';
 import type { ChangedSetting } from './setting.ts';
 
-/** Operators' own texts beside those of the service, for the desk and the terminal. */
+/** Operators' own texts and those of the service, for the desk and the terminal. */
 
 /** The service's own texts of a step. */
 export const ourWords = (step: WordStep, language: Language): Required<OwnWords> =>
@@ -49,7 +49,7 @@ export const wordsLines = (words: Words): readonly string[] => {
 };
 
 /** If the next step is unusual, the service's own text states it in any case. */
-export const sayOtherwise: ReadonlySet<WordStep> = new Set([
+export const stepsWithUnusualNext: ReadonlySet<WordStep> = new Set([
   'delivered',
   'changes_finished',
   'site_reminder',
@@ -66,7 +66,7 @@ const partNames: Readonly<Record<WordPart, string>> = {
 export const partName = (part: WordPart): string => partNames[part];
 
 const stepNames: Readonly<Record<WordStep, string>> = {
-  asked_again: 'Questions are asked again',
+  asked_again: 'Questions are open again',
   confirmed: 'Everything is there, the work begins',
   delivered: 'The site is live',
   changes_requested: 'A round of changes has reached us',

@@ -1,7 +1,7 @@
 import { nextChangeAt } from '../../auction/rules/next-change.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { AnyOperation } from '../../kernel/operation.ts';
-import { isChangeHeldBack } from '../../auction/rules/next-change.ts';
+import { isChangeOnHold } from '../../auction/rules/next-change.ts';
 import type { Change } from '../../kernel/changes.ts';
 import type { LockScope } from '../../store/engine.ts';
 import type { Tx } from '../../store/store.ts';
@@ -13,14 +13,14 @@ import type { LotId } from '../../kernel/ids.ts';
 
 /** Lots while the service is on hold. */
 
-/** Nothing enters such a lot; only an operator may still cancel it. */
-export const unlessHeldBack = <View, Extras>(
+/** Refuses changes to a lot that should have ended during the hold; only an operator may still cancel it. */
+export const unlessLotOnHold = <View, Extras>(
   decided: Decision<View, Extras>,
   { actor, now }: Pick<CallContext, 'actor' | 'now'>,
 ): Decision<View, Extras> => {
-  const isHeldBack = (change: Change): boolean =>
-    change.subject === 'lot' && isChangeHeldBack(change.before, now);
-  const isFree = actor.kind === 'operator' || decided.toSave?.changes.some(isHeldBack) !== true;
+  const isLotOnHold = (change: Change): boolean =>
+    change.subject === 'lot' && isChangeOnHold(change.before, now);
+  const isFree = actor.kind === 'operator' || decided.toSave?.changes.some(isLotOnHold) !== true;
   return isFree ? decided : refuse(auctionOnHold);
 };
 
@@ -31,7 +31,7 @@ export const auctionOnHold = { kind: 'auction_on_hold' } as const;
 const alwaysAllowed: ReadonlySet<string> = new Set(['pause_bidding', 'revoke_key', 'unfollow_lot']);
 
 /** A restored service lacks recent bids, pauses and blocks, so bidding waits for an operator. */
-export const isHeldBack = (
+export const isAuctionOnHold = (
   { name, access }: AnyOperation,
   { lockScope }: { readonly lockScope: LockScope },
 ): ((tx: Tx) => Promise<boolean>) => {
