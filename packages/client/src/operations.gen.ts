@@ -673,7 +673,7 @@ export interface Operations {
   /**
    * Stop at once all that is bid for a client.
    *
-   * Use it when something is bid for a client that they do not want, with the client's participant key or with the pause_token of the link in each mail to them. It ends pending codes, cancels bids under review, stops automatic bidding on all lots, and voids every mandate; keys can read but not bid, and no codes are mailed. What has been bid still binds. Only the mailed link lifts the pause, by resume_bidding.
+   * Use it when something is bid for a client that they do not want, with the client's participant key or with the pause_token of the link in each mail to them. It ends pending codes, cancels bids under review, stops automatic bidding on all lots, and voids every bid authorization; keys can read but not bid, and no codes are mailed. Earlier bids still bind the client. Only the mailed link lifts the pause, by resume_bidding.
    */
   pauseBidding: {
     fields: Schemas['PauseBiddingFields'];
@@ -687,7 +687,7 @@ export interface Operations {
   /**
    * Lift the pause of all bidding for a client, by the link that was mailed to them.
    *
-   * Use it for a client who wants to bid again after pause_bidding: it needs the pause_token of the link in the mails to them; a key is not enough. Mandates stay void, so the next bid on each lot needs a code.
+   * Use it for a client who wants to bid again after pause_bidding: it needs the pause_token of the link in the mails to them; a key is not enough. Bid authorizations stay void, so the next bid on each lot needs a code.
    */
   resumeBidding: {
     fields: Schemas['ResumeBiddingFields'];

@@ -1566,7 +1566,7 @@ export interface components {
             lot: components["schemas"]["Lot"];
             /** @description By when the brief of the client has to be complete if they lead at the end; moves with ends_at. Null once bidding has reopened, when only those with a complete brief bid, and once the lot is over */
             brief_deadline: string | null;
-            /** @description What the winner gets for the price, and what is asked for after the win */
+            /** @description What the winner gets for the price, and which answers are needed after the win */
             what_is_won: string;
             /**
              * @description Whether VAT comes on top of prices, is in them, or is not charged; left out where the operator has not said it
@@ -1622,7 +1622,7 @@ export interface components {
             lot?: components["schemas"]["Lot"];
             /** @description By when the brief of the client has to be complete if they lead at the end; moves with ends_at. Null once bidding has reopened, when only those with a complete brief bid, and once the lot is over */
             brief_deadline?: string | null;
-            /** @description What the winner gets for the price, and what is asked for after the win */
+            /** @description What the winner gets for the price, and which answers are needed after the win */
             what_is_won?: string;
             /**
              * @description Whether VAT comes on top of prices, is in them, or is not charged; left out where the operator has not said it
@@ -1769,7 +1769,7 @@ export interface components {
              */
             lang: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by";
             lot: components["schemas"]["Lot"];
-            /** @description What the winner gets for the price, and what is asked for after the win */
+            /** @description What the winner gets for the price, and which answers are needed after the win */
             what_is_won: string;
             /**
              * @description Whether VAT comes on top of prices, is in them, or is not charged; left out where the operator has not said it
@@ -2034,7 +2034,7 @@ export interface components {
                 best_bid_with_brief_usd: number | null;
                 /** @description By when the brief of the client has to be complete if they lead at the end; moves with ends_at. Null once bidding has reopened, when only those with a complete brief bid, and once the lot is over */
                 brief_deadline: string | null;
-                /** @description What the winner gets for the price, and what is asked for after the win */
+                /** @description What the winner gets for the price, and which answers are needed after the win */
                 what_is_won: string;
                 /**
                  * @description Whether VAT comes on top of prices, is in them, or is not charged; left out where the operator has not said it
@@ -2196,7 +2196,7 @@ export interface components {
             lot: components["schemas"]["Lot"];
             /** @description By when the brief of the client has to be complete if they lead at the end; moves with ends_at. Null once bidding has reopened, when only those with a complete brief bid, and once the lot is over */
             brief_deadline: string | null;
-            /** @description What the winner gets for the price, and what is asked for after the win */
+            /** @description What the winner gets for the price, and which answers are needed after the win */
             what_is_won: string;
             /**
              * @description Whether VAT comes on top of prices, is in them, or is not charged; left out where the operator has not said it
@@ -2252,7 +2252,7 @@ export interface components {
             lot: components["schemas"]["Lot"];
             /** @description By when the brief of the client has to be complete if they lead at the end; moves with ends_at. Null once bidding has reopened, when only those with a complete brief bid, and once the lot is over */
             brief_deadline: string | null;
-            /** @description What the winner gets for the price, and what is asked for after the win */
+            /** @description What the winner gets for the price, and which answers are needed after the win */
             what_is_won: string;
             /**
              * @description Whether VAT comes on top of prices, is in them, or is not charged; left out where the operator has not said it
