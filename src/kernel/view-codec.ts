@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { minor, toMajor, type Minor } from './money.ts';
 import { ok } from './result.ts';
 import type { Instant } from './time.ts';
 import { withInput } from './operation.ts';
@@ -6,15 +7,19 @@ import { timestamp } from './wire.ts';
 
 /**
  * Derives types and conversions from one Zod schema: `order_id` on the wire is `orderId` in the code,
- * and moments on the wire are instants in the code.
+ * moments on the wire are instants in the code, and `price_usd` in dollars is `priceMinor` in cents.
  */
 
-type Camel<Name> = Name extends `${infer First}_${infer Rest}`
-  ? `${First}${Capitalize<Camel<Rest>>}`
-  : Name;
+type Camel<Name> = Name extends `${infer Amount}_usd`
+  ? `${Camel<Amount>}Minor`
+  : Name extends `${infer First}_${infer Rest}`
+    ? `${First}${Capitalize<Camel<Rest>>}`
+    : Name;
 
-export const camelCase = (name: string): string =>
-  name.replaceAll(/_(\w)/g, (_all, letter: string) => letter.toUpperCase());
+export const camelCase = <Name extends string>(name: Name): Camel<Name> =>
+  name
+    .replace(/_usd$/, '_minor')
+    .replaceAll(/_(\w)/g, (_all, letter: string) => letter.toUpperCase()) as Camel<Name>;
 
 /** The input read from fields; null for fields that were left out. */
 export type FieldsOf<Shape extends z.ZodRawShape> = {
@@ -35,7 +40,10 @@ export const fieldsOf = <Shape extends z.ZodRawShape>(
     Object.keys(shape).map((name) => [camelCase(name), fields[name] ?? null]),
   ) as FieldsOf<Shape>;
 
-/** The view that an answer of this schema is made from: names in camel case, moments as instants. */
+/**
+ * The view that an answer of this schema is made from. It has no constants, such as `ok: true`, and
+ * null for a field that the answer leaves out.
+ */
 export type ViewOfSchema<Schema> =
   Schema extends z.ZodNullable<infer Inner>
     ? ViewOfSchema<Inner> | null
@@ -53,13 +61,23 @@ export type ViewOfSchema<Schema> =
 
 type ViewOfShape<Shape> = {
   readonly [
-    Name in keyof Shape as MayLack<Shape[Name]> extends true ? never : Camel<Name>
-  ]: ViewOfSchema<Shape[Name]>;
+    Name in keyof Shape as Shape[Name] extends z.ZodLiteral
+      ? never
+      : MayLack<Shape[Name]> extends true
+        ? never
+        : Camel<Name>
+  ]: ViewOfField<Name, Shape[Name]>;
 } & {
   readonly [
     Name in keyof Shape as MayLack<Shape[Name]> extends true ? Camel<Name> : never
-  ]?: ViewOfSchema<Shape[Name]>;
+  ]?: ViewOfField<Name, Shape[Name]> | null;
 };
+
+type ViewOfField<Name, Schema> = Name extends `${string}_usd`
+  ? InCents<ViewOfSchema<Schema>>
+  : ViewOfSchema<Schema>;
+
+type InCents<Amount> = Amount extends number ? Minor : Amount;
 
 /** An optional literal `true` on the wire is a boolean in the view. */
 type MayLack<Schema> =
@@ -70,26 +88,40 @@ type MayLack<Schema> =
     : false;
 
 /** Makes the answer of this schema from its view. `otherwise` holds fields that do not come from the view. */
-export const show = <Shape extends z.ZodRawShape, Name extends keyof Shape = never>(
+export const show = <
+  Shape extends z.ZodRawShape,
+  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- without `otherwise`, every field comes from the view
+  Given extends { readonly [Name in keyof Shape]?: z.output<Shape[Name]> } = Pick<Shape, never>,
+>(
   schema: z.ZodObject<Shape>,
-  view: ViewOfSchema<z.ZodObject<Omit<Shape, Name>>>,
-  otherwise: { readonly [Each in Name]: z.output<Shape[Each]> } = {} as never,
+  view: ViewOfSchema<z.ZodObject<Omit<Shape, keyof Given>>>,
+  otherwise?: Given & Readonly<Record<Exclude<keyof Given, keyof Shape>, never>>,
 ): z.output<z.ZodObject<Shape>> =>
   Object.fromEntries(
     Object.entries(schema.shape).flatMap(([name, field]) => {
-      const value = Object.hasOwn(otherwise, name)
-        ? otherwise[name as never]
-        : written(field, view[camelCase(name) as never]);
+      const value =
+        otherwise !== undefined && Object.hasOwn(otherwise, name)
+          ? otherwise[name as never]
+          : shown(name, field, view[camelCase(name) as never]);
       return value === undefined ? [] : [[name, value]];
     }),
   ) as z.output<z.ZodObject<Shape>>;
 
+const shown = (name: string, field: unknown, value: unknown): unknown =>
+  name.endsWith('_usd') && typeof value === 'number'
+    ? toMajor(minor(value))
+    : written(field, value);
+
 const written = (schema: unknown, value: unknown): unknown => {
+  if (schema instanceof z.ZodOptional) {
+    if (value === undefined) return value;
+    const inner = schema.unwrap();
+    const isLeftOut = value === false || (value === null && !(inner instanceof z.ZodNullable));
+    return isLeftOut ? undefined : written(inner, value);
+  }
+  if (schema instanceof z.ZodLiteral) return schema.value;
   if (value === null || value === undefined) return value;
   if (schema instanceof z.ZodNullable) return written(schema.unwrap(), value);
-  if (schema instanceof z.ZodOptional) {
-    return value === false ? undefined : written(schema.unwrap(), value);
-  }
   if (schema instanceof z.ZodArray) {
     return (value as readonly unknown[]).map((each) => written(schema.element, each));
   }

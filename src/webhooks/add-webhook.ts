@@ -64,7 +64,12 @@ export const addWebhook = (
       messageId: null,
       round: 0,
     };
-    return changed({ id, url, secret, madeAt: now, dryRun }, [], [[bucket, used.value]], webhook);
+    return changed(
+      { id, url, secret, createdAt: now, dryRun },
+      [],
+      [[bucket, used.value]],
+      webhook,
+    );
   },
   save: ({ webhooks }, webhook) => webhooks.add(webhook),
 });

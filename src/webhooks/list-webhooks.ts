@@ -33,10 +33,10 @@ const showWebhooks = async (
   const webhooks = await tx.webhooks.ofOwner(owner);
   return Promise.all(
     webhooks.map(async (webhook) => {
-      const { id, state, problem, madeAt } = webhook;
+      const { id, state, problem, madeAt: createdAt } = webhook;
       const url = openWebhook(settings, webhook)?.url ?? null;
       const deliveries = await deliveriesOf(tx, webhook);
-      return { id, url, state, problem, madeAt, deliveries };
+      return { id, url, state, problem, createdAt, deliveries };
     }),
   );
 };

@@ -1,46 +1,16 @@
 import { z } from 'zod';
 import { dryRunMark, nextWords } from '../kernel/shared-fields.ts';
-import type { WebhookId, OrderNumber } from '../kernel/ids.ts';
-import type { Instant } from '../kernel/time.ts';
+import type { WebhookId } from '../kernel/ids.ts';
 import { no, ok } from '../kernel/result.ts';
-import { field, got, onOff, readText, required, text, timestamp } from '../kernel/wire.ts';
+import { show, type ViewOfSchema } from '../kernel/view-codec.ts';
+import { field, got, onOff, readText, required, text } from '../kernel/wire.ts';
 import { withWarnings } from '../kernel/operation.ts';
-import {
-  readReceiver,
-  shownDeliveryStates,
-  urlMax,
-  webhookStates,
-  type ShownDeliveryState,
-  type WebhookState,
-} from './webhook.ts';
+import { readReceiver, shownDeliveryStates, urlMax, webhookStates } from './webhook.ts';
 
 /** Webhooks on the wire. */
 
-/** A delivery that was or will be sent. */
-export type ShownDelivery = {
-  readonly id: string;
-  readonly type: string;
-  readonly state: ShownDeliveryState;
-  readonly attempts: number;
-  readonly queuedAt: Instant;
-  readonly nextAttemptAt: Instant | null;
-  readonly deliveredAt: Instant | null;
-  readonly problem: string | null;
-};
-
-export type ShownWebhook = {
-  readonly id: WebhookId;
-  /** Null where the service has another SECRET by now. */
-  readonly url: string | null;
-  readonly state: WebhookState;
-  readonly problem: string | null;
-  readonly madeAt: Instant;
-  /** Newest first. */
-  readonly deliveries: readonly ShownDelivery[];
-};
-
 const moment = z.iso.datetime();
-const madeAt = moment.describe('When it was added');
+const createdAt = moment.describe('When it was added');
 const webhookId = z.string().describe('Names the webhook in its other calls');
 
 const deliveryAnswer = z
@@ -71,46 +41,23 @@ export const webhookAnswer = z
         'stopped: something did not arrive for a day, and nothing more is sent until you replay; ended: the receiver answered 410 Gone or the operator has ended it, and nothing is sent until you delete it and add it again',
     }),
     problem: z.string().nullable().describe('Why it was stopped or ended'),
-    created_at: madeAt,
+    created_at: createdAt,
     deliveries: z.array(deliveryAnswer).meta({ description: 'The newest first, 20 at most' }),
   })
   .meta({ id: 'Webhook' });
 
-export const presentWebhook = (webhook: ShownWebhook): z.output<typeof webhookAnswer> => ({
-  id: webhook.id,
-  url: webhook.url,
-  state: webhook.state,
-  problem: webhook.problem,
-  created_at: timestamp(webhook.madeAt),
-  deliveries: webhook.deliveries.map((delivery) => ({
-    id: delivery.id,
-    type: delivery.type,
-    state: delivery.state,
-    attempts: delivery.attempts,
-    queued_at: timestamp(delivery.queuedAt),
-    next_attempt_at: momentText(delivery.nextAttemptAt),
-    delivered_at: momentText(delivery.deliveredAt),
-    problem: delivery.problem,
-  })),
-});
+/** A delivery that was or will be sent. */
+export type ShownDelivery = ViewOfSchema<typeof deliveryAnswer>;
 
-const momentText = (at: Instant | null): string | null => (at === null ? null : timestamp(at));
+/** The address is null where the service has another SECRET by now. */
+export type ShownWebhook = ViewOfSchema<typeof webhookAnswer> & { readonly id: WebhookId };
 
 export const webhooksAnswer = z
   .object({ webhooks: z.array(webhookAnswer), ...withWarnings })
   .meta({ id: 'Webhooks' });
 
-export const presentWebhooks = (webhooks: readonly ShownWebhook[]) => ({
-  webhooks: webhooks.map(presentWebhook),
-});
-
-export type AddedWebhook = {
-  readonly id: WebhookId;
-  readonly url: string;
-  readonly secret: string;
-  readonly madeAt: Instant;
-  readonly dryRun: boolean;
-};
+export const presentWebhooks = (webhooks: readonly ShownWebhook[]) =>
+  show(webhooksAnswer, { webhooks });
 
 export const addedAnswer = z
   .object({
@@ -119,7 +66,7 @@ export const addedAnswer = z
     secret: z.string().meta({
       description: 'What deliveries are signed with; it is shown this once, so keep it',
     }),
-    created_at: madeAt,
+    created_at: createdAt,
     dry_run: dryRunMark,
     next: nextWords,
     ...withWarnings,
@@ -131,22 +78,12 @@ export const nextAfterAdding =
 const nextAfterDryRun =
   'Nothing was added: without dry_run the address is told of every change, and you get a secret that is kept.';
 
-export const presentAdded = (added: AddedWebhook): z.output<typeof addedAnswer> => ({
-  id: added.id,
-  url: added.url,
-  secret: added.secret,
-  created_at: timestamp(added.madeAt),
-  ...(added.dryRun ? { dry_run: true as const } : {}),
-  next: added.dryRun ? nextAfterDryRun : nextAfterAdding,
-});
-
-/** The result of an act on a webhook; `delivery` is the webhook-id of what it sends, where it is one delivery. */
-export type WebhookDone = {
+export type AddedWebhook = Omit<ViewOfSchema<typeof addedAnswer>, 'next'> & {
   readonly id: WebhookId;
-  readonly done: 'test' | 'replay' | 'delete';
-  readonly delivery: string | null;
-  readonly dryRun: boolean;
 };
+
+export const presentAdded = (added: AddedWebhook): z.output<typeof addedAnswer> =>
+  show(addedAnswer, added, { next: added.dryRun ? nextAfterDryRun : nextAfterAdding });
 
 export const doneAnswer = z
   .object({
@@ -167,12 +104,14 @@ export const nextAfter = {
 } as const;
 const nothingDone = 'Nothing was done, because dry_run is on.';
 
-export const presentDone = (done: WebhookDone): z.output<typeof doneAnswer> => ({
-  id: done.id,
-  delivery: done.delivery,
-  ...(done.dryRun ? { dry_run: true as const } : {}),
-  next: done.dryRun ? nothingDone : nextAfter[done.done],
-});
+/** The result of an act on a webhook; `delivery` is the webhook-id of what it sends, where it is one delivery. */
+export type WebhookDone = Omit<ViewOfSchema<typeof doneAnswer>, 'next'> & {
+  readonly id: WebhookId;
+  readonly done: keyof typeof nextAfter;
+};
+
+export const presentDone = (done: WebhookDone): z.output<typeof doneAnswer> =>
+  show(doneAnswer, done, { next: done.dryRun ? nothingDone : nextAfter[done.done] });
 
 /** Normalised as browsers do, so that one address always has one spelling. */
 export const receiverUrl = required(
@@ -199,10 +138,3 @@ export const receiverUrl = required(
 
 export const webhookIdField = required(text('The webhook', 100));
 export const dryRunField = onOff('Check the request without doing anything');
-
-/** A webhook as operators see it: the host of its receiver, and neither its address nor its secret. */
-export type OperatorsWebhook = Omit<ShownWebhook, 'url'> & {
-  readonly id: WebhookId;
-  readonly orderNumber: OrderNumber | null;
-  readonly receiver: string;
-};

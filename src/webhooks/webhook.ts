@@ -46,7 +46,6 @@ export const webhookPlace = ({ id, owner }: Pick<Webhook, 'id' | 'owner'>): stri
 
 /** dropped: a replay replaced it, its receiver answered 410 Gone, or its event no longer exists. */
 export const shownDeliveryStates = ['pending', 'delivered', 'failed', 'dropped'] as const;
-export type ShownDeliveryState = (typeof shownDeliveryStates)[number];
 
 /** The type of the challenge that an address has to answer before it becomes a webhook. */
 export const challengeType = 'webhook.challenge';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { show } from '../../kernel/view-codec.ts';
 import type { Brief } from '../rules/brief.ts';
 import {
   defaultProject,
@@ -29,21 +30,8 @@ export const projectAnswer = z
   })
   .meta({ id: 'Project', description: 'The site, with defaults for what was left out' });
 
-export const presentProject = (project: Project): z.output<typeof projectAnswer> => ({
-  type: project.type,
-  pages: project.pages,
-  languages: project.languages,
-  payments: project.payments,
-  subscriptions: project.subscriptions,
-  booking: project.booking,
-  accounts: project.accounts,
-  extra_roles: project.extraRoles,
-  integrations: project.integrations,
-  ...(project.business === null ? {} : { business: project.business }),
-  ...(project.goal === null ? {} : { goal: project.goal }),
-  content_ready: project.contentReady,
-  ...(project.notes === null ? {} : { notes: project.notes }),
-});
+export const presentProject = (project: Project): z.output<typeof projectAnswer> =>
+  show(projectAnswer, project);
 
 type ProjectFields = Partial<Omit<z.output<typeof projectFields>, 'brief'>>;
 

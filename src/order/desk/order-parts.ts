@@ -6,20 +6,19 @@ import { isMeasured } from '../../files/picture.ts';
 import { warningsPart } from '../../web/desk/preview-and-confirm.ts';
 import type { OperatorRequest, DeskRequest } from '../../web/desk/request.ts';
 import { dueTime, sinceTime } from '../../web/desk/words.ts';
-import { projectRows } from '../views/project-rows.ts';
+import { orderedRows } from '../views/ordered-rows.ts';
 import type { FoundOrder } from '../views/found-order.ts';
 import { verdicts } from '../views/operator-history.ts';
 import { missingIds } from '../views/order-sheet.ts';
 import {
   briefWarningLines,
   timelineText,
-  priceText,
+  orErased,
   promiseText,
   sideText,
   sizeText,
 } from '../views/order-words.ts';
 import type { Stage } from '../rules/work.ts';
-import { studioFacts } from '../views/studio.ts';
 import { newMark, type IsNew } from './news-part.ts';
 import type { OrderFile } from '../rules/order-file.ts';
 
@@ -29,9 +28,6 @@ const part = (title: string, body: string): string =>
   body === ''
     ? ''
     : html`<section id="${title.toLowerCase().replace(' ', '-')}"><h2>${title}</h2>!${body}</section>`;
-
-/** Erased texts are empty. */
-const orErased = (text: string): string => (text === '' ? '(erased)' : text);
 
 export const answersPart = (view: FoundOrder): string => {
   const { order, record, answeredSince } = view;
@@ -149,32 +145,11 @@ export const promisesPart = ({ record }: FoundOrder, deskRequest: DeskRequest): 
 };
 
 export const orderedPart = ({ order }: FoundOrder, { timeZone }: DeskRequest): string => {
-  const { studio, project, price, reference, placedAt, source, language } = order;
-  const rows: readonly (readonly [string, string])[] = [
-    [
-      'Studio',
-      studioFacts(studio)
-        .map(([, value]) => value)
-        .join(', '),
-    ],
-    ...(reference === null ? [] : [['Reference', reference] as const]),
-    ...projectRows(project, price, 'en', String),
-    ...projectTexts(project),
-    ['Price', `${priceText(price)}, price book ${price.bookVersion}`],
-    ['Placed', `${shortTime(placedAt, timeZone)} by ${source}, in ${language}`],
-  ];
-  const items = rows.map(([label, text]) => html`<dt>${label}</dt><dd>${orErased(text)}</dd>`);
+  const items = orderedRows(order, timeZone).map(
+    ([label, text]) => html`<dt>${label}</dt><dd>${orErased(text)}</dd>`,
+  );
   return part('Ordered', html`<dl>!${items}</dl>`);
 };
-
-/** The texts of the project. */
-const projectTexts = ({ business, goal, notes }: FoundOrder['order']['project']) =>
-  Object.entries({ Business: business, Goal: goal, Notes: notes }).flatMap(([label, text]) =>
-    isThere(text) ? [[label, text] as const] : [],
-  );
-
-const isThere = (text: string | null | undefined): text is string =>
-  text !== null && text !== undefined;
 
 export const historyPart = (
   { history }: FoundOrder,

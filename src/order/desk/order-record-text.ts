@@ -1,15 +1,17 @@
 import { answerInWords, questionInWords } from '../../brief/views/answers-in-words.ts';
-import { projectRows } from '../views/project-rows.ts';
+import { orderedRows } from '../views/ordered-rows.ts';
 import { verdicts } from '../views/operator-history.ts';
 import type { OperatorRecord } from '../views/order-record.ts';
 import { missingIds, type OrderSheet } from '../views/order-sheet.ts';
 import {
   briefWarningLines,
   moveText,
+  orErased,
   paymentText,
   priceText,
   sideText,
   stageText,
+  vatText,
 } from '../views/order-words.ts';
 import { distanceText, shortTime } from '../../kernel/time-texts.ts';
 import { presentNumber } from '../views/present.ts';
@@ -17,14 +19,11 @@ import type { OrderRecord } from '../views/record.ts';
 import { isQuestionId } from '../../brief/rules/questions.ts';
 import type { ChangeRequest } from '../rules/work.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { toMajor } from '../../kernel/money.ts';
 import { filesText, historyText, promisesText } from './order-rows.ts';
 import { commandRows } from './next-commands.ts';
-import { vatText } from './order-texts.ts';
 import type { Session } from '../../cli/session.ts';
 import { facts, harmless, wrapped } from '../../cli/terminal.ts';
 import type { FoundOrder } from '../views/found-order.ts';
-import { studioFacts } from '../views/studio.ts';
 
 /** One order at the terminal: the next move first, the ordered project last. */
 
@@ -118,7 +117,7 @@ const requestText = (
     ...items.flatMap((item, index) => {
       const word = finished?.words[index];
       return [
-        entry('     - ', item === '' ? '(erased)' : item, columns),
+        entry('     - ', orErased(item), columns),
         ...(word === undefined ? [] : [entry('       → ', word, columns)]),
       ];
     }),
@@ -148,53 +147,25 @@ const messagesText = (entries: readonly ConversationEntry[], columns: number | n
   entries
     .map(
       ({ at, by, text }) =>
-        `  ${shortTime(at)}  ${harmless(by)}\n${wrapped(text === '' ? '(erased)' : text, columns, '    ')}`,
+        `  ${shortTime(at)}  ${harmless(by)}\n${wrapped(orErased(text), columns, '    ')}`,
     )
     .join('\n');
 
-const orderedText = ({ order, needsChat }: FoundOrder, columns: number | null): string => {
-  const { studio, project, price } = order;
-  return indented(
+const orderedText = ({ order, needsChat }: FoundOrder, columns: number | null): string =>
+  indented(
     facts(
       [
-        [
-          'studio',
-          studioFacts(studio)
-            .map(([, value]) => value)
-            .join(', ') || '(erased)',
-        ],
+        ...orderedRows(order).map(
+          ([label, value]) => [label.toLowerCase(), orErased(value)] as const,
+        ),
         ...(needsChat
           ? [['contact', 'by hand: it has not opened a chat with the bot'] as const]
           : []),
-        ...(order.reference === null ? [] : [['reference', order.reference] as const]),
-        ...projectRows(project, price, 'en', String).map(
-          ([label, value]) => [label.toLowerCase(), value.replaceAll('\n', ', ')] as const,
-        ),
-        ...([project.business, project.goal, project.notes].some((each) => each !== null)
-          ? projectTexts(project)
-          : []),
-        [
-          'price',
-          `${priceText(price)}${vatText(price)} (price book ${price.bookVersion}): ${partsOf(order)}`,
-        ],
-        ['placed', `${shortTime(order.placedAt)} by ${order.source}, in ${order.language}`],
         ['order', order.id],
       ],
       columns === null ? null : columns - 2,
     ),
   );
-};
-
-/** The texts of the project. */
-const projectTexts = ({ business, goal, notes }: OrderSheet['project']) =>
-  Object.entries({ business, goal, notes }).flatMap(([name, text]) =>
-    text === null ? [] : [[name, text] as const],
-  );
-
-const partsOf = ({ price }: OrderSheet): string =>
-  Object.entries(price.breakdown)
-    .map(([name, amount]) => `${name.replaceAll('_', ' ')} ${toMajor(amount)}`)
-    .join(', ');
 
 const indented = (text: string): string => text.replaceAll(/^/gm, '  ').replaceAll(/ +$/gm, '');
 

@@ -1,5 +1,5 @@
 import type { OperatorRecord } from '../views/order-record.ts';
-import { timelineText, promiseText, sideText, sizeText } from '../views/order-words.ts';
+import { timelineText, orErased, promiseText, sideText, sizeText } from '../views/order-words.ts';
 import { distanceText, shortTime, spanText } from '../../kernel/time-texts.ts';
 import type { OrderRecord } from '../views/record.ts';
 import type { OrderFile } from '../rules/order-file.ts';
@@ -35,7 +35,7 @@ const rowsOf = (rows: readonly (readonly string[])[]): string => {
 export const filesText = (files: readonly OrderFile[]): string =>
   rowsOf(
     files.map(({ name, purpose, question, from, sizeBytes, addedAt }) => [
-      name === '' ? '(erased)' : name,
+      orErased(name),
       question ?? purpose.replace('_', ' '),
       sizeText(sizeBytes),
       `${sideText[from]}, ${shortTime(addedAt)}`,

@@ -6,7 +6,6 @@ import type { ListedOrder } from '../operations/list-orders.ts';
 import { moveText, priceText, studioText } from '../views/order-words.ts';
 import { missingIds, type OrderSheet } from '../views/order-sheet.ts';
 import { presentNumber } from '../views/present.ts';
-import type { Price } from '../rules/price.ts';
 
 /** Orders as text for a terminal. */
 
@@ -45,6 +44,3 @@ const shortStudio = (order: OrderSheet): string => {
     ? shown
     : `${shown.slice(0, studioLengthMax - 1).toWellFormed()}…`;
 };
-
-export const vatText = ({ vat }: Price): string =>
-  vat === undefined ? '' : ` ${vat.replace('_', ' ')}`;

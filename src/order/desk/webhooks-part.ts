@@ -1,4 +1,4 @@
-import type { OperatorsWebhook } from '../../webhooks/webhook-view.ts';
+import type { OperatorsWebhook } from '../operations/list-order-webhooks.ts';
 import { html } from 'ghtml';
 import type { WebhookId } from '../../kernel/ids.ts';
 import { href } from '../../web/desk/frame.ts';

@@ -1,4 +1,4 @@
-import type { OperatorsWebhook } from '../../webhooks/webhook-view.ts';
+import type { OperatorsWebhook } from '../operations/list-order-webhooks.ts';
 import { timeText } from '../../kernel/time-texts.ts';
 import { table } from '../../cli/terminal.ts';
 

@@ -3,11 +3,9 @@ import { ok } from '../../kernel/result.ts';
 import { operation } from '../../kernel/operation.ts';
 import { listOf } from '../../kernel/operator-fields.ts';
 import { handled } from '../../kernel/use-case.ts';
-import {
-  presentWebhook,
-  webhookAnswer,
-  type OperatorsWebhook,
-} from '../../webhooks/webhook-view.ts';
+import { show, type ViewOfSchema } from '../../kernel/view-codec.ts';
+import type { OrderNumber, WebhookId } from '../../kernel/ids.ts';
+import { webhookAnswer } from '../../webhooks/webhook-view.ts';
 import { deliveriesOf } from '../../webhooks/list-webhooks.ts';
 import { presentNumber } from '../views/present.ts';
 import { namesOrder, lookUpOrder } from './order-lookup.ts';
@@ -17,6 +15,12 @@ const webhook = webhookAnswer.omit({ url: true }).extend({
   receiver: z.string().meta({ description: 'The host that it leads to' }),
 });
 
+/** A webhook as operators see it: the host of its receiver, and neither its address nor its secret. */
+export type OperatorsWebhook = Omit<ViewOfSchema<typeof webhook>, 'orderNumber'> & {
+  readonly id: WebhookId;
+  readonly orderNumber: OrderNumber | null;
+};
+
 const declared = operation({
   name: 'list_order_webhooks',
   summary: 'List the webhooks of an order, with what was sent to each',
@@ -25,10 +29,9 @@ const declared = operation({
     'receiver and its last deliveries. A delivery that failed for a day is a message, which ' +
     'retry_message sends again. end_webhook stops a webhook.',
   ...namesOrder,
-  ...listOf('webhooks', webhook, ({ receiver, orderNumber, ...shown }: OperatorsWebhook) => {
-    const { url: _url, ...rest } = presentWebhook({ ...shown, url: null });
-    return { ...rest, order_number: presentNumber(orderNumber), receiver };
-  }),
+  ...listOf('webhooks', webhook, (shown: OperatorsWebhook) =>
+    show(webhook, shown, { order_number: presentNumber(shown.orderNumber) }),
+  ),
 });
 
 export const listOrderWebhooks = handled(declared, {
@@ -38,9 +41,9 @@ export const listOrderWebhooks = handled(declared, {
     const { id: owner, number: orderNumber } = found.value;
     const webhooks = await tx.webhooks.ofOwner(owner);
     const shown = webhooks.map(async (each) => {
-      const { id, receiver, state, problem, madeAt } = each;
+      const { id, receiver, state, problem, madeAt: createdAt } = each;
       const deliveries = await deliveriesOf(tx, each);
-      return { id, orderNumber, receiver, state, problem, madeAt, deliveries };
+      return { id, orderNumber, receiver, state, problem, createdAt, deliveries };
     });
     return ok(await Promise.all(shown));
   },

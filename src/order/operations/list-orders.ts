@@ -17,7 +17,7 @@ import {
   sheetOf,
   type OrderSheet,
 } from '../views/order-sheet.ts';
-import { recordFields } from '../views/record-answer.ts';
+import { moveAnswer } from '../views/record-answer.ts';
 import { presentMove, type OrderRecord } from '../views/record.ts';
 import { briefCheckedBy } from './record-view.ts';
 
@@ -46,12 +46,8 @@ const named = text(
   textMax.contact,
 );
 
-const { stage: stageAnswer, next_move, on_hold } = recordFields;
-
 export const listedOrder = operatorOrder.extend({
-  stage: stageAnswer,
-  next_move,
-  on_hold,
+  ...moveAnswer.shape,
   unanswered: z
     .boolean()
     .meta({ description: 'Whether the last message of the studio has no answer yet' }),

@@ -1,16 +1,13 @@
+const studioFields = ['name', 'website', 'email', 'telegram'] as const;
+
 /**
  * The web studio that ordered. It says this of itself when it orders, and nobody changes it later;
  * erasing the person sets every field to null. At least one of `email` and `telegram` is given.
  */
-export type Studio = {
-  readonly name: string | null;
-  readonly website: string | null;
-  readonly email: string | null;
-  readonly telegram: string | null;
-};
+export type Studio = Readonly<Record<(typeof studioFields)[number], string | null>>;
 
 /** A studio without any data. */
-export const noStudio: Studio = { name: null, website: null, email: null, telegram: null };
+export const noStudio = Object.fromEntries(studioFields.map((field) => [field, null])) as Studio;
 
 /**
  * Where a studio's messages go: by e-mail when it gave an address, else by Telegram. There the address

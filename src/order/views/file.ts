@@ -1,18 +1,16 @@
 import { z } from 'zod';
 import { orderKey } from './fields.ts';
 import { dryRunMark } from '../../kernel/shared-fields.ts';
-import type { FileId, OrderId, OrderNumber } from '../../kernel/ids.ts';
-import type { Language } from '../../kernel/languages.ts';
-import type { Missing } from '../../brief/rules/brief.ts';
+import type { FileId } from '../../kernel/ids.ts';
 import { filePurposes, fileSenders, type OrderFile } from '../rules/order-file.ts';
 import { fileLimits } from '../../kernel/stored-file.ts';
-import { orderStatuses, type OrderStatus } from '../rules/order.ts';
+import { orderStatuses } from '../rules/order.ts';
 import type { Links } from '../../kernel/links.ts';
 import { withWarnings } from '../../kernel/operation.ts';
-import { timestamp } from '../../kernel/wire.ts';
+import { show } from '../../kernel/view-codec.ts';
 import { orderNumber } from './answers.ts';
 import { missingItem, presentMissing } from '../../brief/views/missing-item.ts';
-import { presentNumber } from './present.ts';
+import { presentNumber, type OrderView } from './present.ts';
 
 /** The files of an order on the wire. */
 
@@ -35,31 +33,8 @@ export const fileAnswer = z
   })
   .meta({ id: 'OrderFile' });
 
-export const presentFile = (file: OrderFile, links: Links): z.output<typeof fileAnswer> => ({
-  file_id: file.id,
-  name: file.name,
-  content_type: file.contentType,
-  size_bytes: file.sizeBytes,
-  sha256: file.sha256,
-  purpose: file.purpose,
-  question: file.question,
-  from: file.from,
-  added_at: timestamp(file.addedAt),
-  url: links.file(file.id),
-});
-
-/** The order after files were added or removed. */
-export type FilesView = {
-  readonly id: OrderId;
-  readonly number: OrderNumber | null;
-  readonly status: OrderStatus;
-  readonly language: Language;
-  readonly missing: readonly Missing[];
-  /** The files that the call added. */
-  readonly files: readonly OrderFile[];
-  readonly removed: FileId | null;
-  readonly dryRun: boolean;
-};
+export const presentFile = (file: OrderFile, links: Links): z.output<typeof fileAnswer> =>
+  show(fileAnswer, file, { file_id: file.id, url: links.file(file.id) });
 
 export const filesAnswer = z
   .object({
@@ -74,13 +49,20 @@ export const filesAnswer = z
   })
   .meta({ id: 'FilesChanged' });
 
-export const presentFiles = (view: FilesView, links: Links): z.output<typeof filesAnswer> => ({
-  order_id: view.id,
-  number: presentNumber(view.number),
-  status: view.status,
-  ...(view.dryRun ? { dry_run: true as const } : {}),
-  ...(view.removed === null
-    ? { files: view.files.map((file) => presentFile(file, links)) }
-    : { removed: view.removed }),
-  missing: presentMissing(view.missing, view.language),
-});
+/** The order after files were added or removed. */
+export type FilesView = Pick<
+  OrderView,
+  'id' | 'number' | 'status' | 'language' | 'missing' | 'dryRun'
+> & {
+  /** The files that the call added. */
+  readonly files: readonly OrderFile[];
+  readonly removed: FileId | null;
+};
+
+export const presentFiles = (view: FilesView, links: Links): z.output<typeof filesAnswer> =>
+  show(filesAnswer, view, {
+    order_id: view.id,
+    number: presentNumber(view.number),
+    files: view.removed === null ? view.files.map((file) => presentFile(file, links)) : undefined,
+    missing: presentMissing(view.missing, view.language),
+  });

@@ -106,6 +106,9 @@ export const studioText = ({
 }: Pick<Order, 'studio' | 'forgottenAt'>): string =>
   forgottenAt === null ? (studio.name ?? studio.email ?? studio.telegram ?? '') : 'erased';
 
+/** Erased texts are empty. */
+export const orErased = (text: string): string => (text === '' ? '(erased)' : text);
+
 /** The warnings about the brief, one sentence a line. */
 export const briefWarningLines = ({
   briefWarnings = [],
@@ -117,6 +120,9 @@ export const priceText = ({
   amountMinor,
   currency,
 }: Pick<Price, 'amountMinor' | 'currency'>): string => `${toMajor(amountMinor)} ${currency}`;
+
+export const vatText = ({ vat }: Price): string =>
+  vat === undefined ? '' : ` ${vat.replace('_', ' ')}`;
 
 export const sizeText = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -4,6 +4,7 @@ import type { Language } from '../../kernel/languages.ts';
 import { toMajor } from '../../kernel/money.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Links } from '../../kernel/links.ts';
+import { show } from '../../kernel/view-codec.ts';
 import { snakeCase } from '../../kernel/wire.ts';
 import type { Missing } from '../../brief/rules/brief.ts';
 import type { Project } from '../../brief/rules/project.ts';
@@ -14,7 +15,7 @@ import type { OrderStatus } from '../rules/order.ts';
 import { priceComponents, type Price } from '../rules/price.ts';
 import { nextStep, type NextFacts } from './next-texts.ts';
 import { presentLinks } from './order-links.ts';
-import type { orderAnswer, priceAnswer } from './answers.ts';
+import { orderAnswer, priceAnswer } from './answers.ts';
 
 /** Orders and prices on the wire. */
 
@@ -48,21 +49,19 @@ export type OrderView = {
 /** How many more orders a network may place now, and when the next one becomes available. */
 export type OrdersLeft = { readonly left: number; readonly moreAt: Instant };
 
-export const presentOrder = (view: OrderView, links: Links): z.output<typeof orderAnswer> => ({
-  order_id: view.id,
-  number: presentNumber(view.number),
-  reference: view.reference,
-  status: view.status,
-  ...(view.dryRun ? { dry_run: true as const } : {}),
-  price: presentPrice(view.price),
-  project: presentProject(view.project),
-  missing: presentMissing(view.missing, view.language),
-  ...(view.unrecognized.length === 0 ? {} : { unrecognized: [...view.unrecognized] }),
-  next: nextStep(view.next, view.dryRun, view.language),
-  links: presentLinks(view, links),
-  ...presentConditions(view.conditionsLanguage, links),
-  agent_guide: links.agents,
-});
+export const presentOrder = (view: OrderView, links: Links): z.output<typeof orderAnswer> =>
+  show(orderAnswer, view, {
+    order_id: view.id,
+    number: presentNumber(view.number),
+    price: presentPrice(view.price),
+    project: presentProject(view.project),
+    missing: presentMissing(view.missing, view.language),
+    unrecognized: view.unrecognized.length === 0 ? undefined : [...view.unrecognized],
+    next: nextStep(view.next, view.dryRun, view.language),
+    links: presentLinks(view, links),
+    ...presentConditions(view.conditionsLanguage, links),
+    agent_guide: links.agents,
+  });
 
 export const nameOfOrder = ({ number }: OrderView): string | null => {
   const text = presentNumber(number ?? null);
@@ -72,14 +71,13 @@ export const nameOfOrder = ({ number }: OrderView): string | null => {
 export const presentNumber = (number: OrderNumber | null): string | null =>
   number === null ? null : orderNumberText(number);
 
-export const presentPrice = (price: Price): z.output<typeof priceAnswer> => ({
-  amount: toMajor(price.amountMinor),
-  currency: price.currency,
-  total_pages: price.totalPages,
-  breakdown: Object.fromEntries(
-    priceComponents.flatMap((component) => {
-      const amount = price.breakdown[component];
-      return amount === undefined ? [] : [[snakeCase(component), toMajor(amount)] as const];
-    }),
-  ),
-});
+export const presentPrice = (price: Price): z.output<typeof priceAnswer> =>
+  show(priceAnswer, price, {
+    amount: toMajor(price.amountMinor),
+    breakdown: Object.fromEntries(
+      priceComponents.flatMap((component) => {
+        const amount = price.breakdown[component];
+        return amount === undefined ? [] : [[snakeCase(component), toMajor(amount)] as const];
+      }),
+    ),
+  });

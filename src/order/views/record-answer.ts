@@ -148,6 +148,20 @@ export const recordFields = {
   }),
 };
 
+/** The progress of an order, which studios and operators see alike. */
+export const progressAnswer = z.object(recordFields).omit({
+  files: true,
+  site_due: true,
+  rules: true,
+  links: true,
+  page_url: true,
+  client_url: true,
+  allowed: true,
+});
+
+/** What is next with an order, as lists show it. */
+export const moveAnswer = progressAnswer.pick({ stage: true, next_move: true, on_hold: true });
+
 /** The addresses of the older entries of each list. */
 const olderField = z
   .object({

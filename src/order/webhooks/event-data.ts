@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { currencies } from '../../kernel/money.ts';
+import { currencies, toMajor } from '../../kernel/money.ts';
+import { show } from '../../kernel/view-codec.ts';
 import { orderStatuses } from '../rules/order.ts';
 import { sides, type Side } from '../views/history.ts';
-import { presentPrice, presentNumber } from '../views/present.ts';
+import { presentNumber } from '../views/present.ts';
 import { deadlineAnswer, movingFields, paymentFields } from '../views/record-answer.ts';
-import { presentProgress, type OrderRecord } from '../views/record.ts';
+import type { OrderRecord } from '../views/record.ts';
 
 /**
  * The data of an order's events. Others may read it on the way, so it contains nothing that gives access
@@ -40,31 +41,20 @@ export const presentOrderData = (
   record: OrderRecord,
   by: Side | 'service',
 ): z.output<typeof orderEventData> => {
-  const progress = presentProgress(record);
-  const { order, payment } = record;
-  const { amount, currency } = presentPrice(order.price);
-  return {
-    number: presentNumber(order.number ?? null),
-    reference: order.reference ?? null,
-    by,
-    placed_at: progress.placed_at,
-    updated_at: progress.updated_at,
-    status: order.status,
-    stage: progress.stage,
-    next_move: progress.next_move,
-    on_hold_since: progress.on_hold?.since ?? null,
-    missing: order.missing.map((missing) => (missing.kind === 'question' ? missing.id : 'contact')),
-    price: { amount, currency },
-    deadlines: progress.deadlines,
-    site_url: progress.site_url,
-    rounds: progress.rounds,
-    fixes_until: progress.fixes_until,
-    payment: {
-      state: payment.state,
-      amount: progress.payment_details.amount,
-      currency: payment.currency,
-      due_at: progress.payment_details.due_at,
-      invoice_number: payment.invoiceNumber,
+  const { order, hold } = record;
+  const { number, reference, status, price } = order;
+  return show(
+    orderEventData,
+    { ...record, by, reference, status, onHoldSince: hold?.since ?? null },
+    {
+      number: presentNumber(number),
+      missing: order.missing.map((missing) =>
+        missing.kind === 'question' ? missing.id : 'contact',
+      ),
+      price: { amount: toMajor(price.amountMinor), currency: price.currency },
+      payment: show(orderEventData.shape.payment, record.payment, {
+        amount: toMajor(record.payment.amountMinor),
+      }),
     },
-  };
+  );
 };
