@@ -5,7 +5,7 @@ export const identity: IdentityTexts = {
   address: 'Anschrift',
   email: 'E-Mail',
   taxId: 'Steuernummer',
-  unsaid: 'noch nicht angegeben',
+  missing: 'noch nicht angegeben',
   nothingSaid:
     'Wer diese Installation betreibt, hat sich noch nicht zu erkennen gegeben. Fragen Sie nach, bevor Sie einen Auftrag erteilen.',
   vat: { net: 'zzgl. MwSt.', gross: 'inkl. MwSt.', no_vat: 'keine MwSt.' },

@@ -5,7 +5,7 @@ export const identity = {
   email: 'E-mail',
   taxId: 'Tax number',
   /** In place of a detail that the operator has not given. */
-  unsaid: 'not given yet',
+  missing: 'not given yet',
   /** Where the operator has given no details at all. */
   nothingSaid:
     'The operator of this installation has not published a name or an address yet. Ask who they are before you order.',

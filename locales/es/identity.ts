@@ -5,7 +5,7 @@ export const identity: IdentityTexts = {
   address: 'Dirección',
   email: 'Correo',
   taxId: 'Número fiscal',
-  unsaid: 'todavía sin indicar',
+  missing: 'todavía sin indicar',
   nothingSaid:
     'El titular de esta instalación todavía no ha dicho quién es. Pregúnteselo antes de hacer un pedido.',
   vat: { net: 'más IVA', gross: 'IVA incluido', no_vat: 'no se aplica IVA' },

@@ -5,7 +5,7 @@ export const identity: IdentityTexts = {
   address: 'Adresse',
   email: 'Adresse e-mail',
   taxId: 'Numéro fiscal',
-  unsaid: 'pas encore indiqué',
+  missing: 'pas encore indiqué',
   nothingSaid:
     'L’exploitant de cette installation n’a pas encore dit qui il est. Demandez-le-lui avant de commander.',
   vat: { net: 'TVA en sus', gross: 'TVA comprise', no_vat: 'TVA non applicable' },

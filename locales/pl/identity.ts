@@ -5,7 +5,7 @@ export const identity: IdentityTexts = {
   address: 'Adres',
   email: 'Adres e-mail',
   taxId: 'NIP / numer VAT',
-  unsaid: 'jeszcze nie podano',
+  missing: 'jeszcze nie podano',
   nothingSaid:
     'Operator tej instalacji jeszcze nie podał, kim jest. Prosimy zapytać go o to przed złożeniem zamówienia.',
   vat: { net: '+ VAT', gross: 'z VAT', no_vat: 'VAT nie jest naliczany' },

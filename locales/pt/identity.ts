@@ -5,7 +5,7 @@ export const identity: IdentityTexts = {
   address: 'Morada',
   email: 'Endereço de e-mail',
   taxId: 'Número fiscal',
-  unsaid: 'ainda não indicado',
+  missing: 'ainda não indicado',
   nothingSaid:
     'O responsável por esta instalação ainda não disse quem é. Pergunte-lhe antes de encomendar.',
   vat: { net: 'mais IVA', gross: 'IVA incluído', no_vat: 'sem lugar a IVA' },

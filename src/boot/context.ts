@@ -92,10 +92,10 @@ export const createContext = (
     orderPace: orderPaceOf(clock),
     ...newEffects(),
     guard: {
-      isHeldBack: isAuctionOnHold,
+      isOnHold: isAuctionOnHold,
       refusal: auctionOnHold,
       holdsSending: isRestored,
-      unlessHeldBack: unlessLotOnHold,
+      unlessOnHold: unlessLotOnHold,
     },
     authenticators: [authenticateByOrder, authenticateByKey],
     recordAccess,

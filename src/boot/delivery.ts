@@ -33,7 +33,7 @@ type Observe = DispatcherOptions['observe'];
 type DeliveryOptions = {
   readonly logger: Logger;
   readonly observe: Observe;
-  /** Of a sandbox: what would go to people is kept there instead. */
+  /** The inbox of a sandbox, which stores messages instead of sending them to people. */
   readonly inbox?: Inbox | undefined;
 };
 

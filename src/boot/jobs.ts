@@ -89,7 +89,7 @@ const checkLots = (context: AppContext) => async (): Promise<Instant | null> => 
   return nextAt === null || noticeAt === null ? (nextAt ?? noticeAt) : earlier(nextAt, noticeAt);
 };
 
-/** Follows up orders, and sends operators the digest of what waits for them even if that fails. */
+/** Follows up orders, and then sends operators the digest of their pending work, even if following up fails. */
 const checkOrders = (context: AppContext) => {
   const sendDigest = startDigest(context);
   return async (): Promise<Instant | null> => {

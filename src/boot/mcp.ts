@@ -38,7 +38,7 @@ export const openMcp = (app: FastifyInstance, surroundings: McpOptions): Promise
     return {
       path,
       boundsOf: (tool: string) => served.tools.get(tool)?.bounds,
-      endpoint: createEndpoint({ serverFor: serversOf(served), drawBytes: generateBytes, onBug }),
+      endpoint: createEndpoint({ serverFor: serversOf(served), generateBytes, onBug }),
     };
   });
   const { clock } = context;

@@ -18,10 +18,10 @@ import { personalData } from './personal-data.ts';
 import { forgetMails } from '../inbound/end-mails.ts';
 import { feedRowsMax } from '../kernel/feed.ts';
 
-/** Only the newest checkpoint is asked for; of the others enough stay to see how the public log has grown. */
+/** Readers request only the newest checkpoint. The earlier ones that stay show how the public log has grown. */
 const checkpointRetentionMs = hoursMs(24);
 const rowsAtOnce = 1_000;
-/** Longer than any window, with what is held back until its end. */
+/** Longer than any window of a quota, including messages that wait for its end. */
 const mailWindowRetentionMs = hoursMs(2);
 /** Steps of one sweep, each of `forgottenAtOnce`; the next one goes on. */
 const stepsMax = 20;
@@ -90,7 +90,7 @@ const eraseMessages = (store: Store, now: Instant): Promise<void> =>
     outbox.eraseMessages(before(now, messageStoredMs), now, rowsAtOnce),
   );
 
-/** Runs each step in its own transaction, so that others are not kept waiting. */
+/** Runs each step in its own transaction, so that no other work waits for all of them. */
 const inSteps = async (store: Store, step: (tx: Tx) => Promise<number>): Promise<void> => {
   for (let count = 0; count < stepsMax; count += 1) {
     const done = await store.write('orders', async (tx) => ({ keep: true, value: await step(tx) }));

@@ -6,7 +6,7 @@ import { filesText, type Mover } from './copy.ts';
 import type { CommandOutcome } from './session.ts';
 
 /**
- * Copies the database while the service runs, and the files of its orders into a folder beside the
+ * Copies the database while the service runs, and the files of its orders into a folder next to the
  * copy.
  */
 export const backup = async (
@@ -15,23 +15,23 @@ export const backup = async (
   { openFiles }: Pick<Mover, 'openFiles'>,
 ): Promise<CommandOutcome> => {
   store.mayBackup(file);
-  const said = `The database is in ${file}. Keep the secret beside the database too.`;
+  const summary = `The database is in ${file}. Back up the secret next to the database too.`;
   if (files.bucket !== null) {
     await unlessStopped((stop) => store.backup(file, stop));
-    return { text: `${said}\n${inBucket(files.bucket)}`, isFailure: false };
+    return { text: `${summary}\n${inBucket(files.bucket)}`, isFailure: false };
   }
   const folder = `${file}.files`;
-  const kept = openFiles('FILE', `file:${folder}`);
+  const fileCopies = openFiles('FILE', `file:${folder}`);
   const all = await unlessStopped((stop) =>
     orNothing(folder, async () => {
       // The first copy catches files that are removed meanwhile, the second those that are added.
-      const before = await copyFiles(store, files, kept, stop);
+      const before = await copyFiles(store, files, fileCopies, stop);
       await store.backup(file, stop);
-      return together(before, await copyFiles(store, files, kept));
+      return together(before, await copyFiles(store, files, fileCopies));
     }),
   );
-  if (all === null) return { text: said, isFailure: false };
-  const text = `${said}\nFiles of orders are in ${folder}. ${filesText(all)}`;
+  if (all === null) return { text: summary, isFailure: false };
+  const text = `${summary}\nFiles of orders are in ${folder}. ${filesText(all)}`;
   return { text, isFailure: all.faults.length > 0 };
 };
 
@@ -59,7 +59,7 @@ const unlessStopped = async <Value>(
   work: (stop: AbortSignal) => Promise<Value>,
 ): Promise<Value> => {
   const stopping = new AbortController();
-  const stop = (): void => stopping.abort(new CliError('The backup was stopped, nothing was kept'));
+  const stop = (): void => stopping.abort(new CliError('The backup was stopped and left no copy'));
   const signals = ['SIGINT', 'SIGTERM'] as const;
   for (const signal of signals) process.once(signal, stop);
   try {

@@ -95,7 +95,7 @@ const bind = <Declared extends AnyOperation, Other extends AnyOperation>(
   const { argument, convenience } = binding;
   const registered = registeredAs(runner.registry, binding.operation.name);
   const { operation } = registered;
-  const asks = operation.effect === 'changes_with_dry_run';
+  const needsConfirmation = operation.effect === 'changes_with_dry_run';
   const fields = fieldsOf(operation).filter(({ name }) => name !== 'dry_run');
   const command = parent
     .command(name)
@@ -106,7 +106,7 @@ const bind = <Declared extends AnyOperation, Other extends AnyOperation>(
   for (const option of optionsOf(fields, binding)) command.addOption(option);
   if (convenience !== undefined) command.addOption(convenience.option);
   if (binding.csv !== undefined) command.option('--csv', 'print a table as CSV');
-  if (asks) command.option('-y, --yes', 'do it without being asked');
+  if (needsConfirmation) command.option('-y, --yes', 'do it without confirmation');
   return command.action((...typed: readonly unknown[]) => {
     const place = argumentName === null ? argument?.value : (typed[0] as string | undefined);
     const given: Given = command.opts();

@@ -30,7 +30,7 @@ const addOperation = (call: Command, registered: Registered, { show }: Runner): 
   // Required fields may also be given in --input.
   for (const { option } of fields) command.addOption(option.makeOptionMandatory(false));
   if (operation.effect === 'changes_with_dry_run') {
-    command.option('-y, --yes', 'do it without being asked');
+    command.option('-y, --yes', 'do it without confirmation');
   }
   command.action((given: Given) =>
     show((session) => {

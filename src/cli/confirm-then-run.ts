@@ -40,7 +40,7 @@ export const confirmThenRun = async <View>(
 const agrees = async (effect: string): Promise<boolean> => {
   const preview = `This would apply:\n${effect}`;
   if (!process.stdin.isTTY) {
-    throw new CliError(`${preview}\nAdd --yes to do it without being asked.`);
+    throw new CliError(`${preview}\nAdd --yes to do it without confirmation.`);
   }
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {

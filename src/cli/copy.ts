@@ -89,7 +89,7 @@ const filesStay =
 
 const whatNow =
   'Start the service, which must have been stopped before this copy, on the new address with the ' +
-  'SECRET it had (if none was set, what the file secret beside the old database holds), because ' +
+  'SECRET it had (if none was set, the content of the file secret next to the old database), because ' +
   'hashes and sealed texts mean nothing under another.';
 
 const faultsToo = 'Every row is as in the source, so the faults are there too.';

@@ -93,7 +93,7 @@ const addStoreCommands = (
   program
     .command('backup <file>')
     .description(
-      'Copy the database into a new file, and files of orders beside it, while the service runs',
+      'Copy the database into a new file, and files of orders next to it, while the service runs',
     )
     .action((file: string) => runner.show(({ context }) => backup(context, file, mover)));
   program

@@ -86,8 +86,8 @@ const addServe = (program: Command, serve: CliDeps['serve']): void => {
     );
 };
 
-const readRestored = (said: true | string): 'once' | 'again' => {
-  if (said === true) return 'once';
-  if (said === 'again') return 'again';
+const readRestored = (value: true | string): 'once' | 'again' => {
+  if (value === true) return 'once';
+  if (value === 'again') return 'again';
   throw new CliError('--restored takes nothing but =again, for a database restored once more');
 };

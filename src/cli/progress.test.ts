@@ -20,7 +20,7 @@ const screenOf = (isTTY: boolean, columns = 100) => {
 };
 
 describe('on a terminal', () => {
-  it('one line is drawn over itself, with rows each second and the time that is left', () => {
+  it('one line is updated in place, with rows per second and the remaining time', () => {
     const { written, at, end } = screenOf(true);
     at(0, 0);
     at(2_000, 2_500);
@@ -34,7 +34,7 @@ describe('on a terminal', () => {
     ]);
   });
 
-  it('it is drawn ten times a second at most, but for the end', () => {
+  it('it is updated at most ten times a second, except at the end', () => {
     const { written, at } = screenOf(true);
     for (let ms = 0; ms < 1_000; ms += 1) at(ms, ms);
     assert.equal(written.length, 10);

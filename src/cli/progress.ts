@@ -10,7 +10,7 @@ type Screen = {
   readonly write: (text: string) => unknown;
 };
 
-const drawEveryMs = 100;
+const renderEveryMs = 100;
 const barWidth = 20;
 const columnsDefault = 80;
 
@@ -29,12 +29,12 @@ const announcements: Readonly<Record<CopyStep, string | null>> = {
 export const progressOn = (screen: Screen, clock: Clock) => {
   let step: CopyStep | null = null;
   let startedAt = clock.now();
-  let drawnAt: Instant | null = null;
+  let renderedAt: Instant | null = null;
 
-  const draw = (progress: CopyProgress): void => {
+  const render = (progress: CopyProgress): void => {
     const now = clock.now();
-    if (drawnAt !== null && now - drawnAt < drawEveryMs && !isLast(progress)) return;
-    drawnAt = now;
+    if (renderedAt !== null && now - renderedAt < renderEveryMs && !isLast(progress)) return;
+    renderedAt = now;
     const line = lineOf(progress, (now - startedAt) / 1_000);
     screen.write(`\r${line.slice(0, (screen.columns ?? columnsDefault) - 1)}\u001b[K`);
   };
@@ -48,16 +48,16 @@ export const progressOn = (screen: Screen, clock: Clock) => {
       if (progress.step !== step) {
         step = progress.step;
         startedAt = clock.now();
-        drawnAt = null;
+        renderedAt = null;
         const announcement = announcements[step];
         if (screen.isTTY !== true && announcement !== null) screen.write(`${announcement}\n`);
       }
-      if (screen.isTTY === true) draw(progress);
+      if (screen.isTTY === true) render(progress);
       else print(progress);
     },
     /** Clears the line for the next output. */
     end: (): void => {
-      if (screen.isTTY === true && drawnAt !== null) screen.write('\r\u001b[K');
+      if (screen.isTTY === true && renderedAt !== null) screen.write('\r\u001b[K');
     },
   };
 };

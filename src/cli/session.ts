@@ -138,11 +138,11 @@ const previewsText = (messages: readonly MessagePreview[], columns: number | nul
   messages.map((message) => `\n\n${headOf(message)}\n${bodyOf(message, columns)}\n`).join('');
 
 const headOf = ({ channel, address, heldUntil }: MessagePreview): string => {
-  const waits =
+  const delayText =
     heldUntil === null
       ? ''
       : `, which waits until ${shortTime(heldUntil)}, to go together with others`;
-  return harmless(`${names.get(channel) ?? channel} to ${address}${waits}:`);
+  return harmless(`${names.get(channel) ?? channel} to ${address}${delayText}:`);
 };
 
 const names: ReadonlyMap<string, string> = new Map([

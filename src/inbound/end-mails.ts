@@ -2,7 +2,7 @@ import type { AppContext } from '../kernel/context.ts';
 import type { FileId } from '../kernel/ids.ts';
 import type { Tx } from '../kernel/store.ts';
 import { before, type Instant } from '../kernel/time.ts';
-import { mailKnownMs, unfiledKeptMs, type UnfiledMail } from './inbound-mail.ts';
+import { mailKnownMs, unfiledStoredMs, type UnfiledMail } from './inbound-mail.ts';
 
 /** How waiting mails end without being filed: dropped by an operator, erased, or overdue. */
 
@@ -26,7 +26,7 @@ export const filesOf = (mails: readonly UnfiledMail[]): readonly FileId[] =>
 
 /** Ends mails that nobody has filed in time, and the oldest of too many. */
 export const endOverdue = async (tx: Tx, now: Instant): Promise<void> => {
-  const mails = await tx.inboundMails.overdue(before(now, unfiledKeptMs));
+  const mails = await tx.inboundMails.overdue(before(now, unfiledStoredMs));
   await endMails(tx, { mails, at: now });
 };
 

@@ -87,7 +87,7 @@ export const unfiledTextMax = 20_000;
 export const quotedMax = 20_000;
 export const mailFilesMax = 300;
 /** An unfiled mail is deleted here after this time; it stays in the mailbox. */
-export const unfiledKeptMs = hoursMs(30 * 24);
+export const unfiledStoredMs = hoursMs(30 * 24);
 /** How many mails wait at most: of one domain of strangers, of one order, of all strangers, of all orders. */
 export const unfiledMax = { domain: 50, order: 20, strangers: 200, orders: 500 } as const;
 /** The limit of files in a stranger's mail; a reply of a known studio may have as much as any upload. */

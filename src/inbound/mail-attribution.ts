@@ -3,7 +3,7 @@
  * a head of lines such as "From: Lots". Only those that name us as the writer count.
  */
 
-/** Our addresses, and the names that stand beside them. */
+/** Our addresses and our display names. */
 export type OwnNames = { readonly addresses: readonly string[]; readonly names: readonly string[] };
 
 export type Attribution = {
@@ -12,7 +12,7 @@ export type Attribution = {
   readonly end: number;
 };
 
-/** In place of an address and of a name of ours. */
+/** Placeholders that replace our addresses and names. */
 const [ourAddress, ourName] = ['\u0001', '\u0002'] as const;
 const us = `[${ourAddress}${ourName}]`;
 
@@ -37,14 +37,14 @@ const timeOfDay = /\d[:.]\d{2}/;
 export const sentenceLinesMax = 3;
 const lineMax = 300;
 
-/** What such a sentence begins with where it is broken: the day, and in the same line when it was. */
+/** The first line of a broken sentence starts with the day and contains a year or a time. */
 const day = /^(?:on|am|le|el|em|il|op|den|w dniu|dnia|[\p{L}.]{2,14},?|\d{1,4}[.\-/ ,])(?=\s)/iu;
 const yearOrTime = /\d{4}|\d[:.]\d{2}/;
 
 const isDated = (line: string): boolean => {
-  const said = line.replace(/^[^\p{L}\p{N}.]+/u, '');
-  const [begun] = day.exec(said) ?? [];
-  return begun !== undefined && yearOrTime.test(said.slice(begun.length));
+  const text = line.replace(/^[^\p{L}\p{N}.]+/u, '');
+  const [start] = day.exec(text) ?? [];
+  return start !== undefined && yearOrTime.test(text.slice(start.length));
 };
 
 /** Ends with a line that ends as such sentences do. */
@@ -58,10 +58,10 @@ export const sentenceEndingAt = (
     const start = at + 1 - count;
     const broken = lines.slice(Math.max(0, start), at + 1);
     if (start < 0 || broken.some((line) => line.length > lineMax)) continue;
-    const said = broken.map(withoutMarks);
-    if (said.includes('')) continue;
-    if (count > 1 && !isDated(said[0] ?? '') && !own.names.includes(said[0] ?? '')) continue;
-    if (namesUs(said.join(' '), own)) return { start, end: at + 1 };
+    const plain = broken.map(withoutMarks);
+    if (plain.includes('')) continue;
+    if (count > 1 && !isDated(plain[0] ?? '') && !own.names.includes(plain[0] ?? '')) continue;
+    if (namesUs(plain.join(' '), own)) return { start, end: at + 1 };
   }
   return null;
 };
@@ -70,27 +70,27 @@ const endsSentence = (line: string): boolean =>
   line.length <= lineMax && /(?:[:：]|---)$/.test(line.trimEnd());
 
 const namesUs = (sentence: string, own: OwnNames): boolean => {
-  const said = withPlaceholders(sentence, own)
+  const text = withPlaceholders(sentence, own)
     .replaceAll(/[<>()[\]"'„“”«»*]|mailto:/g, '')
     .replaceAll('：', ':')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(new RegExp(`${us}(?: ?${us})+`, 'gu'), ourAddress)
     .trim();
-  if (sentences.some((each) => each.test(said))) return true;
-  const { index } = withoutVerb.exec(said) ?? {};
-  return index !== undefined && timeOfDay.test(said.slice(0, index));
+  if (sentences.some((each) => each.test(text))) return true;
+  const { index } = withoutVerb.exec(text) ?? {};
+  return index !== undefined && timeOfDay.test(text.slice(0, index));
 };
 
 const withPlaceholders = (text: string, { addresses, names }: OwnNames): string => {
-  let said = text;
+  let replaced = text;
   for (const address of addresses) {
-    said = said.replaceAll(new RegExp(RegExp.escape(address), 'giu'), ourAddress);
+    replaced = replaced.replaceAll(new RegExp(RegExp.escape(address), 'giu'), ourAddress);
   }
   for (const name of names) {
     const whole = `(?<![\\p{L}\\p{N}])${RegExp.escape(name)}(?![\\p{L}\\p{N}])`;
-    said = said.replaceAll(new RegExp(whole, 'giu'), ourName);
+    replaced = replaced.replaceAll(new RegExp(whole, 'giu'), ourName);
   }
-  return said;
+  return replaced;
 };
 
 /** Without what marks a line as quoted. */
@@ -108,9 +108,9 @@ const [fromLine, otherLine] = [labelled(labels.from), labelled(labels.other)];
 /** What stands above a head: dashes, alone or around words such as "Original Message". */
 const isRuler = (line: string): boolean => {
   if (line.length > lineMax) return false;
-  const said = line.replace(/^[\s>]+/, '').trimEnd();
-  if (/^[-_=*]{5,}$/.test(said)) return true;
-  const [, words = ''] = /^-{2,}([^-]+)-{2,}$/.exec(said) ?? [];
+  const text = line.replace(/^[\s>]+/, '').trimEnd();
+  if (/^[-_=*]{5,}$/.test(text)) return true;
+  const [, words = ''] = /^-{2,}([^-]+)-{2,}$/.exec(text) ?? [];
   return /^[\p{L} '’.]{2,60}$/u.test(words.trim());
 };
 
@@ -146,7 +146,7 @@ const wrappedAt = 80;
 
 /** Nothing but our name and our address. */
 const isOurMailbox = (sender: string, own: OwnNames): boolean => {
-  const said = withPlaceholders(sender, own);
-  const beside = said.replaceAll(new RegExp(`${us}|mailto`, 'giu'), '');
-  return new RegExp(us, 'u').test(said) && /^[\s<>()[\]"'*:;,]*$/.test(beside);
+  const text = withPlaceholders(sender, own);
+  const rest = text.replaceAll(new RegExp(`${us}|mailto`, 'giu'), '');
+  return new RegExp(us, 'u').test(text) && /^[\s<>()[\]"'*:;,]*$/.test(rest);
 };

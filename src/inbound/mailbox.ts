@@ -176,7 +176,7 @@ const takeNew = async (
  * Marks a mail while it is read. A mail that still has the mark may have crashed its reader, so the next
  * process does not read it, and operators see it in the mailbox. Some servers accept no such marks.
  */
-const begun = '$StudiolotBegun';
+const readingMark = '$StudiolotBegun';
 
 /** False if the mail is gone or cannot be fetched. */
 const takeOne = async (
@@ -188,11 +188,11 @@ const takeOne = async (
   const [mail, byUid] = [String(uid), { uid: true }] as const;
   const fetched = await client.fetchOne(mail, fetchedOfMail, byUid);
   if (fetched === false || fetched === undefined) return false;
-  const isLeft = isFirst && fetched.flags?.has(begun) === true;
+  const isLeft = isFirst && fetched.flags?.has(readingMark) === true;
   const arrived = arrivedMail(client, fetched);
-  const ended = (): Promise<boolean> => client.messageFlagsRemove(mail, [begun], byUid);
+  const ended = (): Promise<boolean> => client.messageFlagsRemove(mail, [readingMark], byUid);
   try {
-    await client.messageFlagsAdd(mail, [begun], byUid);
+    await client.messageFlagsAdd(mail, [readingMark], byUid);
     await take(isLeft ? { ...arrived, readBody: cannotBeRead } : arrived);
     return await client.messageFlagsAdd(mail, ['\\Seen'], byUid);
   } finally {

@@ -23,7 +23,7 @@ export const readBody = async (
   isConnected: () => boolean,
 ): Promise<MailBody> => {
   const { parser, unreadable } = await openParser();
-  let said: MessageText = { type: 'text' };
+  let message: MessageText = { type: 'text' };
   let failure: unknown = null;
   const handed = new Map<AttachmentStream, Promise<void>>();
   const hand = async (file: AttachmentStream): Promise<void> => {
@@ -50,7 +50,7 @@ export const readBody = async (
       data.content.on('error', () => undefined);
       const handing = hand(data).catch((error: unknown) => void parser.destroy(error as Error));
       handed.set(data, handing);
-    } else said = data;
+    } else message = data;
   });
   source.on('error', (error) => parser.destroy(error));
   // A connection may also be lost without an event.
@@ -68,7 +68,7 @@ export const readBody = async (
     await Promise.all(handed.values());
   }
   if (failure !== null) throw failure as Error;
-  return { text: await wordsOf(said), unreadable: unreadable() };
+  return { text: await wordsOf(message), unreadable: unreadable() };
 };
 
 /** Hooks into `mailparser` while it parses a mail. */
@@ -100,13 +100,13 @@ const openParser = async () => {
   return { parser, unreadable: () => watch.unreadable(inside.tree) };
 };
 
-/** Inside a multipart, HTML is converted only beside other text; as the whole mail it always is. */
-const wordsOf = async (said: MessageText): Promise<string> => {
-  const text = whole(said);
-  if (text.trim() !== '' || said.html === undefined) return text;
+/** In a multipart mail, the parser converts HTML only if there is other text too. A mail of HTML alone is always converted. */
+const wordsOf = async (message: MessageText): Promise<string> => {
+  const text = whole(message);
+  if (text.trim() !== '' || message.html === undefined) return text;
   const { simpleParser } = await import('mailparser');
   return whole(
-    await simpleParser(`Content-Type: text/html; charset=utf-8\r\n\r\n${said.html}`, textOnly),
+    await simpleParser(`Content-Type: text/html; charset=utf-8\r\n\r\n${message.html}`, textOnly),
   );
 };
 

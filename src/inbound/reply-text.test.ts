@@ -67,8 +67,8 @@ describe('what is quoted below a head that names us', () => {
   ]) {
     it(`is cut where there is no word below it that is not ours: ${head.split('\n')[0]}`, () => {
       assertCut('Green.', `${head}\n\n${mail.text}`);
-      const withLooks = [...mail.lead, mail.text.replaceAll('\n\n', '\n')].join('\n');
-      assertCut('Green.', `${head}\n\n${withLooks}`);
+      const withLayout = [...mail.lead, mail.text.replaceAll('\n\n', '\n')].join('\n');
+      assertCut('Green.', `${head}\n\n${withLayout}`);
       assertCut('Green.', `${head}\n\n${marked(mail.text)}`);
     });
 
@@ -202,7 +202,7 @@ it('what is quoted is found in time that grows with the length of a mail alone',
   }
 });
 
-it('of lines that may name us 1,000 are looked at, and what is quoted below the next is kept', () => {
+it('at most 1,000 lines that may name us are checked, and a quote below the next one stays', () => {
   // Lines without words above the sentence stand where this one would begin.
   const longer = { text: `Two words ${mail.text}`, lead: [] };
   const replyBelow = (lines: number) =>

@@ -9,9 +9,9 @@ import {
 import { inNormalForm } from '../kernel/normal-form.ts';
 
 /**
- * What somebody wrote in a reply, and apart from it what it quotes of our mails. Only what is ours
- * beyond doubt is cut: marked lines to the end that are said to be ours, or a text in which there is
- * no word that did not stand in a mail of ours. A quote too much harms less than a word that is lost.
+ * Separates what somebody wrote in a reply from what it quotes of our mails. Cuts only text that is
+ * ours beyond doubt: marked lines up to the end that an attribution names as ours, or a text whose
+ * every word stands in one of our mails. A quote that stays does less harm than a lost word.
  */
 
 export type ReplyText = {
@@ -23,7 +23,7 @@ export type ReplyText = {
 /** A mail of the service that may be quoted. */
 export type SentMail = {
   readonly text: string;
-  /** What may stand before its text, in this order, where it is quoted with its looks. */
+  /** Lines of its HTML layout that a quote may contain before its text, in this order. */
   readonly lead: readonly string[];
 };
 
@@ -42,7 +42,7 @@ export const replyText = (text: string, our: OurSide): ReplyText => {
 const isBlank = (line: string): boolean => line.trim() === '';
 const isQuoted = (line: string): boolean => line.startsWith('>');
 
-/** Of lines that may name a writer no more are looked at; what stands below is kept as it is. */
+/** Checks at most this many lines that may name a writer. Text below them stays as it is. */
 const candidateLinesMax = 1_000;
 
 const cutAt = (lines: readonly string[], our: OurSide): number => {

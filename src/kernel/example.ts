@@ -13,7 +13,7 @@ export type Example = {
   /** The field that the refusal is about. */
   readonly field?: string;
   /** The stage of its order before the call. */
-  readonly begins?: ExampleBeginning;
+  readonly begins?: StartingStage;
   /** The important fields of a long answer. */
   readonly highlights?: readonly string[];
   /** The whole answer, unless `excerpt` stands for it. */
@@ -23,7 +23,7 @@ export type Example = {
 };
 
 /** The stage of an example's order. Most stages follow from the ones above. */
-export type ExampleBeginning =
+export type StartingStage =
   | 'awaiting_brief'
   | 'with_file'
   /** The order has a webhook, which was notified of a message. */

@@ -3,11 +3,11 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { advance, startAt, missingMax, type FeedPosition } from './feed-position.ts';
 
-/** A database in which transactions take numbers in one order and are kept in another. */
+/** A database in which transactions take numbers in one order and commit in another. */
 type Transaction = {
   readonly id: number;
   number: number | null;
-  state: 'running' | 'kept' | 'rolled back';
+  state: 'running' | 'committed' | 'rolled back';
 };
 
 class Database {
@@ -18,13 +18,13 @@ class Database {
     this.transactions.push({ id: this.transactions.length + 1, number: null, state: 'running' });
   }
 
-  /** One of those that run takes its number, or ends once it has one. */
-  goOn(nth: number, isKept: boolean): void {
+  /** A running transaction takes its number, or ends once it has one. */
+  goOn(nth: number, isCommitted: boolean): void {
     const running = this.transactions.filter(({ state }) => state === 'running');
     const one = running[nth % running.length];
     if (one === undefined) return;
     if (one.number === null) one.number = this.#numbers += 1;
-    else one.state = isKept ? 'kept' : 'rolled back';
+    else one.state = isCommitted ? 'committed' : 'rolled back';
   }
 
   get running() {
@@ -35,7 +35,7 @@ class Database {
 
   get visible(): readonly number[] {
     return this.transactions
-      .flatMap(({ state, number }) => (state === 'kept' && number !== null ? [number] : []))
+      .flatMap(({ state, number }) => (state === 'committed' && number !== null ? [number] : []))
       .toSorted((one, other) => one - other);
   }
 }
@@ -48,7 +48,7 @@ const found = (database: Database, { last, missing }: FeedPosition) =>
 const step = fc.oneof(
   fc.constant('begin' as const),
   fc.constant('look' as const),
-  fc.record({ nth: fc.nat(9), isKept: fc.boolean() }),
+  fc.record({ nth: fc.nat(9), isCommitted: fc.boolean() }),
 );
 
 describe('the change feed', () => {
@@ -74,7 +74,7 @@ describe('the change feed', () => {
         for (const each of steps) {
           if (each === 'begin') database.begin();
           else if (each === 'look') look();
-          else database.goOn(each.nth, each.isKept);
+          else database.goOn(each.nth, each.isCommitted);
         }
         look();
         assert.deepEqual(

@@ -6,10 +6,10 @@ import type { AnyOperation } from './operation.ts';
 import type { LockScope, Tx } from './store.ts';
 import type { Decision } from './use-case.ts';
 
-/** Holds changes back while the service waits for an operator, such as after a restore. */
+/** Puts changes on hold while the service waits for an operator, such as after a restore. */
 export type ChangeGuard = {
   /** Whether calls of the operation wait for an operator now. */
-  readonly isHeldBack: (
+  readonly isOnHold: (
     operation: AnyOperation,
     useCase: { readonly lockScope: LockScope },
   ) => (tx: Tx) => Promise<boolean>;
@@ -17,8 +17,8 @@ export type ChangeGuard = {
   readonly refusal: CallRefusal;
   /** Whether nothing is sent or fetched until an operator confirms it. */
   readonly holdsSending: (tx: Tx) => Promise<boolean>;
-  /** Refuses a decision that would change something whose time passed while it was held back. */
-  readonly unlessHeldBack: <View, Extras>(
+  /** Refuses a decision about something that became due while it was on hold. */
+  readonly unlessOnHold: <View, Extras>(
     decided: Decision<View, Extras>,
     callContext: Pick<CallContext, 'actor' | 'now'>,
   ) => Decision<View, Extras>;

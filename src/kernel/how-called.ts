@@ -13,7 +13,7 @@ export type HowCalled = {
   readonly sendFiles: string;
   /** What a file is, behind `send at least one file`. */
   readonly asFile: string;
-  /** Where `allowed` stands, and what beside it says how an act is called. */
+  /** Names the member that lists allowed acts, and the one that says how to call them. */
   readonly allowedActs: string;
   /** Names the member or header that says how long to wait. */
   readonly retryAfter: string;

@@ -50,7 +50,7 @@ export const keepLease = ({ take }: Lease, end: () => unknown): (() => void) => 
   const timer = setInterval(() => {
     take()
       .catch(() => false)
-      .then((isHeld) => (isHeld ? undefined : end()))
+      .then((isOurs) => (isOurs ? undefined : end()))
       .catch(() => undefined);
   }, leaseCheckMs);
   return () => clearInterval(timer);

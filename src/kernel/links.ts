@@ -25,7 +25,7 @@ export const packagesPath = '/packages';
 export const packageNames = ['studiolot-verify', 'studiolot-client'] as const;
 export type PackageName = (typeof packageNames)[number];
 /** Added to the address of a file: answers only if a browser can show it safely. */
-export const drawnQuery = '?drawn';
+export const pictureQuery = '?drawn';
 /** The prefix of the auction's API. */
 export const auctionPath = '/api/auction/agent';
 

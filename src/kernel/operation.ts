@@ -39,7 +39,7 @@ export type Operation<Name extends string, Input, View> = {
   readonly personal?: (view: View) => string;
   /** Equal for equal answers, so that an unchanged answer need not be sent again. */
   readonly version?: (view: View) => string;
-  /** Why this caller can attach no files now; asked before any of their contents is read. */
+  /** Why this caller can attach no files now; checked before any content is read. */
   readonly uploadProblem?: (actor: Actor, now: Instant) => CallRefusal | null;
   readonly examples: readonly Example[];
 };

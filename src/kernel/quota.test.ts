@@ -15,7 +15,7 @@ describe('a quota', () => {
     });
   });
 
-  it('refuses one more and tells when the oldest use leaves the window', () => {
+  it('refuses one more and returns when the oldest use leaves the window', () => {
     assert.deepEqual(useQuota(quota, at(100, 200, 300), instant(1_099)), {
       ok: false,
       problem: { retryAt: 1_100 },

@@ -26,7 +26,7 @@ export const orderLinkQuotas = {
 
 /** Mails with such links, to one mailbox. Further ones are merged, and wait at most this long. */
 export const orderLinkWindow: Quota = { countMax: 10, windowMs: hoursMs(1) };
-export const orderLinkHeldMsMax = minutesMs(15);
+export const orderLinkDelayMsMax = minutesMs(15);
 
 /** Enough for any brief that is really being written; an end to what one order can make us store. */
 export const addAnswersQuota: Quota = { countMax: 100, windowMs: hoursMs(24) };
@@ -50,7 +50,7 @@ export const sentPartBytes = 10 * 1024 * 1024;
 /** Stored answers to calls that changed nothing, per network or IPv6 /48. No other limit bounds them. */
 export const unchangedQuota: Quota = { countMax: 200, windowMs: hoursMs(24) };
 
-/** Uses the quota once, or tells when it can be used again. */
+/** Uses the quota once, or returns when it can be used again. */
 export const useQuota = (
   quota: Quota,
   uses: QuotaUse,
@@ -60,7 +60,7 @@ export const useQuota = (
   return retryAt === null ? ok(withUse(quota, uses, now)) : no({ retryAt });
 };
 
-/** Uses the quota several times at once, or tells when the first use without room would have room. */
+/** Uses the quota several times at once, or returns when the first use beyond the quota would be possible. */
 export const useQuotaTimes = (
   quota: Quota,
   uses: QuotaUse,

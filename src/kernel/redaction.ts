@@ -1,8 +1,8 @@
 import type { DomainEvent } from './event.ts';
 
 /**
- * What each type of event loses once its person is erased. A stored event has its personal part beside
- * its body, so the part can be erased while the body, and its keyed hash, stay as they are.
+ * Lists what each type of event loses once its person is erased. The personal part of an event is stored
+ * separately from its body, so it can be erased while the body and its keyed hash stay as they are.
  */
 
 type EventOf<Event extends DomainEvent, Type> = Extract<Event, { readonly type: Type }>;

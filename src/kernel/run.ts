@@ -81,7 +81,7 @@ const runCall = async <View>(
     isStrict: rawInput?.isStrict === true,
     findActor: (tx) => admitted.find(tx, null),
     findWarnings: (sent, actor) => early ?? findWarnings(operation, rawInput, sent, actor),
-    isHeldBack: context.guard.isHeldBack(operation, useCase),
+    isOnHold: context.guard.isOnHold(operation, useCase),
     nameOf: operation.nameOf,
   });
   // A change is recorded with its actor. A dry run records nothing, but shows the operator as much.
@@ -100,7 +100,7 @@ type RequestedChange<Input, View> = {
   /** Strict mode: the first warning refuses the call. */
   readonly isStrict: boolean;
   readonly findWarnings: (input: Input, actor: Actor) => Result<readonly Warning[], CallRefusal>;
-  readonly isHeldBack: (tx: Tx) => Promise<boolean>;
+  readonly isOnHold: (tx: Tx) => Promise<boolean>;
   readonly nameOf?: ((view: View) => string | null) | undefined;
 };
 
@@ -111,7 +111,7 @@ export const systemRequest = {
   idempotency: null,
   isStrict: false,
   findWarnings: () => ok([]),
-  isHeldBack: () => Promise.resolve(false),
+  isOnHold: () => Promise.resolve(false),
 } as const;
 
 /**
@@ -167,11 +167,11 @@ const runInTransaction = async <Input, View>(
   const earlier = await findRecord(tx, context, attempt);
   if (earlier !== null) return rollBack(earlier);
 
-  const [isHeldBack, found] = await Promise.all([
-    attempt.isHeldBack(tx),
+  const [isOnHold, found] = await Promise.all([
+    attempt.isOnHold(tx),
     load(tx, context, useCase, attempt),
   ]);
-  if (isHeldBack) return rollBack(refused(context.guard.refusal));
+  if (isOnHold) return rollBack(refused(context.guard.refusal));
   if (!found.ok) return rollBack(answered(found));
   const { input, callContext, loaded } = found.value;
   const fromRows = useCase.warn?.(loaded, {
@@ -183,7 +183,7 @@ const runInTransaction = async <Input, View>(
 
   const generated: unknown = useCase.generate?.(context.random, callContext) ?? null;
   const decided = useCase.decide(loaded, input, { ...callContext, generated, orderNumber });
-  const { answer, toSave } = context.guard.unlessHeldBack(decided, callContext);
+  const { answer, toSave } = context.guard.unlessOnHold(decided, callContext);
   if (toSave === null) {
     const unchanged = answered(answer, warnings.value);
     const recorded = await recordUnchanged(tx, context, attempt, callContext, unchanged);

@@ -15,7 +15,7 @@ type Offsets = (moment: Instant) => number;
 const cachedOffsets = new Map<string, Offsets>();
 
 /**
- * Returns a function that tells how far a zone's wall clock is ahead of UTC, in milliseconds. Cached
+ * Returns a function that computes how far a zone's wall clock is ahead of UTC, in milliseconds. Cached
  * by zone, because making it takes far longer than calling it.
  */
 export const offsetsOf = (timeZone: string): Offsets => {

@@ -8,8 +8,8 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
 it('a wait is given in minutes up to two hours, and rounded up', () => {
-  const said = [1, minuteMs, minuteMs + 1, 37 * minuteMs, hourMs, 2 * hourMs, 2 * hourMs + 1];
-  assert.deepEqual(said.map(waitWords), [
+  const delays = [1, minuteMs, minuteMs + 1, 37 * minuteMs, hourMs, 2 * hourMs, 2 * hourMs + 1];
+  assert.deepEqual(delays.map(waitWords), [
     'a minute',
     'a minute',
     '2 minutes',

@@ -1,12 +1,12 @@
 import { exampleBase } from '../kernel/example.ts';
 import { instant } from '../kernel/time.ts';
-import { begunLeaf, leafOf } from './leaf.ts';
+import { logStartLeaf, leafOf } from './leaf.ts';
 
 const origin = 'studiolot.example.com/log';
 const signature = 'LqcZ8fUkYOKyTqWm1P2iX9oQeK0zH2m1c2l0aG91dCBhIHNlY3JldA==';
 
 /** The first leaf of a log, which names its origin. */
-export const exampleLeafHash = begunLeaf(
+export const exampleLeafHash = logStartLeaf(
   `${exampleBase.replace(/^https?:\/\//, '')}/log`,
   instant(Date.UTC(2026, 2, 1, 12)),
 ).hash;

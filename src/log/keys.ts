@@ -1,4 +1,4 @@
-import { begunLeaf, keyLeaf, type Leaf } from './leaf.ts';
+import { logStartLeaf, keyLeaf, type Leaf } from './leaf.ts';
 import {
   cosignerKey,
   endorsementText,
@@ -40,7 +40,7 @@ export const currentKeys = async (tx: Tx, settings: Settings, now: Instant): Pro
   const newest = (await tx.log.keys()).at(-1);
   if (newest !== undefined && isOurs(settings, newest)) return newest;
   if (newest === undefined) {
-    await tx.log.append([begunLeaf(settings.log.origin, now)], now);
+    await tx.log.append([logStartLeaf(settings.log.origin, now)], now);
   } else {
     await tx.log.saveKeys({ ...newest, until: now, untilSize: await tx.log.size() });
   }

@@ -31,7 +31,7 @@ export const leafOf = (
 /** ISO 8601 with milliseconds, in UTC. */
 export const momentText = (at: Instant): string => new Date(at).toISOString();
 
-export const begunLeaf = (origin: string, at: Instant): Leaf =>
+export const logStartLeaf = (origin: string, at: Instant): Leaf =>
   leafOf({ type: 'log_begun', at: momentText(at), origin });
 
 export const keyLeaf = (vkey: string, purpose: KeyPurpose, at: Instant): Leaf =>

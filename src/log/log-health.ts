@@ -5,11 +5,11 @@ import type { AppContext, Settings } from '../kernel/context.ts';
 import { toDeliveries, type Outgoing } from '../messages/outbox.ts';
 import { forkProblem } from './sign.ts';
 
-/** Tells the operators that the public log breaks its promises, or that timed work waits for the clock. */
+/** Notifies the operators that the public log breaks its promises, or that timed work waits for the clock. */
 export type LogAlarm = {
   readonly kind: 'log_alarm';
   /** Outcomes wait for a witness, the stored log differs from the signed one, or the clock cannot be trusted. */
-  readonly occasion: 'no_witness' | 'forked' | 'clock';
+  readonly cause: 'no_witness' | 'forked' | 'clock';
   readonly problem: string;
   readonly since: Instant;
 };
@@ -21,7 +21,7 @@ declare module '../messages/message.ts' {
 }
 
 /** A broken promise of the public log, which alarms the operators. */
-export type LogProblem = Pick<LogAlarm, 'occasion' | 'problem' | 'since'> & {
+export type LogProblem = Pick<LogAlarm, 'cause' | 'problem' | 'since'> & {
   /** Names the alarm; each is raised once. */
   readonly id: string;
 };
@@ -53,7 +53,7 @@ export const forks = async (tx: Tx, now: Instant): Promise<readonly LogProblem[]
   if (problem === null) return [];
   const { at: since, size } = (await tx.log.checkpoint()) ?? { at: now, size: 0 };
   const id = `forked.${size}.${Math.floor(now / dayMs)}`;
-  return [{ occasion: 'forked', problem, since, id }];
+  return [{ cause: 'forked', problem, since, id }];
 };
 
 type Deps = Pick<AppContext, 'store' | 'clock' | 'settings' | 'notify'>;

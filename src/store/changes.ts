@@ -57,7 +57,7 @@ export const changeRows = (session: Session) => {
 
 /**
  * Inserts the row of a commit. Its transaction has written another row before, so PostgreSQL has
- * numbered the transaction, and a reader that misses the row can tell whether it still runs.
+ * numbered the transaction, and a reader that misses the row can check whether it still runs.
  */
 export const insertChange = async ({ db }: Session, about: readonly string[]): Promise<void> => {
   await db

@@ -7,7 +7,7 @@ export type ApiChange = {
   /** The day, as YYYY-MM-DD. */
   readonly date: string;
   readonly title: string;
-  /** In sentences, for whoever has written a program against the API before it. */
+  /** Describes the change in sentences, for authors of programs that call the API. */
   readonly text: string;
 };
 
@@ -15,12 +15,12 @@ export const apiChanges: readonly ApiChange[] = [
   {
     date: '2026-11-30',
     title: 'A further bid of the leader is a maximum',
-    text: 'place_bid and confirm_bid answer a further bid of a client who leads with what is bid for them, and with what they bid now in automatic_max_usd. Where they allow as much already nothing changes: entered is false, leader is true, and place_bid has the status not_entered. you_must asks for no code that another network has asked for, and options are there only where the first of them is you_must.',
+    text: 'place_bid and confirm_bid answer a further bid of a client who leads with what is bid for them, and with what they bid now in automatic_max_usd. Where they allow as much already nothing changes: entered is false, leader is true, and place_bid has the status not_entered. you_must never names a code that another network requested, and options are there only where the first of them is you_must.',
   },
   {
     date: '2026-11-29',
-    title: 'Every answer to a bidder tells the lot',
-    text: 'place_bid and confirm_bid answer with the lot, and submit_brief with the lots that are not over. These, set_automatic_bid and cancel_bid also have brief_deadline, what_is_won and prices_are; what_is_won says what is asked for after the win. An event of the stream has at, from which its ends_in_seconds counts. show_lot has prices in EUR where no currency is named. min_next_bid_usd and min_next_bid are null once a lot takes no bids. receipts has the further receipts where a call did several things, and repeats none. placed_at is always when the bid was placed. A currency other than USD in place_bid or set_automatic_bid is refused, as are more names that are near to max_usd. Amounts may have a decimal comma, and codes spaces and hyphens.',
+    title: 'Every answer to a bidder shows the lot',
+    text: 'place_bid and confirm_bid answer with the lot, and submit_brief with the lots that are not over. These, set_automatic_bid and cancel_bid also have brief_deadline, what_is_won and prices_are; what_is_won says what the winner has to send. An event of the stream has at, from which its ends_in_seconds counts. show_lot has prices in EUR where no currency is named. min_next_bid_usd and min_next_bid are null once a lot takes no bids. receipts has the further receipts where a call did several things, and repeats none. placed_at is always when the bid was placed. A currency other than USD in place_bid or set_automatic_bid is refused, as are more names that are near to max_usd. Amounts may have a decimal comma, and codes spaces and hyphens.',
   },
   {
     date: '2026-11-28',
@@ -35,17 +35,17 @@ export const apiChanges: readonly ApiChange[] = [
   {
     date: '2026-11-28',
     title: 'Files as other software sends them',
-    text: 'A file that is a text from end to end is taken as one, whatever letters it begins with, and a PDF may begin within its first 1,024 bytes. add_files refuses a part that stands under the name of the files and has no filename. Names keep joiners and emoji as they are, and hold at most 255 bytes. Uploads by the tus protocol answer OPTIONS, X-HTTP-Method-Override and pages of other sites, and HEAD for a day after their end; one of which nothing comes within an hour is over.',
+    text: 'A file that is a text from end to end is taken as one, whatever letters it begins with, and a PDF may begin within its first 1,024 bytes. add_files refuses a part that stands under the name of the files and has no filename. Names keep joiners and emoji as they are, and hold at most 255 bytes. Uploads by the tus protocol answer OPTIONS, X-HTTP-Method-Override and pages of other sites, and HEAD for a day after their end. An upload ends if no data arrives for an hour.',
   },
   {
     date: '2026-11-28',
     title: 'An auction that waits for its operator',
-    text: 'Calls that change the auction may be refused with auction_on_hold (503, Retry-After) while the service waits for its operator: after its database was restored from a backup, and for a lot whose end has passed while the clock is in doubt. Nothing was done then; try again later. A restored service has voided participant keys, mandates, automatic maxima, client links and followers, and stopped webhooks: confirm a new code, and have a webhook go on by a replay. It adds no webhook to an order before its operator has confirmed: webhook_on_hold (503, Retry-After).',
+    text: 'Calls that change the auction may be refused with auction_on_hold (503, Retry-After) while the service waits for its operator: after its database was restored from a backup, and for a lot whose end has passed while the clock is in doubt. Nothing was done then; try again later. A restored service has voided participant keys, bid authorizations, automatic maxima, client links and followers, and stopped webhooks: confirm a new code, and have a webhook go on by a replay. It adds no webhook to an order before its operator has confirmed: webhook_on_hold (503, Retry-After).',
   },
   {
     date: '2026-11-28',
     title: 'Answers say where to go on',
-    text: 'Every answer about an order has links, the absolute address of each thing that can be done with it; allowed lists keys of links. expected_by is called brief_checked_by. site_due says until when the site is live, with its rule, and rules has a sentence for each field of an order that is null. What is missing says the type, options and fields of its answer, in orders, in the auction and by MCP. Problems have a member next, which says what to do with the addresses that it takes, such as where a number was sent as an order_id, or a body is too large. / and /agents answer JSON to whoever asks for it.',
+    text: 'Every answer about an order has links, the absolute address of each thing that can be done with it; allowed lists keys of links. expected_by is called brief_checked_by. site_due says until when the site is live, with its rule, and rules has a sentence for each field of an order that is null. What is missing says the type, options and fields of its answer, in orders, in the auction and by MCP. Problems have a member next, which says what to do with the addresses that it takes, such as where a number was sent as an order_id, or a body is too large. / and /agents answer JSON to clients that accept it.',
   },
   {
     date: '2026-11-28',
@@ -59,7 +59,7 @@ export const apiChanges: readonly ApiChange[] = [
   },
   {
     date: '2026-11-28',
-    title: 'Files in the place of answers that nobody knew',
+    title: 'Files instead of answers that nobody knew',
     text: 'A file that is sent for a question takes the place of an answer that says that the client does not know, and of an earlier link; link holds the addresses of all files of the question.',
   },
   {
@@ -75,7 +75,7 @@ export const apiChanges: readonly ApiChange[] = [
   {
     date: '2026-11-28',
     title: 'Older messages page by page, HEAD, and reads that are counted',
-    text: 'show_order shows the newest messages, requests and timeline entries. older has the addresses of those before them; list_history answers there. HEAD is answered wherever GET only reads, but at the address where orders are placed. Reads of orders have a limit, which RateLimit states. A client that takes less than 60,000 bytes a minute of what waits for it is disconnected.',
+    text: 'show_order shows the newest messages, requests and timeline entries. older has the addresses of those before them; list_history answers there. HEAD is answered wherever GET only reads, but at the address where orders are placed. Reads of orders have a limit, which RateLimit states. A client that takes less than 60,000 bytes a minute of its pending answers is disconnected.',
   },
   {
     date: '2026-11-26',
@@ -105,7 +105,7 @@ export const apiChanges: readonly ApiChange[] = [
   {
     date: '2026-11-26',
     title: 'A key commits its client to no more than a code mail has named',
-    text: 'place_bid takes max_usd, which the code mail names beside the amount, and a participant key: up to mandate_usd, the highest amount that a code mail on the lot has named, such a bid enters at once. set_automatic_bid above it is answered waiting_for_code with a pending_id for confirm_bid. place_bid, confirm_bid and set_automatic_bid take dry_run.',
+    text: 'place_bid takes max_usd, which the code mail names next to the amount, and a participant key: up to mandate_usd, the highest amount that a code mail on the lot has named, such a bid enters at once. set_automatic_bid above it is answered waiting_for_code with a pending_id for confirm_bid. place_bid, confirm_bid and set_automatic_bid take dry_run.',
   },
   {
     date: '2026-11-25',
@@ -130,7 +130,7 @@ export const apiChanges: readonly ApiChange[] = [
   {
     date: '2026-11-25',
     title: 'Webhooks',
-    text: 'add_webhook and add_lot_webhook have an address of yours told of every change, signed by Standard Webhooks; each can be listed, tested, replayed and deleted.',
+    text: 'add_webhook and add_lot_webhook notify an address of yours of every change, with deliveries signed by Standard Webhooks. Each webhook can be listed, tested, replayed and deleted.',
   },
   {
     date: '2026-11-25',
@@ -150,7 +150,7 @@ export const apiChanges: readonly ApiChange[] = [
   {
     date: '2026-11-25',
     title: 'Every operation says when to call it',
-    text: 'The OpenAPI document has a description of every operation, its tags, who may call it, its headers, and in x-error-codes every code it can answer with; x-operations tells apart those that share an address. 405 is not listed with operations any more. The reference shows each of them in curl, TypeScript, Python and as an MCP tool call.',
+    text: 'The OpenAPI document has a description of every operation, its tags, who may call it, its headers, and in x-error-codes every code it can answer with; x-operations lists those that share an address. 405 is not listed with operations any more. The reference shows each of them in curl, TypeScript, Python and as an MCP tool call.',
   },
   {
     date: '2026-11-23',

@@ -30,7 +30,7 @@ describe('studiolot lot', () => {
     assert.equal(code, 1);
     assert.match(
       complained,
-      /^This would apply:\nLot \d+ \(site_of_the_day\): open, opens \S+Z, ends \S+Z\. Nobody has bid, so nobody is notified\.\nAdd --yes to do it without being asked\.\n$/,
+      /^This would apply:\nLot \d+ \(site_of_the_day\): open, opens \S+Z, ends \S+Z\. Nobody has bid, so nobody is notified\.\nAdd --yes to do it without confirmation\.\n$/,
     );
     assert.deepEqual(await everything(), before);
   });

@@ -44,7 +44,7 @@ E-mail to hello@studio.example:
   │ What we store about you, and how to have it erased:
   │ http://localhost:8080/en/privacy
 
-Add --yes to do it without being asked.
+Add --yes to do it without confirmation.
 `,
     });
     assert.equal((await service.get(`${orderPath}/${id}`)).json.stage, 'checking');

@@ -152,7 +152,7 @@ describe('a number that JSON cannot round-trip', () => {
       for (const place of ['"x":N', '"brief":{"goal":N}', '"brief":{"a":{"b":[1,N]}}']) {
         assert.equal(
           await targetService.refused(orderAnd(place.replace('N', number))),
-          'A number is too large to be kept exactly, send it as a string',
+          'A number is too large to be read exactly, send it as a string',
         );
         await targetService.accepted(orderAnd(place.replace('N', `"${number}"`)));
       }

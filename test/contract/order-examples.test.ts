@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import type { ExampleBeginning } from '../../src/kernel/example.ts';
+import type { StartingStage } from '../../src/kernel/example.ts';
 import { operations } from '../../src/boot/operations.ts';
 import type { AnyOperation } from '../../src/kernel/operation.ts';
 import { document, validatorOf } from '../support/described.ts';
@@ -30,7 +30,7 @@ const played = Object.values<AnyOperation>(operations).flatMap((operation) =>
   }),
 );
 
-const isOfAuction = ({ begins }: { begins: ExampleBeginning }): boolean =>
+const isOfAuction = ({ begins }: { begins: StartingStage }): boolean =>
   begins === 'won_and_cancelled';
 
 /** In one service, each with an order of its own, in the order in which those come so far. */

@@ -4,7 +4,7 @@ import { after, describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { exampleBase, type ExampleBeginning } from '../../src/kernel/example.ts';
+import { exampleBase, type StartingStage } from '../../src/kernel/example.ts';
 import { auctionPath } from '../../src/kernel/links.ts';
 import { operations, type OperationName } from '../../src/boot/operations.ts';
 import * as auctionExample from '../support/auction-example.ts';
@@ -30,7 +30,7 @@ type Stage = {
   readonly asHere: (text: string) => string;
 };
 
-const stageOfExample = ({ name, example }: CopiedExample): ExampleBeginning => {
+const stageOfExample = ({ name, example }: CopiedExample): StartingStage => {
   const { examples } = operations[name as OperationName];
   return examples.find((each) => each.name === example.name)?.begins ?? 'awaiting_brief';
 };

@@ -16,7 +16,7 @@ it('a backup includes the files of orders, and both form a whole service again',
   const none = await studiolotWith(inPlace, 'backup', first);
   assert.deepEqual(
     [none.complained, none.printed],
-    ['', `The database is in ${first}. Keep the secret beside the database too.\n`],
+    ['', `The database is in ${first}. Back up the secret next to the database too.\n`],
   );
   assert.equal(existsSync(`${first}.files`), false);
 
@@ -33,7 +33,7 @@ it('a backup includes the files of orders, and both form a whole service again',
     [
       0,
       '',
-      `The database is in ${copy}. Keep the secret beside the database too.\n` +
+      `The database is in ${copy}. Back up the secret next to the database too.\n` +
         `Files of orders are in ${copy}.files. Files of orders: 2 copied.\n`,
     ],
   );

@@ -52,7 +52,7 @@ describe('studiolot', () => {
         [refused.code, refused.complained],
         [
           1,
-          'There is no file secret beside the database and SECRET is not set, so nothing was done\n',
+          'There is no file secret next to the database and SECRET is not set, so nothing was done\n',
         ],
       );
     }

@@ -1,5 +1,5 @@
 import { leafNames, openingsIn } from '../../src/auction/log/append-leaves.ts';
-import { batchLeaf, begunLeaf, keyLeaf, type Leaf } from '../../src/log/leaf.ts';
+import { batchLeaf, logStartLeaf, keyLeaf, type Leaf } from '../../src/log/leaf.ts';
 import { lotLeaves } from '../../src/auction/log/leaf-content.ts';
 import { growingTree, treeOver } from '../../src/log/merkle.ts';
 import {
@@ -106,7 +106,7 @@ export const exampleLog = async () => {
   const startedAt = instant(scheduledAt - minuteMs);
   const ofLot = lotEntries(hash);
   const leaves = [
-    begunLeaf(origin, startedAt),
+    logStartLeaf(origin, startedAt),
     keyLeaf(vkey, 'checkpoint', startedAt),
     keyLeaf(timeVkey, 'time', startedAt),
     ...ofLot.slice(0, 1),

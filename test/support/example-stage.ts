@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AppContext } from '../../src/kernel/context.ts';
-import { exampleBase, type ExampleBeginning } from '../../src/kernel/example.ts';
+import { exampleBase, type StartingStage } from '../../src/kernel/example.ts';
 import { exampleSiteUrl } from '../../src/order/views/played-examples.ts';
 import { manualClock, minuteMs, type ManualClock } from './clock.ts';
 import { callOf } from './api.ts';
@@ -35,11 +35,11 @@ export type ExampleStage = {
 /** A test, or the tool that writes answers down: what has to be ended afterwards. */
 export type Ending = Parameters<typeof wonLotFor>[0];
 
-export const stageFor = (ending: Ending, begins: ExampleBeginning): Promise<ExampleStage> =>
+export const stageFor = (ending: Ending, begins: StartingStage): Promise<ExampleStage> =>
   begins === 'won_and_cancelled' ? wonLot(ending) : bring(ending, begins);
 
 /** Everything happens half an hour after what came before, and the site is built in five hours. */
-const bring = async (ending: Ending, begins: ExampleBeginning): Promise<ExampleStage> => {
+const bring = async (ending: Ending, begins: StartingStage): Promise<ExampleStage> => {
   const { stageOf } = await openStages(ending, [begins]);
   return stageOf(0);
 };
@@ -52,7 +52,7 @@ export type ExampleStages = {
 
 export const openStages = async (
   ending: Ending,
-  beginnings: readonly ExampleBeginning[],
+  beginnings: readonly StartingStage[],
 ): Promise<ExampleStages> => {
   const clock = manualClock('2026-03-02T09:00:00.000Z');
   const siteUrl = await openSite(ending);
@@ -96,7 +96,7 @@ export const openStages = async (
     for (; minute < moment; minute += momentMinutes) {
       await pass(momentMinutes);
       for (const [nth, stage] of stages.entries()) {
-        const step = stepAt(beginnings[nth] as ExampleBeginning, minute + momentMinutes);
+        const step = stepAt(beginnings[nth] as StartingStage, minute + momentMinutes);
         if (step === undefined) continue;
         const fileId = await steps[step](stage);
         if (typeof fileId === 'string') change(nth, { fileId });
@@ -106,7 +106,7 @@ export const openStages = async (
   };
   return {
     stageOf: async (nth) => {
-      const begins = beginnings[nth] as ExampleBeginning;
+      const begins = beginnings[nth] as StartingStage;
       await moveTo(momentOf(begins));
       const stage = stages[nth] as ExampleStage;
       if (begins === 'noted') {
@@ -121,7 +121,7 @@ export const openStages = async (
 const momentMinutes = 30;
 
 /** How many minutes after it was placed each step is taken. */
-const minutesOf = (begins: ExampleBeginning): ReadonlyMap<number, Step> => {
+const minutesOf = (begins: StartingStage): ReadonlyMap<number, Step> => {
   let minute = 0;
   return new Map(
     stepsTo(begins).map((step) => {
@@ -131,20 +131,20 @@ const minutesOf = (begins: ExampleBeginning): ReadonlyMap<number, Step> => {
   );
 };
 
-const stepAt = (begins: ExampleBeginning, minute: number): Step | undefined =>
+const stepAt = (begins: StartingStage, minute: number): Step | undefined =>
   minutesOf(begins).get(minute);
 
 /** How many minutes after the order was placed its example is played. */
-export const momentOf = (begins: ExampleBeginning): number =>
+export const momentOf = (begins: StartingStage): number =>
   Math.max(0, ...minutesOf(begins).keys()) + momentMinutes;
 
 const main = ['checking', 'building', 'delivered', 'changing', 'accepted', 'paid'] as const;
 type Step = Exclude<
-  ExampleBeginning,
+  StartingStage,
   'awaiting_brief' | 'noted' | 'with_webhook' | 'won_and_cancelled'
 >;
 
-const stepsTo = (begins: ExampleBeginning): readonly Step[] => {
+const stepsTo = (begins: StartingStage): readonly Step[] => {
   const before = (step: Step): readonly Step[] => [
     ...main.slice(0, main.indexOf(step as (typeof main)[number]) + 1),
   ];

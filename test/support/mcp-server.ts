@@ -37,7 +37,7 @@ export const startMcp = async (serverFor: () => McpServer) => {
         boundsOf: () => ({ bytesMax: messageBytesMax, isCounted: true }),
         endpoint: createEndpoint({
           serverFor,
-          drawBytes: () => randomBytes(16),
+          generateBytes: () => randomBytes(16),
           onBug: (error) => void bugs.push(error),
         }),
       },

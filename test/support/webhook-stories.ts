@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { Webhook } from 'standardwebhooks';
-import type { ExampleBeginning } from '../../src/kernel/example.ts';
+import type { StartingStage } from '../../src/kernel/example.ts';
 import { exampleOrderNumber } from '../../src/order/views/example-data.ts';
 import { exampleSiteUrl } from '../../src/order/views/played-examples.ts';
 import { lotWireTypes } from '../../src/auction/webhooks/event-types.ts';
@@ -53,7 +53,7 @@ export const playDeliveries = async (
 };
 
 type OrderStory = {
-  readonly begins: ExampleBeginning;
+  readonly begins: StartingStage;
   /** The next acts of the order's holder and of operators. */
   readonly delayed?: readonly (readonly [act: string, body?: object])[];
   readonly operated?: readonly (readonly [

@@ -32,7 +32,7 @@ const unwitnessedResults = async (
   const lots = waiting.map(({ lot }) => `lot ${lot.id}`).join(', ');
   return [
     {
-      occasion: 'no_witness',
+      cause: 'no_witness',
       problem: `No witness signs how ${lots} came out`,
       since: first.since,
       id: `no_witness.${first.number}`,

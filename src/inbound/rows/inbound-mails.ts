@@ -121,9 +121,9 @@ const waiting = ({ db, forUpdate }: Session) => {
       readonly count: number;
       readonly first: readonly Pick<UnfiledMail, 'id' | 'receivedAt'>[];
     }> => {
-      const waits = db.selectFrom('inbound_mails').where('content', 'is not', null);
-      const count = await countIn(waits);
-      const first = await waits
+      const waitingMails = db.selectFrom('inbound_mails').where('content', 'is not', null);
+      const count = await countIn(waitingMails);
+      const first = await waitingMails
         .select(['id', 'received_at_ms'])
         .orderBy('received_at_ms')
         .limit(limit)

@@ -144,7 +144,7 @@ const readFrom = async (
     const response = await promise;
     const { statusCode: status = 0 } = response;
     const isFine = status >= 200 && status < 300;
-    const body = isFine ? await readBeginning(response) : Buffer.alloc(0);
+    const body = isFine ? await readStart(response) : Buffer.alloc(0);
     const { location = null, 'retry-after': retryAfter = null } = response.headers;
     return ok({ status, location, retryAfter, body });
   } catch (error) {
@@ -172,7 +172,7 @@ const pinnedTo =
   };
 
 /** The first bytes of the body. @throws Error if the body breaks off */
-const readBeginning = async (response: IncomingMessage): Promise<Buffer> => {
+const readStart = async (response: IncomingMessage): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of response) {

@@ -30,7 +30,7 @@ const near = ['168.63.129.16'];
 const ownAddresses = (): readonly string[] =>
   Object.values(networkInterfaces()).flatMap((each = []) => each.map(({ address }) => address));
 
-/** Such as `::127.0.0.1`, which ipaddr.js does not tell from a mapped address. */
+/** Matches addresses such as `::127.0.0.1`, which ipaddr.js confuses with mapped addresses. */
 const ipv4Compatible = /^[0:]*:\d+(?:\.\d+){3}$/;
 
 type IpAddress = ipaddr.IPv4 | ipaddr.IPv6;

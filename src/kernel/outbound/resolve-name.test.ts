@@ -22,7 +22,7 @@ it('a name server that does not answer delays no other lookup', async (test) => 
   const { servers, lookups } = await start(test);
   const silent = Array.from({ length: 50 }, (_, nth) => `${nth}.silent.example`);
   const waiting = silent.map((host) => resolveName(host, { allowed: [], servers }));
-  await until('all are asked for', () => silent.every((host) => lookups.has(host)));
+  await until('every lookup has arrived', () => silent.every((host) => lookups.has(host)));
   const first = await Promise.race([
     ...waiting.map((each) => each.then(() => 'one of them was given up')),
     Promise.all([

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { siteProblemText } from './site-problem.ts';
 
-it('a sentence tells the operator why a site is not live', () => {
+it('a sentence explains to the operator why a site is not live', () => {
   const host = 'site.example';
   assert.equal(
     `site_url ${siteProblemText({ kind: 'not_web' })}`,

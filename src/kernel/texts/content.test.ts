@@ -106,7 +106,7 @@ describe('a question that a language lacks', () => {
   const [business] = questions;
   const { business: _left, ...polishWithoutBusiness } = catalogues.pl.questions;
 
-  it('is asked in English and says that it is not translated', () => {
+  it('appears in English, marked as not translated', () => {
     assert.ok(business);
     const worded = questionText(business, polishWithoutBusiness);
     assert.equal(worded.translated, false);

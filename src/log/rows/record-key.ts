@@ -18,6 +18,8 @@ export type RecordKey = {
 export class SecretMissing extends Error {
   override readonly name = 'SecretMissing';
   constructor() {
-    super('There is no file secret beside the database and SECRET is not set, so nothing was done');
+    super(
+      'There is no file secret next to the database and SECRET is not set, so nothing was done',
+    );
   }
 }

@@ -15,11 +15,11 @@ export const missingEnds = async (
 ): Promise<readonly End[]> => {
   const messages = ends.filter(([name]) => name.startsWith(messagePrefix));
   const streams = ends.filter(([name]) => !name.startsWith(messagePrefix));
-  const kept = [
+  const stored = [
     ...(await inParts(streams, (part) => eventsAt(session, part), atOnce)),
     ...(await inParts(messages, (part) => digestsOf(session, part))),
   ];
-  const found = new Set(kept.flat().map(textOf));
+  const found = new Set(stored.flat().map(textOf));
   return ends.filter((end) => !found.has(textOf(end)));
 };
 

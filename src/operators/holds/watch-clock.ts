@@ -171,7 +171,7 @@ const raise = async (
   const problem = clockDoubtText(doubt);
   logger.error({ doubt }, `the clock cannot be trusted: ${problem}. ${clockHoldText}`);
   await raiseLogAlarms(deps, () =>
-    Promise.resolve([{ occasion: 'clock', problem, since, id: `clock.${since}` }]),
+    Promise.resolve([{ cause: 'clock', problem, since, id: `clock.${since}` }]),
   );
 };
 

@@ -6,7 +6,7 @@ import { code, facts, paragraph, type Block, type Email } from '../../messages/e
 /** Alarms about the public log and the clock; in English. */
 export const logAlarmEmail = (alarm: LogAlarm): Email => ({
   locale: localeOf('en'),
-  subject: subjects[alarm.occasion],
+  subject: subjects[alarm.cause],
   blocks: [
     paragraph(`${alarm.problem}.`),
     facts([['Since', formatMoment(alarm.since, 'en')]]),
@@ -14,14 +14,14 @@ export const logAlarmEmail = (alarm: LogAlarm): Email => ({
   ],
 });
 
-const subjects: Readonly<Record<LogAlarm['occasion'], string>> = {
+const subjects: Readonly<Record<LogAlarm['cause'], string>> = {
   forked: 'The public log is not signed any more',
   no_witness: 'Lots wait for a witness of the public log',
   clock: 'The clock of the service cannot be trusted',
 };
 
-const whatToDo = ({ occasion }: LogAlarm): readonly Block[] => {
-  switch (occasion) {
+const whatToDo = ({ cause }: LogAlarm): readonly Block[] => {
+  switch (cause) {
     case 'forked':
       return [
         paragraph(

@@ -12,7 +12,7 @@ import { actFormOf, isActOfDesk } from './act-forms.ts';
 import { href, refusalPage } from '../../web/desk/frame.ts';
 import {
   actPages,
-  asksNothing,
+  hasNoFields,
   formPage,
   once,
   type PreviewedAct,
@@ -82,7 +82,7 @@ export const takeBackAct = async (request: OperatorRequest): Promise<DeskOutcome
   const { act, sent } = done.value.takenBack;
   const typed = typedOf(sent);
   const preview = await previewedAct(request, act);
-  return asksNothing(preview, typed)
+  return hasNoFields(preview, typed)
     ? { kind: 'redirect', to: `/desk/orders/${orderName(done.value.order)}?taken-back=${act}` }
     : formPage(request, { ...preview, notice: takenBackText(act) }, typed);
 };
@@ -111,7 +111,7 @@ const previewedAct = async (request: OperatorRequest, act: string): Promise<Prev
     section: 'board',
     back,
     action: `${back}/${act}`,
-    ...((undoableActs as readonly Act[]).includes(act) ? { undoWithinMs: undoWithinMs } : {}),
+    ...((undoableActs as readonly Act[]).includes(act) ? { undoWithinMs } : {}),
     fields: (typed) => fields(found, typed),
     beforeTransaction: async (typed) => {
       const tried = await ask(request, operation, { ...sentOf(typed), dry_run: true });

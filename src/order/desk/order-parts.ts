@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import { shortTime, spanText } from '../../kernel/time-texts.ts';
-import { drawnQuery } from '../../kernel/links.ts';
+import { pictureQuery } from '../../kernel/links.ts';
 import { answerInWords, questionInWords } from '../../brief/views/answers-in-words.ts';
 import { isMeasured } from '../../files/picture.ts';
 import { warningsPart } from '../../web/desk/preview-and-confirm.ts';
@@ -60,7 +60,7 @@ export const filesPart = ({ order }: FoundOrder, { desk }: DeskRequest, isNew: I
     const { id, name, contentType, sizeBytes, question, purpose, from, addedAt } = file;
     const link = desk.links.file(id);
     const kind = question ?? purpose.replace('_', ' ');
-    return html`<li>!${isShown(file) ? html`<img src="${link}${drawnQuery}" alt="" loading="lazy" decoding="async">` : ''}<span><a href="${link}" download>${orErased(name)}</a>!${newMark(from !== 'operator' && isNew(addedAt))} <span class="soft">${kind}, ${contentType}, ${sizeText(sizeBytes)}, from ${sideText[from]}</span></span></li>`;
+    return html`<li>!${isShown(file) ? html`<img src="${link}${pictureQuery}" alt="" loading="lazy" decoding="async">` : ''}<span><a href="${link}" download>${orErased(name)}</a>!${newMark(from !== 'operator' && isNew(addedAt))} <span class="soft">${kind}, ${contentType}, ${sizeText(sizeBytes)}, from ${sideText[from]}</span></span></li>`;
   });
   return part('Files', items.length === 0 ? '' : html`<ul class="files">!${items}</ul>`);
 };

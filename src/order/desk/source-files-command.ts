@@ -25,7 +25,7 @@ export const addSourceFilesCommand = (
     .description(registered.operation.summary)
     .argument('<file...>')
     .option('--json', 'print the answer as JSON')
-    .option('-y, --yes', 'do it without being asked')
+    .option('-y, --yes', 'do it without confirmation')
     .action((paths: readonly string[], { json, yes }: Given) =>
       show(async (session) => {
         for (const path of paths) await mustBeThere(path);

@@ -8,7 +8,7 @@ import {
   sentQuota,
   siteOrderQuota,
 } from '../../kernel/quota.ts';
-import { orderLinkHeldMsMax, orderLinkWindow } from '../../kernel/quota.ts';
+import { orderLinkDelayMsMax, orderLinkWindow } from '../../kernel/quota.ts';
 import type { Row } from '../../web/docs/blocks.ts';
 import { duration, figure } from '../../web/docs/durations.ts';
 import { limitRow, perWindow, quotaRow } from '../../web/docs/limit-rows.ts';
@@ -28,7 +28,7 @@ export const orderLimitRows = (): readonly Row[] => [
     cells: [
       ['Mails with such links, to one contact'],
       [perWindow(orderLinkWindow.countMax, orderLinkWindow.windowMs)],
-      [`More share a mail, within ${duration(orderLinkHeldMsMax)}`],
+      [`More share a mail, within ${duration(orderLinkDelayMsMax)}`],
     ],
   },
   quotaRow(

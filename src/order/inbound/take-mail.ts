@@ -6,7 +6,7 @@ import {
   replyAddress,
   replyTagIn,
   unfiledBytesMax,
-  unfiledKeptMs,
+  unfiledStoredMs,
   unfiledTextMax,
   type InboundFile,
   type MailContent,
@@ -173,7 +173,7 @@ type Unfiled = {
 };
 
 /** Longer than an unfiled mail is stored, so that no stored mail lacks its files. */
-const filesStoredMs = unfiledKeptMs + hoursMs(24);
+const filesStoredMs = unfiledStoredMs + hoursMs(24);
 
 const storeUnfiled = async (
   context: AppContext,

@@ -1,6 +1,6 @@
 import { studioWindow } from '../mails/windows.ts';
 import { orderLinkWindow } from '../../kernel/quota.ts';
-import { orderLinkHeldMsMax } from '../../kernel/quota.ts';
+import { orderLinkDelayMsMax } from '../../kernel/quota.ts';
 import { z } from 'zod';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { ok } from '../../kernel/result.ts';
@@ -212,7 +212,7 @@ const linkTo = (
   waitsForChat,
   throttled: studioWindow(order, 'links', {
     quota: orderLinkWindow,
-    until: after(now, orderLinkHeldMsMax),
+    until: after(now, orderLinkDelayMsMax),
   }),
 });
 

@@ -1,4 +1,4 @@
-import type { Example, ExampleBeginning } from '../../kernel/example.ts';
+import type { Example, StartingStage } from '../../kernel/example.ts';
 import { exampleOrderId } from './example-data.ts';
 import recorded from '../../../examples/recorded/answers.json' with { type: 'json' };
 
@@ -8,7 +8,7 @@ import recorded from '../../../examples/recorded/answers.json' with { type: 'jso
  */
 
 type Played = Omit<Example, 'sent' | 'answer' | 'excerpt' | 'begins'> & {
-  readonly begins: ExampleBeginning;
+  readonly begins: StartingStage;
   /** What is sent besides the order. */
   readonly sent?: Example['sent'];
 };

@@ -2,7 +2,7 @@ import { realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { hostsOf } from '../engines/postgres-hosts.ts';
 
-/** Whether two addresses name the same database, as far as the addresses tell. */
+/** Whether two addresses name the same database, judged by the addresses alone. */
 export const isSameDatabase = (one: string, other: string): boolean => {
   const places = [one, other].map((url) => new Set(isFile(url) ? [fileOf(url)] : serversOf(url)));
   const [first, second] = places;

@@ -142,7 +142,7 @@ const copyRest = async (
         }
         return { keep: true, value: undefined };
       });
-      await namingSide('target', keptAwake(source, written));
+      await namingSide('target', keepingAwake(source, written));
       report(table.name, cursor.rows - first, rowsMax - first);
     }
   }
@@ -207,7 +207,7 @@ const fromTarget = <Value>(
 const wakeEveryMs = 2_000;
 
 /** Keeps the source's transaction alive, which the server ends after 10 idle seconds, while a slow target writes. */
-const keptAwake = async <Value>(source: Session, work: Promise<Value>): Promise<Value> => {
+const keepingAwake = async <Value>(source: Session, work: Promise<Value>): Promise<Value> => {
   const wake = () => void ping(source).catch(() => undefined);
   const waking = setInterval(wake, wakeEveryMs);
   try {

@@ -46,7 +46,7 @@ export const inserting = (table: AnyTable) => {
     const statement =
       built.get(rows.length) ??
       db
-        // Any table: the rows are what a table of the same name held.
+        // The type names one table for all: the rows come from a table of the same name.
         .insertInto(table.name as 'changes')
         .values(rows as unknown as readonly Insertable<Schema['changes']>[])
         .compile();

@@ -24,7 +24,7 @@ export const runGroup = async (
   let hasWritten = false;
   for (const work of members) {
     // From the second member on, others may wait for the locks of the members before.
-    if (outcomes.length === 1) session.limitLockWaits(true);
+    if (outcomes.length === 1) session.limitLockTimeout(true);
     const { length: noted } = notes;
     const changes = session.changes();
     session.mark();
@@ -48,7 +48,7 @@ export const runGroup = async (
     if (deferred.left > deferredMax) await deferred.flush();
     await session.pause(outcomes.length);
   }
-  if (members.length > 1) session.limitLockWaits(false);
+  if (members.length > 1) session.limitLockTimeout(false);
   const durable = await conclude(session, notes);
   await deferred.flush();
   return { outcomes, hasWritten, durable };
@@ -97,7 +97,7 @@ export type WritingSession = Session & {
   /** Whether the error says that a lock was not available in time. */
   readonly isLockedOut: (error: unknown) => boolean;
   /** Sets whether to wait for locks only briefly, or as usual. */
-  readonly limitLockWaits: (isLimited: boolean) => void;
+  readonly limitLockTimeout: (isLimited: boolean) => void;
   /** Lets other work of the process run, after every few members. */
   readonly pause: (members: number) => Promise<void>;
 };

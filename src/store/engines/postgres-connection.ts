@@ -24,16 +24,16 @@ import {
   auctionSlot,
   beginStatements,
   commitStatement,
-  shortLockWaits,
+  shortLockTimeout,
   lockRow,
   nameOf,
   replicationProbe,
-  usualLockWaits,
+  usualLockTimeout,
 } from './postgres-statements.ts';
 
 /**
  * One connection, which runs one transaction at a time. It sends statements one after another without
- * waiting for the answers to changes; the commit tells whether all of them worked.
+ * waiting for the answers to changes; the commit shows whether all of them worked.
  */
 export class PostgresConnection {
   readonly #client: pg.PoolClient;
@@ -77,8 +77,8 @@ export class PostgresConnection {
       isUsable: () => this.#failure === null || this.#failure instanceof DatabaseError,
       isWorthAnotherTry,
       isLockedOut,
-      limitLockWaits: (isLimited: boolean) =>
-        this.#send(isLimited ? shortLockWaits : usualLockWaits),
+      limitLockTimeout: (isLimited: boolean) =>
+        this.#send(isLimited ? shortLockTimeout : usualLockTimeout),
       pause: () => Promise.resolve(),
     };
     this.locking = { ...writing, isAlone: false };

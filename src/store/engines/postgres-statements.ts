@@ -21,9 +21,9 @@ export const beginStatements = {
  * A group that holds locks of earlier members waits only briefly for another lock, because two groups
  * may wait for each other. The blocked member then runs in the next group.
  */
-export const shortLockWaits = 'set local lock_timeout = 50';
+export const shortLockTimeout = 'set local lock_timeout = 50';
 /** The usual wait, for statements that no later group repeats. */
-export const usualLockWaits = 'set local lock_timeout = 4000';
+export const usualLockTimeout = 'set local lock_timeout = 4000';
 
 /**
  * The server never ends a commit that waits for a standby. This timeout does not undo the commit, but

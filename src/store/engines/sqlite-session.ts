@@ -59,7 +59,7 @@ export const openWriting = (database: DatabaseSync): WritingSession => {
     // No other transaction writes at the same time.
     isWorthAnotherTry: () => false,
     isLockedOut: () => false,
-    limitLockWaits: () => undefined,
+    limitLockTimeout: () => undefined,
     pause: async (members) => {
       if (members % membersBeforePause === 0) await new Promise(setImmediate);
     },

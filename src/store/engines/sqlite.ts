@@ -33,7 +33,7 @@ const cacheKib = 65_536;
 /** Checkpoints the write-ahead log every 40 MiB instead of every 4 MiB. */
 const checkpointPages = 10_000;
 /** Truncates the write-ahead log to 64 MiB after a long read, such as a backup, made it grow. */
-const walBytesKept = 67_108_864;
+const walBytesMax = 67_108_864;
 
 /** @throws DatabaseMissing, ForeignLog, OtherSchema */
 export const openSqlite = async (
@@ -53,7 +53,7 @@ export const openSqlite = async (
   // `temp_store` holds the data that a savepoint may undo in memory instead of in a file.
   writer.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on;
     pragma temp_store = memory; pragma cache_size = -${cacheKib}; pragma wal_autocheckpoint = ${checkpointPages};
-    pragma journal_size_limit = ${walBytesKept}`);
+    pragma journal_size_limit = ${walBytesMax}`);
   const writing = openWriting(writer);
   await prepare(writer, writing.db, rows);
   // From here on, `beginWriting` waits for locks without blocking the event loop.

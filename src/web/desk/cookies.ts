@@ -2,7 +2,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import { cookieName, cookiePath } from '../http/page-headers.ts';
 import type { Desk } from './request.ts';
 
-/** The two cookies of the desk: who is signed in, and which browser has asked for a link. */
+/** The two cookies of the desk: who is signed in, and which browser has requested a link. */
 
 export const sessionCookie = (desk: Desk): string => cookieName(desk, 'desk');
 export const browserCookie = (desk: Desk): string => cookieName(desk, 'desk-browser');

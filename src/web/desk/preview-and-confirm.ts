@@ -76,7 +76,7 @@ export const actPages = (
   get: async (request: OperatorRequest): Promise<DeskPage> => {
     const act = await begin(request);
     // A form without fields is previewed at once.
-    return asksNothing(act, request.query)
+    return hasNoFields(act, request.query)
       ? preview(request, act)
       : formPage(request, act, request.query);
   },
@@ -92,7 +92,7 @@ export const actPages = (
   },
 });
 
-export const asksNothing = ({ fields }: PreviewedAct, typed: URLSearchParams): boolean =>
+export const hasNoFields = ({ fields }: PreviewedAct, typed: URLSearchParams): boolean =>
   (fields?.(typed) ?? '') === '';
 
 const preview = async (request: OperatorRequest, act: PreviewedAct): Promise<DeskPage> => {
@@ -107,7 +107,7 @@ const preview = async (request: OperatorRequest, act: PreviewedAct): Promise<Des
 <div class="acts"><button name="step" value="do" autofocus>${act.title}</button>
 !${form.size === 0 ? '' : '<button class="quiet" name="step" value="change">Change it</button>'}
 !${back(request, act)}</div>
-!${act.undoWithinMs === undefined ? '' : html`<p class="soft">It can be taken back for ${String(act.undoWithinMs / 1_000)} seconds, before anybody is told.</p>`}</form>`,
+!${act.undoWithinMs === undefined ? '' : html`<p class="soft">You can undo it for ${String(act.undoWithinMs / 1_000)} seconds, before anybody is notified.</p>`}</form>`,
   );
 };
 

@@ -44,7 +44,7 @@ export type DeskRequest = {
   readonly form: URLSearchParams;
   readonly network: string;
   readonly userAgent: string;
-  /** Names the browser that asked for a sign-in link, by its cookie. */
+  /** Identifies the browser that requested a sign-in link, by its cookie. */
   readonly browser: string | null;
   readonly idempotency: Idempotency | null;
   readonly now: Instant;

@@ -24,13 +24,13 @@ const checkEveryMs = 2_000;
 
 type DeskWatcher = {
   readonly sessionId: string;
-  readonly tell: (text: string) => void;
+  readonly notify: (text: string) => void;
 };
 
 export const serveDeskStream = (app: FastifyInstance, desk: Desk, limits: Limits): void => {
   const watchers = new Map<ServerResponse, DeskWatcher>();
   const checking = setInterval(() => {
-    for (const { tell } of watchers.values()) tell(':\n\n');
+    for (const { notify } of watchers.values()) notify(':\n\n');
   }, checkEveryMs);
   app.addHook('preClose', (done) => {
     clearInterval(checking);
@@ -54,11 +54,11 @@ export const serveDeskStream = (app: FastifyInstance, desk: Desk, limits: Limits
       const isSignedIn = async (): Promise<boolean> =>
         (await signedIn(readDeskRequest(desk, request), request)) !== null;
       const watch = (response: ServerResponse): void => {
-        const tell = (text: string): void => void notifySignedIn(response, isSignedIn, text);
+        const notify = (text: string): void => void notifySignedIn(response, isSignedIn, text);
         const leave = desk.feed.follow(({ isAny }) => {
-          if (isAny) tell('event: changed\ndata: changed\n\n');
+          if (isAny) notify('event: changed\ndata: changed\n\n');
         });
-        watchers.set(response, { sessionId, tell });
+        watchers.set(response, { sessionId, notify });
         releaseWith(response, () => {
           leave();
           watchers.delete(response);

@@ -32,9 +32,9 @@ export const mcpGuide = ({ links, publicUrl }: DocumentedService): readonly Bloc
       inline`${code('participant_key')} is an argument of every tool that needs the key; a client that can sends it as ${code('Authorization: Bearer')} instead.`,
       inline`${code('idempotency_key')} is an argument of every tool that changes something, and does what the header ${link('does', '#idempotency')}.`,
       inline`${code('add_files')} takes small files as Base64; larger ones are sent to its address over HTTP.`,
-      inline`${code('ask_for_brief')} shows whoever sits before the client a form with the next brief questions that are missing, where the client shows forms, and saves what is typed in. Codes and keys are never asked for by a form.`,
+      inline`${code('ask_for_brief')} shows a form with the next missing brief questions to the person at the client, if the client supports forms, and saves the answers. No form ever requests codes or keys.`,
       inline`${code('wait_for_change')} answers as soon as an order or a lot is another than before, within 50 seconds.`,
     ],
   },
-  text`These instructions, the prices, the conditions and the brief questions of each language are documents (${code('resources')}), and two conversations can be begun by name (${code('prompts')}): ${code('order_a_site')} and ${code('bid_for_a_client')}. Who knows no more than the address of this service finds the tools by ${link('its server card', `${publicUrl}/.well-known/mcp/server-card.json`)} or ${link('the list of its interfaces', `${publicUrl}/.well-known/api-catalog`)}.`,
+  text`These instructions, the prices, the conditions and the brief questions of each language are documents (${code('resources')}), and you can start two conversations by name (${code('prompts')}): ${code('order_a_site')} and ${code('bid_for_a_client')}. Who knows no more than the address of this service finds the tools by ${link('its server card', `${publicUrl}/.well-known/mcp/server-card.json`)} or ${link('the list of its interfaces', `${publicUrl}/.well-known/api-catalog`)}.`,
 ];

@@ -10,7 +10,7 @@ export const sandboxGuide = ({ api, publicUrl }: DocumentedService): readonly Bl
         heading(2, 'sandbox', inline`This is a sandbox`),
         text`Nothing that is ordered or bid here is real, nobody is written to, and all of it is gone when the process ends. Every answer that is a JSON object has ${code('"sandbox": true')}, every answer the header ${code('Studiolot-Sandbox: 1')}. All else is as in production, limits included. They count by network: send ${code('X-Forwarded-For')} to be another one, as the clients of another program are.`,
         heading(3, 'sandbox_inbox', inline`Read the mails`),
-        text`What would have been sent to anybody, operators included, is kept here, the newest first and at most 100 at once. ${code('to')} is an address, ${code('message')} how the name of a message begins, ${code('after')} the ${code('id')} behind which you want them; with ${code('wait')} the answer comes as soon as there is one, or after so many seconds, at most 30. So ${code('message')} with a ${code('pending_id')} waits for the code of that bid, which is ${code('code')} in its mail. ${code('eml')} is where the mail is as mail programs have it.`,
+        text`The inbox stores every message that production would send, also to operators. It shows the newest first, at most 100 at once. ${code('to')} is an address, ${code('message')} how the name of a message begins, ${code('after')} the ${code('id')} behind which you want them; with ${code('wait')} the answer comes as soon as there is one, or after so many seconds, at most 30. So ${code('message')} with a ${code('pending_id')} waits for the code of that bid, which is ${code('code')} in its mail. ${code('eml')} is where the mail is as mail programs have it.`,
         request(`${publicUrl}/sandbox/inbox?message=${exampleBidId}&wait=10`),
         answer(exampleInbox(publicUrl)),
         heading(3, 'sandbox_clock', inline`Move the clock`),
@@ -22,7 +22,7 @@ export const sandboxGuide = ({ api, publicUrl }: DocumentedService): readonly Bl
           mails_after: 7,
           sandbox: true,
         }),
-        text`Webhooks reach this machine alone, at ${code('http://127.0.0.1')} too, and their ${code('webhook-timestamp')} is the time here. Whoever plays the operator signs in at ${code(`${publicUrl}/desk`)} as ${code('operator@sandbox.example')}, by the link in the inbox.`,
+        text`Webhooks reach this machine alone, at ${code('http://127.0.0.1')} too, and their ${code('webhook-timestamp')} is the time here. To act as the operator, sign in at ${code(`${publicUrl}/desk`)} as ${code('operator@sandbox.example')}, by the link in the inbox.`,
       ]
     : [];
 

@@ -6,9 +6,9 @@ import { eventTables, wholeDelivery } from './webhook-blocks.ts';
 /** The guide's page about webhooks. */
 export const webhooksGuide = (place: DocumentedService): readonly Block[] => [
   heading(2, 'webhooks', inline`By webhooks`),
-  text`An address of yours can be told of every change of an order, or of the auction lots, as it happens. Deliveries follow ${link('Standard Webhooks', 'https://www.standardwebhooks.com/')}, so its libraries verify them. Who cannot receive requests reads the order’s ${code('stream')}, or that of the lots, as server-sent events.`,
+  text`A webhook notifies an address of yours of every change of an order, or of the auction lots, as it happens. Deliveries follow ${link('Standard Webhooks', 'https://www.standardwebhooks.com/')}, so its libraries verify them. If you cannot receive requests, read the order’s ${code('stream')}, or that of the lots, as server-sent events.`,
   heading(2, 'add_webhook', inline`Add a webhook`),
-  text`${code(`POST ${place.links.order}/ORDER_ID/webhooks`)} with ${code('{"url": "https://you.example/hook"}')}; whoever has a participant key can do ${link('the same for the lots', '#add_lot_webhook')}. The address is sent one challenge first, and the answer waits for it: a ${code('POST')} of ${code('{"type": "webhook.challenge", "data": {"challenge": "…"}}')}. Answer it with 200 and ${code('{"challenge": "…"}')}, the same text, or with that text alone, within 10 seconds. You do not have the secret by then, so answer challenges only while you are adding a webhook, without verifying them.`,
+  text`${code(`POST ${place.links.order}/ORDER_ID/webhooks`)} with ${code('{"url": "https://you.example/hook"}')}; with a participant key you can do ${link('the same for the lots', '#add_lot_webhook')}. The address is sent one challenge first, and the answer waits for it: a ${code('POST')} of ${code('{"type": "webhook.challenge", "data": {"challenge": "…"}}')}. Answer it with 200 and ${code('{"challenge": "…"}')}, the same text, or with that text alone, within 10 seconds. You do not have the secret by then, so answer challenges only while you are adding a webhook, without verifying them.`,
   {
     kind: 'code',
     label: 'A whole receiver',
@@ -23,12 +23,12 @@ export const webhooksGuide = (place: DocumentedService): readonly Block[] => [
   ...wholeDelivery(),
   heading(2, 'verify_webhooks', inline`Verify it`),
   text`${code('webhook-signature')} is ${code('v1,')} and the Base64 of the HMAC-SHA256 of ${code('webhook-id.webhook-timestamp.body')}, with the bytes behind ${code('whsec_')} (Base64) as its key. Verify the body as it came, before it is parsed, and refuse a ${code('webhook-timestamp')} that is more than five minutes away.`,
-  text`Answer with any status from 200 to 299 within 10 seconds, and do the work afterwards. Anything else is tried again, soon at first and then each hour, for a day; a ${code('Retry-After')} of up to an hour is kept to. ${code('410')} ends the webhook. What happens to one order arrives in its order, because nothing goes out before what came before it has arrived; the same thing may arrive twice, with the same ${code('webhook-id')}, so keep the ids that you have seen.`,
+  text`Answer with any status from 200 to 299 within 10 seconds, and do the work afterwards. Anything else is tried again, soon at first and then each hour, for a day; a ${code('Retry-After')} of up to an hour is respected. ${code('410')} ends the webhook. What happens to one order arrives in its order, because nothing goes out before what came before it has arrived; the same thing may arrive twice, with the same ${code('webhook-id')}, so keep the ids that you have seen.`,
   heading(2, 'list_webhooks', inline`See what became of deliveries`),
   text`The list shows of each webhook whether it is ${code('active')} and what became of its last deliveries. One that could not deliver for a day is ${code('stopped')}, one whose receiver answered 410 is ${code('ended')}.`,
   heading(2, 'test_webhook', inline`Test, replay and end one`),
   text`POST to ${code('ORDER_ID/webhooks/WEBHOOK_ID/test')} or ${code('…/delete')} without a body, and to ${code('…/replay')} with ${code('{}')} or with what it takes.`,
-  text`With ${code('{}')}, ${code('replay')} goes on from where a webhook stopped, or tries at once what waits; with ${code('since')} it sends everything again from that moment on, of the 100 newest changes at most, and with ${code('delivery')} one thing alone. A test and one thing alone are tried once, one at a time. How much may be sent so is bounded for the order or the participant, for the network that added the webhooks, and for the receiver: see the ${link('limits', '#limits')}.`,
+  text`With ${code('{}')}, ${code('replay')} goes on from where a webhook stopped, or sends pending deliveries at once; with ${code('since')} it sends everything again from that moment on, of the 100 newest changes at most, and with ${code('delivery')} one thing alone. A test and one thing alone are tried once, one at a time. How much may be sent so is bounded for the order or the participant, for the network that added the webhooks, and for the receiver: see the ${link('limits', '#limits')}.`,
 ];
 
 const receiver = `import { createServer } from 'node:http';

@@ -24,7 +24,7 @@ ${pageLines(place)}
 - [Contract terms](${links.terms}): what an order or a bid binds both sides to
 - [Imprint](${publicUrl}/imprint): who runs this service, and whether its prices are net or gross
 - [Contact](${publicUrl}/contact): where to turn
-- [Privacy](${publicUrl}/privacy): what is kept, why, for how long, and how to have it erased
+- [Privacy](${publicUrl}/privacy): what is stored, why, for how long, and how to have it erased
 - [Rules of the auction](${links.rules('en')}): steps, automatic bids, late bids, cancelling, reviews
 
 ## Optional

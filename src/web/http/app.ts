@@ -101,11 +101,11 @@ const headersFor = ({ isSandbox }: AppOptions) => {
 
 /** Answers the preflight of a browser. */
 export const headersOfPreflight = ({ headers }: IncomingMessage): Record<string, string> => {
-  const asked = headers['access-control-request-headers'];
+  const requestedHeaders = headers['access-control-request-headers'];
   return {
     vary: 'Access-Control-Request-Headers',
     'access-control-allow-methods': 'GET, POST, OPTIONS',
-    ...(asked === undefined ? {} : { 'access-control-allow-headers': asked }),
+    ...(requestedHeaders === undefined ? {} : { 'access-control-allow-headers': requestedHeaders }),
     'access-control-max-age': '86400',
     'content-length': '0',
   };

@@ -50,9 +50,10 @@ export const loadAssets = <Name extends string>(
           compress: false,
           handler: async (request, reply) => {
             packed ??= pack(content);
-            const { hash: asked } = request.params as { readonly hash: string };
+            const { hash: requestedHash } = request.params as { readonly hash: string };
             // A page of another version gets the current file, without long caching.
-            const lasting = asked === hash ? 'public, max-age=31536000, immutable' : 'no-cache';
+            const lasting =
+              requestedHash === hash ? 'public, max-age=31536000, immutable' : 'no-cache';
             reply
               .header('cache-control', lasting)
               .header('cross-origin-resource-policy', 'same-origin')

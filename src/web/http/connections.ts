@@ -129,8 +129,8 @@ export const shareConnections = (
   server.maxConnections = connectionsMax;
   server.prependListener('connection', (socket: Socket) => {
     const { network, believed } = meetPeer(socket, isProxy);
-    const giveBack = believed === null ? shares.take(network) : shares.takeFreely();
-    if (giveBack === null) socket.destroy();
-    else socket.once('close', giveBack);
+    const release = believed === null ? shares.take(network) : shares.takeFreely();
+    if (release === null) socket.destroy();
+    else socket.once('close', release);
   });
 };

@@ -8,9 +8,9 @@ export const headersOfTag = (tag: string) => ({
 });
 
 /** Whether the client has this version. */
-export const isKnownTag = (asked: string | undefined, tag: string): boolean => {
-  if (asked === undefined) return false;
-  const known = asked.split(',').map((text) => text.trim());
+export const isKnownTag = (ifNoneMatch: string | undefined, tag: string): boolean => {
+  if (ifNoneMatch === undefined) return false;
+  const known = ifNoneMatch.split(',').map((text) => text.trim());
   return known.includes('*') || known.some((text) => text.replace(/^W\//, '') === `"${tag}"`);
 };
 

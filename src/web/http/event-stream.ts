@@ -30,9 +30,9 @@ export const eventStream = (begin: (response: ServerResponse) => void): HttpAnsw
 });
 
 /** Calls `release` when the answer ends. */
-export const releaseWith = (response: ServerResponse, giveBack: () => void): void => {
-  if (response.destroyed) giveBack();
-  else response.once('close', giveBack);
+export const releaseWith = (response: ServerResponse, release: () => void): void => {
+  if (response.destroyed) release();
+  else response.once('close', release);
 };
 
 const endless = new WeakSet<ServerResponse>();

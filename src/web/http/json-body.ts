@@ -10,7 +10,7 @@ import type { OwnRefusal } from './http-refusal.ts';
 export const bodyBytesMax = 20_000;
 
 /**
- * Bodies with texts for a person: 50 items of 2,000 characters, each of which JSON may encode as
+ * Bodies with texts for a person: 50 items of 2,000 characters. JSON may encode each character as
  * twelve bytes.
  */
 export const wordsBytesMax = 1_250_000;
@@ -104,7 +104,7 @@ const findProblem = (root: Json, keysWritten: number): string | null => {
     const next: Json[] = [];
     for (const value of level) {
       if (typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER) {
-        return 'A number is too large to be kept exactly, send it as a string';
+        return 'A number is too large to be read exactly, send it as a string';
       }
       if (typeof value !== 'object' || value === null) continue;
       if (isJsonObject(value)) {

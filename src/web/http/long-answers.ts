@@ -42,7 +42,7 @@ class InPieces extends NodeResponse {
       return super.end(chunk, encoding as BufferEncoding, callback as Done);
     }
     const bytes = bytesOf(chunk, encoding);
-    if (bytes !== null && this.bytesLeft === 0) this.#sayLength(bytes.byteLength);
+    if (bytes !== null && this.bytesLeft === 0) this.#setLength(bytes.byteLength);
     this.isEnding = true;
     this.#ended = done as Done;
     if (bytes !== null) this.#add(bytes);
@@ -50,7 +50,7 @@ class InPieces extends NodeResponse {
   }
 
   /** Sets Content-Length, like Node does for complete answers. */
-  #sayLength(bytes: number): void {
+  #setLength(bytes: number): void {
     const isKnown = this.hasHeader('content-length') || this.hasHeader('transfer-encoding');
     if (!this.headersSent && !isKnown) this.setHeader('content-length', bytes);
   }

@@ -46,13 +46,13 @@ export const withinPace = async <Value>(
   { windowMs, bytesMin }: Pace = defaultPace,
 ): Promise<Value> => {
   const { socket } = request;
-  const begunAt = socket.bytesRead;
-  let seenAt = begunAt;
+  const bytesBefore = socket.bytesRead;
+  let seenAt = bytesBefore;
   const { promise: broken, reject } = Promise.withResolvers<never>();
   const refuse = (refusal: HttpRefusal): void => reject(new Refused(refusal));
   const watching = setInterval(() => {
     if (request.complete) return;
-    if (socket.bytesRead - begunAt > bytesMax) refuse({ kind: 'body_too_large', bytesMax });
+    if (socket.bytesRead - bytesBefore > bytesMax) refuse({ kind: 'body_too_large', bytesMax });
     else if (socket.bytesRead - seenAt < bytesMin) refuse({ kind: 'request_timeout' });
     seenAt = socket.bytesRead;
   }, windowMs);

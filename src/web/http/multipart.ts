@@ -57,12 +57,12 @@ type TakeForm = <Value>(request: FastifyRequest, work: () => Promise<Value>) => 
 export const takeForms = (pace?: Pace): TakeForm => {
   const shares = createShares(formsMax);
   return async (request, work) => {
-    const giveBack = shares.take(clientNetwork(request));
-    if (giveBack === null) throw new Refused({ kind: 'unavailable' });
+    const release = shares.take(clientNetwork(request));
+    if (release === null) throw new Refused({ kind: 'unavailable' });
     try {
       return await withinPace(request.raw, formBytesMax, work(), pace);
     } finally {
-      giveBack();
+      release();
       dropRest(request.raw);
     }
   };

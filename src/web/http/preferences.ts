@@ -19,7 +19,7 @@ const preferred = ({ prefer }: IncomingHttpHeaders, name: string): string | null
     .flat()
     .flatMap((header) => header.split(','))
     .map((preference) => /^\s*([\w-]+)\s*=\s*"?(\w+)"?\s*(?:;|$)/.exec(preference) ?? [])
-    .filter(([, said = '']) => said.toLowerCase() === name)
+    .filter(([, sent = '']) => sent.toLowerCase() === name)
     .map(([, , value = '']) => value.toLowerCase());
   return values[0] ?? null;
 };

@@ -17,17 +17,17 @@ it('is whole, whatever pieces it comes in, and refused where they are more than 
     fc.integer({ min: 0, max: 20_000 }),
     (pieces, bytesMax) => {
       const request = incoming();
-      const told: (Buffer | string)[] = [];
+      const results: (Buffer | string)[] = [];
       readBody(
         request,
         bytesMax,
-        (body) => told.push(body),
-        ({ message }) => told.push(message),
+        (body) => results.push(body),
+        ({ message }) => results.push(message),
       );
       for (const piece of pieces) request.emit('data', Buffer.from(piece));
       request.emit('end');
       const whole = Buffer.concat(pieces);
-      assert.deepEqual(told, [whole.length > bytesMax ? 'body_too_large' : whole]);
+      assert.deepEqual(results, [whole.length > bytesMax ? 'body_too_large' : whole]);
     },
   );
   fc.assert(property, cases(300));

@@ -37,14 +37,14 @@ const takePlace: preParsingHookHandler = (request, reply, _payload, done) => {
     done();
     return;
   }
-  const giveBack = large.take(clientNetwork(request));
-  if (giveBack === null) {
+  const release = large.take(clientNetwork(request));
+  if (release === null) {
     // The unread body would be parsed as the next request.
     reply.header('connection', 'close');
     done(new Refused({ kind: 'too_many_requests', retryAfterSeconds: 1 }));
     return;
   }
-  reply.raw.once('close', giveBack);
+  reply.raw.once('close', release);
   done();
 };
 /** Reads a whole body of limited length; calls exactly one of both callbacks. */

@@ -16,7 +16,7 @@ import { tusVersion } from './tus-protocol.ts';
 /** Answers to senders of files in parts. Used by `resumable.ts`. */
 
 /** The file exists already, and the sender may not know. */
-export const sayFinished = (
+export const sendFinished = (
   { method }: Pick<UploadRequest, 'method'>,
   reply: FastifyReply,
   { sizeBytes, fileId }: Upload,
@@ -34,7 +34,7 @@ export const sayFinished = (
 export const fileIdHeader = 'x-file-id';
 
 /** A file that arrived whole with its first request. */
-export const sayMade = (
+export const sendCreated = (
   { headers }: FastifyRequest,
   reply: FastifyReply,
   { base, upload }: UploadRequest,
@@ -54,7 +54,7 @@ export const sayMade = (
  * The library's answer with our own headers. Errors become JSON like everywhere else, including the
  * library's own.
  */
-export const sayAnswered = async (
+export const sendLibraryAnswer = async (
   { headers }: FastifyRequest,
   reply: FastifyReply,
   response: Response,
@@ -100,7 +100,7 @@ export const inOurStatus = (error: unknown): LibraryError | undefined =>
     ? { status_code: 400, body: error.body }
     : undefined;
 
-export const sayRefused = (
+export const sendRefused = (
   request: FastifyRequest,
   reply: FastifyReply,
   refusal: HttpRefusal,

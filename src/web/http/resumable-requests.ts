@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fast
 import { fileLimits } from '../../kernel/stored-file.ts';
 import { allowLongBody, dropRest, withinPace, type Pace } from './long-body.ts';
 import type { Resumable, Sending, UploadDeps } from './resumed-file.ts';
-import { methodsAt, optionsAt, sayVersion } from './tus-protocol.ts';
+import { methodsAt, optionsAt, addVersionHeaders } from './tus-protocol.ts';
 
 /**
  * Files in parts, by the tus protocol: after an interruption, the sender continues where the upload
@@ -25,13 +25,13 @@ export const serveProtocol = (
 ): void => {
   const resumable = createResumable(surroundings, pace);
   for (const url of urls) {
-    for (const place of ['beginning', 'begun'] as const) {
-      const at = place === 'begun' ? `${url}/:name` : url;
+    for (const place of ['creation', 'upload'] as const) {
+      const at = place === 'upload' ? `${url}/:name` : url;
       scope.route({
         // Networks that allow only GET and POST send the method in a header.
-        method: place === 'begun' ? ['POST', ...methodsAt.begun] : ['POST'],
+        method: place === 'upload' ? ['POST', ...methodsAt.upload] : ['POST'],
         url: at,
-        onRequest: [sayVersion, onRequest].flat(),
+        onRequest: [addVersionHeaders, onRequest].flat(),
         handler: (request, reply) => resumable.answer(request, reply, sendingOf(request)),
       });
       scope.route({

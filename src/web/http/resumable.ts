@@ -20,10 +20,10 @@ import {
   fileIdHeader,
   inOurStatus,
   refusalOf,
-  sayAnswered,
-  sayFinished,
-  sayMade,
-  sayRefused,
+  sendLibraryAnswer,
+  sendFinished,
+  sendCreated,
+  sendRefused,
 } from './resumable-answers.ts';
 import {
   calledIn,
@@ -54,13 +54,13 @@ export const speakProtocol = (surroundings: UploadDeps): Resumable => {
     server ??= openServer(surroundings, knownOf);
     const known = await know(surroundings, request, sending);
     const { upload } = known;
-    if (upload !== null && isFinished(upload)) return sayFinished(known, reply, upload);
+    if (upload !== null && isFinished(upload)) return sendFinished(known, reply, upload);
     if (upload !== null && known.method === 'PATCH') {
       await expectMore(surroundings.context, upload, false);
     }
-    const asked = requestOf(request, reply, known);
-    knownRequests.set(asked, known);
-    const response = await (await server).handleWeb(asked);
+    const tusRequest = requestOf(request, reply, known);
+    knownRequests.set(tusRequest, known);
+    const response = await (await server).handleWeb(tusRequest);
     return conclude(surroundings, request, reply, known, response);
   };
   return {
@@ -71,16 +71,16 @@ export const speakProtocol = (surroundings: UploadDeps): Resumable => {
   };
 };
 
-/** The request as the library must see it. */
+/** The request in the form that the library requires. */
 const requestOf = (
   { raw }: FastifyRequest,
   reply: FastifyReply,
   { method }: UploadRequest,
 ): TusRequest => {
   leaveOutEmpty(raw, 'upload-metadata');
-  const asked = new NodeRequest({ req: raw, res: reply.raw });
-  Object.defineProperty(asked, 'method', { value: method });
-  return asked;
+  const tusRequest = new NodeRequest({ req: raw, res: reply.raw });
+  Object.defineProperty(tusRequest, 'method', { value: method });
+  return tusRequest;
 };
 
 const isFinished = ({ fileId }: Upload): boolean => fileId !== null;
@@ -115,25 +115,25 @@ const conclude = async (
 ): Promise<FastifyReply> => {
   const { context } = surroundings;
   const { method, upload, made, refused } = known;
-  const isBegun = method === 'POST';
+  const isCreation = method === 'POST';
   if (upload !== null && !response.ok) {
-    if (isBegun) {
+    if (isCreation) {
       // The library fails on a file that arrived whole and is gone already.
-      if (made !== undefined) return sayMade(request, reply, known, made);
-      await dropBegun(surroundings, upload);
+      if (made !== undefined) return sendCreated(request, reply, known, made);
+      await dropUpload(surroundings, upload);
     } else {
       // Another node may have finished the file meanwhile.
       const now = await findUpload(context, known.order, upload.id);
-      if (now !== null && isFinished(now)) return sayFinished(known, reply, now);
+      if (now !== null && isFinished(now)) return sendFinished(known, reply, now);
     }
   }
   if (upload !== null && method === 'DELETE' && response.ok) await endUpload(context, upload);
   const expiresAt = await expiryOf(surroundings, known, response);
   if (refused !== null) {
     if (refused.kind === 'internal_error') logBroken(request, known);
-    return sayRefused(request, reply, refused, surroundings, known);
+    return sendRefused(request, reply, refused, surroundings, known);
   }
-  return sayAnswered(request, reply, response, expiresAt);
+  return sendLibraryAnswer(request, reply, response, expiresAt);
 };
 
 /** When the upload expires, which is later once data has arrived; null if it is complete. */
@@ -158,8 +158,8 @@ const freshOf = async (context: UploadDeps['context'], upload: Upload): Promise<
 const logBroken = (request: FastifyRequest, { broken }: UploadRequest): void =>
   request.log.error({ reqId: request.id, err: broken }, 'request failed');
 
-/** A sender who was never told of the upload cannot continue it. */
-const dropBegun = async ({ context }: UploadDeps, upload: Upload): Promise<void> => {
+/** Drops a new upload whose address its sender never received, because nobody can continue it. */
+const dropUpload = async ({ context }: UploadDeps, upload: Upload): Promise<void> => {
   const datastore = await context.files.unfinished.open();
   await datastore.remove(upload.id).catch(() => undefined);
   await endUpload(context, upload);
@@ -175,7 +175,7 @@ const finishingOnce = (surroundings: UploadDeps) => {
   const finishing = new Map<string, ReturnType<typeof finish>>();
   return async (known: UploadRequest, metadata: Metadata = {}): Promise<void> => {
     const { upload } = known;
-    if (upload === null) throw new Error('Nothing was begun that could be finished');
+    if (upload === null) throw new Error('The request names no upload that could be finished');
     const running = finishing.get(upload.id) ?? finish(surroundings, known, upload, metadata);
     finishing.set(upload.id, running);
     try {
@@ -224,10 +224,10 @@ const openServer = async (
       const length = request.headers.get('upload-length');
       const sizeBytes = length === null ? null : Number(length);
       mustBeTaken(surroundings, known, sizeBytes, metadata);
-      const begun = await beginUpload(context, known.order, known.sender, sizeBytes);
-      if (!begun.ok) return refuse(begun.problem);
-      known.upload = begun.value;
-      return begun.value.id;
+      const created = await beginUpload(context, known.order, known.sender, sizeBytes);
+      if (!created.ok) return refuse(created.problem);
+      known.upload = created.value;
+      return created.value.id;
     },
     onIncomingRequest: async (request, name) => {
       if (request.method !== 'HEAD') return;

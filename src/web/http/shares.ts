@@ -26,14 +26,14 @@ const widthsOfIpv6: readonly ShareWidth[] = [
 const widthsOfIpv4: readonly ShareWidth[] = [{ bits: 32, ofFree: 1 / 4 }];
 
 export const createShares = (max: number): Shares => {
-  const held = new Map<string, number>();
+  const takenBy = new Map<string, number>();
   let taken = 0;
   const change = (names: readonly string[], by: 1 | -1): void => {
     taken += by;
     for (const name of names) {
-      const changed = (held.get(name) ?? 0) + by;
-      if (changed > 0) held.set(name, changed);
-      else held.delete(name);
+      const changed = (takenBy.get(name) ?? 0) + by;
+      if (changed > 0) takenBy.set(name, changed);
+      else takenBy.delete(name);
     }
   };
   const hold = (names: readonly string[]): (() => void) => {
@@ -47,7 +47,7 @@ export const createShares = (max: number): Shares => {
         name: networkAround(network, bits),
         mayHold: (max - taken) * ofFree,
       }));
-      return named.every(({ name, mayHold }) => (held.get(name) ?? 0) < mayHold)
+      return named.every(({ name, mayHold }) => (takenBy.get(name) ?? 0) < mayHold)
         ? hold(named.map(({ name }) => name))
         : null;
     },

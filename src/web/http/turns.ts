@@ -26,9 +26,9 @@ const latelyMs = secondsMs(1);
 export const createTurns = (stopwatch: () => number): Turns => {
   const queues = new Map<string, (() => void)[]>();
   const lately = createLately(stopwatch);
-  let begunAt: number | null = null;
+  let startedAt: number | null = null;
   let servedAt = 0;
-  let hasHeard = false;
+  let hasArrivals = false;
   const nextOf = (): string | null => lately.fewestOf(queues.keys());
   /** Whether the network had fewer turns than every waiting one. */
   const goesBefore = (network: string): boolean =>
@@ -38,10 +38,10 @@ export const createTurns = (stopwatch: () => number): Turns => {
    * meanwhile.
    */
   const mayWait = (next: string, now: number): boolean =>
-    hasHeard && lately.turnsOf(next) > 0 && now - servedAt < patienceMs;
+    hasArrivals && lately.turnsOf(next) > 0 && now - servedAt < patienceMs;
   const serve = (next: string, now: number): void => {
     servedAt = now;
-    begunAt = now;
+    startedAt = now;
     lately.count(next);
     const works = queues.get(next) ?? [];
     const work = works.shift();
@@ -50,7 +50,7 @@ export const createTurns = (stopwatch: () => number): Turns => {
   };
   /** Starts some of the waiting requests, after new ones were accepted. */
   const goOn = (): void => {
-    begunAt = null;
+    startedAt = null;
     if (queues.size === 0) return;
     setImmediate(goOn);
     const now = stopwatch();
@@ -58,17 +58,17 @@ export const createTurns = (stopwatch: () => number): Turns => {
       serve(next, now);
       if (stopwatch() - now >= turnMsMin) break;
     }
-    hasHeard = false;
+    hasArrivals = false;
   };
   const isOver = (): boolean => {
-    if (begunAt !== null) return stopwatch() - begunAt >= turnMsMax;
-    begunAt = stopwatch();
+    if (startedAt !== null) return stopwatch() - startedAt >= turnMsMax;
+    startedAt = stopwatch();
     if (queues.size === 0) setImmediate(goOn);
     return false;
   };
   return {
     begin: (network, work) => {
-      hasHeard = true;
+      hasArrivals = true;
       const isFull = isOver();
       if (!isFull && queues.size === 0) return work();
       const name = network();

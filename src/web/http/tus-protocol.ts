@@ -15,7 +15,7 @@ const extensions = 'creation,creation-with-upload,creation-defer-length,terminat
  * An upload starts at one address and continues at its own. GET is missing, because incomplete
  * uploads are not shown.
  */
-export const methodsAt = { beginning: ['POST'], begun: ['HEAD', 'PATCH', 'DELETE'] } as const;
+export const methodsAt = { creation: ['POST'], upload: ['HEAD', 'PATCH', 'DELETE'] } as const;
 
 /** Headers that pages of other sites may send and read. */
 const sentHeaders = [
@@ -42,7 +42,7 @@ const readHeaders = [
 ].join(', ');
 
 /** On every answer, so that pages of other sites can read the progress. */
-export const sayVersion = (
+export const addVersionHeaders = (
   _request: FastifyRequest,
   reply: FastifyReply,
   done: (error?: Error) => void,
@@ -76,8 +76,8 @@ export const optionsAt = (
 /** The intended method; some networks allow only POST. @throws Refused */
 export const methodOf = ({ method, headers, params }: FastifyRequest): string => {
   const { 'x-http-method-override': override } = headers;
-  const isBegun = (params as { readonly name?: string }).name !== undefined;
-  const allowed: readonly string[] = methodsAt[isBegun ? 'begun' : 'beginning'];
+  const isOfUpload = (params as { readonly name?: string }).name !== undefined;
+  const allowed: readonly string[] = methodsAt[isOfUpload ? 'upload' : 'creation'];
   const meant =
     method === 'POST' && typeof override === 'string' ? override.trim().toUpperCase() : method;
   if (allowed.includes(meant)) return meant;

@@ -62,23 +62,23 @@ const start = async (test: TestContext, { pace, max, aheadMs = () => 0 }: Bounds
     test.after(() => socket.destroy());
     return socket;
   };
-  /** A client that does not read does not notice the end, so the server is asked. */
+  /** A client that does not read does not notice the end, so the test checks the server. */
   const isOpen = ({ localPort = 0 }: Socket): boolean => open.has(localPort);
   return { ask, isOpen, isEnded: (socket: Socket) => until('it is let go', () => !isOpen(socket)) };
 };
 
 /** Reads so many bytes every few milliseconds; says how many there were once the connection ends. */
 const readSlowly = async (socket: Socket, bytes: number): Promise<number> => {
-  let heard = 0;
+  let received = 0;
   const reading = setInterval(() => {
     const piece = socket.read(Math.min(bytes, socket.readableLength)) as Buffer | null;
-    heard += piece?.byteLength ?? 0;
-    if (heard >= body.byteLength) socket.destroy();
+    received += piece?.byteLength ?? 0;
+    if (received >= body.byteLength) socket.destroy();
   }, 5);
   socket.on('readable', () => undefined);
   await once(socket, 'close');
   clearInterval(reading);
-  return heard;
+  return received;
 };
 
 describe('a client that reads', () => {
@@ -88,7 +88,7 @@ describe('a client that reads', () => {
     for (const path of ['/long', '/stream']) {
       const socket = ask(path);
       await once(socket, 'connect');
-      await until('it is heard', () => isOpen(socket));
+      await until('the server has the connection', () => isOpen(socket));
       await isEnded(socket);
     }
   });
@@ -117,12 +117,12 @@ it('a connection on which nothing moves for a minute ends, and one on which some
   const { ask, isOpen, isEnded } = await start(test, { pace, max: ample, aheadMs: () => ahead });
   const [going, still] = [ask('/stream').resume(), ask('/still').resume()];
   await Promise.all([once(going, 'data'), once(still, 'data')]);
-  let heard = 0;
-  going.on('data', ({ byteLength }: Buffer) => (heard += byteLength));
-  const goesOn = (bytes: number) => until('more has come', () => heard > bytes);
+  let received = 0;
+  going.on('data', ({ byteLength }: Buffer) => (received += byteLength));
+  const goesOn = (bytes: number) => until('more has come', () => received > bytes);
   await goesOn(500_000);
   ahead = 59_000;
-  await goesOn(heard + 500_000);
+  await goesOn(received + 500_000);
   assert.deepEqual([going, still].map(isOpen), [true, true]);
   ahead = 61_000;
   await isEnded(still);
@@ -153,7 +153,7 @@ describe('answers that wait in the memory', () => {
     assert.equal(isOpen(other), true);
   });
 
-  it('are bounded for all together, by those networks that have the most, and not by whoever reads slowly', async (test) => {
+  it('are bounded for all together, by those networks that have the most, and not by slow readers', async (test) => {
     const { ask, isOpen } = await start(test, { pace: patient, max: most });
     const honest = readSlowly(ask('/long', '198.51.100.1'), 200_000);
     const sockets: Socket[] = [];

@@ -9,13 +9,13 @@ const stay = (): void => undefined;
 describe('an upload that a request works on', () => {
   it('is left by it for the request that comes next', async () => {
     const first = locks.newLock('one');
-    let asked = 0;
+    let requests = 0;
     await first.lock(never, async () => {
-      asked += 1;
+      requests += 1;
       await first.unlock();
     });
     await locks.newLock('one').lock(never, stay);
-    assert.equal(asked, 1);
+    assert.equal(requests, 1);
   });
 
   it('is not taken from it while it goes on', async () => {

@@ -12,21 +12,21 @@ const patienceMs = secondsMs(30);
 const againMs = 50;
 
 export const createUploadLocks = (): Locker => {
-  const held = new Map<string, RequestRelease>();
+  const holders = new Map<string, RequestRelease>();
   return {
     newLock: (name) => ({
       lock: async (signal, leave) => {
         const givingUp = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]);
-        for (let holder = held.get(name); holder !== undefined; holder = held.get(name)) {
+        for (let holder = holders.get(name); holder !== undefined; holder = holders.get(name)) {
           void holder();
           await pause(againMs, undefined, { signal: givingUp }).catch(() => {
             throw ERRORS.ERR_LOCK_TIMEOUT;
           });
         }
-        held.set(name, leave);
+        holders.set(name, leave);
       },
       unlock: () => {
-        held.delete(name);
+        holders.delete(name);
         return Promise.resolve();
       },
     }),

@@ -47,7 +47,7 @@ export class WaitingAnswers {
   }
 
   begin(socket: Socket, network: string, { bytes, taken }: Seen, now: number): void {
-    const begun: WaitingConnection = {
+    const connection: WaitingConnection = {
       network,
       site: siteAround(network),
       bytes,
@@ -56,9 +56,9 @@ export class WaitingAnswers {
       windowFrom: now,
       isStuck: false,
     };
-    this.#all.set(socket, begun);
-    this.#count(begun, bytes);
-    this.#keepWithin(socket, begun);
+    this.#all.set(socket, connection);
+    this.#count(connection, bytes);
+    this.#keepWithin(socket, connection);
   }
 
   see(socket: Socket, known: WaitingConnection, { bytes, taken }: Seen): void {

@@ -130,14 +130,14 @@ const textOf = (value: Json | undefined): string | null => {
 /** Keys belong to the same owner as over HTTP. */
 const idempotencyOf = (
   operation: AnyOperation,
-  { idempotency_key: sent, ...said }: JsonObject,
+  { idempotency_key: sent, ...fields }: JsonObject,
   caller: Caller,
 ): Result<Idempotency | null, InputRefusal> => {
   const key = readIdempotencyKey('idempotency_key', sent);
   if (!key.ok) return key;
   if (key.value === null) return ok(null);
-  const owner = keyOwnerOf({ ...caller, credential: credentialOf(operation, said, caller) });
-  const { participant_key: _key, ...content } = said;
+  const owner = keyOwnerOf({ ...caller, credential: credentialOf(operation, fields, caller) });
+  const { participant_key: _key, ...content } = fields;
   return ok({
     key: `mcp ${operation.name} ${owner} ${key.value}`,
     fingerprint: createHash('sha256').update(canonicalJson(content)).digest('base64url'),

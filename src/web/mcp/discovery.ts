@@ -113,31 +113,31 @@ const cardPathOf = (address: McpAddress): string =>
 
 const cardPath = '/.well-known/mcp/server-card.json';
 
-type Published = { readonly path: string; readonly type: string; readonly said: object };
+type Published = { readonly path: string; readonly type: string; readonly document: object };
 
 const publishedAt = (publicUrl: string, links: Links): readonly Published[] => {
   const cards = addresses.map((address) => ({
     path: `${address.path}/server-card`,
     type: cardType,
-    said: serverCard(publicUrl, address),
+    document: serverCard(publicUrl, address),
   }));
   return [
     ...cards,
-    { path: cardPath, type: cardType, said: serverCard(publicUrl, complete) },
+    { path: cardPath, type: cardType, document: serverCard(publicUrl, complete) },
     {
       path: '/.well-known/mcp/catalog.json',
       type: 'application/json',
-      said: catalog(publicUrl, 'draft'),
+      document: catalog(publicUrl, 'draft'),
     },
     {
       path: '/.well-known/ai-catalog.json',
       type: 'application/json',
-      said: catalog(publicUrl, '1.0'),
+      document: catalog(publicUrl, '1.0'),
     },
     {
       path: '/.well-known/api-catalog',
       type: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
-      said: apiCatalog(publicUrl, links),
+      document: apiCatalog(publicUrl, links),
     },
   ];
 };
@@ -151,8 +151,8 @@ export const serveDiscovery = (
   links: Links,
   limits: Limits,
 ): void => {
-  for (const { path, type, said } of publishedAt(publicUrl, links)) {
-    const text = JSON.stringify(said, null, 2);
+  for (const { path, type, document } of publishedAt(publicUrl, links)) {
+    const text = JSON.stringify(document, null, 2);
     const tag = createHash('sha256').update(text).digest('base64url').slice(0, tagLength);
     app.route({
       method: ['GET', 'HEAD'],

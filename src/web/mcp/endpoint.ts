@@ -18,14 +18,14 @@ export type ProtocolEndpoint = {
 export type EndpointOptions = {
   /** A server for one exchange. */
   readonly serverFor: (caller: Caller) => McpServer;
-  readonly drawBytes: () => Uint8Array;
+  readonly generateBytes: () => Uint8Array;
   /** Receives errors that are not the client's fault. */
   readonly onBug: (error: unknown) => void;
 };
 
 export const createEndpoint = ({
   serverFor,
-  drawBytes,
+  generateBytes,
   onBug,
 }: EndpointOptions): ProtocolEndpoint => {
   const callers = new WeakMap<Request, Caller>();
@@ -37,7 +37,7 @@ export const createEndpoint = ({
     },
     { legacy: 'reject' },
   );
-  const sessions = createSessions(drawBytes);
+  const sessions = createSessions(generateBytes);
   return {
     answer: async (request, message, caller) => {
       if (await isLegacyRequest(request, message)) {

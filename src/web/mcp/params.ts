@@ -56,6 +56,6 @@ const pathLengthMax = 100;
 
 /** Only requests of 2026-07-28 name their revision. */
 const isOfNewest = (params: Json): boolean => {
-  const { _meta: said = null } = isJsonObject(params) ? params : {};
-  return isJsonObject(said) && 'io.modelcontextprotocol/protocolVersion' in said;
+  const { _meta: requestMeta = null } = isJsonObject(params) ? params : {};
+  return isJsonObject(requestMeta) && 'io.modelcontextprotocol/protocolVersion' in requestMeta;
 };

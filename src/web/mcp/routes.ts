@@ -54,7 +54,7 @@ export const serveMcp = async (app: FastifyInstance, parts: McpParts): Promise<S
   const exchanges: Exchanges = {
     running: new Set(),
     streams: createShares(parts.streamsMax),
-    waits: createShares(parts.streamsMax),
+    waitingCalls: createShares(parts.streamsMax),
   };
   await app.register((scope, _options, done) => {
     readBodies(scope);
@@ -84,7 +84,7 @@ type Exchanges = {
   /** Aborted once the client leaves or the service stops. */
   readonly running: Set<AbortController>;
   readonly streams: Shares;
-  readonly waits: Shares;
+  readonly waitingCalls: Shares;
 };
 
 const perform = async (
@@ -105,7 +105,7 @@ const perform = async (
     if (!reply.raw.writableFinished) exchange.abort();
   });
   const sent = toWebRequest(request, `${parts.publicUrl}${at.path}`, exchange.signal);
-  const caller = callerOf(request, parts, exchanges.waits);
+  const caller = callerOf(request, parts, exchanges.waitingCalls);
   const response = await at.endpoint.answer(sent, message.value, caller);
   return toHttpAnswer(response, () => exchanges.streams.take(caller.network));
 };
@@ -156,7 +156,7 @@ const toolIn = ({ method, params = null }: JsonObject): string => {
 const callerOf = (
   request: FastifyRequest,
   { limits, publicUrl }: McpParts,
-  waits: Shares,
+  waitingCalls: Shares,
 ): Caller => {
   const network = clientNetwork(request);
   const { authorization = '' } = request.headers;
@@ -168,7 +168,7 @@ const callerOf = (
     bearer,
     operator: null,
     count: (limit) => limits.count(limit, request),
-    wait: () => waits.take(network),
+    wait: () => waitingCalls.take(network),
   };
 };
 
@@ -197,13 +197,13 @@ const toHttpAnswer = async (
   if (body === null || headers['content-type'] !== 'text/event-stream') {
     return { status, headers, body: (await response.text()) || null };
   }
-  const giveBack = takeStream();
-  if (giveBack === null) {
+  const release = takeStream();
+  if (release === null) {
     await body.cancel();
     throw new Refused({ kind: 'too_many_watchers' });
   }
   const stream = (raw: ServerResponse): void => {
-    releaseWith(raw, giveBack);
+    releaseWith(raw, release);
     raw.flushHeaders();
     // A connection that either side has cut is over.
     pipeline(body, raw).catch(() => undefined);

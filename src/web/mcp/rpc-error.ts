@@ -50,10 +50,10 @@ const written = (
   headers: Readonly<Record<string, string>>,
 ): HttpAnswer => {
   const id: Json = message?.['id'] ?? null;
-  const said = {
+  const body = {
     jsonrpc: '2.0',
     error: { code: codes[code], message: text },
     id: typeof id === 'string' || typeof id === 'number' ? id : null,
   };
-  return textAnswer(status, 'application/json', JSON.stringify(said), headers);
+  return textAnswer(status, 'application/json', JSON.stringify(body), headers);
 };

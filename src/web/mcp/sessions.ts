@@ -32,17 +32,17 @@ type RequestListeners = Map<string, (message: JSONRPCMessage) => void>;
 const oldestVersion = '2025-06-18';
 
 export const createSessions = (
-  drawBytes: () => Uint8Array,
+  generateBytes: () => Uint8Array,
   waiting: RequestListeners = new Map(),
 ): Sessions => {
-  const generate = (): string => Buffer.from(drawBytes()).toString('base64url');
+  const generate = (): string => Buffer.from(generateBytes()).toString('base64url');
   return {
     answer: async (request, message, server) => {
       const session = sessionOf(request.headers.get('mcp-session-id') ?? undefined);
       if (isInitializeRequest(message)) {
-        const begun = sessionFor(drawBytes(), message.params.capabilities as Json);
+        const opened = sessionFor(generateBytes(), message.params.capabilities as Json);
         const response = await answerBy(new SessionTransport(null, waiting, generate, true));
-        if (response.status === 200) response.headers.set('mcp-session-id', begun.id);
+        if (response.status === 200) response.headers.set('mcp-session-id', opened.id);
         return response;
       }
       if (isJSONRPCRequest(message)) {
@@ -102,7 +102,7 @@ class SessionTransport implements Transport {
   readonly #http: WebStandardStreamableHTTPServerTransport;
   readonly #session: McpSession | null;
   readonly #waiting: RequestListeners;
-  readonly #draw: () => string;
+  readonly #generateName: () => string;
   /** An internal ID that no client uses. */
   readonly #introduction: string;
   readonly #expected: string[] = [];
@@ -117,7 +117,7 @@ class SessionTransport implements Transport {
     this.#http = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: asJson });
     this.#session = session;
     this.#waiting = waiting;
-    this.#draw = generate;
+    this.#generateName = generate;
     this.#introduction = generate();
     // The SDK's transports accept one listener of each kind in this way only.
     Object.assign(this.#http, {
@@ -172,10 +172,10 @@ class SessionTransport implements Transport {
     return this.#http.handleRequest(request, { parsedBody: message });
   }
 
-  #named<Asked extends JSONRPCMessage>(asked: Asked & { id: string | number }): Asked {
-    const name = this.#draw();
-    this.#expect(name, (reply) => this.onmessage?.({ ...reply, id: asked.id }));
-    return { ...asked, id: name };
+  #named<Sent extends JSONRPCMessage>(request: Sent & { id: string | number }): Sent {
+    const name = this.#generateName();
+    this.#expect(name, (reply) => this.onmessage?.({ ...reply, id: request.id }));
+    return { ...request, id: name };
   }
 
   #expect(name: string, take: (message: JSONRPCMessage) => void): void {
@@ -200,8 +200,8 @@ const helpful = ['elicitation', 'sampling', 'roots'] as const;
 const idLengthMax = 600;
 
 /** `generated` is random and makes the ID unguessable. */
-export const sessionFor = (generated: Uint8Array, said: Json | undefined): McpSession => {
-  const capabilities = capabilitiesIn(said);
+export const sessionFor = (generated: Uint8Array, declared: Json | undefined): McpSession => {
+  const capabilities = capabilitiesIn(declared);
   const written = encoded(capabilities);
   const id = `${Buffer.from(generated).toString('base64url')}.${written}`;
   return id.length <= idLengthMax ? { id, capabilities } : sessionFor(generated, {});
@@ -212,8 +212,8 @@ export const sessionOf = (id: string | undefined): McpSession | null => {
   const [, written] = /^[\w-]{22}\.([\w-]*)$/.exec(id ?? '') ?? [];
   if (id === undefined || written === undefined || id.length > idLengthMax) return null;
   try {
-    const said = JSON.parse(Buffer.from(written, 'base64url').toString()) as Json;
-    return { id, capabilities: capabilitiesIn(said) };
+    const declared = JSON.parse(Buffer.from(written, 'base64url').toString()) as Json;
+    return { id, capabilities: capabilitiesIn(declared) };
   } catch {
     return null;
   }
@@ -222,10 +222,10 @@ export const sessionOf = (id: string | undefined): McpSession | null => {
 const encoded = (capabilities: JsonObject): string =>
   Buffer.from(JSON.stringify(capabilities)).toString('base64url');
 
-const capabilitiesIn = (said: Json | undefined): JsonObject =>
+const capabilitiesIn = (declared: Json | undefined): JsonObject =>
   Object.fromEntries(
     helpful.flatMap((name) => {
-      const capability = isJsonObject(said) ? said[name] : undefined;
+      const capability = isJsonObject(declared) ? declared[name] : undefined;
       return isJsonObject(capability) ? [[name, capability]] : [];
     }),
   );

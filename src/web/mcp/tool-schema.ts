@@ -51,8 +51,8 @@ const briefly = (properties: Properties, unlisted: readonly string[]): Propertie
 
 /** Leaves out what a model does not need: text lengths, integer bounds, defaults of off. */
 const inBrief = (schema: JsonSchema, name: string): JsonSchema => {
-  const { maxLength: _longest, allOf: _contact, properties, items, ...kept } = schema;
-  const said = Object.entries(kept).filter(
+  const { maxLength: _longest, allOf: _contact, properties, items, ...rest } = schema;
+  const shortened = Object.entries(rest).filter(
     ([keyword, value]) =>
       !(keyword === 'default' && value === false) &&
       !(keyword === 'maximum' && value === integerMax) &&
@@ -60,7 +60,7 @@ const inBrief = (schema: JsonSchema, name: string): JsonSchema => {
       !(keyword === 'description' && plain.has(name)),
   );
   const unlisted = unlistedWithin[name] ?? [];
-  const { description, ...others } = Object.fromEntries(said);
+  const { description, ...others } = Object.fromEntries(shortened);
   const isShort = typeof description !== 'string' || schema['enum'] !== undefined;
   return {
     ...(description === undefined

@@ -168,6 +168,6 @@ const withProperties = (
 
 /** Sending a removed field causes a warning, like any unknown field. */
 const withoutFields = (operation: AnyOperation, names: readonly string[]): AnyOperation => {
-  const kept = Object.entries(operation.input.shape).filter(([name]) => !names.includes(name));
-  return { ...operation, input: z.object(Object.fromEntries(kept)) };
+  const remaining = Object.entries(operation.input.shape).filter(([name]) => !names.includes(name));
+  return { ...operation, input: z.object(Object.fromEntries(remaining)) };
 };

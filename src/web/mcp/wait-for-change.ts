@@ -130,7 +130,7 @@ const roomsFor = (watchables: readonly Watchable[]): WaitingRooms<ShownState, Ht
   return rooms;
 };
 
-/** Reads it by the operation that shows it, like any program; `versionOf` gives the version that `follow` tells. */
+/** Reads the state by the operation that shows it, like any program. `versionOf` returns the version that `follow` reports. */
 export const lookBy = async (
   operation: Pick<AnyOperation, 'name'>,
   sent: JsonObject,

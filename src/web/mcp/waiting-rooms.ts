@@ -79,7 +79,7 @@ class WaitingRoom<Shown extends ReadState, Problem> {
   readonly #guests = new Set<Guest>();
   readonly #waiters = new Map<Guest, Waiter<Shown, Problem>>();
   readonly #stop: () => void;
-  #told: unknown;
+  #reported: unknown;
   #looked: unknown;
   #newest: Shown | null = null;
   #isWatching = false;
@@ -95,7 +95,7 @@ class WaitingRoom<Shown extends ReadState, Problem> {
       return seen;
     });
     this.#stop = follow((version) => {
-      this.#told = version;
+      this.#reported = version;
       this.#watch();
     });
   }
@@ -145,7 +145,9 @@ class WaitingRoom<Shown extends ReadState, Problem> {
   }
 
   #isBehind(): boolean {
-    return this.#waiters.size > 0 && this.#told !== undefined && this.#told !== this.#looked;
+    return (
+      this.#waiters.size > 0 && this.#reported !== undefined && this.#reported !== this.#looked
+    );
   }
 
   async #wakeInTurn(seen: Result<Shown, Problem>): Promise<void> {

@@ -14,7 +14,7 @@ export const watchWebhooks = (
   const count = atMostEvery(countedEveryMs, clock, countStates);
   const webhooks: Gauge = new Gauge({
     name: 'studiolot_webhooks',
-    help: 'Webhooks, by whether they are told of what happens',
+    help: 'Webhooks by state: active, stopped or ended',
     labelNames: ['state'],
     registers: [registry],
     collect: async () => {

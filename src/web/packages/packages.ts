@@ -62,13 +62,13 @@ const serveArchive = (
     handler: async (request, reply) => {
       const archive = await find(name);
       if (archive === null) return reply.callNotFound();
-      const isHeld = isKnown(request, reply, archive.sha256.toString('base64url'));
+      const isUnchanged = isKnown(request, reply, archive.sha256.toString('base64url'));
       reply
         .header('cache-control', cacheControl)
         .header('access-control-allow-origin', '*')
         // RFC 9530
         .header('repr-digest', `sha-256=:${archive.sha256.toString('base64')}:`);
-      if (isHeld) return reply.status(304).send();
+      if (isUnchanged) return reply.status(304).send();
       return reply.type('application/gzip').send(archive.bytes);
     },
   });

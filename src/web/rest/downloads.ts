@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../kernel/context.ts';
 import { checkPicture, findFile, openFile } from '../../files/open.ts';
 import type { ByteRange } from '../../files/file-storage.ts';
-import { drawnQuery, filePath, orderPath } from '../../kernel/links.ts';
+import { pictureQuery, filePath, orderPath } from '../../kernel/links.ts';
 import type { StoredFile } from '../../kernel/stored-file.ts';
 import type { Limits } from '../http/limits.ts';
 import { orRefuse } from '../http/refuse.ts';
@@ -32,7 +32,7 @@ const send = async (
 ): Promise<FastifyReply> => {
   const { file_id: fileId = '', order_id: orderId = null } = request.params as FileParams;
   const file = orRefuse(await findFile(context, { fileId, orderId }));
-  if (request.url.endsWith(drawnQuery)) orRefuse(await checkPicture(context, file));
+  if (request.url.endsWith(pictureQuery)) orRefuse(await checkPicture(context, file));
   reply.headers(headersOf(file));
   if (request.headers['if-none-match']?.includes(tagOf(file)) === true) {
     return reply.status(304).send();

@@ -61,8 +61,8 @@ const links = linksOf(exampleBase);
 const problemOf = (kind: CallRefusalKind, { answer, field }: Example): object => {
   const { field: _other, ...problem } = toProblem(refusalExample(kind), links, instant(0));
   const { error } = answer as { readonly error: string };
-  const told = { ...problem, text: error, ...(field === undefined ? {} : { field }) };
-  return detailed(told, links);
+  const shown = { ...problem, text: error, ...(field === undefined ? {} : { field }) };
+  return detailed(shown, links);
 };
 
 /** The fields in one place; null if there are none. */

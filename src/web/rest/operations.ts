@@ -106,7 +106,7 @@ const perform = (route: Route, request: FastifyRequest): HttpAnswer | Promise<Ht
   if (isStrict || binding.method !== 'GET') return answer;
   if (answer instanceof Promise) cache.keep(request.url, repeat);
   else if (answer.status === 200) {
-    cache.keep(request.url, whileHeld(context, priceBook, answer));
+    cache.keep(request.url, untilPricesChange(context, priceBook, answer));
   }
   return answer;
 };
@@ -159,7 +159,7 @@ export const callOf = (
 };
 
 /** Repeats the answer until the price book changes. */
-const whileHeld =
+const untilPricesChange =
   (
     { settings }: AppContext,
     priceBook: AppContext['settings']['priceBook'],

@@ -67,22 +67,22 @@ export const fingerprintOf = (
   attached: readonly AttachedFile[],
 ): string => {
   const switches = alsoInQuery.map((name) => [name, flag.safeParse(sent[name]).data ?? false]);
-  const asked = Object.entries(query.ok ? query.value : {}).filter(
+  const inQuery = Object.entries(query.ok ? query.value : {}).filter(
     ([name]) => !alsoInQuery.includes(name),
   );
   const written = Object.entries(body.ok ? body.value : {}).filter(
     ([name]) => !alsoInQuery.includes(name),
   );
   const files = attached.map(({ name, sha256 }) => [name, sha256]);
-  const said = {
+  const content = {
     path,
     params,
     switches,
-    query: new Map(asked),
+    query: new Map(inQuery),
     body: new Map(written),
     ...(files.length === 0 ? {} : { files }),
   };
-  return createHash('sha256').update(canonicalJson(said)).digest('base64url');
+  return createHash('sha256').update(canonicalJson(content)).digest('base64url');
 };
 
 /** The credential in the request. */
@@ -104,9 +104,9 @@ export const writtenIn = (
   { method, alsoInQuery = [] }: FieldPlaces,
   { query, body }: RestRequest,
 ): SentFields => {
-  const asked = query.ok ? query.value : {};
-  if (method === 'GET') return { fields: asked, queryNames: [] };
-  const queryNames = Object.keys(asked).filter((name) => !alsoInQuery.includes(name));
+  const inQuery = query.ok ? query.value : {};
+  if (method === 'GET') return { fields: inQuery, queryNames: [] };
+  const queryNames = Object.keys(inQuery).filter((name) => !alsoInQuery.includes(name));
   return { fields: body.ok ? body.value : {}, queryNames };
 };
 
@@ -133,9 +133,9 @@ export const sentIn = (
   }
   const sent = { ...(isNothing ? {} : orRefuse(body)), ...inPath };
   if (alsoInQuery.length === 0) return sent;
-  const asked = query.ok ? query.value : {};
-  const flags = alsoInQuery.filter((name) => wins(sent[name], asked[name]));
-  return { ...sent, ...Object.fromEntries(flags.map((name) => [name, asked[name] ?? null])) };
+  const inQuery = query.ok ? query.value : {};
+  const flags = alsoInQuery.filter((name) => wins(sent[name], inQuery[name]));
+  return { ...sent, ...Object.fromEntries(flags.map((name) => [name, inQuery[name] ?? null])) };
 };
 
 const flag = onOff('');

@@ -37,7 +37,7 @@ const shownBy = (operation: AnyOperation, view: unknown, links: Links): object =
 };
 
 export const respond = (
-  asked: IncomingHttpHeaders,
+  requestHeaders: IncomingHttpHeaders,
   { operation, binding, minimal, links, now }: CallFacts,
   { result, warnings, replayed }: Answer<unknown>,
 ): HttpAnswer => {
@@ -46,15 +46,15 @@ export const respond = (
     if (refusedByOperation.hasSubscribers) {
       refusedByOperation.publish({ operation, kind: result.problem.kind });
     }
-    const refusal = refusalAnswer(asked.accept, result.problem, links, now);
+    const refusal = refusalAnswer(requestHeaders.accept, result.problem, links, now);
     return { ...refusal, headers: { ...ofReplay, ...refusal.headers } };
   }
-  const shorten = isMinimalPreferred(asked) ? minimal : undefined;
+  const shorten = isMinimalPreferred(requestHeaders) ? minimal : undefined;
   const isMinimal = shorten !== undefined;
   if (operation.version !== undefined && warnings.length === 0) {
     const { contentType } = binding;
     const shown = versioned(operation, result.value as object, links, { shorten, contentType });
-    return isKnownTag(asked['if-none-match'], shown.tag) ? shown.unchanged : shown.answer;
+    return isKnownTag(requestHeaders['if-none-match'], shown.tag) ? shown.unchanged : shown.answer;
   }
   const shown = shownBy(operation, result.value, links);
   const whole = warningsFirst(warnings, shorten === undefined ? shown : shorten(shown));
@@ -102,8 +102,8 @@ const versioned = (
   const made = versions[isMinimal ? 'minimal' : 'whole'];
   const known = made.get(view);
   if (known !== undefined) return known;
-  const said = `${isMinimal ? 'minimal ' : ''}${version?.(view) ?? ''}`;
-  const tag = createHash('sha256').update(said).digest('base64url').slice(0, 22);
+  const versionText = `${isMinimal ? 'minimal ' : ''}${version?.(view) ?? ''}`;
+  const tag = createHash('sha256').update(versionText).digest('base64url').slice(0, 22);
   const ofTag = headersOfTag(tag);
   // Answers for one caller may not be cached by proxies.
   const headers = {

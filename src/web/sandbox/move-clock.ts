@@ -76,9 +76,9 @@ const doWhatIsDue = async (world: SandboxDeps): Promise<void> => {
  */
 const isDelivered = async ({ context, clock }: SandboxDeps): Promise<boolean> => {
   const isUnderway = () => context.store.read(({ outbox }) => outbox.isUnderway(clock.now()));
-  const accessLogMax = patienceMs / lookEveryMs;
-  for (let looks = 0; looks < accessLogMax; looks += 1) {
-    if (!(await isUnderway())) return looks > 0;
+  const attemptsMax = patienceMs / lookEveryMs;
+  for (let attempts = 0; attempts < attemptsMax; attempts += 1) {
+    if (!(await isUnderway())) return attempts > 0;
     context.notify();
     await pause(lookEveryMs);
   }

@@ -120,19 +120,19 @@ export const rememberLanguage = (
 };
 
 /** Two documents in eight languages. */
-const keptMax = 16;
+const packedPagesMax = 16;
 /** Compressing takes half a second; the best quality would take twice as long for 2.5 % less. */
 const brotliQuality = 10;
 
-const kept = new WeakMap<Site, Map<string, Packed>>();
+const packedPages = new WeakMap<Site, Map<string, Packed>>();
 
 /** The compressed page, by the tag of its markup. */
 const packedPage = (site: Site, tag: string, markup: string): Packed => {
-  const pages = kept.get(site) ?? new Map<string, Packed>();
-  kept.set(site, pages);
+  const pages = packedPages.get(site) ?? new Map<string, Packed>();
+  packedPages.set(site, pages);
   const packed = pages.get(tag) ?? pack(markup, brotliQuality);
   pages.set(tag, packed);
   const [oldest] = pages.keys();
-  if (pages.size > keptMax && oldest !== undefined) pages.delete(oldest);
+  if (pages.size > packedPagesMax && oldest !== undefined) pages.delete(oldest);
   return packed;
 };

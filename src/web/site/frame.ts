@@ -97,11 +97,11 @@ const navItem = (request: PageRequest, page: Page, section: Section): string =>
   html`<li><a href="${href(request, places[section])}"!${page.section === section ? ' aria-current="page"' : ''}>${request.texts.site.nav[section]}</a></li>`;
 
 /** The same page in the other languages, with its query or what was typed. */
-export const languageChoice = (asked: PageRequest, page: Page): string => {
-  const { form, path = asked.path, isDocument = false } = page;
+export const languageChoice = (pageRequest: PageRequest, page: Page): string => {
+  const { form, path = pageRequest.path, isDocument = false } = page;
   // A document is cached for everybody, without its query.
-  const query = isDocument ? new URLSearchParams() : asked.query;
-  const request = { ...asked, path, query };
+  const query = isDocument ? new URLSearchParams() : pageRequest.query;
+  const request = { ...pageRequest, path, query };
   const { language: chosen, texts } = request;
   const item = (language: Language): string => {
     const { languageName } = catalogues[language].pages.site;

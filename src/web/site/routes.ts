@@ -126,13 +126,14 @@ const serveRoute = (
   { path, get, post, markdown, json }: PageRoute,
 ): void => {
   const show = serving(site, get);
-  const tell = markdown && machineText(markdownType, () => markdown(site), varyOfDocuments);
+  const sendMarkdown = markdown && machineText(markdownType, () => markdown(site), varyOfDocuments);
   const offered: DocumentType[] = [];
-  if (tell !== undefined) offered.push('text/markdown');
+  if (sendMarkdown !== undefined) offered.push('text/markdown');
   if (json !== undefined) offered.push('application/json');
   const answer: ShowPage = (request, reply) => {
     const wanted = preferredDocument(request.headers.accept, offered);
-    if (wanted === 'text/markdown' && tell !== undefined) return tell(request, reply);
+    if (wanted === 'text/markdown' && sendMarkdown !== undefined)
+      return sendMarkdown(request, reply);
     if (wanted === 'application/json' && json !== undefined) return json(site, request, reply);
     return show(request, reply);
   };

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { withoutTypes } from './strip-types.ts';
 
-/** Warnings are told a moment after they are given. */
-const told = async (act: () => void): Promise<readonly string[]> => {
+/** The warnings that `act` causes. Node emits each one a moment after its cause. */
+const warningsOf = async (act: () => void): Promise<readonly string[]> => {
   const warnings: string[] = [];
   const note = ({ message }: Error): unknown => warnings.push(message);
   process.on('warning', note);
@@ -15,7 +15,7 @@ const told = async (act: () => void): Promise<readonly string[]> => {
 
 it('types are taken out without a warning in the log of the operator, who is warned of all else', async () => {
   let text = '';
-  const warnings = await told(() => {
+  const warnings = await warningsOf(() => {
     text = withoutTypes('const one: number = 1;\n');
     process.emitWarning('something else');
   });

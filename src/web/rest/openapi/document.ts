@@ -72,7 +72,7 @@ const examplesReferred = (paths: Paths): ReadonlySet<string> =>
 const errorSchemas = {
   Error: {
     type: 'object',
-    description: 'What is refused, unless application/problem+json is asked for',
+    description: 'A refusal, unless the client accepts application/problem+json',
     properties: { error: { type: 'string', description: 'One sentence that says what to do' } },
     required: ['error'],
     additionalProperties: false,
@@ -161,7 +161,7 @@ const plainSchemas = (part: unknown): unknown => {
   return withFormat(withProperties(inside));
 };
 
-/** Examples are not rewritten. */
+/** Examples stay as they are. */
 const isShown = (name: string): boolean =>
   name === 'examples' || name === 'example' || name === 'default' || name === 'const';
 

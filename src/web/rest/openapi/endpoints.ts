@@ -86,7 +86,7 @@ const fileResponses = ({ bytesMax }: FileAnswer): Schema => {
   });
   return {
     200: content(200, 'The file, to be saved under its name'),
-    206: content(206, 'The part that was asked for'),
+    206: content(206, 'The requested part'),
     304: unchanged(fileFacts),
   };
 };

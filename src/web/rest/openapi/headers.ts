@@ -73,7 +73,7 @@ export type Answering = {
   readonly isVersioned?: boolean;
   readonly locates?: boolean;
   /** Whether Retry-After may be present. */
-  readonly waits?: boolean;
+  readonly hasRetryAfter?: boolean;
 };
 
 /** The headers that an answer always has, except Retry-After. */
@@ -88,13 +88,13 @@ const further = ({
   changes = false,
   isVersioned = false,
   locates = false,
-  waits = false,
+  hasRetryAfter = false,
 }: Answering): readonly string[] => {
   const isFound = status < 400;
   const isOurs = status >= 500;
   return [
     ...(isLimited && !isOurs ? ['RateLimit-Policy', 'RateLimit'] : []),
-    ...(waits ? ['Retry-After'] : []),
+    ...(hasRetryAfter ? ['Retry-After'] : []),
     ...(isVersioned && isFound ? ['ETag'] : []),
     ...(locates && status === 201 ? ['Location'] : []),
     ...(changes && !isOurs ? ['Idempotent-Replayed'] : []),

@@ -25,17 +25,17 @@ export const bodyContent = (
   path: string,
   shown: readonly RequestExample[],
 ): Schema => {
-  const isSaid = (name: string): boolean => !path.includes(`{${name}}`);
+  const isInBody = (name: string): boolean => !path.includes(`{${name}}`);
   const schemas = bodies.map(inputSchema);
   const { properties: _properties, required: _required, ...schema } = schemas[0] ?? {};
   const fields = Object.assign({}, ...schemas.map(({ properties }) => properties)) as Schema;
-  const said = Object.entries(fields).filter(([name]) => isSaid(name));
+  const inBody = Object.entries(fields).filter(([name]) => isInBody(name));
   return {
     schema: {
       ...schema,
-      properties: Object.fromEntries(said),
+      properties: Object.fromEntries(inBody),
       ...neededBy(
-        schemas.map(({ required = [] }) => (required as readonly string[]).filter(isSaid)),
+        schemas.map(({ required = [] }) => (required as readonly string[]).filter(isInBody)),
       ),
     },
     examples: bodyExamples(shown),

@@ -112,12 +112,12 @@ const requestBody = (bound: readonly OperationBinding[]): Schema => {
   const { operation, binding } = first;
   const shown = bound.flatMap(requestExamples);
   const takesFiles = binding.takesFiles === true;
-  const isSaid = (name: string): boolean =>
+  const isInBody = (name: string): boolean =>
     !controlFields.has(name) && !binding.path.includes(`{${name}}`);
   const inputs = [first, ...others].map((each) => each.operation.input);
   return {
     requestBody: {
-      required: takesFiles || Object.keys(operation.input.shape).some(isSaid),
+      required: takesFiles || Object.keys(operation.input.shape).some(isInBody),
       content: takesFiles
         ? { 'multipart/form-data': formContent(operation.input, shown) }
         : { 'application/json': bodyContent(inputs, binding.path, shown) },

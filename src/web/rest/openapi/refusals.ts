@@ -70,7 +70,11 @@ export const failures = (facing: Facing, shown: readonly RequestExample[] = []):
       status,
       {
         description: group.map(({ title }) => title).join('. Or: '),
-        headers: headersOf({ ...facing, status, waits: group.some(({ code }) => waits(code)) }),
+        headers: headersOf({
+          ...facing,
+          status,
+          hasRetryAfter: group.some(({ code }) => hasRetryAfter(code)),
+        }),
         content: {
           'application/json': {
             schema: { $ref: '#/components/schemas/Error' },
@@ -109,7 +113,8 @@ const links = linksOf(exampleBase);
 
 const problemOf = (kind: HttpRefusalKind) => toProblem(refusalExample(kind), links, instant(0));
 
-const waits = (kind: HttpRefusalKind): boolean => problemOf(kind).retryAfterSeconds !== undefined;
+const hasRetryAfter = (kind: HttpRefusalKind): boolean =>
+  problemOf(kind).retryAfterSeconds !== undefined;
 
 /** One example of each referenced kind. */
 export const problemExamples = (referred: ReadonlySet<string>): Schema =>

@@ -119,6 +119,6 @@ const deliveryAnswers: Schema = {
   410: { description: 'The webhook is ended: nothing more is sent there' },
   default: {
     description:
-      'Anything else, a redirect or no answer too: it is sent again, soon at first and then each hour, for a day, after which the webhook is stopped until it is replayed. Retry-After of up to an hour is kept to',
+      'Anything else, a redirect or no answer too: it is sent again, soon at first and then each hour, for a day, after which the webhook is stopped until it is replayed. Retry-After of up to an hour is respected',
   },
 };

@@ -32,7 +32,7 @@ export type FieldSpec = {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly isRequired?: boolean;
-  /** Shows "optional" beside the label. */
+  /** Shows "optional" next to the label. */
   readonly isOptional?: boolean;
   readonly autocomplete?: string;
   /** The ID of an element that replaces the label. */

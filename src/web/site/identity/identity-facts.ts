@@ -7,14 +7,14 @@ export const identityFacts = ({ site, catalogue }: PageRequest): string => {
   const { identity: texts } = catalogue;
   const isSilent = name === null && address.length === 0 && email === null && taxId === null;
   if (isSilent) return html`<div class="notice"><p>${texts.nothingSaid}</p></div>`;
-  const unsaid = html`<span class="soft">${texts.unsaid}</span>`;
-  const said = (value: string | null): string =>
-    value === null ? unsaid : html`<bdi>${value}</bdi>`;
+  const missing = html`<span class="soft">${texts.missing}</span>`;
+  const shown = (value: string | null): string =>
+    value === null ? missing : html`<bdi>${value}</bdi>`;
   const rows = [
-    [texts.name, said(name)],
-    [texts.address, address.length === 0 ? unsaid : addressLines(address)],
-    [texts.email, email === null ? unsaid : mailLink(email)],
-    [texts.taxId, said(taxId)],
+    [texts.name, shown(name)],
+    [texts.address, address.length === 0 ? missing : addressLines(address)],
+    [texts.email, email === null ? missing : mailLink(email)],
+    [texts.taxId, shown(taxId)],
   ] as const;
   return html`<div class="panel sheet"><dl class="facts">!${rows.map(([label, value]) => html`<dt>${label}</dt><dd>!${value}</dd>`)}</dl></div>`;
 };

@@ -19,7 +19,7 @@ export const privacyPage = (request: PageRequest): Page => {
     html`<h2>${privacy.responsibleHeading}</h2>
 !${identityFacts(request)}
 <h2>${privacy.keptHeading}</h2>
-!${keptCards(request)}
+!${storedCards(request)}
 <h2>${privacy.basisHeading}</h2>
 !${privacy.basis.map((text) => html`<p>${text}</p>`)}
 <h2>${privacy.receiversHeading}</h2>
@@ -33,7 +33,7 @@ export const privacyPage = (request: PageRequest): Page => {
   );
 };
 
-const keptCards = (request: PageRequest): string => {
+const storedCards = (request: PageRequest): string => {
   const { privacy } = request.texts;
   const spans = spansOf(request);
   const cards = Object.entries(privacy.kept).map(
