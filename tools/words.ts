@@ -109,7 +109,7 @@ export const exceptions: readonly Exception[] = [
   {
     files: /^(test|bench|chaos|examples|tools)\//,
     words:
-      /^(looks|held id|held workers|beginning of|is held|with held|replace held|held( too long| automatic| until)?|was held|kept|is kept|kept head|count kept|settle|all settled|begun|begun at|begun leaf|beginning|example beginning|asked|asking|told|is told|said|say( of other figures)?|unsaid|counterfactuals|give back|read clock beside|beside|heard|mandates?|mandate minor|waits|waits ms|confirmation waits|happened|foreseen|resupply brief|stamp|draw bytes|draw|not kept)$/g,
+      /^(looks|held id|beginning of|is held|replace held|held( until)?|was held|kept|is kept|settle|all settled|begun|begun at|begun leaf|beginning|example beginning|asked|asking|told|said|say|counterfactuals|give back|heard|waits|waits ms|happened|resupply brief|draw bytes|draw)$/g,
     reason: 'names that src and the packages export, store or send, until those change',
   },
   {

@@ -2,7 +2,7 @@ import { formatAmount } from '../kernel/texts/formats.ts';
 import type { FieldRule } from '../web/site/form/field-rules.ts';
 import { bidMax } from './rules/increments.ts';
 
-/** What the fields of bids take. */
+/** The rules for fields of bids. */
 export const auctionFieldRules: readonly FieldRule[] = [
   {
     fields: /^(amount_usd|max_usd)$/,

@@ -3,7 +3,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Clock } from '../kernel/ports.ts';
 import { atMostEvery } from '../web/monitor/metrics.ts';
 
-/** What the auction counts; each name is explained in docs/administration.md. */
+/** Metrics of the auction; docs/administration.md explains each name. */
 
 const countedEveryMs = 1_000;
 
@@ -28,7 +28,7 @@ export const watchAuction = (
   });
 };
 
-/** Those who follow the lots. */
+/** Watchers of the lots. */
 export const watchWatchers = (
   registry: Registry,
   watchers: { readonly count: () => number; readonly dropped: () => number },

@@ -64,7 +64,7 @@ const redactions: Redactions<LotEvent | BidEvent | ParticipantEvent | BlockEvent
   KeyIssued: null,
   KeyRevoked: null,
   ParticipantForgotten: 'erases',
-  // A block needs the address for as long as it lasts.
+  // A block works only with the address.
   AddressBlocked: null,
   AddressUnblocked: null,
 };

@@ -11,7 +11,7 @@ import { addressText, dueTime } from '../../web/desk/words.ts';
 
 const listedMax = 200;
 
-/** All lots: running ones first, those that are over last. */
+/** All lots: running ones first, closed ones last. */
 export const auctionPage = async (request: OperatorRequest): Promise<DeskPage> => {
   const lots = await answered(request, listLots, { limit: listedMax });
   const parts = groups.map(({ title, statuses, isByEnd }) => {

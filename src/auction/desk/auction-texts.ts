@@ -103,7 +103,7 @@ const bidsTable = (bids: readonly Bid[], bidders: readonly Bidder[]): string =>
     ]),
   );
 
-/** For an automatic bid that counts: what has been bid, and the maximum. */
+/** The amount and the maximum of an automatic bid that counts. */
 const amountText = (bid: Bid, bidders: readonly Bidder[] = []): string => {
   if (!bid.isAutomatic || bid.status === 'cancelled') return usd(bid.amountMinor);
   const own = bidders.find(({ automatic }) => automatic?.bidId === bid.id);

@@ -91,7 +91,7 @@ const effectText = ({ bid, lot }: DecidedBid, details: LotDetails): string =>
     ? standingEffect(details.lot, lot, nameIn(details))
     : 'It does not reach the least next bid any more, so it does not enter.';
 
-/** Rejects a bid under review, or voids one that counts, with the reason that its bidder gets. */
+/** Rejects a bid under review, or voids a bid that counts. The bidder gets the reason. */
 const sentOf = ({ id }: Bid, typed: URLSearchParams): JsonObject => ({
   bid_id: id,
   ...reasonOf(typed),

@@ -80,7 +80,7 @@ const bidding = (place: DocumentedService): readonly Block[] => [
   text`Everything that decides a lot stands in ${link('a public log', `${place.links.log}/checkpoint`)} that nobody can change unseen (C2SP tlog-tiles, under ${code('/log')}), with names that are other ones for each lot. Whatever enters a bid, sets a maximum or takes something back answers with a ${code('receipt')}: keep it. By its ${code('leaf_hash')} this call proves that the log has it, usually within a second, and before that ${code('included')} is false; where it has not by ${code('included_by')}, the receipt proves that we have broken our word. The whole log, and every lot by its rules, is checked by ${code(`npx -y ${place.links.package('studiolot-verify')} ${place.publicUrl}`)}.`,
 ];
 
-/** What a participant key is for, once a bid is confirmed. */
+/** The calls that a participant key is for. */
 export const bidsGuide = (place: DocumentedService): readonly Block[] => [
   heading(2, 'submit_brief', inline`Hand in the brief`),
   text`${catalogues.en.auction.whoWins} The answers are those of the ${link('brief questions', '#list_brief_questions')}, and later ones replace earlier ones.`,

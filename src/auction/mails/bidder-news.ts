@@ -15,7 +15,7 @@ import { missingList } from '../../order/mails/order-mail.ts';
 
 /** Mails to bidders about their lot that ask them to do something. */
 
-/** For a leader whose brief the lot awaits: once it is over, and again before the deadline. */
+/** The mail to a leader without a complete brief: once the lot is over, and again before the deadline. */
 export const briefNeededContent = (
   message: MessageOf<'brief_needed'>,
   mailContext: BidderMailContext,
@@ -48,7 +48,7 @@ export const howToSendBrief = (
   link(texts.sendBrief.onPage, sender.pages.myBids(language)),
 ];
 
-/** For a bidder who does not lead any more, or still does not shortly before the end. */
+/** The mail to a bidder who was outbid, and the reminder shortly before the end. */
 export const outbidContent = (message: MessageOf<'outbid'>, mailContext: BidderMailContext) => ({
   opening:
     message.isReminder === true

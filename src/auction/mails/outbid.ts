@@ -8,7 +8,7 @@ import type { Quota } from '../../kernel/quota.ts';
 
 /** Mails to one bidder about being outbid on one lot. */
 const outbidWindow: Quota = { countMax: 1, windowMs: minutesMs(10) };
-/** So long before the end of a lot, being outbid waits for no window. */
+/** From this long before the end of a lot, mails about being outbid are not throttled. */
 const outbidUrgentMs = minutesMs(30);
 
 /** The key of the window that counts these mails. */

@@ -72,7 +72,7 @@ export const lowerAuthorization = (
     applyToBid(bid, now, { type: 'AuthorizationLowered', authorizedMinor }),
   );
 
-/** A maximum that is no raise also lowers the bid authorization, if it is less. */
+/** A maximum below the bid authorization also lowers the authorization, unless it is a raise. */
 export const lowerToMaximum = (
   maximumMinor: Minor | null,
   own: Bidder | null,

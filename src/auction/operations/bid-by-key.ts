@@ -37,7 +37,7 @@ import { callerNetwork } from '../../kernel/authorise.ts';
 
 /** A bid by a participant key within the bid authorization: it needs no code. */
 
-/** What a bid offers, and the highest its bidder allows; null if no maximum was named. */
+/** The amount of a bid, and its maximum; null if no maximum was named. */
 type BidTerms = {
   readonly amountMinor: Minor;
   readonly ceilingMinor: Minor | null;

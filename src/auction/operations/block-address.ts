@@ -18,7 +18,7 @@ const blockFields = z.object({
   dry_run: dryRun,
 });
 
-/** What block_address and unblock_address have in common. */
+/** The shared parts of block_address and unblock_address. */
 const changesBlock = (isBlocked: boolean) => ({
   ...calledBy('operator', 'changes_with_dry_run'),
   ...withInput(blockFields, ({ address, reason = '', dry_run: dryRun }) =>

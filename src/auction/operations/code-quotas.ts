@@ -87,7 +87,7 @@ export const takeCode = (
   return ok(updates(buckets.codes, used.value));
 };
 
-/** The code was entered, so the mailbox counts no more. */
+/** Releases the mailbox, because its code was entered. */
 export const codeConfirmed = ({ codes, buckets }: CodeQuotas): readonly QuotaUpdate[] =>
   updates(buckets.codes, {
     networkMailboxes: releaseMailboxPlace(codes.networkMailboxes),

@@ -21,7 +21,7 @@ import { callerNetwork } from '../../kernel/authorise.ts';
  * code is entered.
  */
 
-/** What decides whether a code may be mailed. */
+/** The data that decides whether a code may be mailed. */
 export type CodeRequest = {
   /** The bid whose code the new one replaces: it was requested from the same network. */
   readonly earlier: Bid | null;

@@ -45,7 +45,7 @@ export const loadSignIn = async (
   };
 };
 
-/** What is saved besides the changes: a new key, or a used attempt. */
+/** Rows that are saved with the changes: a new key, or a used attempt. */
 export type CodeExtras =
   | ReturnType<typeof newKey>
   | {

@@ -41,7 +41,7 @@ type ConfirmationContext = {
 
 export type GeneratedKey = { readonly participantId: ParticipantId; readonly key: ParticipantKey };
 
-/** What a right code does. */
+/** The effect of a right code. */
 export type ConfirmedBid = {
   readonly changes: readonly Change[];
   readonly participant: Participant;

@@ -61,7 +61,7 @@ const takeStep = async (
 const isReminder = (notice: LotNotice): notice is LotReminder =>
   notice.kind === 'ends_soon' || notice.kind === 'brief_due';
 
-/** The next participants whom the notice may concern. */
+/** The next participants who may get the notice. */
 const readersOf = async (
   tx: Tx,
   notice: LotNotice,

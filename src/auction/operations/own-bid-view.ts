@@ -62,7 +62,7 @@ export const viewEntered = (
     !isClosed(each) && each.standing.leader?.participantId === id;
   return {
     lotId: lot.id,
-    // For a maximum: what has been bid for its owner so far, or would be bid first.
+    // A maximum shows the amount that was bid for its owner so far, or that would be bid first.
     amountMinor:
       bid.isAutomatic || isLeading(before.lot)
         ? (visible.own?.amountMinor ?? minNextBid(before.lot.standing))
@@ -87,7 +87,7 @@ export const viewEntered = (
   };
 };
 
-/** What a bid amounts to so far; for an automatic bid, what has been bid and not the maximum. */
+/** The amount of a bid so far; for an automatic bid, the amount that was bid and not the maximum. */
 export const bidSoFar = (bid: Bid, own: Bidder | null): Bid['amountMinor'] => {
   if (own === null || bid.status !== 'entered') return bid.amountMinor;
   // A bid that became a maximum and was lowered since is no more than what counts.

@@ -88,7 +88,7 @@ export const viewPause = (loaded: Stoppable, isPaused: boolean, dryRun: boolean)
 
 export const linkNotValid = { kind: 'pause_link_not_valid' } as const;
 
-/** Stops a maximum: what has been bid still binds, nothing more is bid. */
+/** Stops a maximum: earlier bids still bind, and no more bids are placed. */
 export const stopMaximum = ({ lot, bidders }: Maximum, now: CallContext['now']): Change =>
   lotChange(
     bidders.reduce(

@@ -25,7 +25,7 @@ type Reminding = {
   readonly now: Instant;
 };
 
-/** The mails of a reminder to those of the readers whom it concerns. */
+/** The mails of a reminder, only to readers whom it concerns. */
 export const remind = async (
   tx: Tx,
   reminding: Reminding,

@@ -106,7 +106,7 @@ const changeReviewedBid: UseCase<VerdictInput, BidUnderReview, DecidedBid> = {
     if (loaded === null) return refuse(notFound);
     const { underReview, context, participant, authorization } = loaded;
     const { lot } = upToNow(context.lot, now);
-    // What the bidder has lowered since is not bid, even if it is approved.
+    // An approved bid enters only up to the authorization, which the bidder may have lowered since.
     const allowed = isApproved ? within(underReview, authorization) : null;
     const entered = allowed === null ? null : enterWhole(context, allowed, participant, now);
     const outcome = entered !== null ? 'entered' : isApproved ? 'not_entered' : 'rejected';

@@ -49,7 +49,7 @@ const declared = operation({
   ],
 });
 
-/** What stops working. */
+/** The keys and permissions that end. */
 type Revoking = {
   /** Null for all keys. */
   readonly keyHash: string | null;

@@ -29,7 +29,7 @@ const declared = operation({
   examples: [unknownLink],
 });
 
-/** What a pause would stop, or that bidding is paused. */
+/** Shows what a pause would stop, or that bidding is paused. */
 export const showPause = handled(declared, {
   look: async (tx, input, callContext) => {
     const loaded = await loadPauseScope(tx, input, callContext);

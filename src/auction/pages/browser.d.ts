@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { stateAnswer } from '../views/lots-answer.ts';
 
-/** What the scripts of the auction's pages read from the stream of the lots. */
+/** The fields that scripts of the auction's pages read from the stream of the lots. */
 
 declare global {
   type AuctionState = z.input<typeof stateAnswer>;

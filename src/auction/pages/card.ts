@@ -16,7 +16,7 @@ export const lotName = (
 
 export const lotPath = ({ id }: Pick<PublicLot, 'id'>): string => `/auction/${id}`;
 
-/** One lot in a list. */
+/** A lot in a list. */
 export const lotCard = (request: PageRequest, lot: PublicLot, heading: 'h2' | 'h3'): string => {
   const words = invitationTo(request, lot);
   return html`<article class="panel lot" !${liveAttributes(request, lot)}>
@@ -39,7 +39,7 @@ export const liveAttributes = ({ now }: PageRequest, lot: PublicLot): string =>
 export const statusBadge = ({ texts }: PageRequest, { status }: PublicLot): string =>
   html`<span class="badge${status === 'open' ? ' good' : ''}">${texts.auction.status[status]}</span>`;
 
-/** `beneath` stands right under the price. */
+/** `beneath` is shown right under the price. */
 export const lotFacts = (request: PageRequest, lot: PublicLot, beneath = ''): string => {
   const { auction } = request.texts;
   const nextBidMinor = lot.status === 'open' ? lot.minNextBidMinor : null;

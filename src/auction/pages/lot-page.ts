@@ -49,7 +49,7 @@ export const findLot = (
 ): Promise<Result<LotView, CallRefusal>> =>
   ask(request, showLot, { ...query, lot: request.params['lot'] ?? '' });
 
-/** With what was typed into the form. */
+/** The page of a lot; its form shows the values that were typed into it. */
 export const lotPageOf = async (
   request: PageRequest,
   view: LotView,
@@ -136,7 +136,7 @@ const historySection = (request: PageRequest, history: readonly PricePoint[]): s
 const chart = (label: string, points: readonly (readonly number[])[]): string =>
   html`<div class="chart" id="history" role="img" aria-label="${label}" data-points="${JSON.stringify(points)}"${points.length < 2 ? ' hidden' : ''}></div>`;
 
-/** What the winner gets, explained to a first-time buyer; each figure comes from its rule. */
+/** Explains the prize to a first-time buyer; each figure comes from its rule. */
 const wonSection = (request: PageRequest, kind: LotKindName): string => {
   const { won } = request.texts.lot;
   const { site, terms } = request.texts;

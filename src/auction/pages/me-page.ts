@@ -61,7 +61,7 @@ export const showMe = async (
   return rejected === null ? page : { ...page, refusal: rejected.refusal };
 };
 
-/** Puts what was typed back into its form. */
+/** Fills the form with the values that were typed into it. */
 const stateOf = (request: PageRequest, rejected: Rejected | null, form: string): FormState =>
   rejected?.form === form
     ? formState(request, request.form, rejected.refusal)

@@ -13,7 +13,7 @@ import { moment } from '../../web/site/moment.ts';
 export const openOffers = (request: PageRequest, bids: readonly OwnBid[]): string =>
   bids.map((bid) => offerPanel(request, bid)).join('\n');
 
-/** One press of a button answers, even without a script. */
+/** A single press of a button answers an offer, even without a script. */
 const offerPanel = (request: PageRequest, { lotId, lotKind, offer }: OwnBid): string => {
   if (offer?.state !== 'open') return '';
   const { catalogue, texts } = request;

@@ -157,7 +157,7 @@ const reviewQueries = ({ db }: Session) => ({
       .execute();
     return rows.map(bids.fromRow);
   },
-  /** Bids under review whose lot is over, and those that operators are to be alarmed of now. */
+  /** Bids under review whose lot is over, and bids under review that are due for an alarm to operators. */
   overdueReviews: async (
     now: Instant,
     limit: number,

@@ -47,7 +47,7 @@ export const bidRows = (session: Session) => ({
   },
 });
 
-/** Erases the hashes of codes that are not valid any more. */
+/** Erases the hashes of codes that are no longer valid. */
 const erasing = ({ db }: Session) => ({
   eraseCode: async (id: BidId): Promise<void> => {
     await db.updateTable('bids').set({ code_hash: null }).where('id', '=', id).execute();

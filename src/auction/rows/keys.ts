@@ -44,7 +44,7 @@ export const keyRows = (session: Session, key: RecordKey | null) => ({
       .where('key_hash', '=', keyHash)
       .execute();
   },
-  /** The next keys after one, with the participants of those whose binding is wrong. */
+  /** The next keys after a given one, with the participants of keys whose binding is wrong. */
   misbound: async (
     after: string,
     limit: number,

@@ -47,7 +47,7 @@ export const lots = lot.table('lots', {
 });
 
 const bid = columnsOf<Bid>();
-/** The keyed hash of its code stands in the same row and is neither read nor saved with it. */
+/** The keyed hash of a bid's code is a column of the same row, but is neither read nor saved with the bid. */
 export const bids = bid.table('bids', {
   key: { id: bid.text('id') },
   fixed: {

@@ -133,7 +133,7 @@ const dueLots = ({ db }: Session) => ({
 });
 
 const wonLots = ({ db }: Session) => ({
-  /** The lot whose current order is this one. */
+  /** The lot with this current order. */
   withOrder: async (orderId: OrderId): Promise<LotId | null> => {
     const row = await db
       .selectFrom('lots')

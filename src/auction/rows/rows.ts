@@ -43,7 +43,7 @@ const open = (session: Session, { key }: RowTools) => ({
   personalBidders: personalBidderRows(session),
 });
 
-/** What is stored of lots, bids and participants. */
+/** The tables and queries of lots, bids and participants. */
 export const auctionRows = storedRows({
   tables: {
     lots,

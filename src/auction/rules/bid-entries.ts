@@ -33,7 +33,7 @@ export const entryOf = (
   amountMinor: bid.amountMinor,
 });
 
-/** Whether the bid is one that its bidder places by hand while they lead. */
+/** Whether the bidder placed the bid by hand while they lead. */
 export const isFurtherBid = (bid: EnteringBid, { standing }: LotStanding): boolean =>
   !bid.isAutomatic && leads(standing, bid);
 

@@ -11,7 +11,7 @@ export type Canceller = 'bidder' | 'operator';
 
 type BidEventBase = { readonly bidId: BidId; readonly version: number; readonly at: Instant };
 
-/** Who bids, how much, and from which network. */
+/** The bidder of a bid, its amount, and its network. */
 type OfferedBid = {
   readonly lotId: LotId;
   readonly email: string;
@@ -95,7 +95,7 @@ export type BidEvent =
       readonly type: 'BidCancelled';
       readonly by: Canceller;
       readonly reason: string | null;
-      /** What had been bid; for an automatic bid, as far as it had risen. */
+      /** The amount that had been bid; for an automatic bid, the highest so far. */
       readonly amountMinor: Minor;
       /** Left out if an operator cancelled the bid. */
       readonly countsForReview?: boolean;

@@ -36,7 +36,7 @@ export type Bid = {
   readonly amountMinor: Minor;
   /** The maximum that was named with the bid; null if only an amount was. */
   readonly ceilingMinor: Minor | null;
-  /** What its entered code authorizes a key to bid on the lot; null while no code was entered. */
+  /** The most that its entered code authorizes a key to bid on the lot; null before a code is entered. */
   readonly authorizedMinor: Minor | null;
   /** The client network that the bid came from. */
   readonly network: string;
@@ -72,7 +72,7 @@ export type BidStatus =
   | 'rejected'
   | 'cancelled';
 
-/** What remains of a bid after erasure; its address becomes one that nobody can have. */
+/** The remains of a bid after erasure; its address becomes one that nobody can have. */
 export const withoutBidder = (id: BidId): Pick<Bid, 'email' | 'name' | 'network'> => ({
   email: erasedAddress(id),
   name: null,

@@ -47,14 +47,14 @@ export const ifClosedNow = (lot: Lot): IfClosedNow | null => {
 export type IfClosedNowForOne = {
   /** `bidding_may_reopen`: somebody else leads without a complete brief. */
   readonly outcome: 'you_win' | 'you_need_a_brief' | 'bidding_may_reopen' | 'you_lose';
-  /** What the site would cost its buyer; null if there is none. */
+  /** The price that the buyer of the site would pay; null if there is no buyer. */
   readonly priceMinor: Minor | null;
   readonly youMust: YouMust;
   /** Each thing that they can do, if there is a choice; the first is `youMust`. */
   readonly options: readonly BidderOption[];
 };
 
-/** What it takes to win, as far as that is in the bidder's own hands. */
+/** The steps that the bidder can still take to win. */
 export type YouMust =
   | { readonly do: 'nothing'; readonly because?: 'under_review' | 'bids_void' | 'brief_awaited' }
   | BidderOption
@@ -113,7 +113,7 @@ const endOf = (lot: Lot): Lot | null => {
   return lot.status === 'open' ? advanceFreely(lot, lot.endsAt).lot : lot;
 };
 
-/** What they have to wait for before they can do more. */
+/** The event that they have to wait for before they can do more. */
 const waitsFor = (
   lot: Lot,
   { id, hasBrief, pending, reviewedMinor }: OneBidder,

@@ -19,7 +19,7 @@ export type LotKind = {
   readonly durationMs: number;
   /** How long after the end the leader may still complete the brief. */
   readonly briefGraceMs: number;
-  /** What the winner's order is for. */
+  /** The project of the winner's order. */
   readonly project: Project;
 };
 
@@ -31,7 +31,7 @@ export const kinds: Readonly<Record<LotKindName, LotKind>> = {
   },
 };
 
-/** What a brief still lacks for lots of a kind, in the order of the questions. */
+/** The missing answers of a brief for lots of a kind, in the order of the questions. */
 export const missingFor = (kind: LotKindName, brief: Brief): readonly Missing[] => {
   const { requires, project } = kinds[kind];
   return missingAnswers(project, brief).filter(({ id }) => requires.includes(id));

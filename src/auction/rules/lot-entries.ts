@@ -35,7 +35,7 @@ export type LotEntry = {
   /** The bidder, counted from 1 as they first bid on the lot; null if no bidder caused it. */
   readonly bidder: number | null;
   readonly participantId: ParticipantId | null;
-  /** What was bid or withdrawn; for a sale, the price. */
+  /** The amount that was bid or withdrawn; for a sale, the price. */
   readonly amountMinor: Minor | null;
   /** The price from then on. */
   readonly priceMinor: Minor;
@@ -168,7 +168,7 @@ export class LotEntries {
     return endsAt === lot.endsAt ? bids : [...bids, { kind: 'extended', endsAt }];
   }
 
-  /** What was bid automatically for the previous leader. */
+  /** The automatic bid for the previous leader, if there was one. */
   #answer(
     leader: Bidder | null,
     challenger: ParticipantId,

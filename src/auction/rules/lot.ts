@@ -99,7 +99,7 @@ export type BidRemoved = LotEventBase & {
   readonly type: 'BidRemoved';
   readonly bidId: BidId;
   readonly raise?: number;
-  /** Who removed it. */
+  /** The side that removed it. */
   readonly by: Canceller;
 };
 

@@ -57,7 +57,7 @@ type Outbid = ToBidder & {
   readonly priceMinor: Minor;
   readonly minNextBidMinor: Minor;
   readonly endsAt: Instant;
-  /** What the reader's brief lacks; empty if it is complete. */
+  /** The missing answers of the reader's brief; empty if it is complete. */
   readonly missing: readonly Missing[];
   readonly isReminder?: IsReminder;
 };
@@ -66,13 +66,13 @@ type Outbid = ToBidder & {
 type LotReopenedNotice = ToBidder & {
   readonly kind: 'lot_reopened';
   /**
-   * What the reader is now: the one who missed it, the leader, a bidder behind, or one whose bids
-   * are set aside until the brief is complete.
+   * The reader's role: they missed the deadline, lead, are behind, or their bids are set aside until
+   * their brief is complete.
    */
   readonly reader: 'failed' | 'leading' | 'behind' | 'set_aside';
   readonly priceMinor: Minor;
   readonly minNextBidMinor: Minor;
-  /** What they have bid; for bids set aside, what counts again with the brief. */
+  /** Their bid; for bids set aside, the one that counts again once the brief is complete. */
   readonly ownBidMinor: Minor;
   readonly maximumMinor: Minor | null;
   readonly endsAt: Instant;
@@ -111,7 +111,7 @@ type BidCancelledNotice = ToBidder & {
   readonly by: 'bidder' | 'operator';
   readonly amountMinor: Minor;
   readonly reason: string | null;
-  /** What still binds the bidder on the lot. */
+  /** The amount that still binds the bidder on the lot. */
   readonly bindingMinor: Minor | null;
   /** The bidder's maximum on the lot, if it stays in force. */
   readonly maximumMinor: Minor | null;

@@ -11,7 +11,7 @@ import type { Bidder } from './standing.ts';
 /** How long a bidder has to answer an offer; silence declines it. */
 export const offerOpenMs = hoursMs(24);
 
-/** `withdrawn`: the bidder cannot answer any more, because the lot was offered to somebody else. */
+/** `withdrawn`: the bidder can no longer answer, because the lot was offered to somebody else. */
 type OfferState = 'open' | 'accepted' | 'declined' | 'lapsed' | 'withdrawn';
 
 export type Offer = {
@@ -62,7 +62,7 @@ export const offerTo = (offers: readonly Offer[], id: ParticipantId): Offer | nu
 
 export const offerUntil = (madeAt: Instant): Instant => after(madeAt, offerOpenMs);
 
-/** What an accepted offer changes: the winner and the order. */
+/** The changes of an accepted offer: the winner and the order. */
 type Sale = {
   readonly winner: Pick<Offer, 'participantId' | 'bidId' | 'amountMinor'>;
   readonly orderId: OrderId;
@@ -117,7 +117,7 @@ export const runnersUp = (
   );
 };
 
-/** Of equal bids, the earlier ranks above. */
+/** The earlier of two equal bids ranks above. */
 const ranksAbove = (one: Bidder, other: Bidder): boolean =>
   one.amountMinor > other.amountMinor ||
   (one.amountMinor === other.amountMinor && one.sequence < other.sequence);

@@ -50,7 +50,7 @@ export type ParticipantEvent =
   /** The participant's personal data was erased, here and in the earlier events. */
   | (ParticipantEventBase & { readonly type: 'ParticipantForgotten' });
 
-/** What remains of a participant after erasure; the address becomes one that nobody can have. */
+/** The remains of a participant after erasure; the address becomes one that nobody can have. */
 export const withoutName = (id: ParticipantId): Pick<Participant, 'email' | 'name'> => ({
   email: erasedAddress(id),
   name: null,

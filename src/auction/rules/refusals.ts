@@ -30,7 +30,7 @@ declare module '../../kernel/call-refusal.ts' {
     nobody_next: object;
     /** The lot went to another participant, who has an order for it. */
     lot_passed_on: object;
-    /** The bid does not count and nothing of it is pending. */
+    /** The bid does not count, and no code or review of it is pending. */
     nothing_to_cancel: object;
     wrong_code: { readonly attemptsLeft: number };
     /** Too many wrong entries of this code. */

@@ -1,7 +1,7 @@
 import type { Links } from '../../kernel/links.ts';
 import type { Audience } from '../../web/mcp/tool-notes.ts';
 
-/** What a model has to know before it bids. */
+/** Instructions for a model that bids. */
 export const auctionInstructions = (
   audience: Audience,
   { mcpOrders }: Links,

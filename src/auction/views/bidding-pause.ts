@@ -20,7 +20,7 @@ export type PauseInput = {
 export type PauseView = {
   readonly email: EmailKey;
   readonly isPaused: boolean;
-  /** What a pause stops: pending codes, bids under review, and lots with a maximum. */
+  /** The things that a pause stops: pending codes, bids under review, and automatic bidding on lots. */
   readonly codes: number;
   readonly underReview: number;
   readonly lotsWithMaximum: readonly LotId[];

@@ -5,7 +5,7 @@ import type { Language } from '../../kernel/languages.ts';
 import type { Missing } from '../../brief/rules/brief.ts';
 import { answerShape, presentAnswerShape, presentNeeded } from '../../brief/views/missing-item.ts';
 
-/** What a brief still lacks for each kind of lot. */
+/** The missing answers of a brief for each kind of lot. */
 
 export type BriefStatusView = { readonly kind: LotKindName; readonly missing: readonly Missing[] };
 

@@ -12,7 +12,7 @@ export type CancelView = LotForBidder & {
    * as it is now.
    */
   readonly bids: readonly OwnBid[];
-  /** What still binds the bidder on the lot. */
+  /** The amount that still binds the bidder on the lot. */
   readonly bindingMinor: Minor | null;
   /** The bidder's automatic maximum, if one stays in force. */
   readonly maximumMinor: Minor | null;

@@ -12,7 +12,7 @@ import type { LotForBidder } from './lot-for-bidder.ts';
 /** A bid right after its client confirmed it, or bid by key. */
 export type EnteredBidView = {
   readonly lotId: LotId;
-  /** What was bid, never a maximum. */
+  /** The amount that was bid, never a maximum. */
   readonly amountMinor: Minor;
   readonly status: BidStatus;
   readonly leader: boolean;

@@ -1,6 +1,6 @@
 import { exampleMissing } from '../../order/views/example-data.ts';
 
-/** What the examples of the auction have in common: they are set right after a lot has opened. */
+/** Shared data of the auction's examples, which take place right after a lot has opened. */
 
 export const exampleBidId = 'bid_1m7w4n5e00123456789abcdefghjkmnpqrs';
 export const exampleCode = '123456';
@@ -21,7 +21,7 @@ export const openLot = {
   best_bid_with_brief_usd: null,
 };
 
-/** What an answer to a bidder adds to the lot. */
+/** The fields that an answer to a bidder adds to the lot. */
 export const lotDetails = {
   brief_deadline: '2026-03-02T20:00:00.000Z',
   what_is_won:

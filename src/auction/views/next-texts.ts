@@ -135,7 +135,7 @@ export const afterOffer = (isAccepted: boolean, isDryRun: boolean): string => {
 type CancelledFacts = {
   /** Only a raise was withdrawn; the bid continues with the maximum before. */
   readonly isRaiseOnly: boolean;
-  /** What the client has still bid on the lot. */
+  /** The client's remaining bid on the lot. */
   readonly bindingUsd: number | null;
   readonly maximumUsd: number | null;
   readonly countsForReview: boolean;

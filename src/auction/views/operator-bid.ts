@@ -79,7 +79,7 @@ const bidChangeAnswer = z.object({
   ...wouldSendField,
 });
 
-/** What the operators' decisions on a bid have in common. */
+/** The shared declaration of the operators' decisions on a bid. */
 export const decidesOnBid = {
   ...calledBy('operator', 'changes_with_dry_run'),
   output: bidChangeAnswer,

@@ -1,6 +1,6 @@
 import { exampleBidId } from './example-data.ts';
 
-/** What the operators' examples have in common: a lot before it opens, and a bid under review. */
+/** Shared data of the operators' examples: a lot before it opens, and a bid under review. */
 
 export const exampleLot = {
   lot: 2,

@@ -62,7 +62,7 @@ const lotChangeAnswer = z.object({
   ...wouldSendField,
 });
 
-/** What the operators' changes of a lot have in common. */
+/** The shared declaration of the operators' changes of a lot. */
 export const changesLot = {
   ...calledBy('operator', 'changes_with_dry_run'),
   output: lotChangeAnswer,

@@ -23,7 +23,7 @@ export type Card = {
 /** The card of the contact group. */
 export const contactCard = 'contact';
 
-/** In asking order; the contact group is one card. */
+/** The cards in the order of the questions; the contact group is one card. */
 export const cardsOf = (questions: readonly BriefQuestion[]): readonly Card[] => {
   const group = questions.filter(({ id }) => contactGroup.includes(id));
   return questions.flatMap((question) => {

@@ -12,7 +12,7 @@ import type { QuestionId } from '../rules/questions.ts';
 /** The option "I don't know yet". */
 export const unknownKey = 'unknown';
 
-/** The option that keeps a stored answer which is none of the options. */
+/** The option that keeps a stored answer outside of the list of options. */
 export const unlistedKey = 'kept';
 
 /** The names of form fields. */

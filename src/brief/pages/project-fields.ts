@@ -28,7 +28,7 @@ export const projectFields = (state: FormState, prefix: '' | 'project.'): string
 </div>`;
 };
 
-/** The values, with the contract's defaults for those that are missing. */
+/** The values of the form, with the contract's defaults for missing ones. */
 export const withProjectDefaults = (
   values: URLSearchParams,
   prefix: '' | 'project.',

@@ -9,7 +9,7 @@ import { fingerprint, isObject, markOf, unlisted, type AnsweredQuestion } from '
 
 /** Reads answers from a form. The key of an option becomes its text in the form's language. */
 
-/** The answers; a question whose fields are all empty has none. */
+/** The answers of a form. A question whose fields are all empty has no answer. */
 export const readBriefForm = (form: URLSearchParams, language: Language): JsonObject =>
   readChanges(form, language, []);
 
@@ -94,7 +94,7 @@ const readField = (
           key === unlistedKey ? unlisted(name, stored) : [inWords(key)],
         );
     default:
-      // An answer that is none of the options exists only in the store.
+      // The form does not contain an answer outside of the list of options, so the stored one is used.
       return options !== undefined && first === unlistedKey ? stored : inWords(first);
   }
 };

@@ -104,7 +104,7 @@ export const briefProgress = (
   brief: Brief,
   reopened: readonly QuestionId[] = [],
 ): BriefProgress => {
-  // As many as would be missing without any answer.
+  // The answers that would be missing if nothing were answered.
   const blank = { ...project, business: null, goal: null, notes: null, contentReady: false };
   const needed = missingAnswers(blank, new Map(), reopened).length;
   const left = missingAnswers(project, brief, reopened).length;

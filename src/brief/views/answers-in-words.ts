@@ -8,7 +8,7 @@ import type { TextBank } from './question-texts.ts';
 /** Deeper than this nobody answers a question. */
 const depthMax = 4;
 
-/** `plain` is for the name of what is none of our questions. */
+/** `plain` writes an id that is none of our questions. */
 export const questionInWords = (
   id: string,
   plain: (name: string) => string = (name) => name,

@@ -35,7 +35,7 @@ export const projectQuery = z.object({
 
 const questionFormats = ['json', 'json-schema'] as const;
 
-/** The same fields, with those that choose how the questions are answered. */
+/** The same fields, and fields for the format of the questions. */
 export const questionsQuery = projectQuery.extend({
   format: oneOf(
     'With brief=1: json-schema returns the questions as one JSON Schema',

@@ -3,14 +3,14 @@ import { html } from 'ghtml';
 /** Bar charts as SVG shapes that stretch to the available width. Their values also appear as text. */
 
 export type Bar = {
-  /** What the bar stands for, such as a day. */
+  /** The label of the bar, such as a day. */
   readonly name: string;
   readonly value: number;
-  /** The value in words. */
+  /** The value as text. */
   readonly text: string;
 };
 
-/** One bar for each day. */
+/** A chart with a bar for each day. */
 export const dayChart = (title: string, bars: readonly Bar[]): string => {
   const [first, last] = [bars[0], bars.at(-1)];
   const most = bars.reduce<Bar | null>(
@@ -34,7 +34,7 @@ const dayBar = ({ name, value, text }: Bar, nth: number, most: number): string =
   return html`<rect x="${nth + 0.12}" y="${rounded(height - tall)}" width="0.76" height="${rounded(tall)}"><title>${name}: ${text}</title></rect>`;
 };
 
-/** One bar of consecutive parts, each a share of the whole. */
+/** A bar of consecutive parts, each a share of the whole. */
 export const partsBar = (
   whole: number,
   parts: readonly (readonly [look: string, value: number])[],

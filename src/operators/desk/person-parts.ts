@@ -12,7 +12,7 @@ import { sinceTime } from '../../web/desk/words.ts';
 import { addressOrNull, type PersonMessage, type WholePerson } from '../views/person.ts';
 import { listTable, type ListView } from './list-view.ts';
 
-/** One person with everything that is stored about them. */
+/** A person with everything that is stored about them. */
 export const personPart = (
   request: OperatorRequest,
   person: WholePerson,

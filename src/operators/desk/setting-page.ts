@@ -112,7 +112,7 @@ const holdsFromTyped = (setting: Setting): string => {
   return planned !== null && text === zoneTime(planned, timeZone) ? timestamp(planned) : text;
 };
 
-/** By the clock of the current calendar, as the operation reads it. */
+/** The typed date and time in the time zone of the current calendar, as the operation reads it. */
 const holdsFromPart = (setting: Setting): string => {
   const { form, timeZone } = setting.request;
   const planned = plannedFor(setting);

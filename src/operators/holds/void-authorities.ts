@@ -12,7 +12,7 @@ import { saveChanges } from '../../kernel/save-changes.ts';
 import { runAsSystem } from '../../kernel/run-as-system.ts';
 import { voidParticipant } from './void-participant.ts';
 
-/** A restored backup revives what was ended after it: a key revoked an hour ago would work again. */
+/** A restored backup revives keys and permissions that ended after it: a key revoked an hour ago would work again. */
 
 type Starter = Extract<Actor, { readonly kind: 'operator' }>;
 

@@ -31,7 +31,7 @@ type WatchDependencies = Pick<
 /** How often the clock is compared with the database server's. */
 const compareEveryMs = 5_000;
 
-/** What this process has found out about its clock. */
+/** The findings of this process about its clock. */
 type ObservedClock = {
   /** Whether the hold in the database is this process's own. */
   hasRaised: boolean;
@@ -85,7 +85,7 @@ const doubtOf = (own: ClockDoubt | null, known: ObservedClock): ClockDoubt | nul
 const isApart = ({ differenceMs, acceptedDifferenceMs }: ObservedClock): boolean =>
   Math.abs(differenceMs - acceptedDifferenceMs) >= clockJumpMs;
 
-/** Compares the clock with what was recorded before this start. */
+/** Compares the clock with the newest record from before this start. */
 const begin = async (
   { store, clock }: WatchDependencies,
   logger: Logger,

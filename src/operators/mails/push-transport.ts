@@ -24,7 +24,7 @@ export type PushOptions = {
 /** In base64url. */
 type PushKeys = { readonly publicKey: string; readonly privateKey: string };
 
-/** By the one client that may connect to addresses that somebody gave us. Gives the status. */
+/** Posts with the client that may connect to addresses of strangers. Returns the HTTP status. */
 export type PostPush = (
   endpoint: string,
   request: { readonly headers: Readonly<Record<string, string>>; readonly body: Buffer },
@@ -80,7 +80,7 @@ const end = async (store: Store, id: DeskSessionId, text: string): Promise<SendR
   return no({ reason: 'temporary', text });
 };
 
-/** As the service worker shows it; the path is seen from where that stands. */
+/** The content as the service worker shows it; the path is relative to the worker. */
 const alarmOf = (sending: Sending, sender: Sender) => {
   const { path, ...words } = alarmSummary(sending, sender);
   return { ...words, path: path === '' ? '../desk' : path.slice(1), tag: sending.id };

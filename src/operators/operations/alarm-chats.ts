@@ -178,7 +178,7 @@ export const alarmsToChats = async (
   );
   return alarms.flatMap(({ id, message }) =>
     chats.map(({ operator }, nth) => ({
-      // Numbered, because the id stands in the log and must not have an address in it.
+      // Numbered, because the id appears in the log and must not contain an address.
       id: `${id}.chat.${nth}`,
       to: { channel: alarmChatChannel, address: operator },
       message,

@@ -12,7 +12,7 @@ import { auditLog, isEvent, logName, type LogVerdict } from './verify-log.ts';
 import { auditLotLeaves } from './verify-lot-leaves.ts';
 import { auditSecret, doubtOf, type SecretVerdict } from './verify-secret.ts';
 
-/** What `verify` found. */
+/** The findings of `verify`. */
 export type Audit = {
   /** The number of entities of each kind. */
   readonly counts: Readonly<Record<string, number>>;

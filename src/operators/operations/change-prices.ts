@@ -21,9 +21,9 @@ import { handled } from '../../kernel/use-case.ts';
 import { priceNameProblem } from './price-names.ts';
 import { changingSetting } from './setting-change.ts';
 
-/** What a site costs. */
+/** Changes the price book. */
 
-/** What a change of prices comes to. */
+/** The effect of a change of prices. */
 type PricesMore = {
   readonly figures: readonly FigureChange[];
   readonly examples: readonly ExampleChange[];
@@ -116,7 +116,7 @@ const presentExample = ({ name, before, after }: ExampleChange) => ({
   by_more_than_half: isByMoreThanHalf({ before, after }),
 });
 
-/** As it is called in the file. */
+/** The name of the price in the file. */
 const figureName = (figure: Figure): string => {
   switch (figure.part) {
     case 'base':

@@ -18,7 +18,7 @@ import { show } from '../../kernel/view-codec.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { type ChangingSetting, changingSetting } from './setting-change.ts';
 
-/** What the messages on the steps of an order say. */
+/** Changes operators' own texts in the messages on the steps of an order. */
 
 export type StepPreview = MessagePreview & { readonly step: WordStep; readonly language: Language };
 

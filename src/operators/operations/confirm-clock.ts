@@ -18,7 +18,7 @@ import { findHold } from '../holds/on-hold.ts';
 export type ConfirmedClock = {
   /** Null if the clock was not in doubt. */
   readonly doubt: ClockDoubt | null;
-  /** What the machine's clock showed when it came into doubt. */
+  /** The time of the machine's clock when it came into doubt. */
   readonly machineAt: Instant;
   readonly dryRun: boolean;
 };

@@ -30,7 +30,7 @@ export const sessionId = required(
   text('The ID of the session, from list_desk_sessions', textMax.contact),
 );
 
-/** The id is null if no session can have the one that was sent. */
+/** The id is null if the one that was sent is not well-formed. */
 export const withSession = withInput(z.object({ session_id: sessionId }), ({ session_id }) =>
   ok({ id: readDeskSessionId(session_id) }),
 );

@@ -24,7 +24,7 @@ import {
 import { who } from '../views/person-query.ts';
 import { ofAccount } from '../../order/personal.ts';
 
-/** Finds people by what is known of them. */
+/** Finds people by a search term. */
 
 const peopleMax = 100;
 const peopleDefault = 50;

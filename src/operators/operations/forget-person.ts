@@ -16,7 +16,7 @@ import {
 } from '../../people/erasure.ts';
 import type { ErasureReport, PersonalData, PersonalRecords } from '../../people/personal-data.ts';
 
-/** Erases a person, and reports what is erased, what stays, and where else the address stands. */
+/** Erases a person, and reports what is erased, what stays, and where else the address occurs. */
 
 export type Forgotten = ErasureReport & {
   readonly address: string;

@@ -113,7 +113,7 @@ const nothing = {
   price: null,
 } as const;
 
-/** Counts all kinds, also those that are not listed. */
+/** Counts all kinds, even kinds that are not listed. */
 const ordersInWait = async (
   tx: Tx,
   what: WaitingEntry['what'] | null,

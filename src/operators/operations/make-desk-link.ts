@@ -72,7 +72,7 @@ const useCase: UseCaseFor<typeof declared, null, LinkToken, Hashed<DeskLink>> = 
 
 export const makeDeskLink = handled(declared, { change: useCase });
 
-/** The operator that a link is made for: the named one, or the only one that the settings list. */
+/** The operator who gets the link: the named one, or the only one that the settings list. */
 export const chooseOperator = (
   named: string | null,
   actor: Actor,

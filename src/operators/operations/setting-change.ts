@@ -20,7 +20,7 @@ import type { Tx } from '../../store/store.ts';
 import type { AppContext, Settings } from '../../kernel/context.ts';
 import { refuse, unchanged, type ToSave, type UseCase } from '../../kernel/use-case.ts';
 
-/** What the operations that change a setting share: entering a version and the limits of doing so. */
+/** The shared part of operations that change a setting: entering a version, and its limits. */
 
 /** The use case that sets one setting; `More` is the rest of its answer. */
 export type ChangingSetting<Name extends SettingName, More = object> = UseCase<

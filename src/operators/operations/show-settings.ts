@@ -29,7 +29,7 @@ import {
 } from '../../order/rules/mail-texts.ts';
 
 type ShowSettingsInput = {
-  /** The version whose value is shown, whichever it is; null if none is requested. */
+  /** The version whose value is shown even if it is past; null if none is requested. */
   readonly whole: { readonly setting: SettingName; readonly version: number } | null;
 };
 

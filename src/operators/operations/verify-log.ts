@@ -135,7 +135,7 @@ class Batches {
     return null;
   }
 
-  /** Looks for records, also those that wait for their leaf. */
+  /** Looks for records, also for records without a leaf yet. */
   async seek(ends: readonly End[]): Promise<void> {
     for (const end of await this.#tx.record.missing(ends)) {
       if (this.missing.size < missingMax) this.missing.set(end[0], missingText(end));

@@ -77,7 +77,7 @@ const expectedLeaves = (
   return entries;
 };
 
-/** Of leaves written at the same time, only the last has the state of the lot. */
+/** Only the last of several leaves written at the same time has the state of the lot. */
 const isSame = (expected: string, stored = '{}'): boolean => {
   const [{ after, ...rest }, { after: afterStored, ...restStored }] = [expected, stored].map(
     (entry) => JSON.parse(entry) as { readonly after?: object },

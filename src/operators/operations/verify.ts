@@ -18,7 +18,7 @@ const noHead = {
     'must hold a line such as "studiolot-log 12 …", as `studiolot head` prints it, or a checkpoint of /log/checkpoint',
 } as const;
 
-/** Enough for the whole mail that a head stands in. */
+/** Enough for a whole mail with a head in it. */
 const headMax = 100_000;
 
 const input = z.object({

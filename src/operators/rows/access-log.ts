@@ -3,7 +3,7 @@ import type { Instant } from '../../kernel/time.ts';
 import type { Session } from '../../store/engine.ts';
 import { accessLog } from './desk-tables.ts';
 
-/** Who was shown what, without the time. */
+/** The operator and the data of an access, without the time. */
 export type RecordedAccess = Pick<AccessRecord, 'operator' | 'operation' | 'subject'>;
 
 /** The access log: which operator was shown which personal data, and when. */

@@ -15,21 +15,21 @@ import { countIn } from '../../store/table-rows.ts';
  * all it asks for, so what it takes depends on the month and not on all that is stored.
  */
 export const monthRows = (session: Session) => ({
-  /** How many orders were placed in each of the times. */
+  /** How many orders were placed in each of the spans. */
   placed: (spans: readonly Span[]): Promise<readonly number[]> => countPlaced(session, spans),
-  /** What was paid and paid back in each of the times, which follow each other. */
+  /** Payments and refunds in each of the consecutive spans. */
   revenue: (spans: readonly Span[]): Promise<readonly (readonly Revenue[])[]> =>
     countRevenue(session, spans),
-  /** How far those have come that were placed then. */
+  /** The progress of the orders that were placed in the span. */
   progress: (span: Span): Promise<Progress> => countProgress(session, span),
-  /** What has become by now of the promises that were given then. */
+  /** The current state of the promises that were given in the span. */
   promises: (span: Span, now: Instant): Promise<Readonly<Record<Promised, PromiseCounts>>> =>
     countPromises(session, givenIn(span), now),
-  /** How long those waited for their confirmation that were placed then. */
+  /** How long the orders of the span waited for their confirmation. */
   confirmationTimes: async (span: Span): Promise<ConfirmationTimes | null> => {
     const count = await countIn(session.db.selectFrom('deadlines').where(confirmedIn(span)));
     if (count === 0) return null;
-    // By the nearest rank: the shortest wait that so large a part of all did not exceed.
+    // Percentiles by the nearest-rank method.
     const [median, p95] = [Math.ceil(count * 0.5), Math.ceil(count * 0.95)];
     return {
       count,
@@ -52,7 +52,7 @@ const countPlaced = async ({ db }: Session, spans: readonly Span[]): Promise<rea
   return rows.map(({ count }) => count);
 };
 
-/** As `orders_advanced` has it: those that are still without their brief are in no later step either. */
+/** The condition of the index `orders_advanced`: an order without its brief has reached no later step. */
 const isAdvanced = sql`stage <> 'awaiting_brief'`;
 
 const countProgress = async ({ db }: Session, { from, to }: Span): Promise<Progress> => {

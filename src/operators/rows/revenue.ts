@@ -8,7 +8,7 @@ import { asTable } from './spans.ts';
 const types = ['PaymentRecorded', 'PaymentRefunded'] as const;
 type PaymentType = (typeof types)[number];
 
-/** What was paid and paid back in each of the times, which follow each other, in the order of the currencies. */
+/** Payments and refunds in each of the consecutive spans, in the order of the currencies. */
 export const countRevenue = async (
   session: Session,
   spans: readonly Span[],

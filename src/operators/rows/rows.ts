@@ -18,7 +18,7 @@ const open = (session: Session) => ({
   authorities: authorityRows(session),
 });
 
-/** What is stored of operators: sessions at the desk, the access log, holds. */
+/** The tables of operators: desk sessions, the access log, holds. */
 export const operatorRows = storedRows({
   tables: {
     desk_links: deskLinks,

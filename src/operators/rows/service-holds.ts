@@ -49,7 +49,7 @@ const times = ({ db }: Session) => ({
   recordedAt: (): Promise<Instant | null> => recordedAt(db),
   /**
    * Whether anything was recorded or counted towards a limit later than this, by a clock that was ahead.
-   * What is not sealed yet counts as later: it was recorded a moment ago.
+   * Records without a leaf count as later, because they were written a moment ago.
    */
   hasRecordedAfter: async (at: Instant): Promise<boolean> => {
     const [newest, unsealed, used] = await Promise.all([
@@ -64,7 +64,7 @@ const times = ({ db }: Session) => ({
     ]);
     return unsealed !== undefined || used !== undefined || (newest !== null && newest > at);
   },
-  /** What the clock of the database server says; null where the database is a file. */
+  /** The time of the database server; null where the database is a file. */
   databaseTime: async (): Promise<Instant | null> => {
     if (isFile(db)) return null;
     const { rows } = await sql<{ now_ms: number }>`

@@ -5,7 +5,7 @@ import { after, before, hoursMs, minutesMs, type Instant } from '../../kernel/ti
  * operation, from one moment until another. Repeated access prolongs the entry; nothing else changes it.
  */
 export type AccessRecord = {
-  /** As events name the operator: by e-mail address at the desk, by account on the machine. */
+  /** The operator, by e-mail address at the desk and by account on the machine, as in events. */
   readonly operator: string;
   /** The operation that showed the data. */
   readonly operation: string;
@@ -28,7 +28,7 @@ export const accessRetainedSince = (now: Instant): Instant => before(now, retent
 const continues = (access: AccessRecord, now: Instant): boolean =>
   now <= after(access.to, pauseMsMax);
 
-/** What an access now does to the log, given the last entry of the same operator, operation and subject. */
+/** The change of the access log by an access, given the last entry of the same operator, operation and subject. */
 export const accessNow = (
   last: AccessRecord | null,
   now: Instant,

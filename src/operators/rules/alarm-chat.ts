@@ -13,5 +13,5 @@ export type AlarmChat = {
   readonly problem: string | null;
 };
 
-/** For whom a chat is sealed. */
+/** The context of the encryption: a chat can be opened only for its operator. */
 export const alarmChatOf = (operator: EmailKey): string => `alarm chat of ${operator}`;

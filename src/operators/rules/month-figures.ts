@@ -37,7 +37,7 @@ export type ConfirmationTimes = {
 
 export type MonthTotals = {
   readonly month: Month;
-  /** In the order of the currencies, without those that nothing was paid in. */
+  /** In the order of the currencies, without currencies that were not used. */
   readonly revenue: readonly Revenue[];
   readonly funnel: Funnel;
   readonly confirmationTimes: ConfirmationTimes | null;

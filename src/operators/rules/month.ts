@@ -3,7 +3,7 @@ import { instant, type Instant } from '../../kernel/time.ts';
 
 /** Months of the operator's calendar, by the wall clock of its time zone. */
 
-/** Such as 2026-10. */
+/** A month of a year, such as 2026-10. */
 export type Month = Brand<string, 'Month'>;
 
 /** From a moment on, up to but not including another. */

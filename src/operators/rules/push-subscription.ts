@@ -9,7 +9,7 @@ export type PushSubscription = {
   readonly auth: string;
 };
 
-/** What an alarm says is old by then. */
+/** Later the content of an alarm would be out of date. */
 export const pushValidMs = hoursMs(1);
 
 /** The context in which the subscription is sealed. */

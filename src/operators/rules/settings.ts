@@ -34,7 +34,7 @@ export type SettingChange<Name extends SettingName = SettingName> = {
     readonly at: Instant;
     /** Never before `at`. */
     readonly holdsFrom: Instant;
-    /** Of a withdrawal: the value that holds instead. */
+    /** For a withdrawal, the value that holds instead. */
     readonly value: SettingValues[Each];
     /** It withdraws the version entered earlier for the same moment. */
     readonly isWithdrawal?: true;

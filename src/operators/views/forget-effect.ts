@@ -1,7 +1,7 @@
 import type { Forgotten } from '../operations/forget-person.ts';
 import { orderName } from '../../order/views/order-words.ts';
 
-/** What an erasure does, in sentences that are true before and after it. */
+/** Describes an erasure, in sentences that are true before and after it. */
 export const forgetEffect = (view: Forgotten): string =>
   [
     ...(isNothingForgotten(view)

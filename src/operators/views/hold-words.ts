@@ -3,7 +3,7 @@ import type { VoidedCounts } from '../rules/service-hold.ts';
 import { waitAfterStartMs } from '../../kernel/after-start.ts';
 import { hoursMs, minutesMs } from '../../kernel/time.ts';
 
-/** What operators read about holds. */
+/** Texts about holds for operators. */
 
 const kinds: Readonly<Record<keyof VoidedCounts, string>> = {
   participantKeys: 'participant keys',
@@ -26,7 +26,7 @@ export const voidedText = (voided: VoidedCounts): string =>
     .map(([kind, name]) => `${name}: ${voided[kind as keyof VoidedCounts]}`)
     .join(', ');
 
-/** What a restore loses, so operators have to check it. */
+/** Data that a restore loses, for operators to check. */
 export const unknownSinceBackup = [
   'Blocks and pauses made after the backup are gone: block those people again.',
   'People who were forgotten after the backup are back: forget them again.',

@@ -54,7 +54,7 @@ const sentences = (part: WordPart) =>
     readSentences(part, value),
   );
 
-// One schema for all languages and one for all steps, because making each takes time.
+// All languages share a schema and so do all steps, because making a schema takes time.
 const inLanguage = objectOf(each(wordParts, sentences), 'part').optional();
 const ofStep = objectOf(
   each(languages, () => inLanguage),

@@ -78,7 +78,7 @@ const figureText = (figure: Figure): string => {
   }
 };
 
-/** One price, before and after. */
+/** A price before and after the change. */
 export type PriceRow = {
   readonly what: string;
   readonly before: string;

@@ -1,4 +1,4 @@
-/** Prices that are set, and what that comes to. */
+/** An example of a change of prices, and of its effect. */
 
 const prices = (version: string, landing: number) => ({
   version,

@@ -71,7 +71,7 @@ export const changedText = ({
   return versions.length < count ? `${times}; only the newest are listed` : times;
 };
 
-/** Who did it, as an event records it. */
+/** The person or program that made the change, as an event records it. */
 export const byText = (by: string | null): string =>
   by === null ? 'somebody who was not recorded' : by.replace(/^operator /, '');
 

@@ -104,7 +104,7 @@ type SettingVersion<Value> = {
 };
 
 export type ShownSetting<Value> = {
-  /** What holds now. */
+  /** The current value. */
   readonly value: Value;
   /** The version that holds; null if the value is that of the environment or the default. */
   readonly holding: number | null;

@@ -7,7 +7,7 @@ import { moment } from '../../kernel/shared-fields.ts';
 import { presentNumber } from '../../order/views/present.ts';
 import { show, type ViewOfSchema } from '../../kernel/view-codec.ts';
 
-/** One thing that waits for the operators. */
+/** An entry of the operators' work queue. */
 
 export const waitingEntryKinds = [
   ...orderWaitingKinds,
