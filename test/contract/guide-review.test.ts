@@ -10,16 +10,16 @@ const service = await forFile(startTestService());
 
 /** In the words of the guide. */
 const patterns: Readonly<Record<ReviewReason, RegExp>> = {
-  large_first_bid: /a first bid that is very high/,
+  large_first_bid: /a very high first bid/,
   shared_network: /once 2 clients have bid on a lot from one network within 24 hours/,
   same_mailbox: /a mailbox that others bid from/,
   disposable_mail: /throw-away addresses/,
   frequent_cancellations: /who took back 2 bids in 30 days/,
-  withdrawn_before: /only makes another’s maximum answer/,
+  withdrawn_before: /only raises another bidder’s automatic bid/,
 };
 
 it('the guide lists every reason for a review, and states that a person decides', async () => {
   const guide = (await service.get('/agents/auction.md')).text;
-  assert.match(guide, /A person looks at some bids first/);
+  assert.match(guide, /An operator reviews some bids first/);
   for (const reason of reviewReasons) assert.match(guide, patterns[reason], reason);
 });

@@ -21,15 +21,15 @@ describe('a program that reads only /agents.md and the pages that it names', () 
     assert.equal(pending.status, 'waiting_for_code');
     const { mails } = await guide.follow('Read the mails');
     assert.equal(mails.length, 1);
-    await guide.follow('See a bid that waits for its code');
+    await guide.follow('See a bid that awaits its code');
     const confirmed = await guide.follow('Confirm it with the code');
     assert.deepEqual([confirmed.bids[0].entered, confirmed.bids[0].leader], [true, true]);
 
-    const sent = await guide.follow('Hand in the brief');
+    const sent = await guide.follow('Send the brief');
     const [lacking] = sent.brief.site_of_the_day.missing;
     const [field = lacking.id] = lacking.need_one_of ?? [];
     const answers = JSON.stringify({ [field]: 'Order a cake' });
-    const whole = await guide.follow('Hand in the brief', {
+    const whole = await guide.follow('Send the brief', {
       '"answers": {': `"answers": ${answers.slice(0, -1)},`,
     });
     assert.equal(whole.brief.site_of_the_day.ready, true);
