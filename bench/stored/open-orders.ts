@@ -9,7 +9,7 @@ import { instant } from '../../src/kernel/time.ts';
  */
 
 /** Moved together, so that each copy is due as long after it was placed as what it is copied from. */
-const moments = ['placed_at_ms', 'waits_by_ms', 'waits_since_ms', 'next_due_at_ms'] as const;
+const moments = ['placed_at_ms', 'waiting_by_ms', 'waiting_since_ms', 'next_due_at_ms'] as const;
 const minuteMs = 60_000;
 /** Over the last ten weeks. */
 const oldestMs = 100_000 * minuteMs;

@@ -218,7 +218,7 @@ const idOf = (prefix: string): PathParameter['schema'] => ({
 export const orderPathParameters: Readonly<Record<string, PathParameter>> = {
   order_id: {
     description:
-      'The id that placing the order answered. It is the key to the order: whoever has it may do all that is described here, so keep it as a secret',
+      'The id that placing the order answered. Keep it secret: anyone who has it can do everything that is described here',
     schema: idOf('ord'),
   },
   file_id: { description: 'The file_id under which the file is listed', schema: idOf('fil') },

@@ -189,7 +189,7 @@ Notes, for operators only
       ...['--note', 'Which cake?', '--yes'],
     );
     assert.match(printed, /^S-1001: checking → awaiting brief\.$/m);
-    assert.match(printed, /^Asked again: goal, logo; the studio is next\.$/m);
+    assert.match(printed, /^Reopened: goal, logo; the studio is next\.$/m);
     const { printed: shown } = await studiolot('order', '1001');
     assert.match(shown, /^asked +again 2026-03-01 12:00Z: Which cake\?$/m);
     assert.match(shown, / \(goal\)$/m);

@@ -26,7 +26,7 @@ const startThree = async (test: TestContext) => {
   };
   const digests = async () => {
     const mails = await first.mailsTo(address);
-    return mails.filter(({ subject }) => subject?.startsWith('What waits for us'));
+    return mails.filter(({ subject }) => subject?.startsWith('Open work'));
   };
   return { ...first, look, digests };
 };
@@ -47,7 +47,7 @@ describe('the daily digest of the work queue', () => {
     await look();
     const [digest, ...more] = await digests();
     assert.deepEqual(more, []);
-    assert.equal(digest?.subject, 'What waits for us today: 1 order');
+    assert.equal(digest?.subject, 'Open work today: 1 order');
     assert.equal(
       digest?.text,
       `${number} · check the brief, was due Monday, March 2 at 12:00 AM UTC:\nstudiolot order ${number} confirm-materials\n\n`,

@@ -54,7 +54,7 @@ describe('an order that does not end in acceptance', () => {
       '10 Mar 15:00 studio: S-1001 · Your payment is overdue',
       '17 Mar 15:00 studio: S-1001 · Your payment is overdue',
     ]);
-    assert.equal(mails.filter((mail) => mail.includes('What waits for us today')).length, 11);
+    assert.equal(mails.filter((mail) => mail.includes('Open work today')).length, 11);
   });
 });
 

@@ -40,7 +40,7 @@ it('no query of timed work, an order, a bid and its code, or the work queue scan
   assert.deepEqual(readingAll, []);
   // What is due first, and the newest at a stage, come out of their indexes in order, however many there are.
   const ofWaiting = plans.filter(({ text }) =>
-    /from "orders" where "(waits|confirm_by|unanswered_since)/.test(text),
+    /from "orders" where "(waiting_for|confirm_by|unanswered_since)/.test(text),
   );
   const found = ofWaiting.flatMap(({ steps }) =>
     steps
@@ -50,9 +50,9 @@ it('no query of timed work, an order, a bid and its code, or the work queue scan
   assert.deepEqual([...new Set(found)].toSorted(), [
     'SEARCH orders USING INDEX orders_unanswered (unanswered_since_ms>?)',
     'SEARCH orders USING INDEX orders_unconfirmed (confirm_by_ms>? AND confirm_by_ms<?)',
-    'SEARCH orders USING INDEX orders_waiting_by (waits=? AND waits_by_ms>? AND waits_by_ms<?)',
-    'SEARCH orders USING INDEX orders_waiting_by (waits=? AND waits_by_ms>?)',
-    'SEARCH orders USING INDEX orders_waiting_since (waits=?)',
+    'SEARCH orders USING INDEX orders_waiting_by (waiting_for=? AND waiting_by_ms>? AND waiting_by_ms<?)',
+    'SEARCH orders USING INDEX orders_waiting_by (waiting_for=? AND waiting_by_ms>?)',
+    'SEARCH orders USING INDEX orders_waiting_since (waiting_for=?)',
   ]);
   const ofStage = plans.find(({ text }) => /from "orders" where "stage" = \?/.test(text));
   assert.deepEqual(ofStage?.steps, ['SEARCH orders USING INDEX orders_by_stage (stage=?)']);

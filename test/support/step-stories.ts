@@ -73,7 +73,7 @@ const decided = (verdict: 'defect' | 'change' | 'declined'): NewWorkEvent => ({
 export const stories: Readonly<
   Record<string, { readonly story: Story; readonly by?: 'operator' }>
 > = {
-  'asked again': {
+  reopened: {
     story: [{ type: 'QuestionsReopened', questions: ['goal', 'logo'], note: ourWord }],
   },
   'materials confirmed': { story: [{ type: 'MaterialsConfirmed' }] },
@@ -98,7 +98,7 @@ export const stories: Readonly<
   'paid with files': { story: [...accepted, file(1), ...paid.slice(-1)] },
   'source files added': { story: [...paid, file(1), file(2)], by: 'operator' },
   refunded: { story: [...paid, { type: 'PaymentRefunded', reason: ourWord, ...amount }] },
-  held: { story: [{ type: 'MaterialsConfirmed' }, { type: 'WorkPaused', reason: ourWord }] },
+  paused: { story: [{ type: 'MaterialsConfirmed' }, { type: 'WorkPaused', reason: ourWord }] },
   resumed: {
     story: [
       ...delivered,

@@ -15,7 +15,7 @@ export interface Operations {
   /**
    * What the service is and where to begin.
    *
-   * Start here when nothing is known of the service yet: it says what is sold and on which conditions, how well promises were kept lately, and shows an example of each next call. It takes nothing and stores nothing. Go on with quote for a price, or with list_brief_questions for what has to be asked of the client.
+   * Start here when nothing is known of the service yet: it says what is sold and on which conditions, how well promises were kept lately, and shows an example of each next call. It takes nothing and stores nothing. Go on with quote for a price, or with list_brief_questions for what to ask the client.
    */
   describeService: {
     fields: Schemas['DescribeServiceFields'];
@@ -183,7 +183,7 @@ export interface Operations {
   /**
    * The questions of an order with the answers that were given so far.
    *
-   * Use it to see which questions of an order are answered, which are missing and which are asked again, with the answers so far. It shows what the order's client may see, so neither price nor id. Send what is missing with resupply_brief.
+   * Use it to see which questions of an order are answered, which are missing and which are reopened, with the answers so far. It shows what the order's client may see, so neither price nor id. Send what is missing with resupply_brief.
    */
   showBrief: {
     fields: Schemas['ShowBriefFields'];
@@ -239,7 +239,7 @@ export interface Operations {
   /**
    * Remove a file that was sent for an order.
    *
-   * Use it to take away a file that was sent by mistake: it needs the file_id under which list_files shows it. The question that only this file answered is asked again, as missing in the answer says. What the operator added stays. Send the right file with add_files.
+   * Use it to delete a file that was sent by mistake: it needs the file_id under which list_files shows it. The question that only this file answered is missing again, as the answer shows. Files of the operator stay. Send the right file with add_files.
    */
   removeFile: {
     fields: Schemas['RemoveFileFields'];
@@ -281,7 +281,7 @@ export interface Operations {
   /**
    * Report what is broken on the site; mending it uses no round.
    *
-   * Use it when something on the delivered site does not work as it should: send each defect as an item of its own. It uses no round of changes and is mended within 24 hours; it is possible until fixes_until in show_order. What works but should be different is asked for with request_changes; a report that is such a wish may be counted as a round, and the answer's requests later say so.
+   * Use it when something on the delivered site does not work as it should: send each defect as an item of its own. It uses no round of changes and is mended within 24 hours; it is possible until fixes_until in show_order. What works but should be different is requested with request_changes; a report that is such a wish may be counted as a round, and the answer's requests later say so.
    */
   reportDefects: {
     fields: Schemas['ReportDefectsFields'];
@@ -323,7 +323,7 @@ export interface Operations {
   /**
    * Write to the people who work on the order.
    *
-   * Use it to ask or tell something about an order to the people who work on it, who answer by e-mail or Telegram. Send answers to brief questions with resupply_brief instead, and wishes about the delivered site with request_changes, which promises a time. The reply comes to the studio, and stands under messages in show_order.
+   * Use it to write to the people who work on an order; they answer by e-mail or Telegram. Send answers to brief questions with resupply_brief instead, and wishes about the delivered site with request_changes, which promises a time. The reply comes to the studio, and stands under messages in show_order.
    */
   writeMessage: {
     fields: Schemas['WriteMessageFields'];

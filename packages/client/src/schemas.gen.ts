@@ -11,7 +11,7 @@ export interface components {
             days: number;
             /**
              * Format: int64
-             * @description How many were kept
+             * @description How many promises were kept
              */
             kept: number;
             /**
@@ -27,7 +27,7 @@ export interface components {
                 confirmation: {
                     /**
                      * Format: int64
-                     * @description How many were kept
+                     * @description How many promises were kept
                      */
                     kept: number;
                     /**
@@ -42,7 +42,7 @@ export interface components {
                 site_live: {
                     /**
                      * Format: int64
-                     * @description How many were kept
+                     * @description How many promises were kept
                      */
                     kept: number;
                     /**
@@ -57,7 +57,7 @@ export interface components {
                 change_round: {
                     /**
                      * Format: int64
-                     * @description How many were kept
+                     * @description How many promises were kept
                      */
                     kept: number;
                     /**
@@ -72,7 +72,7 @@ export interface components {
                 fix: {
                     /**
                      * Format: int64
-                     * @description How many were kept
+                     * @description How many promises were kept
                      */
                     kept: number;
                     /**
@@ -101,7 +101,7 @@ export interface components {
             spec: string;
             promises_kept: components["schemas"]["PromisesKept"];
             /**
-             * @description Whether VAT comes on top of prices, is in them, or is not charged; left out where the operator has not said it
+             * @description Whether VAT comes on top of prices, is in them, or is not charged; left out where the operator has not set it
              * @enum {string}
              */
             prices_are?: "net" | "gross" | "no_vat";
@@ -309,7 +309,7 @@ export interface components {
         ProjectChange: {
             /** @description What of the project is another */
             field: string;
-            /** @description As it was asked for */
+            /** @description As it was requested */
             from: ("landing" | "website" | "shop" | "redesign") | number | boolean;
             /** @description As it would have to be */
             to: ("landing" | "website" | "shop" | "redesign") | number | boolean;
@@ -322,7 +322,7 @@ export interface components {
         Quote: {
             quote: components["schemas"]["Price"];
             /**
-             * @description Whether VAT comes on top of prices, is in them, or is not charged; left out where the operator has not said it
+             * @description Whether VAT comes on top of prices, is in them, or is not charged; left out where the operator has not set it
              * @enum {string}
              */
             prices_are?: "net" | "gross" | "no_vat";
@@ -390,7 +390,7 @@ export interface components {
                 counterfactuals?: components["schemas"]["Counterfactual"][];
             }[];
             /**
-             * @description Whether VAT comes on top of prices, is in them, or is not charged; left out where the operator has not said it
+             * @description Whether VAT comes on top of prices, is in them, or is not charged; left out where the operator has not set it
              * @enum {string}
              */
             prices_are?: "net" | "gross" | "no_vat";
@@ -443,7 +443,7 @@ export interface components {
                 PLN: number;
             };
             /**
-             * @description Whether VAT comes on top of prices, is in them, or is not charged; left out where the operator has not said it
+             * @description Whether VAT comes on top of prices, is in them, or is not charged; left out where the operator has not set it
              * @enum {string}
              */
             prices_are?: "net" | "gross" | "no_vat";
@@ -731,7 +731,7 @@ export interface components {
             project: components["schemas"]["Project"];
             /** @description What is still needed to begin, the most important first; empty where nothing is */
             missing: components["schemas"]["MissingItem"][];
-            /** @description Ids that are no question of ours; their answers are kept too */
+            /** @description Ids that are no question of ours; their answers are stored too */
             unrecognized?: string[];
             /** @description What happens next and what is yours to do, in one sentence */
             next: string;
@@ -863,10 +863,10 @@ export interface components {
             since: string;
             /**
              * Format: date-time
-             * @description Until when it is to be kept
+             * @description Its deadline
              */
             due_at: string;
-            /** @description When it was kept; null where it was not */
+            /** @description When it was met; null where it was not */
             met_at: string | null;
             /**
              * @description missed stays so also when it was done later; void: it is not owed any more
@@ -927,14 +927,14 @@ export interface components {
             kind: "changes" | "defects";
             /** @description What it is about, one by one */
             items: {
-                /** @description What was asked for */
+                /** @description What was requested */
                 text: string;
                 /** @description Our answer; null until it is done */
                 word: string | null;
             }[];
             /**
              * Format: date-time
-             * @description When it was asked for
+             * @description When it was requested
              */
             requested_at: string;
             /** @description When it was done; null while it is open */
@@ -963,7 +963,7 @@ export interface components {
             project: components["schemas"]["Project"];
             /** @description What is still needed to begin, the most important first; empty where nothing is */
             missing: components["schemas"]["MissingItem"][];
-            /** @description Ids that are no question of ours; their answers are kept too */
+            /** @description Ids that are no question of ours; their answers are stored too */
             unrecognized?: string[];
             /** @description What happens next and what is yours to do, in one sentence */
             next: string;
@@ -1037,7 +1037,7 @@ export interface components {
                 used: number;
                 /**
                  * Format: int64
-                 * @description How many can still be asked for
+                 * @description How many can still be requested
                  */
                 left: number;
                 /** @description Until when one can begin; null before the site is there */
@@ -1061,10 +1061,10 @@ export interface components {
             asked_again: {
                 /**
                  * Format: date-time
-                 * @description When we asked
+                 * @description When we reopened them
                  */
                 since: string;
-                /** @description What is wrong with them; null where nothing was said */
+                /** @description What is wrong with them; null where there is no note */
                 note: string | null;
             } | null;
             /** @description Until when we mean to have checked the brief; a target and no promise */
@@ -1569,7 +1569,7 @@ export interface components {
             /** @description What the winner gets for the price, and which answers are needed after the win */
             what_is_won: string;
             /**
-             * @description Whether VAT comes on top of prices, is in them, or is not charged; left out where the operator has not said it
+             * @description Whether VAT comes on top of prices, is in them, or is not charged; left out where the operator has not set it
              * @enum {string}
              */
             prices_are?: "net" | "gross" | "no_vat";
@@ -1625,7 +1625,7 @@ export interface components {
             /** @description What the winner gets for the price, and which answers are needed after the win */
             what_is_won?: string;
             /**
-             * @description Whether VAT comes on top of prices, is in them, or is not charged; left out where the operator has not said it
+             * @description Whether VAT comes on top of prices, is in them, or is not charged; left out where the operator has not set it
              * @enum {string}
              */
             prices_are?: "net" | "gross" | "no_vat";
@@ -1772,7 +1772,7 @@ export interface components {
             /** @description What the winner gets for the price, and which answers are needed after the win */
             what_is_won: string;
             /**
-             * @description Whether VAT comes on top of prices, is in them, or is not charged; left out where the operator has not said it
+             * @description Whether VAT comes on top of prices, is in them, or is not charged; left out where the operator has not set it
              * @enum {string}
              */
             prices_are?: "net" | "gross" | "no_vat";
@@ -2037,7 +2037,7 @@ export interface components {
                 /** @description What the winner gets for the price, and which answers are needed after the win */
                 what_is_won: string;
                 /**
-                 * @description Whether VAT comes on top of prices, is in them, or is not charged; left out where the operator has not said it
+                 * @description Whether VAT comes on top of prices, is in them, or is not charged; left out where the operator has not set it
                  * @enum {string}
                  */
                 prices_are?: "net" | "gross" | "no_vat";
@@ -2199,7 +2199,7 @@ export interface components {
             /** @description What the winner gets for the price, and which answers are needed after the win */
             what_is_won: string;
             /**
-             * @description Whether VAT comes on top of prices, is in them, or is not charged; left out where the operator has not said it
+             * @description Whether VAT comes on top of prices, is in them, or is not charged; left out where the operator has not set it
              * @enum {string}
              */
             prices_are?: "net" | "gross" | "no_vat";
@@ -2255,7 +2255,7 @@ export interface components {
             /** @description What the winner gets for the price, and which answers are needed after the win */
             what_is_won: string;
             /**
-             * @description Whether VAT comes on top of prices, is in them, or is not charged; left out where the operator has not said it
+             * @description Whether VAT comes on top of prices, is in them, or is not charged; left out where the operator has not set it
              * @enum {string}
              */
             prices_are?: "net" | "gross" | "no_vat";
@@ -2446,7 +2446,7 @@ export interface components {
                 used: number;
                 /**
                  * Format: int64
-                 * @description How many can still be asked for
+                 * @description How many can still be requested
                  */
                 left: number;
                 /** @description Until when one can begin; null before the site is there */
@@ -3063,7 +3063,7 @@ export interface components {
             lang?: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by";
         };
         ShowOrderFields: {
-            /** @description The id that placing the order answered. It is the key to the order: whoever has it may do all that is described here, so keep it as a secret */
+            /** @description The id that placing the order answered. Keep it secret: anyone who has it can do everything that is described here */
             order_id: string;
             /**
              * @description Language of the question texts and the conditions
@@ -3073,7 +3073,7 @@ export interface components {
             lang?: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by";
         };
         ListHistoryFields: {
-            /** @description The id that placing the order answered. It is the key to the order: whoever has it may do all that is described here, so keep it as a secret */
+            /** @description The id that placing the order answered. Keep it secret: anyone who has it can do everything that is described here */
             order_id: string;
             /**
              * @description Which list
@@ -3088,11 +3088,11 @@ export interface components {
             before?: number;
         };
         ShowBriefFields: {
-            /** @description The id that placing the order answered. It is the key to the order: whoever has it may do all that is described here, so keep it as a secret */
+            /** @description The id that placing the order answered. Keep it secret: anyone who has it can do everything that is described here */
             order_id: string;
         };
         ShowNextQuestionFields: {
-            /** @description The id that placing the order answered. It is the key to the order: whoever has it may do all that is described here, so keep it as a secret */
+            /** @description The id that placing the order answered. Keep it secret: anyone who has it can do everything that is described here */
             order_id: string;
             /**
              * @description Language of the question texts
@@ -3102,7 +3102,7 @@ export interface components {
             lang?: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by";
         };
         AddFilesFields: {
-            /** @description The id that placing the order answered. It is the key to the order: whoever has it may do all that is described here, so keep it as a secret */
+            /** @description The id that placing the order answered. Keep it secret: anyone who has it can do everything that is described here */
             order_id: string;
             /** @description At most 50 MiB each; a part of any name that has a filename is one. Over a line that breaks, send each in parts by the tus protocol 1.0.0 to /api/studio-order/{order_id}/uploads instead, with filename and question in Upload-Metadata */
             files: string[];
@@ -3119,55 +3119,55 @@ export interface components {
             purpose?: "material" | "studio_logo";
         };
         ListFilesFields: {
-            /** @description The id that placing the order answered. It is the key to the order: whoever has it may do all that is described here, so keep it as a secret */
+            /** @description The id that placing the order answered. Keep it secret: anyone who has it can do everything that is described here */
             order_id: string;
         };
         RemoveFileFields: {
-            /** @description The id that placing the order answered. It is the key to the order: whoever has it may do all that is described here, so keep it as a secret */
+            /** @description The id that placing the order answered. Keep it secret: anyone who has it can do everything that is described here */
             order_id: string;
             /** @description The file_id under which the file is listed */
             file_id: string;
         };
         AcceptSiteFields: {
-            /** @description The id that placing the order answered. It is the key to the order: whoever has it may do all that is described here, so keep it as a secret */
+            /** @description The id that placing the order answered. Keep it secret: anyone who has it can do everything that is described here */
             order_id: string;
         };
         RequestChangesFields: {
-            /** @description The id that placing the order answered. It is the key to the order: whoever has it may do all that is described here, so keep it as a secret */
+            /** @description The id that placing the order answered. Keep it secret: anyone who has it can do everything that is described here */
             order_id: string;
             /** @description What is to be changed, each by itself */
             items: string[];
         };
         ReportDefectsFields: {
-            /** @description The id that placing the order answered. It is the key to the order: whoever has it may do all that is described here, so keep it as a secret */
+            /** @description The id that placing the order answered. Keep it secret: anyone who has it can do everything that is described here */
             order_id: string;
             /** @description What is broken, each by itself */
             items: string[];
         };
         RefuseSiteFields: {
-            /** @description The id that placing the order answered. It is the key to the order: whoever has it may do all that is described here, so keep it as a secret */
+            /** @description The id that placing the order answered. Keep it secret: anyone who has it can do everything that is described here */
             order_id: string;
             /** @description Why, so that we learn from it */
             reason?: string;
         };
         CancelOrderFields: {
-            /** @description The id that placing the order answered. It is the key to the order: whoever has it may do all that is described here, so keep it as a secret */
+            /** @description The id that placing the order answered. Keep it secret: anyone who has it can do everything that is described here */
             order_id: string;
             /** @description Why, so that we learn from it */
             reason?: string;
         };
         WriteMessageFields: {
-            /** @description The id that placing the order answered. It is the key to the order: whoever has it may do all that is described here, so keep it as a secret */
+            /** @description The id that placing the order answered. Keep it secret: anyone who has it can do everything that is described here */
             order_id: string;
             /** @description The message */
             text: string;
         };
         EndClientLinkFields: {
-            /** @description The id that placing the order answered. It is the key to the order: whoever has it may do all that is described here, so keep it as a secret */
+            /** @description The id that placing the order answered. Keep it secret: anyone who has it can do everything that is described here */
             order_id: string;
         };
         AddWebhookFields: {
-            /** @description The id that placing the order answered. It is the key to the order: whoever has it may do all that is described here, so keep it as a secret */
+            /** @description The id that placing the order answered. Keep it secret: anyone who has it can do everything that is described here */
             order_id: string;
             /**
              * Format: uri
@@ -3176,16 +3176,16 @@ export interface components {
             url: string;
         };
         ListWebhooksFields: {
-            /** @description The id that placing the order answered. It is the key to the order: whoever has it may do all that is described here, so keep it as a secret */
+            /** @description The id that placing the order answered. Keep it secret: anyone who has it can do everything that is described here */
             order_id: string;
         };
         TestWebhookFields: {
-            /** @description The id that placing the order answered. It is the key to the order: whoever has it may do all that is described here, so keep it as a secret */
+            /** @description The id that placing the order answered. Keep it secret: anyone who has it can do everything that is described here */
             order_id: string;
             webhook_id: string;
         };
         ReplayWebhookFields: {
-            /** @description The id that placing the order answered. It is the key to the order: whoever has it may do all that is described here, so keep it as a secret */
+            /** @description The id that placing the order answered. Keep it secret: anyone who has it can do everything that is described here */
             order_id: string;
             webhook_id: string;
             /** @description The id of one delivery, which is sent again by itself */
@@ -3197,7 +3197,7 @@ export interface components {
             since?: string;
         };
         DeleteWebhookFields: {
-            /** @description The id that placing the order answered. It is the key to the order: whoever has it may do all that is described here, so keep it as a secret */
+            /** @description The id that placing the order answered. Keep it secret: anyone who has it can do everything that is described here */
             order_id: string;
             webhook_id: string;
         };
@@ -3416,13 +3416,13 @@ export interface components {
             webhook_id: string;
         };
         DownloadFileFields: {
-            /** @description The id that placing the order answered. It is the key to the order: whoever has it may do all that is described here, so keep it as a secret */
+            /** @description The id that placing the order answered. Keep it secret: anyone who has it can do everything that is described here */
             order_id: string;
             /** @description The file_id under which the file is listed */
             file_id: string;
         };
         WatchOrderFields: {
-            /** @description The id that placing the order answered. It is the key to the order: whoever has it may do all that is described here, so keep it as a secret */
+            /** @description The id that placing the order answered. Keep it secret: anyone who has it can do everything that is described here */
             order_id: string;
         };
         WatchLotsFields: {

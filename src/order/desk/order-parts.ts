@@ -91,7 +91,7 @@ export const conversationPart = (
   ].toSorted((one, other) => one.at - other.at);
   const items = entries.map(
     ({ at, by, operator, text, quoted, from }) =>
-      html`<li class="said ${from}"><p class="soft">${by}!${from === 'note' ? ', a note for operators only' : ''}, !${sinceTime(at, deskRequest)}!${newMark(isNew(at, operator))}</p><p class="text">${orErased(text)}</p>!${quotedPart(quoted)}</li>`,
+      html`<li class="message ${from}"><p class="soft">${by}!${from === 'note' ? ', a note for operators only' : ''}, !${sinceTime(at, deskRequest)}!${newMark(isNew(at, operator))}</p><p class="text">${orErased(text)}</p>!${quotedPart(quoted)}</li>`,
   );
   return part('Conversation', newestOf(items, deskRequest));
 };
@@ -127,7 +127,7 @@ export const requestsPart = ({ record }: FoundOrder, { timeZone }: DeskRequest):
       return html`<h3>${String(number)} · ${state}</h3><ol>!${lines}</ol>`;
     },
   );
-  return part('Asked for', requests.join(''));
+  return part('Requests', requests.join(''));
 };
 
 export const promisesPart = ({ record }: FoundOrder, deskRequest: DeskRequest): string => {

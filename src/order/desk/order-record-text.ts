@@ -33,7 +33,7 @@ export const recordText = (view: FoundOrder, { context, columns }: Session): str
   const parts: readonly (readonly [title: string, text: string])[] = [
     [titleOf(order, record), nextText(view, now, columns)],
     ['Promises', promisesText(record, now)],
-    ['Asked for', record.requests.map((each) => requestText(each, columns)).join('\n')],
+    ['Requests', record.requests.map((each) => requestText(each, columns)).join('\n')],
     ['Conversation', messagesText(messages.map(bySide), columns)],
     ['Notes, for operators only', messagesText(notes, columns)],
     ['Files', filesText(order.files)],

@@ -13,13 +13,13 @@ import type { Row } from '../../web/docs/blocks.ts';
 import { duration, figure } from '../../web/docs/durations.ts';
 import { limitRow, perWindow, quotaRow } from '../../web/docs/limit-rows.ts';
 
-/** How often what about orders may be done. */
+/** The limits on calls about orders. */
 export const orderLimitRows = (): readonly Row[] => [
   {
     cells: [
       ['Links to orders, sent again to one contact'],
       [
-        `the first of each order, and beside those ${perWindow(orderLinkQuotas.mailbox.countMax, orderLinkQuotas.mailbox.windowMs)}`,
+        `the first of each order, and ${perWindow(orderLinkQuotas.mailbox.countMax, orderLinkQuotas.mailbox.windowMs)} besides`,
       ],
       ['The answer is the same, and nothing is mailed'],
     ],
@@ -32,7 +32,7 @@ export const orderLimitRows = (): readonly Row[] => [
     ],
   },
   quotaRow(
-    'Links to orders, asked for from one network',
+    'Links to orders, requested from one network',
     orderLinkQuotas.network,
     'too_many_order_links',
   ),

@@ -121,6 +121,6 @@ export const assignFiles = async (
   { id: orderId }: Pick<Order, 'id'>,
 ): Promise<void> => {
   for (const id of ids) {
-    if (!(await storedFiles.assign(id, orderId))) throw new StoreBusy(`${id} was taken away`);
+    if (!(await storedFiles.assign(id, orderId))) throw new StoreBusy(`${id} was deleted`);
   }
 };

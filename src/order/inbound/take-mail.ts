@@ -110,7 +110,7 @@ const readMail = async (
       const received =
         files.length < mailFilesMax ? await receiveFiles(context, only({ name, content })) : null;
       if (received?.ok === false && passing.has(received.problem.kind)) {
-        throw new StoreBusy('The files of a mail cannot be kept now');
+        throw new StoreBusy('The files of a mail cannot be stored now');
       }
       const [file] = received?.ok === true ? received.value : [];
       if (file === undefined || bytes + file.sizeBytes > bytesMax) {
@@ -154,7 +154,7 @@ const keyOf = (
 const storeAll = async (context: AppContext, files: readonly InboundFile[]): Promise<void> => {
   if (files.length === 0) return;
   const stored = await storeFiles(context, files);
-  if (!stored.ok) throw new StoreBusy('The files of a mail cannot be kept now');
+  if (!stored.ok) throw new StoreBusy('The files of a mail cannot be stored now');
 };
 
 /** Deletes files that no order uses. */

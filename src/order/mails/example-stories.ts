@@ -8,12 +8,12 @@ import { payWithinMs, siteLiveWithinMs } from '../rules/work-terms.ts';
 import { after, type Instant } from '../../kernel/time.ts';
 import type { FileAdded } from '../rules/order-file.ts';
 
-/** What happens to an order that nobody has placed, so that a message tells of it in its usual words. */
+/** Events of an order that nobody placed, from which the example mails are written. */
 
 type Happening = NewWorkEvent | Pick<FileAdded, 'type' | 'file'>;
 
 export type ExampleStory = {
-  /** All of it just now; the last of it is what is told. */
+  /** All events happen at the same moment. The mail is about the last one. */
   readonly story: readonly Happening[];
   readonly by: OrderMail['by'];
 };
@@ -59,7 +59,7 @@ const storiesAt = (now: Instant): Readonly<Record<WordStep, readonly Happening[]
   };
 };
 
-/** Where an operator's own words to this studio stand, which are of no language. */
+/** Stands for what an operator would write to the studio. It fits every language. */
 const example = '…';
 
 const materialsConfirmed: Happening = { type: 'MaterialsConfirmed' };

@@ -9,8 +9,8 @@ const entriesMax = 50;
 const alsoNewMax = 1_000;
 
 /**
- * Whether a held message with links has no room for one more order, so that the next message takes it.
- * Only links need this: a studio that asks for one gets it in no other way.
+ * Whether a pending message with links has no room for one more order, so that the next message takes
+ * it. Only links need this: a studio that requests one gets it in no other way.
  */
 export const isFull = (pending: Message, next: Message): boolean =>
   pending.kind === 'order_links' &&
@@ -18,7 +18,7 @@ export const isFull = (pending: Message, next: Message): boolean =>
   pending.entries.length >= entriesMax &&
   pending.entries.every(({ orderId }) => orderId !== next.orderId);
 
-/** The held message with one more merged into it, in the language of the newest; `held` is null for the first. */
+/** Merges the next message into the pending one, in the language of the newest. `pending` is null for the first. */
 export const merge = (pending: Message | null, next: Message): Message => {
   const news = asNews(next);
   if (news !== null) return mergeNews((pending && asNews(pending)) ?? emptyOf(news), news);
@@ -55,7 +55,7 @@ const mergeNews = (pending: OrderNews, next: OrderNews): OrderNews => {
   };
 };
 
-/** Of two occasions in one notice, the one that says more. */
+/** One notice has one trigger: the more important of two. */
 const weightier = (
   pending: OperatorNotice['trigger'],
   next: OperatorNotice['trigger'],

@@ -175,7 +175,7 @@ export type OrderMail = {
   readonly event: OrderEvent | null;
   /** Whose call caused the event; null where that is not known. */
   readonly by: RecordedActor | null;
-  /** What the reader said they are called; null where nobody has. */
+  /** The reader's name as an operator entered it; null if it is not known. */
   readonly name: string | null;
   readonly now: Instant;
 };

@@ -27,7 +27,7 @@ import type { OrderConfirmation } from './messages.ts';
 export type OrderFacts = Pick<Order, 'id' | 'number' | 'language' | 'project' | 'price'> & {
   readonly missing: readonly Missing[];
   readonly toSend: readonly Material[];
-  /** Whether work has started or will not start, so that nothing more is asked for. */
+  /** Whether work has started or will not start, so that the mail asks for nothing more. */
   readonly isPastBrief: boolean;
 };
 

@@ -38,7 +38,7 @@ const messagesAfterBy = async (
 };
 
 describe('a file that is sent', () => {
-  it('by the client is told to the studio and to the operators', async () => {
+  it('by the client notifies the studio and the operators', async () => {
     const [news, notice, ...more] = await messagesAfter(fileFrom('client', 'a.png'));
     assert.ok(news?.kind === 'order_news' && notice?.kind === 'operator_notice');
     assert.equal(news.entries[0]?.files, 1);
@@ -46,7 +46,7 @@ describe('a file that is sent', () => {
     assert.deepEqual(more, []);
   });
 
-  it('by the studio is told to the operators only', async () => {
+  it('by the studio notifies the operators only', async () => {
     const messages = await messagesAfter(fileFrom('studio', 'a.png'));
     assert.deepEqual(
       messages.map(({ kind }) => kind),
@@ -54,11 +54,11 @@ describe('a file that is sent', () => {
     );
   });
 
-  it('by the operators is told to nobody', async () => {
+  it('by the operators notifies nobody', async () => {
     assert.deepEqual(await messagesAfter(fileFrom('operator', 'source.zip')), []);
   });
 
-  it('with an answer is told together with it', async () => {
+  it('with an answer shares its message', async () => {
     const file = fileFrom('client', 'logo.svg');
     const withFile = evolveOrder(order, file);
     const answer = answersAdded(withFile, new Map([['goal', 'Buy']]), now);
@@ -72,7 +72,7 @@ describe('a file that is sent', () => {
     ]);
   });
 
-  it("is said to be the client's only where all of it is", async () => {
+  it("counts as the client's only if every change is the client's", async () => {
     const answer = answersAdded(order, new Map([['goal', 'Buy']]), now);
     const [byClient] = await messagesAfterBy('client', answer);
     const [byHolder] = await messagesAfterBy('order_holder', answer);
@@ -92,7 +92,7 @@ describe('a file that is sent', () => {
     );
   });
 
-  it('is put together with those that came before it', async () => {
+  it('is merged with those that came before it', async () => {
     const one = await messagesAfter(fileFrom('client', 'a.png'));
     const other = await messagesAfter(fileFrom('client', 'b.png'));
     const [news, notice] = one.map((message, index) => merge(message, other[index] ?? message));

@@ -15,7 +15,7 @@ const mailOf = (name: string, language: (typeof languages)[number] = 'en', later
 };
 
 describe('a message on a step of an order', () => {
-  it('is looked at here for every step that there is', () => {
+  it('has a test here for every step', () => {
     assert.deepEqual(untestedSteps(), []);
   });
 
@@ -38,7 +38,7 @@ describe('a message on a step of an order', () => {
   }
 
   it('says our own words: a note, a reason, a word on each item, a message', () => {
-    for (const name of ['asked again', 'held', 'cancelled by us', 'refunded', 'written']) {
+    for (const name of ['reopened', 'paused', 'cancelled by us', 'refunded', 'written']) {
       assert.match(mailOf(name).text, new RegExp(ourWord), name);
     }
     assert.match(mailOf('changes finished').text, /1\. Handwerk 1\n2\. Handwerk 2\n/);
@@ -58,7 +58,7 @@ describe('a message on a step of an order', () => {
     );
   });
 
-  it('tells the time by the clock of its language', () => {
+  it('gives the time in the time zone of its language', () => {
     const times = Object.fromEntries(
       languages.map((language) => [
         language,
@@ -120,7 +120,7 @@ describe('a message on a step of an order', () => {
     );
   });
 
-  it('offers changes only where they can still be asked for', () => {
+  it('offers changes only while they can still be requested', () => {
     assert.match(mailOf('changes finished').text, /ask for further changes, or refuse it\./);
     const last = /Changes can no longer be asked for: .* report what is broken, or refuse it\./;
     assert.match(mailOf('last changes finished').text, last);
@@ -138,7 +138,7 @@ describe('a message on a step of an order', () => {
     assert.doesNotMatch(mailOf('delivered', 'en', sevenDaysMs).text, /ask for changes|broken/);
   });
 
-  it('reminds of the site by what is so, whatever the studio has said by then', () => {
+  it('reminds of the site without a claim about what the studio has written', () => {
     const { text } = mailOf('reminded of a site without rounds');
     assert.match(text, /Your site is live and waits for your decision\./);
     assert.doesNotMatch(text, /not heard/);

@@ -70,7 +70,7 @@ export const stepEmail = (
   };
 };
 
-/** Mail programs show no more beside a subject. */
+/** Mail programs show no more next to a subject. */
 const previewMax = 160;
 
 const hasContent = (block: Block): boolean => block.kind !== 'facts' || block.rows.length > 0;

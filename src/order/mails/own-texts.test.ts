@@ -10,9 +10,9 @@ import { toHtml, toText } from '../../messages/email.ts';
 import { exampleMails } from './example-mails.ts';
 import { writeMail } from './write-mail.ts';
 
-/** What mails say in an operator's words. */
+/** Mails with texts that an operator has set. */
 
-/** Each sentence of each message, known by its step. */
+/** Sets every sentence of every message to a text that names its step. */
 const everywhere: Words = Object.fromEntries(
   wordSteps.map((step) => [
     step,
@@ -58,7 +58,7 @@ describe('the words of an operator', () => {
     }
   });
 
-  it('are never markup in a mail, and fill no more than a line beside its subject', () => {
+  it('are never markup in a mail, and fill no more than a line next to its subject', () => {
     const what = `<img src=x onerror=alert(1)>\n${'"&amp;<b>'.repeat(100)}`;
     const words = { refused: { en: { subject: '<script>alert(1)</script>', what, next: '</p>' } } };
     const email = mailOf('refused', words);

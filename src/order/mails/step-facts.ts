@@ -39,7 +39,7 @@ export type StepContent = {
   /** Shown under the button. */
   readonly below?: readonly Block[];
   readonly leadsTo: keyof StepTexts['buttons'];
-  /** The preview beside the subject, where it differs from what happened. */
+  /** The preview next to the subject; left out if it is the first paragraph. */
   readonly preview?: string;
 };
 

@@ -40,14 +40,14 @@ const building: Story = [
 ];
 
 describe('the digest', () => {
-  it('names in its subject what waits, and nothing that does not', () => {
-    assert.equal(digestOf(building).subject, 'What waits for us today: 1 order');
+  it('counts the open work in its subject, by kind', () => {
+    assert.equal(digestOf(building).subject, 'Open work today: 1 order');
     assert.equal(
       digestOf(building, { more: 2, bidsUnderReview: 1, undelivered: 3 }).subject,
-      'What waits for us today: 3 orders, 1 bid, 3 messages',
+      'Open work today: 3 orders, 1 bid, 3 messages',
     );
     const bids = digestOf(stories['delivered']?.story ?? [], { bidsUnderReview: 2 });
-    assert.equal(bids.subject, 'What waits for us today: 2 bids');
+    assert.equal(bids.subject, 'Open work today: 2 bids');
     assert.equal(bids.text, 'Bids that wait for a decision: 2\nstudiolot review\n');
   });
 
@@ -58,7 +58,7 @@ describe('the digest', () => {
     );
   });
 
-  it('names a site that is begun before the studio was told so, without a time', () => {
+  it('lists a site without a time until the studio is notified', () => {
     assert.equal(
       digestOf(building.slice(0, 1)).text,
       'S-1042 · make the site:\nstudiolot order S-1042 deliver --site-url URL\n',

@@ -47,7 +47,7 @@ const subjectOf = (counts: readonly (readonly [number, string, string])[]): stri
   const named = counts.flatMap(([count, one, many]) =>
     count === 0 ? [] : [`${count} ${count === 1 ? one : many}`],
   );
-  return `What waits for us today: ${named.length === 0 ? 'nothing any more' : named.join(', ')}`;
+  return `Open work today: ${named.length === 0 ? 'none' : named.join(', ')}`;
 };
 
 const isStillPending = (order: Order, { what, by }: DigestEntry, now: OrderMail['now']): boolean =>

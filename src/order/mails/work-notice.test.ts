@@ -73,7 +73,7 @@ describe('a notice to the operators', () => {
     assert.doesNotMatch(text, /PAYMENT_INSTRUCTIONS/);
   });
 
-  it('of an accepted site says that nobody has told the studio how to pay', () => {
+  it('of an accepted site says that the studio has no payment instructions', () => {
     const paymentInstructions = { EUR: null, USD: null, PLN: null };
     const { text } = noticeOf(stories['accepted']?.story ?? [], 0, {
       ...sender,

@@ -29,7 +29,7 @@ export const workNoticeEmail = (
   sender: Sender,
 ): Email => {
   if (message.kind !== 'work_notice' || order === undefined || event === null) {
-    throw new Error('A step is gone of which the operators were to hear');
+    throw new Error('The event of a notice to operators does not exist');
   }
   const setting = { order, sender, now, earlier: message.earlier ?? 0 };
   return {
@@ -182,9 +182,7 @@ const alarmed = (
   return [
     paragraph(opening),
     due,
-    ...(request === undefined
-      ? []
-      : [heading('What was asked for'), list(request.items, 'numbers')]),
+    ...(request === undefined ? [] : [heading('Requested'), list(request.items, 'numbers')]),
     commandFor('Once it is done', order, nextCommand(deadline, request?.items.length ?? 0)),
   ];
 };

@@ -58,7 +58,7 @@ const declared = operation({
     },
     {
       name: 'too_early',
-      summary: 'An order of which nothing is built yet',
+      summary: 'An order before its site is being built',
       begins: 'awaiting_brief',
       sent: { files: ['site.zip'] },
       refused: 'act_not_allowed',

@@ -10,7 +10,7 @@ import { questionIds, readQuestionIds } from '../views/question-ids.ts';
 import { emit, operatorAct } from './act.ts';
 import { onOrder, operatorsAct, orderFields, readOnOrder } from './operator-act.ts';
 
-/** The two results of checking a brief: its questions are asked again, or its materials are confirmed. */
+/** The two results of checking a brief: some questions are reopened, or the materials are confirmed. */
 
 export const askAgain = handled(
   operation({

@@ -29,7 +29,7 @@ const declared = operation({
     'Start here when nothing is known of the service yet: it says what is sold and on which ' +
     'conditions, how well promises were kept lately, and shows an example of each next call. ' +
     'It takes nothing and stores nothing. Go on with quote for a price, or with ' +
-    'list_brief_questions for what has to be asked of the client.',
+    'list_brief_questions for what to ask the client.',
   ...calledBy('anyone', 'reads'),
   refusals: [],
   ...withoutInput,

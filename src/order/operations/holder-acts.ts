@@ -125,7 +125,7 @@ export const reportDefects = handled(
     description:
       'Use it when something on the delivered site does not work as it should: send each defect ' +
       'as an item of its own. It uses no round of changes and is mended within 24 hours; it is ' +
-      'possible until fixes_until in show_order. What works but should be different is asked for ' +
+      'possible until fixes_until in show_order. What works but should be different is requested ' +
       'with request_changes; a report that is such a wish may be counted as a round, and the ' +
       "answer's requests later say so.",
     ...holdersAct,

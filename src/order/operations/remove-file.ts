@@ -21,9 +21,9 @@ const declared = operation({
   name: 'remove_file',
   summary: 'Remove a file that was sent for an order',
   description:
-    'Use it to take away a file that was sent by mistake: it needs the file_id under which ' +
-    'list_files shows it. The question that only this file answered is asked again, as missing ' +
-    'in the answer says. What the operator added stays. Send the right file with add_files.',
+    'Use it to delete a file that was sent by mistake: it needs the file_id under which ' +
+    'list_files shows it. The question that only this file answered is missing again, as the ' +
+    'answer shows. Files of the operator stay. Send the right file with add_files.',
   ...calledBy('client', 'changes_with_dry_run'),
   refusals: ['act_not_allowed', 'file_not_found', 'file_not_removable'],
   ...withInput(removedFields, ({ file_id, dry_run: dryRun = false }) => {
@@ -35,7 +35,7 @@ const declared = operation({
   examples: playedExamples('remove_file', [
     {
       name: 'removed',
-      summary: 'A logo that was sent by mistake: its question is asked again',
+      summary: 'A logo that was sent by mistake: its question is missing again',
       begins: 'with_file',
       sent: { file_id: exampleFileId },
     },

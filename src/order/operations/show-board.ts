@@ -115,7 +115,7 @@ const columnOf = async (
     countMax,
   );
   const found = new Map(placed.map((order) => [order.id, order]));
-  // A payment waits for us only once it is late, so look ahead as far as a payment term.
+  // A payment waits for us only once it is late, so include those that are due within a payment term.
   const by = after(now, payWithinMs);
   for (const kind of timedAt[stage] ?? []) {
     for (const { orderId } of await tx.orders.waiting(kind, by, countMax, stage)) {

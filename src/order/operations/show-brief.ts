@@ -43,7 +43,7 @@ const declared = operation({
   summary: 'The questions of an order with the answers that were given so far',
   description:
     'Use it to see which questions of an order are answered, which are missing and which are ' +
-    "asked again, with the answers so far. It shows what the order's client may see, so " +
+    "reopened, with the answers so far. It shows what the order's client may see, so " +
     'neither price nor id. Send what is missing with resupply_brief.',
   ...showsTo('client'),
   refusals: [],

@@ -32,7 +32,7 @@ export type NextQuestionView = {
   readonly language: Language;
   /** Null where nothing is missing, or the order no longer waits for answers. */
   readonly question: Missing | null;
-  /** Whether the question has an answer, and an operator asked for another one. */
+  /** Whether the question has an answer, and an operator wants another one. */
   readonly isReopened: boolean;
   readonly progress: BriefProgress;
 };

@@ -13,9 +13,8 @@ export const writeMessage = handled(
     name: 'write_message',
     summary: 'Write to the people who work on the order',
     description:
-      'Use it to ask or tell something about an order to the people who work on it, who answer by ' +
-      'e-mail or Telegram. Send answers ' +
-      'to brief questions with resupply_brief instead, and wishes about the delivered site with ' +
+      'Use it to write to the people who work on an order; they answer by e-mail or Telegram. ' +
+      'Send answers to brief questions with resupply_brief instead, and wishes about the delivered site with ' +
       'request_changes, which promises a time. The reply comes to the studio, and stands under ' +
       'messages in show_order.',
     ...holdersAct,

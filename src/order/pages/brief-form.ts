@@ -21,7 +21,7 @@ import { showBrief } from '../operations/show-brief.ts';
 import { addAnswers } from '../operations/add-answers.ts';
 
 /**
- * The brief of an order as a form that is filled in over several visits. All cards are one form, so
+ * The brief of an order as a form that a person fills in over days. All cards are one form, so
  * that any button saves everything that was typed.
  */
 
@@ -46,7 +46,7 @@ export const briefSection = (
   const markupOf = (isNeeded: boolean): readonly string[] =>
     cards
       .filter((card) => card.isNeeded === isNeeded)
-      // Questions asked again come first, because the order waits for them.
+      // Reopened questions come first, because the order waits for them.
       .toSorted((one, other) => Number(other.isReopened) - Number(one.isReopened))
       .map((card) => cardMarkup(shown, card, place));
   const body = html`<section id="brief" class="sheet">
@@ -67,7 +67,7 @@ export const briefSection = (
 !${body}</details>`;
 };
 
-/** Visually hidden where the page's title says the same, but kept for screen readers. */
+/** Hidden from view if the page's title says the same; screen readers still read it. */
 const heading = (
   { catalogue, texts }: PageRequest,
   { isClient, isTitled, isFolded }: Omit<CardPlace, 'files'>,
@@ -104,7 +104,7 @@ export const saveBrief = async (
   return { kind: 'redirect', to: `${path}${query}${anchor}` };
 };
 
-/** Saving a question that was asked again sends its answer again, also unchanged. */
+/** Saving a reopened question sends its answer even if it is unchanged, which confirms it. */
 const confirmed = (card: Card | null): Readonly<Record<string, Json>> =>
   Object.fromEntries(
     (card?.questions ?? [])

@@ -15,14 +15,14 @@ export type FilesPlace = {
   readonly viewer: 'studio' | 'client';
   /** Whether files can be sent and taken back. */
   readonly isOpen: boolean;
-  /** What a client is told of without being given it. */
+  /** Files that a client sees in the list without a link. */
   readonly fromStudio?: readonly OrderFile[];
 };
 
-/** The panel with what the page has to load for it. */
+/** The panel, with the scripts and styles that it needs. */
 type FilesPanel = Required<Pick<Page, 'scripts' | 'styles'>> & {
   readonly markup: string;
-  /** What the site was made from, which only the studio is given. */
+  /** The panel of source files. Only the studio sees it. */
   readonly sources: string;
 };
 
@@ -75,7 +75,7 @@ const list = (
 ): string =>
   html`<ul class="files">!${fromStudio.map((file) => studioItem(request, file))}!${files.map((file) => item(request, place, file))}</ul>`;
 
-/** Its address is a key to what is in it, so it is no link. */
+/** Shows no link, because anyone who has the address of a file can download it. */
 const studioItem = ({ language, catalogue }: PageRequest, { name, sizeBytes }: OrderFile): string =>
   html`<li><bdi>${name}</bdi> <span class="hint">${formatBytes(sizeBytes, language)}, ${catalogue.files.fromStudio}</span></li>`;
 
@@ -89,7 +89,7 @@ const item = (request: PageRequest, place: FilesPlace, file: OrderFile): string 
   return html`<li><a href="${site.links.file(file.id)}" download>${file.name}</a> <span class="hint">${formatBytes(file.sizeBytes, language)}, ${sender}</span>!${isOwn && place.isOpen ? removal : ''}</li>`;
 };
 
-/** Without a script it sends all at once; with it one after another, in parts, with how far it has come. */
+/** Without a script, the form sends all files at once. With it, it sends one after another, in parts, and shows the progress. */
 const uploadForm = (request: PageRequest, { page, viewer }: FilesPlace): string => {
   const { catalogue, language } = request;
   const words = catalogue.files;
@@ -106,7 +106,7 @@ const uploadForm = (request: PageRequest, { page, viewer }: FilesPlace): string 
 </form>`;
 };
 
-/** What the visitor says that files are, as the operation wants to know it. */
+/** The choices of the form. `fieldsFor` turns one into fields of the operation. */
 const abouts = ['logo', 'photos', 'texts', 'other', 'studioLogo'] as const;
 
 export const fieldsFor = (about: unknown): JsonObject => {

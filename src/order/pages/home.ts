@@ -6,7 +6,7 @@ import { formatPrice, priceFigure, quotesFor } from './price.ts';
 /** Trusted markup, made from escaped parts. */
 type HomeSection = (request: PageRequest) => Promise<string>;
 
-/** The home page: the service, its steps and an example price, beside a section of another subject. */
+/** The home page: the service, its steps and an example price, next to a section of another subject. */
 export const homePage =
   (sideSection: HomeSection) =>
   async (request: PageRequest): Promise<Page> => {

@@ -75,7 +75,7 @@ const priceBox = (request: PageRequest, prices: readonly Price[]): string => {
 export const priceFigure = (request: PageRequest, price: Price): string =>
   html`<p class="figure">${formatPrice(request, price)}!${vatNote(request, price.vat)}</p>`;
 
-/** The VAT treatment beside an amount; empty where the operator has not set it. */
+/** The VAT treatment next to an amount; empty where the operator has not set it. */
 export const vatNote = ({ catalogue }: PageRequest, vat: VatTreatment | null | undefined): string =>
   vat === null || vat === undefined
     ? ''

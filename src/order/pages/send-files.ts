@@ -90,14 +90,14 @@ const send = async (pageRequest: PageRequest, request: FastifyRequest): Promise<
   return { kind: 'redirect', to: `${pageAt(params)}?files=sent#files` };
 };
 
-/** The button beside a file. */
+/** The button next to a file. */
 export const sendFileRemoval = async (pageRequest: PageRequest): Promise<PageOutcome> => {
   const { params } = pageRequest;
   await answeredAboutOrder(pageRequest, removeFile, { file_id: params['file_id'] ?? '' });
   return { kind: 'redirect', to: `${pageAt(params)}?files=removed#files` };
 };
 
-/** These addresses show nothing; whoever comes to one by hand wants the page it stands on. */
+/** These addresses take forms only. A GET leads to the page that has the form. */
 export const backToFiles = ({ params }: PageRequest): PageOutcome => ({
   kind: 'redirect',
   to: `${pageAt(params)}#files`,

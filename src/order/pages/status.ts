@@ -110,7 +110,7 @@ type StatusForms = { readonly act: FormState; readonly record: OrderRecord };
 
 /**
  * The open tasks come first, then the progress, and what does not change comes last. On wide
- * screens, the latter two stand beside the tasks.
+ * screens, the latter two stand next to the tasks.
  */
 const columns = (
   { act, record }: StatusForms,

@@ -27,7 +27,7 @@ import {
 export const webhooksPage = (request: PageRequest): Promise<Page> =>
   show(formState(request, new URLSearchParams()), null);
 
-/** Shows the new secret at once, because nothing of it is kept to be shown later. */
+/** Shows the new secret at once, because no page or answer shows it again. */
 export const sendWebhook = async (request: PageRequest): Promise<Page> => {
   const url = request.form.get('url') ?? '';
   const added = await askAboutOrder(request, addWebhook, { url });

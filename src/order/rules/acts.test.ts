@@ -63,7 +63,7 @@ it('work that is on hold is neither begun nor delivered before it goes on, and c
   const operator = (work: Partial<Work>) =>
     allowedActs(orderWith({ ...work, hold }), 'operator', at(1));
   assert.equal(operator({ stage: 'building' }).includes('deliver'), false);
-  // Whoever still owes us an answer is not told that everything is there.
+  // Materials cannot be confirmed while an answer is missing.
   assert.equal(operator({}).includes('confirm_materials'), false);
   for (const stage of [null, 'building', 'delivered', 'changing', 'accepted', 'paid'] as const) {
     assert.ok(operator({ stage }).includes('resume'), String(stage));

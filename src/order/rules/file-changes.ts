@@ -11,19 +11,19 @@ import { fitAnswers, type Brief } from '../../brief/rules/brief.ts';
 import type { QuestionId } from '../../brief/rules/questions.ts';
 import { fileLimits } from '../../kernel/stored-file.ts';
 
-/** What comes of adding files to an order, and of removing one. */
+/** The events of adding files to an order, and of removing one. */
 
 type Changed = {
   readonly after: Order;
   readonly events: readonly OrderStepEvent[];
-  /** All that were sent, each as the order has it now: one that was there before stays as it was. */
+  /** All files that were sent, as the order has them now. A file that was there before is unchanged. */
   readonly files: readonly OrderFile[];
 };
 
-/** How files are spoken of outside. */
+/** The texts and addresses by which answers name files. */
 export type FileWords = FileAnswerTexts & { readonly urlOf: (id: FileId) => string };
 
-/** A file that the order has already, sent once more for the same, changes nothing. */
+/** A file that the order already has for the same question changes nothing. */
 export const addFiles = (
   before: Order,
   sent: readonly OrderFile[],
@@ -64,7 +64,7 @@ const isSame = (one: OrderFile, other: OrderFile): boolean =>
   one.purpose === other.purpose &&
   one.question === other.question;
 
-/** Where the files that were sent for a question are had, the oldest first. */
+/** The addresses of the files that were sent for a question, the oldest first. */
 export const urlsFor = (
   { files }: Pick<Order, 'files'>,
   question: QuestionId,
@@ -72,10 +72,10 @@ export const urlsFor = (
 ): readonly string[] =>
   files.flatMap((each) => (each.question === question ? [urlOf(each.id)] : []));
 
-/** A brief that is full already keeps its answers as they are; the file is there all the same. */
+/** Whether the brief has room for the answer. If not, the file is added without one. */
 const fits = ({ brief }: Order, answer: Brief): boolean => fitAnswers(brief, answer, false).ok;
 
-/** Whoever sends files may remove what they have sent; the studio also what its client has. */
+/** A sender may remove its own files. The studio may also remove those of its client. */
 export const removeFile = (
   before: Order,
   id: FileId,

@@ -9,22 +9,22 @@ const theirs = { type: 'MessageWritten', from: 'studio', text: 'Navy' } as const
 const ours = { type: 'MessageWritten', from: 'operator', text: 'Thank you' } as const;
 const note = { type: 'NoteWritten', text: 'Call them' } as const;
 
-/** The places in the order's stream of the events since which something waits, or null. */
+/** The versions of the events since which a message and a pause wait; null where none does. */
 const awaitingReplyAfter = (...story: Story) => {
   const { order, events } = notifiedOrderOf('en', [{ type: 'MaterialsConfirmed' }, ...story]);
   const since = [order.awaitingReply?.unansweredSince, order.awaitingReply?.holdAnsweredAt];
   return since.map((at) => events.find((event) => event.at === at)?.version ?? null);
 };
 
-describe('what was heard of the studio', () => {
-  it('waits since the first message that the operators have not answered, whatever else happens', () => {
+describe('the wait for a reply', () => {
+  it('counts from the first message that the operators have not answered, whatever else happens', () => {
     assert.deepEqual(awaitingReplyAfter(ours), [null, null]);
     assert.deepEqual(awaitingReplyAfter(theirs, theirs, note), [3, null]);
     assert.deepEqual(awaitingReplyAfter(theirs, ours, note), [null, null]);
     assert.deepEqual(awaitingReplyAfter(theirs, ours, theirs, paused), [5, null]);
   });
 
-  it('answers a pause from the first of it on, until the work goes on', () => {
+  it('counts from the first answer to a pause until the work goes on', () => {
     assert.deepEqual(awaitingReplyAfter(theirs, paused), [3, null]);
     assert.deepEqual(awaitingReplyAfter(paused, ours, theirs, theirs), [5, 5]);
     assert.deepEqual(awaitingReplyAfter(paused, theirs, resumed), [4, null]);

@@ -114,7 +114,7 @@ export type OrderEvent = OrderStepEvent | ActTakenBack;
 export const stageOf = ({ status, work }: Pick<Order, 'status' | 'work'>): Stage =>
   work.stage ?? (status === 'brief_incomplete' ? 'awaiting_brief' : 'checking');
 
-/** The questions that still need an answer before work can start, including those asked again. */
+/** The questions that still need an answer before work can start, including reopened ones. */
 export const missingOf = ({
   project,
   brief,
@@ -206,7 +206,7 @@ const firstWork = ({ at, confirmBy }: OrderPlaced, isComplete: boolean): Work =>
   deadlines: [newDeadline('confirmation', at, confirmBy)],
 });
 
-/** Any new answer resolves a question that was asked again. */
+/** Any new answer closes a reopened question. */
 const withAnswers = (order: Order, { answers, at, version }: AnswersAdded): Order => {
   const brief = mergeBriefs(order.brief, answers);
   const reopenedQuestions = stillReopened(order.work.reopenedQuestions, answers);

@@ -4,7 +4,7 @@ import { notifiedOrderOf } from '../../../test/support/step-mails.ts';
 import { stories, type Story } from '../../../test/support/step-stories.ts';
 import { isStillTrue } from './still-applies.ts';
 
-/** What the last event of a story says, once more has happened. */
+/** Whether a message about the last event of a story is still true after further events. */
 const isTrueAfter = (name: string, ...more: Story): boolean => {
   const story = stories[name]?.story ?? [];
   return isStillTrue(
@@ -25,7 +25,7 @@ const pay = {
   currency: 'EUR',
 } as const;
 
-describe('what a message tells of an order', () => {
+describe('a message about an event of an order', () => {
   it('is true as long as nothing else happens', () => {
     const untrue = Object.keys(stories).filter(
       (name) => !name.includes('reminded of the site for') && !isTrueAfter(name),
@@ -50,7 +50,7 @@ describe('what a message tells of an order', () => {
   });
 
   it('says nothing of a hold that is over, and nothing of its end once there is another', () => {
-    assert.equal(isTrueAfter('held', { type: 'WorkResumed' }), false);
+    assert.equal(isTrueAfter('paused', { type: 'WorkResumed' }), false);
     assert.equal(isTrueAfter('resumed', { type: 'WorkPaused', reason: 'Again' }), false);
   });
 

@@ -42,7 +42,7 @@ it('half of a term is half of what was promised, however long it was on hold', (
   );
 });
 
-it('nothing comes nearer on hold, and what was due before is told all the same', () => {
+it('no deadline comes nearer on hold, and alarms that were due before it are still raised', () => {
   const deadlines = [newDeadline('site_live', at(0), at(24))];
   const onHold = (hours: number) =>
     orderWith({ stage: 'building', deadlines, hold: { since: at(hours), reason: 'x' } });
@@ -59,7 +59,7 @@ it('a studio that says nothing is reminded on days 2, 5 and 7, and is never take
   assert.deepEqual([due(order(3), 100_000), nextDueAt(order(3))], [[], null]);
 });
 
-it('a payment is asked for again on days 3, 7 and 14', () => {
+it('a studio is reminded of its payment on days 3, 7 and 14', () => {
   const order = orderWith({ stage: 'accepted', deliveredAt: at(0), acceptedAt: at(10) });
   assert.deepEqual(
     [81, 82, 178, 346].map((hours) => due(order, hours)),

@@ -61,10 +61,10 @@ export const serveOrderStream = (app: FastifyInstance, parts: Parts): void => {
   });
 };
 
-/** Whoever watches an order; `seen` is the version that they were told last. */
+/** One connection that watches an order. `seen` is the last version that its client has received. */
 type Watched = { readonly id: OrderId; readonly seen: number | null; readonly network: string };
 
-/** All who watch an order; each is told every version of it that they have not seen. */
+/** All open connections. Each gets every version of its order that its client has not seen. */
 const watchingOrders = ({ orders, links }: Parts, look: Look) => {
   const open = new Set<ServerResponse>();
   let hasEnded = false;
@@ -78,13 +78,13 @@ const watchingOrders = ({ orders, links }: Parts, look: Look) => {
       if (version === newest) return;
       newest = version;
       const shown = await look(id, network);
-      // What was read for an earlier version is told with the later one.
+      // A newer version came while this one was read, and its own call sends it.
       if (version !== newest || response.destroyed) return;
       if (!shown.ok) return void response.end();
       const data = JSON.stringify(presentRecord(shown.value, links));
       write(response, `event: order\nid: ${version}\ndata: ${data}\n\n`);
     };
-    // Whoever comes again is told what could not be read now.
+    // After an error the connection ends, and the client gets the version when it connects again.
     return orders.follow(id, (version) => void send(version).catch(() => response.end()));
   };
   return {

@@ -1,12 +1,12 @@
 import type { OrderId } from '../../kernel/ids.ts';
 
-/** Who watches an order at the same time, however they are told. */
+/** Counts the connections that watch an order at the same time, over all protocols. */
 export type OrderWatchers = {
-  /** Takes a place at the order and a share besides, and says how to give both back; null where there is none. */
+  /** Takes a place at the order and a share of the network; returns a function that releases both, or null if none is free. */
   readonly take: (id: OrderId, takeShare: () => (() => void) | null) => (() => void) | null;
 };
 
-/** A studio, its colleagues and their devices; whoever wants more asks again and again. */
+/** Enough for a studio, its colleagues and their devices. Further ones have to poll. */
 const watchersOfOrderMax = 50;
 
 export const createOrderWatchers = (): OrderWatchers => {

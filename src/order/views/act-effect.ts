@@ -170,7 +170,7 @@ const missingLine = (
   order.work.reopenedQuestions.length === before.order.work.reopenedQuestions.length
     ? []
     : [
-        `Asked again: ${order.work.reopenedQuestions.join(', ')}; ${sideText[record.nextMove.who]} is next.`,
+        `Reopened: ${order.work.reopenedQuestions.join(', ')}; ${sideText[record.nextMove.who]} is next.`,
       ];
 
 /** The studio is notified of every act but a note. */

@@ -27,7 +27,7 @@ export const priceAnswer = z
 /** Not part of the contract, and left out where the operator has not set it. */
 export const pricesAre = z.enum(vatTreatments).optional().meta({
   description:
-    'Whether VAT comes on top of prices, is in them, or is not charged; left out where the operator has not said it',
+    'Whether VAT comes on top of prices, is in them, or is not charged; left out where the operator has not set it',
 });
 
 export const serviceAnswer = z
@@ -66,7 +66,7 @@ export const orderAnswer = z
     unrecognized: z
       .array(z.string())
       .optional()
-      .describe('Ids that are no question of ours; their answers are kept too'),
+      .describe('Ids that are no question of ours; their answers are stored too'),
     next: nextWords,
     links: placedOrderLinks,
     ...conditionFields,

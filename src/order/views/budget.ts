@@ -39,7 +39,7 @@ const value = z.union([z.enum(projectTypes), z.int(), z.boolean()]);
 const changeAnswer = z
   .object({
     field: z.string().describe('What of the project is another'),
-    from: value.describe('As it was asked for'),
+    from: value.describe('As it was requested'),
     to: value.describe('As it would have to be'),
   })
   .meta({ id: 'ProjectChange' });

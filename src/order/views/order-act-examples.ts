@@ -53,7 +53,7 @@ export const orderActExamples = {
   deliver: playedExamples('deliver', [
     {
       name: 'delivered',
-      summary: 'A site that answers where it is said to be',
+      summary: 'A site that answers at its address',
       begins: 'building',
       sent: { site_url: exampleSiteUrl },
       highlights: [...moved, 'site_url', 'deadlines'],

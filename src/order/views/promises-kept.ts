@@ -11,7 +11,7 @@ import type { Promised } from '../rules/work.ts';
 /** How many of its recent promises the service has kept. */
 
 const counts = {
-  kept: z.int().describe('How many were kept'),
+  kept: z.int().describe('How many promises were kept'),
   missed: z.int().describe('How many were not'),
   share: z.number().min(0).max(1).nullable().meta({
     description: 'Of those that came to their end, rounded down; null where none did',

@@ -50,7 +50,7 @@ const pricedFields = [
   readonly member: keyof PricedProject;
 }[];
 
-/** Flat fields win over nested ones, so a nested one beside a flat one is ignored. */
+/** Flat fields win over nested ones, so a nested one is ignored if the flat one is there. */
 const nestedOf = ({ modules, ...flat }: OrderFields['project'], name: string): unknown => {
   const isFlat = (flat as Readonly<Record<string, unknown>>)[name] !== undefined;
   return isFlat ? undefined : (modules as Readonly<Record<string, unknown>> | undefined)?.[name];

@@ -17,8 +17,8 @@ export const deadlineAnswer = z
   .object({
     promise: z.enum(promises).describe('What is promised'),
     since: moment.describe('When it was promised'),
-    due_at: moment.describe('Until when it is to be kept'),
-    met_at: momentOrNull.describe('When it was kept; null where it was not'),
+    due_at: moment.describe('Its deadline'),
+    met_at: momentOrNull.describe('When it was met; null where it was not'),
     state: z
       .enum(deadlineStates)
       .describe('missed stays so also when it was done later; void: it is not owed any more'),
@@ -35,12 +35,12 @@ export const requestAnswer = z
     items: z
       .array(
         z.object({
-          text: z.string().describe('What was asked for'),
+          text: z.string().describe('What was requested'),
           word: z.string().nullable().describe('Our answer; null until it is done'),
         }),
       )
       .describe('What it is about, one by one'),
-    requested_at: moment.describe('When it was asked for'),
+    requested_at: moment.describe('When it was requested'),
     finished_at: momentOrNull.describe('When it was done; null while it is open'),
     verdict: z
       .enum(['defect', 'change', 'declined'])
@@ -68,7 +68,7 @@ export const movingFields = {
     .object({
       included: z.int().describe('How many the price includes'),
       used: z.int().describe('How many are behind or open'),
-      left: z.int().describe('How many can still be asked for'),
+      left: z.int().describe('How many can still be requested'),
       until: momentOrNull.describe('Until when one can begin; null before the site is there'),
       open: z.int().nullable().describe('The number of the request that is open'),
     })
@@ -105,8 +105,8 @@ export const recordFields = {
     .describe('Set while the work is paused, and deadlines stand still'),
   asked_again: z
     .object({
-      since: moment.describe('When we asked'),
-      note: z.string().nullable().describe('What is wrong with them; null where nothing was said'),
+      since: moment.describe('When we reopened them'),
+      note: z.string().nullable().describe('What is wrong with them; null where there is no note'),
     })
     .nullable()
     .meta({ description: 'Why answers that were there are missing again' }),

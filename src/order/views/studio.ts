@@ -58,7 +58,7 @@ export const toStudio = (given: z.output<typeof studioFields>): Studio => fields
 /** The studio as operators see it. */
 export const studioAnswer = z.object(shapeOf(() => z.string().nullable()));
 
-/** What the studio said of itself, for operators: mails, the desk and the terminal. */
+/** The studio's own details as labelled facts for operators: in mails, at the desk and at the terminal. */
 export const studioFacts = (studio: Studio): readonly (readonly [label: string, value: string])[] =>
   fields.flatMap((field) => {
     const value = studio[camelCase(field)];

@@ -33,11 +33,11 @@ const whens: Readonly<Record<OrderEventType, string>> = {
   'order.materials_confirmed': 'We have checked the brief and have all that the site needs',
   'order.clock_started': 'The message that says so was sent: the 24 hours of the site begin',
   'order.site_delivered': 'The site is live, to be looked at',
-  'order.changes_requested': 'The studio asked for a round of changes',
+  'order.changes_requested': 'The studio requested a round of changes',
   'order.defects_reported': 'The studio reported what is broken',
   'order.changes_finished': 'A round of changes, or what was reported, is done',
   'order.report_decided':
-    'We said whether what was reported is a defect, or a change that takes a round',
+    'We decided whether what was reported is a defect, or a change that takes a round',
   'order.site_accepted': 'The studio accepted the site: its price is due',
   'order.site_refused': 'The studio refused the site: nothing is owed',
   'order.cancelled': 'The order was cancelled, by the studio or by us',
@@ -50,7 +50,7 @@ const whens: Readonly<Record<OrderEventType, string>> = {
   'order.file_added': 'A file was added to the order',
   'order.file_removed': 'A file was removed from the order',
   'order.message_written': 'The studio or we wrote a message; it is read in the order',
-  'order.test': 'You asked for a test; the order is shown as it stands',
+  'order.test': 'You requested a test; the order is shown as it stands',
 };
 
 export const orderEventFamily: WebhookFamily = {

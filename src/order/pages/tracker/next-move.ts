@@ -49,7 +49,7 @@ const endOf = ({ texts }: PageRequest, { stage, payment }: OrderRecord) => {
   return stage in ends ? ends[stage as keyof typeof ends] : ends.closed;
 };
 
-/** The deadline: the remaining time is large, and the date stands beside it. */
+/** The deadline: the remaining time is large, and the date follows it. */
 const term = (request: PageRequest, record: OrderRecord): string => {
   const { nextMove, stage, fixesUntil } = record;
   const { tracker } = request.texts;
