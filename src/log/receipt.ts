@@ -1,17 +1,8 @@
 import { z } from 'zod';
 import { instant, secondsMs, type Instant } from '../kernel/time.ts';
-import { timestamp } from '../kernel/wire.ts';
+import { show, type ViewOfSchema } from '../kernel/view-codec.ts';
 import type { Leaf } from './leaf.ts';
 import { noteSignature, signedNote, type NoteSigner } from './note.ts';
-
-/** A leaf with a signed promise to include it in the log, which a bidder gets with the answer of the call. */
-export type Receipt = {
-  readonly leaf: string;
-  /** In base64. */
-  readonly leafHash: string;
-  readonly includedBy: Instant;
-  readonly note: string;
-};
 
 /** The log includes a leaf within about a second. A receipt whose leaf is missing after this time proves a broken promise. */
 const includedWithinMs = secondsMs(60);
@@ -51,6 +42,9 @@ const receiptAnswer = z
       'The signed promise that what this call did stands in the public log: keep it, it proves the bid. Left out where the call entered and removed nothing, and while the log cannot be signed',
   });
 
+/** A leaf with a signed promise to include it in the log, which a bidder gets with the answer of the call. */
+export type Receipt = ViewOfSchema<typeof receiptAnswer>;
+
 export const receiptAnswers = {
   receipt: receiptAnswer.optional(),
   receipts: z.array(receiptAnswer).optional().meta({
@@ -63,14 +57,6 @@ export const receiptAnswers = {
 export type Receipts = { readonly receipts?: readonly Receipt[] };
 
 export const presentReceipts = ({ receipts = [] }: Receipts) => {
-  const [receipt, ...further] = receipts.map(present);
-  if (receipt === undefined) return {};
-  return { receipt, ...(further.length === 0 ? {} : { receipts: further }) };
+  const [receipt, ...further] = receipts.map((each) => show(receiptAnswer, each));
+  return { receipt, receipts: further.length === 0 ? undefined : further };
 };
-
-const present = ({ leaf, leafHash, includedBy: by, note }: Receipt) => ({
-  leaf,
-  leaf_hash: leafHash,
-  included_by: timestamp(by),
-  note,
-});

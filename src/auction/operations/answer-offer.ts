@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type LotId, type OrderId, orderId } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
-import { type Minor, toMajor } from '../../kernel/money.ts';
+import type { Minor } from '../../kernel/money.ts';
 import { calledBy, type InputOf, operation, withInput } from '../../kernel/operation.ts';
 import { ok } from '../../kernel/result.ts';
 import {
@@ -18,7 +18,8 @@ import { exampleOrderId } from '../../order/views/example-data.ts';
 import { dryRunMark, nextWords } from '../../kernel/shared-fields.ts';
 import type { Lot } from '../rules/lot.ts';
 import { offerTo } from '../rules/offer.ts';
-import { lot, lotNumber, okAnswer, presentOk } from '../views/fields.ts';
+import { lot, lotNumber, okAnswer } from '../views/fields.ts';
+import { show } from '../../kernel/view-codec.ts';
 import { afterOffer } from '../views/next-texts.ts';
 import { type BiddingRestrictions, loadRestrictions } from './pause-state.ts';
 import { apply, lotChange, upToNow } from './pending-changes.ts';
@@ -71,18 +72,17 @@ const declared = operation({
     }),
   ),
   output,
-  present: (
-    { lotId, amountMinor, orderId, language, dryRun }: AnswerOfferView,
-    links,
-  ): z.input<typeof output> => ({
-    ...presentOk(dryRun),
-    lot: lotId,
-    amount_usd: toMajor(amountMinor),
-    accepted: orderId !== null,
-    ...(orderId === null ? {} : { order_id: orderId }),
-    ...(orderId === null || dryRun ? {} : { page_url: links.orderPage(language, orderId) }),
-    next: afterOffer(orderId !== null, dryRun),
-  }),
+  present: (view: AnswerOfferView, links): z.input<typeof output> => {
+    const { lotId, orderId, language, dryRun } = view;
+    return show(
+      output,
+      { ...view, lot: lotId, accepted: orderId !== null },
+      {
+        page_url: orderId === null || dryRun ? undefined : links.orderPage(language, orderId),
+        next: afterOffer(orderId !== null, dryRun),
+      },
+    );
+  },
   examples: [
     {
       name: 'yes',

@@ -15,6 +15,7 @@ import {
 } from '../../kernel/use-case.ts';
 import { integer, invalidField, text } from '../../kernel/wire.ts';
 import { exampleReceipt } from '../../log/example-data.ts';
+import { show } from '../../kernel/view-codec.ts';
 import { presentReceipts } from '../../log/receipt.ts';
 import { dryRun } from '../../order/views/acts.ts';
 import { textMax } from '../../kernel/shared-fields.ts';
@@ -26,7 +27,7 @@ import type { Participant } from '../rules/participant.ts';
 import type { Bidder } from '../rules/standing.ts';
 import { type CancelView, output } from '../views/cancelled-bid.ts';
 import { exampleBidId, leadingBid, lotDetails, openLot } from '../views/example-data.ts';
-import { lotIdMax, pendingId, presentOk, usdOrNull } from '../views/fields.ts';
+import { lotIdMax, pendingId, usdOrNull } from '../views/fields.ts';
 import { presentLotForBidder } from '../views/lot-for-bidder.ts';
 import { afterCancel } from '../views/next-texts.ts';
 import { presentOwnBid } from '../views/own-bid.ts';
@@ -102,14 +103,12 @@ const declared = operation({
     if (bid === undefined) throw new Error('No bid was cancelled');
     const bindingUsd = usdOrNull(view.bindingMinor);
     const maximumUsd = usdOrNull(view.maximumMinor);
-    return {
-      ...presentOk(view.dryRun),
+    return show(output, view, {
       bid,
       bids,
       ...presentLotForBidder(view),
       still_binding_usd: bindingUsd,
       maximum_off: view.maximumMinor === null,
-      counts_for_review: view.countsForReview,
       ...presentReceipts(view),
       next: afterCancel({
         isRaiseOnly: bids.every(({ entered }) => entered),
@@ -118,7 +117,7 @@ const declared = operation({
         countsForReview: view.countsForReview,
         isDryRun: view.dryRun,
       }),
-    };
+    });
   },
   examples: [
     {

@@ -10,11 +10,12 @@ import { calledBy, operation, withInput, type InputOf } from '../../kernel/opera
 import { required, sixDigits } from '../../kernel/wire.ts';
 import { afterSigningIn } from '../views/next-texts.ts';
 import { presentBriefs } from '../views/brief-status.ts';
-import { nextOf, presentEnteredBid, presentAuthorization } from '../views/entered-bid.ts';
+import { nextOf, presentEnteredBid } from '../views/entered-bid.ts';
 import { exampleBidId, exampleCode, ledLot, missing, lotDetails } from '../views/example-data.ts';
-import { pendingId, presentOk } from '../views/fields.ts';
+import { pendingId } from '../views/fields.ts';
 import { presentLotForBidder } from '../views/lot-for-bidder.ts';
 import { exampleReceipt } from '../../log/example-data.ts';
+import { show } from '../../kernel/view-codec.ts';
 import { presentReceipts } from '../../log/receipt.ts';
 import { emailKey } from '../../kernel/mailbox.ts';
 import { networkItself } from '../../kernel/network.ts';
@@ -80,24 +81,26 @@ const declared = operation({
     ok({ bidId: readBidId(pending_id), code, dryRun: dry_run ?? false }),
   ),
   output,
-  present: (view: ConfirmView, { calls }: Links): z.input<typeof output> => ({
-    ...presentOk(view.dryRun),
-    participant_key: view.dryRun ? '' : view.key,
-    ...('briefs' in view
-      ? {
+  present: (view: ConfirmView, { calls }: Links): z.input<typeof output> => {
+    const shared = { dryRun: view.dryRun, participantKey: view.dryRun ? '' : view.key };
+    return 'briefs' in view
+      ? show(output, shared, {
           bids: [],
           brief: presentBriefs(view.briefs, view.language),
           next: afterSigningIn,
-        }
-      : {
-          ...presentLotForBidder(view.shown),
-          bids: [presentEnteredBid(view)],
-          ...presentAuthorization(view.authorizedMinor),
-          brief: presentBriefs([view.brief], view.shown.language),
-          ...presentReceipts(view),
-          next: nextOf(view, calls.submit_brief),
-        }),
-  }),
+        })
+      : show(
+          output,
+          { ...shared, mandateMinor: view.authorizedMinor },
+          {
+            ...presentLotForBidder(view.shown),
+            bids: [presentEnteredBid(view)],
+            brief: presentBriefs([view.brief], view.shown.language),
+            ...presentReceipts(view),
+            next: nextOf(view, calls.submit_brief),
+          },
+        );
+  },
   examples: [
     {
       name: 'right_code',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { show } from '../../kernel/view-codec.ts';
 import { callerNetwork, callerSite } from '../../kernel/authorise.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import { lotStream } from '../../kernel/event.ts';
@@ -18,7 +19,7 @@ import { blockSubjects } from '../../kernel/blocked-subjects.ts';
 import { followQuotas, linkExpiresAt } from '../rules/follow.ts';
 import { isClosed, type Lot } from '../rules/lot.ts';
 import { isAnnounced } from '../rules/public-lot.ts';
-import { lot, lotNumber, okAnswer, presentOk } from '../views/fields.ts';
+import { lot, lotNumber, okAnswer } from '../views/fields.ts';
 import { sealFollowToken } from './follow-token.ts';
 import { notOpen, upToNow } from './pending-changes.ts';
 
@@ -66,12 +67,12 @@ const declared = operation({
     }),
   ),
   output,
-  present: ({ lotId, email, dryRun: isDryRun }: FollowView): z.input<typeof output> => ({
-    ...presentOk(isDryRun),
-    lot: lotId,
-    link_sent_to: email,
-    next: isDryRun ? 'Without dry_run a link would be mailed to the address.' : afterLink,
-  }),
+  present: (view: FollowView): z.input<typeof output> =>
+    show(
+      output,
+      { ...view, lot: view.lotId, linkSentTo: view.email },
+      { next: view.dryRun ? 'Without dry_run a link would be mailed to the address.' : afterLink },
+    ),
   examples: [
     {
       name: 'a_link',

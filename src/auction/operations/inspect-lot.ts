@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { LotId } from '../../kernel/ids.ts';
-import { toMajor } from '../../kernel/money.ts';
 import { calledBy, operation, withInput } from '../../kernel/operation.ts';
 import { no, ok } from '../../kernel/result.ts';
 import { handled } from '../../kernel/use-case.ts';
@@ -68,23 +67,19 @@ const declared = operation({
   ...calledBy('operator', 'reads'),
   ...withInput(z.object({ lot }), ({ lot }) => ok({ lotId: lot as LotId })),
   output,
-  present: ({ lot, bidders, bids, relatedBidders }: LotDetails): z.output<typeof output> => ({
-    lot: presentOperatorLot(lot),
-    bidders: bidders.map((bidder) =>
-      show(lotBidder, bidder, {
-        amount_usd: toMajor(bidder.amountMinor),
-        automatic_max_usd: bidder.proxyMaximumMinor && toMajor(bidder.proxyMaximumMinor),
-      }),
+  present: ({ lot, bidders, bids, relatedBidders }: LotDetails): z.output<typeof output> =>
+    show(
+      output,
+      {
+        bidders: bidders.map((each) => ({ ...each, automaticMaxMinor: each.proxyMaximumMinor })),
+        offers: lot.offers,
+        collisions: relatedBidders.map((each) => ({
+          shared: each.shared,
+          bidIds: each.bids.map(({ id }) => id),
+        })),
+      },
+      { lot: presentOperatorLot(lot), bids: bids.map(presentOperatorBid) },
     ),
-    bids: bids.map(presentOperatorBid),
-    offers: lot.offers.map((offer) =>
-      show(lotOffer, offer, { amount_usd: toMajor(offer.amountMinor) }),
-    ),
-    collisions: relatedBidders.map(({ shared, bids: theirs }) => ({
-      shared: shared.map(({ what, value }) => ({ what, value })),
-      bid_ids: theirs.map(({ id }) => id),
-    })),
-  }),
   personal: ({ lot }: LotDetails) => `lot ${lot.id}`,
 });
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { LotId } from '../../kernel/ids.ts';
-import { toMajor } from '../../kernel/money.ts';
 import { calledBy, operation, withInput } from '../../kernel/operation.ts';
 import { ok } from '../../kernel/result.ts';
 import { after } from '../../kernel/time.ts';
+import { show } from '../../kernel/view-codec.ts';
 import { handled } from '../../kernel/use-case.ts';
-import { integer, timestamp } from '../../kernel/wire.ts';
+import { integer } from '../../kernel/wire.ts';
 import { lotKinds } from '../rules/kind.ts';
 import { type PublicLot, publicLot, shownAroundMs } from '../rules/public-lot.ts';
 import { lotIdMax, okAnswer } from '../views/fields.ts';
@@ -62,24 +62,14 @@ const declared = operation({
   refusals: [],
   ...withInput(input, ({ before = null }) => ok({ before })),
   output,
-  present: ({ lots, before }: PastLotsView): z.input<typeof output> => ({
-    ok: true,
-    lots: lots.flatMap(({ lot, bids }) => {
-      const { id, kind, status, priceMinor, endsAt, closedAt, bidders } = lot;
-      if (closedAt === null || !isOver(status)) return [];
-      return {
-        id,
-        kind,
-        status,
-        price_usd: toMajor(priceMinor),
-        ends_at: timestamp(endsAt),
-        closed_at: timestamp(closedAt),
-        bidders,
-        bids,
-      };
+  present: ({ lots, before }: PastLotsView): z.input<typeof output> =>
+    show(output, {
+      lots: lots.flatMap(({ lot, bids }) => {
+        const { status, closedAt } = lot;
+        return closedAt === null || !isOver(status) ? [] : { ...lot, status, closedAt, bids };
+      }),
+      before,
     }),
-    before,
-  }),
   examples: [
     {
       name: 'none_yet',

@@ -1,19 +1,19 @@
 import { z } from 'zod';
+import { show, type ViewOfSchema } from '../../kernel/view-codec.ts';
 import { callerNetwork } from '../../kernel/authorise.ts';
 import { readBidId } from '../../kernel/ids.ts';
 import { networkItself } from '../../kernel/network.ts';
 import { calledBy, type InputOf, operation, withInput } from '../../kernel/operation.ts';
 import { ok } from '../../kernel/result.ts';
-import { after, type Instant } from '../../kernel/time.ts';
+import { after } from '../../kernel/time.ts';
 import { changed, handled, refuse, type UseCase } from '../../kernel/use-case.ts';
-import { timestamp } from '../../kernel/wire.ts';
 import { dryRun } from '../../order/views/acts.ts';
 import { dryRunMark } from '../../kernel/shared-fields.ts';
 import type { Bid } from '../rules/bid.ts';
 import { type Code, codeText, codeValidMs, generateCode } from '../rules/code.ts';
 import type { Lot } from '../rules/lot.ts';
 import { exampleBidId } from '../views/example-data.ts';
-import { noCode, okAnswer, pendingId, presentOk } from '../views/fields.ts';
+import { noCode, okAnswer, pendingId } from '../views/fields.ts';
 import { moment } from '../../kernel/shared-fields.ts';
 import { type CodeQuotas, loadCodeQuotas, takeCode } from './code-quotas.ts';
 import { type BiddingRestrictions, loadRestrictions } from './pause-state.ts';
@@ -22,12 +22,12 @@ import { applyToBid, upToNow } from './pending-changes.ts';
 /** Null if no bid can have the id that was sent. */
 type MailCodeInput = InputOf<typeof declared>;
 
-export type MailedCode = { readonly codeExpiresAt: Instant; readonly dryRun: boolean };
-
 const output = okAnswer('MailedCode', {
   dry_run: dryRunMark,
   code_expires_at: moment.describe('Until when the code is good'),
 });
+
+export type MailedCode = ViewOfSchema<typeof output>;
 
 /** The mail that offers a lot holds the id; the code goes only to the address of its bid. */
 const declared = operation({
@@ -44,10 +44,7 @@ const declared = operation({
     ({ pending_id = '', dry_run = false }) => ok({ bidId: readBidId(pending_id), dryRun: dry_run }),
   ),
   output,
-  present: ({ codeExpiresAt, dryRun: isDryRun }: MailedCode): z.input<typeof output> => ({
-    ...presentOk(isDryRun),
-    code_expires_at: timestamp(codeExpiresAt),
-  }),
+  present: (view: MailedCode) => show(output, view),
   examples: [
     {
       name: 'lot_is_offered',

@@ -19,7 +19,6 @@ import { loadHistory, type Recorded } from '../../order/operations/load-history.
 import { viewForOperator } from '../../order/operations/record-view.ts';
 import { changed, refuse, type UseCase, handled } from '../../kernel/use-case.ts';
 import { apply, lotChange, upToNow } from './pending-changes.ts';
-import { toMajor } from '../../kernel/money.ts';
 import { calledBy, operation } from '../../kernel/operation.ts';
 import { show } from '../../kernel/view-codec.ts';
 import { toWorkEvents } from '../../order/rules/next-events.ts';
@@ -53,7 +52,7 @@ const declared = operation({
   personal: ({ order: { order } }: OfferMadeView) => orderName(order),
   present: ({ order, offer }: OfferMadeView, links): z.output<typeof output> => ({
     ...presentOperatorRecord(order, links),
-    offer: show(offerMade, offer, { amount_usd: toMajor(offer.amountMinor) }),
+    offer: show(offerMade, offer),
   }),
   examples: playedExamples('offer_to_next', [
     {

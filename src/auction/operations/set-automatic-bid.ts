@@ -5,15 +5,15 @@ import { calledBy, type InputOf, operation, withInput } from '../../kernel/opera
 import { ok } from '../../kernel/result.ts';
 import { handled, participantOf, type UseCase } from '../../kernel/use-case.ts';
 import { describedBy, invalidField, requiredMark, usd } from '../../kernel/wire.ts';
-import { presentReceipts } from '../../log/receipt.ts';
 import { dryRun } from '../../order/views/acts.ts';
 import { bidMax } from '../rules/increments.ts';
-import { type AutomaticBidView, output, presentPending } from '../views/automatic-bidding.ts';
-import { presentAuthorization } from '../views/entered-bid.ts';
+import {
+  type AutomaticBidView,
+  output,
+  presentAutomaticBidding,
+} from '../views/automatic-bidding.ts';
 import { exampleBidId, ledLot, lotDetails } from '../views/example-data.ts';
-import { bidCurrency, lot, noCode, presentOk, usdOrNull } from '../views/fields.ts';
-import { presentLotForBidder } from '../views/lot-for-bidder.ts';
-import { afterAutomaticBid } from '../views/next-texts.ts';
+import { bidCurrency, lot, noCode } from '../views/fields.ts';
 import { loadBidContext } from './bid-context.ts';
 import { generateCodeRequest, type GeneratedCode, loadCodeRequest } from './code-request.ts';
 import { loadBackground } from './review-evidence.ts';
@@ -79,21 +79,7 @@ const declared = operation({
     return ok({ lotId: lotId as LotId, proxyMaximumMinor: max_usd, dryRun: dry_run });
   }),
   output,
-  present: (view: AutomaticBidView): z.input<typeof output> => ({
-    ...presentOk(view.dryRun),
-    auto: {
-      lot: view.lot.id,
-      max_usd: usdOrNull(view.maximumMinor),
-      status: view.status,
-      own_bid_usd: usdOrNull(view.ownBidMinor),
-      leader: view.leader,
-      ...presentAuthorization(view.authorizedMinor),
-    },
-    ...presentLotForBidder(view),
-    ...presentPending(view.pending),
-    ...presentReceipts(view),
-    next: afterAutomaticBid({ status: view.status, leader: view.leader, isDryRun: view.dryRun }),
-  }),
+  present: presentAutomaticBidding,
   examples: [
     {
       name: 'maximum',

@@ -1,14 +1,15 @@
 import { z } from 'zod';
+import { show } from '../../kernel/view-codec.ts';
 import type { Settings } from '../../kernel/context.ts';
 import { exampleBase } from '../../kernel/example.ts';
 import { readLotId } from '../../kernel/ids.ts';
 import type { Links } from '../../kernel/links.ts';
-import { currencies, toMajor } from '../../kernel/money.ts';
+import { currencies } from '../../kernel/money.ts';
 import { calledBy, operation } from '../../kernel/operation.ts';
 import { no, ok } from '../../kernel/result.ts';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { handled } from '../../kernel/use-case.ts';
-import { describedBy, integer, oneOf, readBy, timestamp } from '../../kernel/wire.ts';
+import { describedBy, integer, oneOf, readBy } from '../../kernel/wire.ts';
 import { witnessesOfResult } from '../log/log-subject.ts';
 import { language } from '../../kernel/shared-fields.ts';
 import { leafNames } from '../log/append-leaves.ts';
@@ -57,28 +58,29 @@ const declared = operation({
     return ok({ lotId, before, currency, language: lang });
   },
   output,
-  present: (view: LotView, links: Links): z.input<typeof output> => ({
-    ok: true,
-    currency: view.currency,
-    lang: view.language,
-    lot: presentLot(view.lot, view.currency, view.now),
-    ...presentWon(view.lot.kind, view.language, view.vat),
-    rules: presentLotRules(view.extensions, view.language, links),
-    brief: presentLotBrief(view.lot.kind),
-    rates: presentRates(),
-    if_closed_now: presentIfClosedNow(view.ifClosedNow),
-    outcome_witness: view.witnessed && {
-      waiting: view.witnessed.length === 0,
-      by: [...view.witnessed],
-    },
-    history: view.history.map(({ at, priceMinor, isBid }) => ({
-      at: timestamp(at),
-      price_usd: toMajor(priceMinor),
-      bid: isBid,
-    })),
-    entries: view.entries.map(presentLotEntry),
-    entries_before: view.hasEarlierEntries ? (view.entries.at(-1)?.number ?? null) : null,
-  }),
+  present: (view: LotView, links: Links): z.input<typeof output> =>
+    show(
+      output,
+      {
+        currency: view.currency,
+        lang: view.language,
+        outcomeWitness: view.witnessed && {
+          waiting: view.witnessed.length === 0,
+          by: view.witnessed,
+        },
+        history: view.history.map((point) => ({ ...point, bid: point.isBid })),
+        entriesBefore: view.hasEarlierEntries ? (view.entries.at(-1)?.number ?? null) : null,
+      },
+      {
+        lot: presentLot(view.lot, view.currency, view.now),
+        ...presentWon(view.lot.kind, view.language, view.vat),
+        rules: presentLotRules(view.extensions, view.language, links),
+        brief: presentLotBrief(view.lot.kind),
+        rates: presentRates(),
+        if_closed_now: presentIfClosedNow(view.ifClosedNow),
+        entries: view.entries.map(presentLotEntry),
+      },
+    ),
   /** Whether anything but the remaining seconds has changed. */
   version: ({ now: _now, ...view }) => JSON.stringify(view),
   examples: [

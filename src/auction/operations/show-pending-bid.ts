@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { show } from '../../kernel/view-codec.ts';
 import { readBidId } from '../../kernel/ids.ts';
-import { type Minor, toMajor } from '../../kernel/money.ts';
+import type { Minor } from '../../kernel/money.ts';
 import { calledBy, operation, withInput } from '../../kernel/operation.ts';
 import { no, ok } from '../../kernel/result.ts';
 import { handled } from '../../kernel/use-case.ts';
@@ -37,12 +38,12 @@ const declared = operation({
   refusals: ['bid_not_found'],
   ...withInput(pendingFields, ({ pending_id = '' }) => ok({ bidId: readBidId(pending_id) })),
   output: pendingAnswer,
-  present: ({ email, amountMinor, ceilingMinor }: PendingBid): z.input<typeof pendingAnswer> => ({
-    ok: true,
-    code_sent_to: email,
-    amount_usd: toMajor(amountMinor),
-    ...(ceilingMinor > amountMinor ? { max_usd: toMajor(ceilingMinor) } : {}),
-  }),
+  present: ({ email, amountMinor, ceilingMinor }: PendingBid): z.input<typeof pendingAnswer> =>
+    show(pendingAnswer, {
+      codeSentTo: email,
+      amountMinor,
+      maxMinor: ceilingMinor > amountMinor ? ceilingMinor : null,
+    }),
   examples: [
     {
       name: 'code_is_awaited',

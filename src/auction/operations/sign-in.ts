@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { show } from '../../kernel/view-codec.ts';
 import { callerNetwork } from '../../kernel/authorise.ts';
 import type { BidId } from '../../kernel/ids.ts';
 import { emailKey } from '../../kernel/mailbox.ts';
@@ -6,7 +7,7 @@ import { calledBy, type InputOf, operation, withInput } from '../../kernel/opera
 import { ok } from '../../kernel/result.ts';
 import { after, type Instant } from '../../kernel/time.ts';
 import { changed, handled, refuse, type UseCase } from '../../kernel/use-case.ts';
-import { describedBy, emailAddress, required, timestamp } from '../../kernel/wire.ts';
+import { describedBy, emailAddress, required } from '../../kernel/wire.ts';
 import { toDeliveries } from '../../messages/outbox.ts';
 import type { NewDelivery } from '../../messages/rows/delivery.ts';
 import { dryRun } from '../../order/views/acts.ts';
@@ -15,7 +16,7 @@ import type { SignIn } from '../rows/auction-tables.ts';
 import { codeAttemptsMax, codeText, codeValidMs } from '../rules/code.ts';
 import type { LotAuthorization } from '../rules/messages.ts';
 import { exampleBidId } from '../views/example-data.ts';
-import { noCode, okAnswer, presentOk } from '../views/fields.ts';
+import { noCode, okAnswer } from '../views/fields.ts';
 import { moment } from '../../kernel/shared-fields.ts';
 import { afterDryCode, afterSignIn } from '../views/next-texts.ts';
 import { type CodeQuotas, loadCodeQuotas, takeCode } from './code-quotas.ts';
@@ -61,14 +62,12 @@ const declared = operation({
     ({ email, lang = 'en', dry_run = false }) => ok({ email, language: lang, dryRun: dry_run }),
   ),
   output,
-  present: (view: SignInView): z.input<typeof output> => ({
-    ...presentOk(view.dryRun),
-    status: 'waiting_for_code',
-    pending_id: view.pendingId,
-    code_sent_to: view.email,
-    code_expires_at: timestamp(view.codeExpiresAt),
-    next: view.dryRun ? afterDryCode : afterSignIn,
-  }),
+  present: (view: SignInView): z.input<typeof output> =>
+    show(
+      output,
+      { ...view, codeSentTo: view.email },
+      { next: view.dryRun ? afterDryCode : afterSignIn },
+    ),
   examples: [
     {
       name: 'by_mail',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { show } from '../../kernel/view-codec.ts';
 import { type Brief, fitAnswers, unrecognizedIds } from '../../brief/rules/brief.ts';
 import { isQuestionId } from '../../brief/rules/questions.ts';
 import { answerWarnings } from '../../brief/views/answer-warnings.ts';
@@ -23,7 +24,7 @@ import { type Participant, submissionQuota } from '../rules/participant.ts';
 import type { Bidder } from '../rules/standing.ts';
 import { briefs, type BriefStatusView, presentBriefs } from '../views/brief-status.ts';
 import { ledLot, lotDetails } from '../views/example-data.ts';
-import { okAnswer, presentOk } from '../views/fields.ts';
+import { okAnswer } from '../views/fields.ts';
 import { type LotForBidder, lotForBidder, presentLotForBidder } from '../views/lot-for-bidder.ts';
 import { lotAnswer } from '../views/lot.ts';
 import {
@@ -99,17 +100,15 @@ const declared = operation({
     });
   },
   output,
-  present: (view: BriefView): z.input<typeof output> => ({
-    ...presentOk(view.dryRun),
-    saved: [...view.saved],
-    ...(view.unrecognized.length === 0 ? {} : { unrecognized: [...view.unrecognized] }),
-    brief: presentBriefs(view.briefs, view.language),
-    lots: view.lots.map((each) => {
-      const { lot, ...details } = presentLotForBidder(each);
-      return { ...lot, ...details };
+  present: (view: BriefView): z.input<typeof output> =>
+    show(output, view, {
+      unrecognized: view.unrecognized.length === 0 ? undefined : [...view.unrecognized],
+      brief: presentBriefs(view.briefs, view.language),
+      lots: view.lots.map((each) => {
+        const { lot, ...details } = presentLotForBidder(each);
+        return { ...lot, ...details };
+      }),
     }),
-    ...(view.orderId === null ? {} : { order_id: view.orderId }),
-  }),
   examples: [
     {
       name: 'part_of_the_brief',

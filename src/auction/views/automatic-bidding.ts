@@ -1,26 +1,13 @@
 import { z } from 'zod';
 import type { Minor } from '../../kernel/money.ts';
-import { timestamp } from '../../kernel/wire.ts';
-import { type Receipt, receiptAnswers } from '../../log/receipt.ts';
+import { show, type ViewOfSchema } from '../../kernel/view-codec.ts';
+import { presentReceipts, type Receipt, receiptAnswers } from '../../log/receipt.ts';
 import { dryRunMark, nextWords } from '../../kernel/shared-fields.ts';
 import { authorizedUsd } from './entered-bid.ts';
 import { codeMailed, lotNumber, okAnswer } from './fields.ts';
-import { type LotForBidder, lotForBidder } from './lot-for-bidder.ts';
-import type { AutomaticBidStatus } from './next-texts.ts';
-import type { PendingBidView } from './placed-bid.ts';
-
-export type AutomaticBidView = LotForBidder & {
-  readonly maximumMinor: Minor | null;
-  readonly status: AutomaticBidStatus;
-  readonly ownBidMinor: Minor | null;
-  readonly leader: boolean;
-  readonly authorizedMinor: Minor | null;
-  /** A maximum above the bid authorization that awaits its code. */
-  readonly pending: PendingBidView | null;
-  readonly dryRun: boolean;
-  /** For what entered its lot; left out if nothing did. */
-  readonly receipts?: readonly Receipt[];
-};
+import { type LotForBidder, lotForBidder, presentLotForBidder } from './lot-for-bidder.ts';
+import { afterAutomaticBid } from './next-texts.ts';
+import { codeSent, type PendingBidView } from './placed-bid.ts';
 
 export const output = okAnswer('AutomaticBidding', {
   dry_run: dryRunMark,
@@ -53,11 +40,33 @@ export const output = okAnswer('AutomaticBidding', {
   ...receiptAnswers,
 });
 
-export const presentPending = (pending: PendingBidView | null) =>
-  pending === null
-    ? {}
-    : {
-        pending_id: pending.bidId,
-        code_sent_to: pending.email,
-        code_expires_at: timestamp(pending.codeExpiresAt),
-      };
+export type AutomaticBidView = LotForBidder &
+  Pick<ViewOfSchema<typeof output.shape.auto>, 'status' | 'ownBidMinor' | 'leader'> & {
+    readonly maximumMinor: Minor | null;
+    readonly authorizedMinor: Minor | null;
+    /** A maximum above the bid authorization that awaits its code. */
+    readonly pending: PendingBidView | null;
+    readonly dryRun: boolean;
+    /** For what entered its lot; left out if nothing did. */
+    readonly receipts?: readonly Receipt[];
+  };
+
+export const presentAutomaticBidding = (view: AutomaticBidView): z.output<typeof output> =>
+  show(
+    output,
+    {
+      ...(view.pending && codeSent(view.pending)),
+      dryRun: view.dryRun,
+      auto: {
+        ...view,
+        lot: view.lot.id,
+        maxMinor: view.maximumMinor,
+        mandateMinor: view.authorizedMinor,
+      },
+    },
+    {
+      ...presentLotForBidder(view),
+      ...presentReceipts(view),
+      next: afterAutomaticBid({ status: view.status, leader: view.leader, isDryRun: view.dryRun }),
+    },
+  );

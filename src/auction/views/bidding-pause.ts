@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { LotId } from '../../kernel/ids.ts';
 import type { EmailKey } from '../../kernel/mailbox.ts';
+import { show } from '../../kernel/view-codec.ts';
 import { text } from '../../kernel/wire.ts';
 import { dryRunMark, nextWords } from '../../kernel/shared-fields.ts';
-import { lotNumber, okAnswer, presentOk } from './fields.ts';
+import { lotNumber, okAnswer } from './fields.ts';
 import { afterPause } from './next-texts.ts';
 
 /**
@@ -55,13 +56,10 @@ export const output = okAnswer('BiddingPause', {
   next: nextWords,
 });
 
-export const present = (view: PauseView): z.input<typeof output> => ({
-  ...presentOk(view.dryRun),
-  paused: view.isPaused,
-  stopped: {
-    codes: view.codes,
-    under_review: view.underReview,
-    automatic: [...view.lotsWithMaximum],
-  },
-  next: afterPause(view.isPaused, view.dryRun),
-});
+export const present = (view: PauseView): z.input<typeof output> =>
+  show(output, {
+    dryRun: view.dryRun,
+    paused: view.isPaused,
+    stopped: { ...view, automatic: view.lotsWithMaximum },
+    next: afterPause(view.isPaused, view.dryRun),
+  });

@@ -1,26 +1,11 @@
 import { z } from 'zod';
 import type { Minor } from '../../kernel/money.ts';
 import { type Receipt, receiptAnswers } from '../../log/receipt.ts';
+import type { ViewOfSchema } from '../../kernel/view-codec.ts';
 import { dryRunMark, nextWords } from '../../kernel/shared-fields.ts';
 import { okAnswer } from './fields.ts';
 import { type LotForBidder, lotForBidder } from './lot-for-bidder.ts';
 import { type OwnBid, ownBidAnswer } from './own-bid.ts';
-
-export type CancelView = LotForBidder & {
-  /**
-   * The bids that were cancelled, now or before; a bid whose last raise alone was withdrawn,
-   * as it is now.
-   */
-  readonly bids: readonly OwnBid[];
-  /** The amount that still binds the bidder on the lot. */
-  readonly bindingMinor: Minor | null;
-  /** The bidder's automatic maximum, if one stays in force. */
-  readonly maximumMinor: Minor | null;
-  readonly countsForReview: boolean;
-  readonly dryRun: boolean;
-  /** For what entered its lot or was removed; left out if nothing was. */
-  readonly receipts?: readonly Receipt[];
-};
 
 export const output = okAnswer('CancelledBid', {
   dry_run: dryRunMark,
@@ -41,3 +26,18 @@ export const output = okAnswer('CancelledBid', {
   next: nextWords,
   ...receiptAnswers,
 });
+
+export type CancelView = LotForBidder &
+  Pick<ViewOfSchema<typeof output>, 'countsForReview' | 'dryRun'> & {
+    /**
+     * The bids that were cancelled, now or before; a bid whose last raise alone was withdrawn,
+     * as it is now.
+     */
+    readonly bids: readonly OwnBid[];
+    /** The amount that still binds the bidder on the lot. */
+    readonly bindingMinor: Minor | null;
+    /** The bidder's automatic maximum, if one stays in force. */
+    readonly maximumMinor: Minor | null;
+    /** For what entered its lot or was removed; left out if nothing was. */
+    readonly receipts?: readonly Receipt[];
+  };

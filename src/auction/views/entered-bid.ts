@@ -6,27 +6,9 @@ import type { LotStatus } from '../rules/lot.ts';
 import type { LotId } from '../../kernel/ids.ts';
 import { toMajor, type Minor } from '../../kernel/money.ts';
 import type { BriefStatusView } from './brief-status.ts';
-import { lotNumber, usdOrNull } from './fields.ts';
+import { show, type ViewOfSchema } from '../../kernel/view-codec.ts';
+import { lotNumber } from './fields.ts';
 import type { LotForBidder } from './lot-for-bidder.ts';
-
-/** A bid right after its client confirmed it, or bid by key. */
-export type EnteredBidView = {
-  readonly lotId: LotId;
-  /** The amount that was bid, never a maximum. */
-  readonly amountMinor: Minor;
-  readonly status: BidStatus;
-  readonly leader: boolean;
-  readonly lotStatus: LotStatus;
-  /** Why the client may not bid on a reopened lot; null if they may. */
-  readonly exclusion: Exclusion | null;
-  readonly minNextBidMinor: Minor;
-  readonly brief: BriefStatusView;
-  /** The lot now; in a dry run, as it was before. */
-  readonly shown: LotForBidder;
-  readonly maximumMinor: Minor | null;
-  readonly authorizedMinor: Minor | null;
-  readonly dryRun: boolean;
-};
 
 /** The answer's list of bids right after their confirmation. */
 export const enteredBids = z.array(
@@ -54,19 +36,33 @@ export const authorizedUsd = z.number().nullable().optional().meta({
     'Up to which the participant key may bid on this lot without a new code: the highest amount that a code mail has named and whose code was entered; null: not at all',
 });
 
-export const presentEnteredBid = (view: EnteredBidView): z.input<typeof enteredBids>[number] => ({
-  lot: view.lotId,
-  amount_usd: toMajor(view.amountMinor),
-  price_usd: toMajor(view.shown.lot.standing.priceMinor),
-  entered: view.status === 'entered',
-  leader: view.leader,
-  ...(typeof view.maximumMinor === 'number'
-    ? { automatic_max_usd: toMajor(view.maximumMinor) }
-    : {}),
-});
+/** A bid right after its client confirmed it, or bid by key. */
+export type EnteredBidView = Pick<
+  ViewOfSchema<typeof enteredBids.element>,
+  'amountMinor' | 'leader'
+> & {
+  readonly lotId: LotId;
+  readonly status: BidStatus;
+  readonly lotStatus: LotStatus;
+  /** Why the client may not bid on a reopened lot; null if they may. */
+  readonly exclusion: Exclusion | null;
+  readonly minNextBidMinor: Minor;
+  readonly brief: BriefStatusView;
+  /** The lot now; in a dry run, as it was before. */
+  readonly shown: LotForBidder;
+  readonly maximumMinor: Minor | null;
+  readonly authorizedMinor: Minor | null;
+  readonly dryRun: boolean;
+};
 
-export const presentAuthorization = (authorizedMinor: Minor | null | undefined) =>
-  authorizedMinor === undefined ? {} : { mandate_usd: usdOrNull(authorizedMinor) };
+export const presentEnteredBid = (view: EnteredBidView): z.input<typeof enteredBids>[number] =>
+  show(enteredBids.element, {
+    ...view,
+    lot: view.lotId,
+    priceMinor: view.shown.lot.standing.priceMinor,
+    entered: view.status === 'entered',
+    automaticMaxMinor: view.maximumMinor,
+  });
 
 export const nextOf = (view: EnteredBidView, briefCall: string): string =>
   view.dryRun

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { withWarnings } from '../../kernel/operation.ts';
-import { moment, presentDryRun, textMax, yes } from '../../kernel/shared-fields.ts';
+import { moment, textMax, yes } from '../../kernel/shared-fields.ts';
 import { no, ok } from '../../kernel/result.ts';
 import { field, integer, required, text } from '../../kernel/wire.ts';
 import { toMajor, type Minor } from '../../kernel/money.ts';
@@ -28,9 +28,6 @@ export const usdOrNull = (amountMinor: Minor | null): number | null =>
 /** The schema of a successful answer. */
 export const okAnswer = <Shape extends z.ZodRawShape>(id: string, shape: Shape) =>
   z.object({ ok: yes, ...shape, ...withWarnings }).meta({ id });
-
-/** The first fields of a successful answer. */
-export const presentOk = (dryRun: boolean) => ({ ok: true as const, ...presentDryRun(dryRun) });
 
 /** Refusals of a code. */
 export const noCode = ['wrong_codes_used_up', 'too_many_codes', 'too_many_mailboxes'] as const;

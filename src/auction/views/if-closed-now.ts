@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { actText, forecastText } from './forecast-texts.ts';
 import type { IfClosedNow, IfClosedNowForOne } from '../rules/if-closed-now.ts';
 import type { Language } from '../../kernel/languages.ts';
-import { toMajor } from '../../kernel/money.ts';
-import { timestamp } from '../../kernel/wire.ts';
-import { usdOrNull } from './fields.ts';
+import { show } from '../../kernel/view-codec.ts';
 import { moment } from '../../kernel/shared-fields.ts';
 
 /** The forecast of a lot if nothing more were bid: for everyone, and for one bidder. */
@@ -40,12 +38,12 @@ export const presentIfClosedNow = (
 ): z.input<typeof ifClosedNowAnswer> => {
   if (forecast === null) return null;
   const isAwaited = forecast.outcome === 'awaiting_brief';
-  return {
+  return show(ifClosedNowAnswer.unwrap(), {
     outcome: forecast.outcome,
-    price_usd: forecast.outcome === 'unsold' ? null : toMajor(forecast.priceMinor),
-    brief_deadline: isAwaited ? timestamp(forecast.briefDeadline) : null,
-    if_brief_missing: isAwaited ? forecast.withoutBrief : null,
-  };
+    priceMinor: forecast.outcome === 'unsold' ? null : forecast.priceMinor,
+    briefDeadline: isAwaited ? forecast.briefDeadline : null,
+    ifBriefMissing: isAwaited ? forecast.withoutBrief : null,
+  });
 };
 
 export const ifClosedNowForOneAnswer = z
@@ -88,17 +86,16 @@ export const presentIfClosedNowForOne = (
   language: Language,
 ): z.input<typeof ifClosedNowForOneAnswer> => {
   if (forecast === null) return null;
-  const { outcome, priceMinor, youMust } = forecast;
-  return {
-    outcome,
-    price_usd: usdOrNull(priceMinor),
-    you_must: youMust.do,
-    by: youMust.do === 'nothing' ? null : timestamp(youMust.by),
-    options: forecast.options.map((option) => ({
+  const { youMust, options } = forecast;
+  return show(ifClosedNowForOneAnswer.unwrap(), {
+    ...forecast,
+    youMust: youMust.do,
+    by: youMust.do === 'nothing' ? null : youMust.by,
+    options: options.map((option) => ({
       do: option.do,
-      amount_usd: option.do === 'bid' ? toMajor(option.minimumMinor) : null,
+      amountMinor: option.do === 'bid' ? option.minimumMinor : null,
       because: actText(option, language),
     })),
     text: forecastText(forecast, language),
-  };
+  });
 };

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { lotEntryKinds, type LotEntry } from '../rules/lot-entries.ts';
-import { toMajor } from '../../kernel/money.ts';
-import { usdOrNull } from './fields.ts';
 import { moment } from '../../kernel/shared-fields.ts';
 import { show } from '../../kernel/view-codec.ts';
 
@@ -38,9 +36,4 @@ export const lotEntryAnswer = z
   .meta({ id: 'LotEntry' });
 
 export const presentLotEntry = (entry: ShownEntry): z.output<typeof lotEntryAnswer> =>
-  show(lotEntryAnswer, entry, {
-    what: entry.kind,
-    bidder_in_log: entry.nameInLog,
-    amount_usd: usdOrNull(entry.amountMinor),
-    price_usd: toMajor(entry.priceMinor),
-  });
+  show(lotEntryAnswer, { ...entry, what: entry.kind, bidderInLog: entry.nameInLog });

@@ -4,7 +4,8 @@ import { bidMax, increments, topIncrement } from '../rules/increments.ts';
 import { kinds, missingFor, type LotKindName } from '../rules/kind.ts';
 import { extensionsMax, softCloseMs } from '../rules/lot.ts';
 import type { Language } from '../../kernel/languages.ts';
-import { currencies, toMajor, unitsPerEur } from '../../kernel/money.ts';
+import { currencies, unitsPerEur } from '../../kernel/money.ts';
+import { show } from '../../kernel/view-codec.ts';
 import type { Links } from '../../kernel/links.ts';
 
 /** The rules of a lot as data, so that a program can bid without reading prose. */
@@ -38,19 +39,17 @@ export const presentLotRules = (
   extensions: number,
   language: Language,
   links: Links,
-): z.input<typeof lotRulesAnswer> => ({
-  text: catalogues[language].auction.whoWins,
-  url: links.rules(language),
-  steps: [
-    ...increments.map(([below, step]) => ({
-      below_usd: toMajor(below),
-      step_usd: toMajor(step),
-    })),
-    { below_usd: null, step_usd: toMajor(topIncrement) },
-  ],
-  max_usd: toMajor(bidMax),
-  extension: { seconds: softCloseMs / 1_000, times_max: extensionsMax, times: extensions },
-});
+): z.input<typeof lotRulesAnswer> =>
+  show(lotRulesAnswer, {
+    text: catalogues[language].auction.whoWins,
+    url: links.rules(language),
+    steps: [
+      ...increments.map(([belowMinor, stepMinor]) => ({ belowMinor, stepMinor })),
+      { belowMinor: null, stepMinor: topIncrement },
+    ],
+    maxMinor: bidMax,
+    extension: { seconds: softCloseMs / 1_000, timesMax: extensionsMax, times: extensions },
+  });
 
 export const lotBriefAnswer = z
   .object({

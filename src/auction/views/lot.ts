@@ -4,7 +4,6 @@ import { lotStatuses } from '../rules/lot.ts';
 import type { PublicLot } from '../rules/public-lot.ts';
 import { inCurrency, toMajor, type Currency } from '../../kernel/money.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { usdOrNull } from './fields.ts';
 import { moment } from '../../kernel/shared-fields.ts';
 import { show } from '../../kernel/view-codec.ts';
 
@@ -57,11 +56,8 @@ export const presentLot = (
 ): z.output<typeof lotAnswer> => {
   const { priceMinor, minNextBidMinor, endsAt } = lot;
   return show(lotAnswer, lot, {
-    price_usd: toMajor(priceMinor),
-    min_next_bid_usd: usdOrNull(minNextBidMinor),
     price: toMajor(inCurrency(priceMinor, currency)),
     min_next_bid: minNextBidMinor && toMajor(inCurrency(minNextBidMinor, currency)),
     ends_in_seconds: Math.max(0, Math.ceil((endsAt - now) / 1_000)),
-    best_bid_with_brief_usd: usdOrNull(lot.bestBidWithBriefMinor),
   });
 };

@@ -85,7 +85,7 @@ export const afterPause = (isPaused: boolean, isDryRun: boolean): string => {
     : 'Bidding for the client is not paused; the next bid on each lot needs a code where none has allowed it since the last pause.';
 };
 
-export type AutomaticBidStatus = 'on' | 'off' | 'under_review' | 'waiting_for_code';
+type AutomaticBidStatus = 'on' | 'off' | 'under_review' | 'waiting_for_code';
 
 type AutomaticBidFacts = {
   readonly status: AutomaticBidStatus;

@@ -54,7 +54,6 @@ export const presentOperatorBid = (bid: Bid): z.output<typeof operatorBid> =>
   show(operatorBid, bid, {
     bid_id: bid.id,
     lot: bid.lotId,
-    amount_usd: toMajor(bid.amountMinor),
     automatic: bid.isAutomatic,
     lang: bid.language,
     score: bid.review?.score ?? 0,

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { lotKinds } from '../rules/kind.ts';
 import { lotStatuses, type Lot } from '../rules/lot.ts';
 import { minNextBid } from '../rules/standing.ts';
-import { toMajor } from '../../kernel/money.ts';
 import { moment } from '../../kernel/shared-fields.ts';
 import { calledBy } from '../../kernel/operation.ts';
 import { show } from '../../kernel/view-codec.ts';
@@ -33,13 +32,14 @@ export const operatorLot = z.object({
 
 export const presentOperatorLot = (lot: Lot): z.output<typeof operatorLot> => {
   const { standing, winner } = lot;
-  return show(operatorLot, lot, {
+  return show(operatorLot, {
+    ...lot,
     lot: lot.id,
-    price_usd: toMajor(standing.priceMinor),
-    min_next_bid_usd: toMajor(minNextBid(standing)),
+    priceMinor: standing.priceMinor,
+    minNextBidMinor: minNextBid(standing),
     bidders: standing.bidderCount,
-    leader: standing.leader && show(leader, standing.leader),
-    winner: winner && show(wonBy, winner, { amount_usd: toMajor(winner.amountMinor) }),
+    leader: standing.leader,
+    winner,
   });
 };
 

@@ -6,13 +6,11 @@ import type { Offer } from '../rules/offer.ts';
 import type { PublicLot } from '../rules/public-lot.ts';
 import type { BidId, LotId, OrderId } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
-import { toMajor, type Minor } from '../../kernel/money.ts';
-import type { Instant } from '../../kernel/time.ts';
+import type { Minor } from '../../kernel/money.ts';
 import type { Links } from '../../kernel/links.ts';
-import { timestamp } from '../../kernel/wire.ts';
 import { authorizedUsd } from './entered-bid.ts';
-import { show } from '../../kernel/view-codec.ts';
-import { lotNumber, usdOrNull } from './fields.ts';
+import { show, type ViewOfSchema } from '../../kernel/view-codec.ts';
+import { lotNumber } from './fields.ts';
 import { moment } from '../../kernel/shared-fields.ts';
 import { ifClosedNowForOneAnswer, presentIfClosedNowForOne } from './if-closed-now.ts';
 
@@ -72,15 +70,13 @@ export const ownBidAnswer = z
   })
   .meta({ id: 'OwnBid' });
 
-export type OwnBid = {
+export type OwnBid = Pick<
+  ViewOfSchema<typeof ownBidAnswer>,
+  'amountMinor' | 'placedAt' | 'status' | 'entered' | 'leader'
+> & {
   readonly id: BidId;
   readonly lotId: LotId;
   readonly lotKind: LotKindName;
-  readonly amountMinor: Minor;
-  readonly placedAt: Instant;
-  readonly status: OwnBidStatus;
-  readonly entered: boolean;
-  readonly leader: boolean;
   readonly maximumMinor: Minor | null;
   /** The order that the bid has won, with the language of its page. */
   readonly order: { readonly id: OrderId; readonly language: Language } | null;
@@ -90,34 +86,23 @@ export type OwnBid = {
 
 export const presentOwnBid = (bid: OwnBid, links: Links): z.output<typeof ownBidAnswer> => {
   const { order, offer } = bid;
-  return show(ownBidAnswer, bid, {
-    bid_id: bid.id,
-    lot: bid.lotId,
-    amount_usd: toMajor(bid.amountMinor),
-    automatic_max_usd: usdOrNull(bid.maximumMinor),
-    order_id: order?.id,
-    page_url: order === null ? undefined : links.orderPage(order.language, order.id),
-    offer:
-      offer?.state === 'open'
-        ? { amount_usd: toMajor(offer.amountMinor), until: timestamp(offer.until) }
-        : undefined,
-  });
+  return show(
+    ownBidAnswer,
+    {
+      ...bid,
+      bidId: bid.id,
+      lot: bid.lotId,
+      automaticMaxMinor: bid.maximumMinor,
+      orderId: order && order.id,
+      offer: offer?.state === 'open' ? offer : null,
+    },
+    { page_url: order === null ? undefined : links.orderPage(order.language, order.id) },
+  );
 };
 
 /** A lot as one of its bidders sees it, with what they can do by when. */
 const ownStandings = ['leading', 'outbid', 'set_aside', 'void', 'won', 'lost', 'none'] as const;
 export type OwnStanding = (typeof ownStandings)[number];
-
-export type OwnLot = {
-  readonly lot: PublicLot;
-  readonly bidIds: readonly BidId[];
-  readonly standing: OwnStanding;
-  readonly ownBidMinor: Minor | null;
-  readonly maximumMinor: Minor | null;
-  readonly authorizedMinor: Minor | null;
-  readonly ifClosedNow: IfClosedNowForOne | null;
-  readonly updatedAt: Instant;
-};
 
 const amount = z.number().nullable();
 
@@ -145,20 +130,26 @@ export const ownLotAnswer = z
   })
   .meta({ id: 'OwnLot' });
 
-export const presentOwnLot = (own: OwnLot, language: Language): z.output<typeof ownLotAnswer> => {
-  const { lot } = own;
-  return show(
-    ownLotAnswer,
-    { ...own, endsAt: lot.endsAt, status: lot.status },
-    {
-      lot: lot.id,
-      bid_ids: [...own.bidIds],
-      price_usd: toMajor(lot.priceMinor),
-      min_next_bid_usd: usdOrNull(lot.minNextBidMinor),
-      own_bid_usd: usdOrNull(own.ownBidMinor),
-      automatic_max_usd: usdOrNull(own.maximumMinor),
-      mandate_usd: usdOrNull(own.authorizedMinor),
-      if_closed_now: presentIfClosedNowForOne(own.ifClosedNow, language),
-    },
-  );
+export type OwnLot = Pick<
+  ViewOfSchema<typeof ownLotAnswer>,
+  'standing' | 'ownBidMinor' | 'updatedAt'
+> & {
+  readonly lot: PublicLot;
+  readonly bidIds: readonly BidId[];
+  readonly maximumMinor: Minor | null;
+  readonly authorizedMinor: Minor | null;
+  readonly ifClosedNow: IfClosedNowForOne | null;
 };
+
+export const presentOwnLot = (own: OwnLot, language: Language): z.output<typeof ownLotAnswer> =>
+  show(
+    ownLotAnswer,
+    {
+      ...own.lot,
+      ...own,
+      lot: own.lot.id,
+      automaticMaxMinor: own.maximumMinor,
+      mandateMinor: own.authorizedMinor,
+    },
+    { if_closed_now: presentIfClosedNowForOne(own.ifClosedNow, language) },
+  );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { BidId } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { timestamp } from '../../kernel/wire.ts';
+import { show } from '../../kernel/view-codec.ts';
 import { presentReceipts, type Receipt, receiptAnswers } from '../../log/receipt.ts';
 import { dryRunMark, nextWords } from '../../kernel/shared-fields.ts';
 import type { BidStatus } from '../rules/bid.ts';
@@ -12,10 +12,9 @@ import {
   type EnteredBidView,
   authorizedUsd,
   nextOf,
-  presentAuthorization,
   presentEnteredBid,
 } from './entered-bid.ts';
-import { codeMailed, okAnswer, presentOk } from './fields.ts';
+import { codeMailed, okAnswer } from './fields.ts';
 import { type LotForBidder, lotForBidder, presentLotForBidder } from './lot-for-bidder.ts';
 import { afterBid, afterDryCode } from './next-texts.ts';
 
@@ -64,14 +63,21 @@ export const output = okAnswer('PendingBid', {
 
 export const presentPending = (
   view: Exclude<PlacedBidView, { readonly entered: unknown }>,
-): z.input<typeof output> => ({
-  ...presentOk(view.dryRun),
-  status: 'waiting_for_code',
-  pending_id: view.bidId,
-  code_sent_to: view.email,
-  code_expires_at: timestamp(view.codeExpiresAt),
-  ...presentLotForBidder(view.shown),
-  next: view.dryRun ? afterDryCode : afterBid(view.isCodeLongerThanLot, view.language),
+): z.input<typeof output> =>
+  show(
+    output,
+    { ...codeSent(view), status: 'waiting_for_code', dryRun: view.dryRun },
+    {
+      ...presentLotForBidder(view.shown),
+      next: view.dryRun ? afterDryCode : afterBid(view.isCodeLongerThanLot, view.language),
+    },
+  );
+
+/** As answers show a bid or maximum that awaits its code. */
+export const codeSent = ({ bidId, email, codeExpiresAt }: PendingBidView) => ({
+  pendingId: bidId,
+  codeSentTo: email,
+  codeExpiresAt,
 });
 
 const statusOf = (status: BidStatus): 'entered' | 'under_review' | 'not_entered' =>
@@ -80,14 +86,20 @@ const statusOf = (status: BidStatus): 'entered' | 'under_review' | 'not_entered'
 export const presentEntered = (
   { bidId, entered, ...more }: Extract<PlacedBidView, { readonly entered: unknown }>,
   briefCall: string,
-): z.input<typeof output> => ({
-  ...presentOk(entered.dryRun),
-  status: statusOf(entered.status),
-  pending_id: bidId,
-  ...presentLotForBidder(entered.shown),
-  bids: [presentEnteredBid(entered)],
-  ...presentReceipts(more),
-  ...presentAuthorization(entered.authorizedMinor),
-  brief: presentBriefs([entered.brief], entered.shown.language),
-  next: nextOf(entered, briefCall),
-});
+): z.input<typeof output> =>
+  show(
+    output,
+    {
+      dryRun: entered.dryRun,
+      status: statusOf(entered.status),
+      pendingId: bidId,
+      mandateMinor: entered.authorizedMinor,
+    },
+    {
+      ...presentLotForBidder(entered.shown),
+      bids: [presentEnteredBid(entered)],
+      ...presentReceipts(more),
+      brief: presentBriefs([entered.brief], entered.shown.language),
+      next: nextOf(entered, briefCall),
+    },
+  );
