@@ -180,7 +180,7 @@ export interface components {
             type: "text" | "choice" | "multi_choice" | "checkbox";
             /** @description Its name for people */
             label: string;
-            /** @description Of a choice: what to choose from */
+            /** @description For a choice, the options */
             options?: string[];
         };
         /** @description A question of the brief */
@@ -190,7 +190,7 @@ export interface components {
              * @description When to ask it: the most important are first
              */
             order: number;
-            /** @description Under which the answer is sent */
+            /** @description The id to send the answer under */
             id: string;
             /**
              * @description How it is answered; fields: by an object of the keys in fields
@@ -199,7 +199,7 @@ export interface components {
             type: "text" | "choice" | "multi_choice" | "checkbox" | "fields";
             /** @description The question; show it word for word */
             text: string;
-            /** @description False where it is in English, because nobody has translated it yet */
+            /** @description False if it is in English, because it is not translated yet */
             translated: boolean;
             /** @description Whether this project cannot be started without it */
             required_for_start: boolean;
@@ -209,7 +209,7 @@ export interface components {
             need_one_of?: string[];
             /** @description What helps to answer it */
             hint?: string;
-            /** @description Of a choice: what to choose from; other words are taken too */
+            /** @description For a choice, the options; other words are accepted too */
             options?: string[];
             fields?: components["schemas"]["BriefField"][];
         };
@@ -262,7 +262,7 @@ export interface components {
                 [key: string]: number;
             };
         };
-        /** @description The site, with defaults for what was left out */
+        /** @description The site, with defaults for omitted fields */
         Project: {
             /**
              * @description Kind of site
@@ -622,7 +622,7 @@ export interface components {
             warnings?: components["schemas"]["Warning"][];
         };
         MissingItem: {
-            /** @description Under which the answer is sent, or contact for any one of a group */
+            /** @description The id to send the answer under, or contact for any one of a group */
             id: string;
             /** @description Any one of these answers it */
             need_one_of?: string[];
@@ -633,7 +633,7 @@ export interface components {
              * @enum {string}
              */
             type: "text" | "choice" | "multi_choice" | "checkbox" | "fields";
-            /** @description Of a choice: what to choose from; other words are taken too */
+            /** @description For a choice, the options; other words are accepted too */
             options?: string[];
             fields?: components["schemas"]["BriefField"][];
         };
@@ -1439,7 +1439,7 @@ export interface components {
         Lot: {
             /**
              * Format: int64
-             * @description By which the lot is named in every call
+             * @description The number of the lot, for every call about it
              */
             id: number;
             /**
@@ -1452,7 +1452,7 @@ export interface components {
              * @enum {string}
              */
             status: "scheduled" | "open" | "awaiting_brief" | "sold" | "unsold" | "cancelled";
-            /** @description The price now: what the leader pays if nothing changes */
+            /** @description The current price, which the leader pays if nothing changes */
             price_usd: number;
             /** @description The least that a next bid has to be; null once the lot takes no bids */
             min_next_bid_usd: number | null;
@@ -1477,7 +1477,7 @@ export interface components {
             bidders: number;
             /** @description Whether the leader’s brief is complete */
             leader_has_brief: boolean;
-            /** @description Set while the leader has no complete brief: without it by then their bid is void, and bidding reopens once for 30 minutes */
+            /** @description Set while the leader has no complete brief. If it is still incomplete then, their bid is void, and bidding reopens once for 30 minutes */
             leader_brief_deadline: string | null;
             /** @description The highest amount bid so far by a client whose brief is complete; null if there is none. After a sale, the price */
             best_bid_with_brief_usd: number | null;
@@ -1489,7 +1489,7 @@ export interface components {
              */
             ok: true;
             /**
-             * @description Of price and min_next_bid; bids are in USD
+             * @description The currency of price and min_next_bid; bids are in USD
              * @enum {string}
              */
             currency: "EUR" | "USD" | "PLN";
@@ -1508,7 +1508,7 @@ export interface components {
             ready: boolean;
             /** @description What it still lacks, the most important first */
             missing: {
-                /** @description The id under which the answer is sent, or contact for any one of e-mail, WhatsApp and Telegram */
+                /** @description The id to send the answer under, or contact for any one of e-mail, WhatsApp and Telegram */
                 id: string;
                 /** @description Only on contact: any one of these answers it */
                 need_one_of?: string[];
@@ -1519,7 +1519,7 @@ export interface components {
                  * @enum {string}
                  */
                 type: "text" | "choice" | "multi_choice" | "checkbox" | "fields";
-                /** @description Of a choice: what to choose from; other words are taken too */
+                /** @description For a choice, the options; other words are accepted too */
                 options?: string[];
                 fields?: components["schemas"]["BriefField"][];
             }[];
@@ -1591,7 +1591,7 @@ export interface components {
                 /** @description Up to which we bid for the client on this lot, where we do */
                 automatic_max_usd?: number;
             }[];
-            /** @description Up to which the participant key may bid on this lot without a new code: the highest amount that a code mail has named and whose code was entered; null: not at all */
+            /** @description The most that the participant key may bid on this lot without a new code: the highest amount in a code mail whose code was entered; null if it may not bid */
             mandate_usd?: number | null;
             /** @description How complete the brief is for each kind of lot, where no code was needed */
             brief?: {
@@ -1618,7 +1618,7 @@ export interface components {
             dry_run?: true;
             /** @description Secret; send it as a bearer token. The same code sent again ends it and returns another. Empty in a dry run */
             participant_key: string;
-            /** @description Its lot; of a sign-in there is none */
+            /** @description The lot of the bid; left out for a sign-in */
             lot?: components["schemas"]["Lot"];
             /** @description By when the brief of the client has to be complete if they lead at the end; moves with ends_at. Null once bidding has reopened, when only those with a complete brief bid, and once the lot is over */
             brief_deadline?: string | null;
@@ -1629,7 +1629,7 @@ export interface components {
              * @enum {string}
              */
             prices_are?: "net" | "gross" | "no_vat";
-            /** @description The bid that the code was for; none of a sign-in */
+            /** @description The bid that the code was for; empty for a sign-in */
             bids: {
                 /**
                  * Format: int64
@@ -1647,7 +1647,7 @@ export interface components {
                 /** @description Up to which we bid for the client on this lot, where we do */
                 automatic_max_usd?: number;
             }[];
-            /** @description Up to which the participant key may bid on this lot without a new code: the highest amount that a code mail has named and whose code was entered; null: not at all */
+            /** @description The most that the participant key may bid on this lot without a new code: the highest amount in a code mail whose code was entered; null if it may not bid */
             mandate_usd?: number | null;
             /** @description How complete the brief is for each kind of lot */
             brief: {
@@ -1718,7 +1718,7 @@ export interface components {
              * @enum {string}
              */
             outcome: "sold" | "awaiting_brief" | "unsold";
-            /** @description What the leader pays, with a complete brief; null if nobody leads */
+            /** @description The price that the leader pays, with a complete brief; null if nobody leads */
             price_usd: number | null;
             /** @description Until when the leader may complete the brief; null if none is awaited */
             brief_deadline: string | null;
@@ -1759,7 +1759,7 @@ export interface components {
              */
             ok: true;
             /**
-             * @description Of price and min_next_bid; bids are in USD
+             * @description The currency of price and min_next_bid; bids are in USD
              * @enum {string}
              */
             currency: "EUR" | "USD" | "PLN";
@@ -1804,7 +1804,7 @@ export interface components {
                 at: string;
                 /** @description The price from then on */
                 price_usd: number;
-                /** @description False while nobody had bid: the price at which it starts */
+                /** @description False for the start price, before anybody has bid */
                 bid: boolean;
             }[];
             /** @description The history of the lot, the newest first, at most 200; maxima are not shown */
@@ -1840,7 +1840,7 @@ export interface components {
         PastLot: {
             /**
              * Format: int64
-             * @description By which the lot is named in every call
+             * @description The number of the lot, for every call about it
              */
             id: number;
             /**
@@ -1990,7 +1990,7 @@ export interface components {
             lots: {
                 /**
                  * Format: int64
-                 * @description By which the lot is named in every call
+                 * @description The number of the lot, for every call about it
                  */
                 id: number;
                 /**
@@ -2003,7 +2003,7 @@ export interface components {
                  * @enum {string}
                  */
                 status: "scheduled" | "open" | "awaiting_brief" | "sold" | "unsold" | "cancelled";
-                /** @description The price now: what the leader pays if nothing changes */
+                /** @description The current price, which the leader pays if nothing changes */
                 price_usd: number;
                 /** @description The least that a next bid has to be; null once the lot takes no bids */
                 min_next_bid_usd: number | null;
@@ -2028,7 +2028,7 @@ export interface components {
                 bidders: number;
                 /** @description Whether the leader’s brief is complete */
                 leader_has_brief: boolean;
-                /** @description Set while the leader has no complete brief: without it by then their bid is void, and bidding reopens once for 30 minutes */
+                /** @description Set while the leader has no complete brief. If it is still incomplete then, their bid is void, and bidding reopens once for 30 minutes */
                 leader_brief_deadline: string | null;
                 /** @description The highest amount bid so far by a client whose brief is complete; null if there is none. After a sale, the price */
                 best_bid_with_brief_usd: number | null;
@@ -2073,11 +2073,11 @@ export interface components {
             leader: boolean;
             /** @description Up to which we bid for the client on this lot; null if we do not */
             automatic_max_usd: number | null;
-            /** @description Of a bid that has won: the key to its order */
+            /** @description For a winning bid, the key to its order */
             order_id?: string;
             /**
              * Format: uri
-             * @description Of a bid that has won: the page of its order
+             * @description For a winning bid, the page of its order
              */
             page_url?: string;
             /** @description The winner dropped out, and the client can have the site for this amount: answer before then */
@@ -2133,7 +2133,7 @@ export interface components {
              * @enum {string}
              */
             status: "scheduled" | "open" | "awaiting_brief" | "sold" | "unsold" | "cancelled";
-            /** @description The price now, or what the lot went for */
+            /** @description The current price, or the final price of the lot */
             price_usd: number;
             /** @description The least that a next bid has to be; null once the lot takes no bids */
             min_next_bid_usd: number | null;
@@ -2153,7 +2153,7 @@ export interface components {
             own_bid_usd: number | null;
             /** @description Up to which we bid for the client; null if we do not */
             automatic_max_usd: number | null;
-            /** @description Up to which the participant key may bid on this lot without a new code: the highest amount that a code mail has named and whose code was entered; null: not at all */
+            /** @description The most that the participant key may bid on this lot without a new code: the highest amount in a code mail whose code was entered; null if it may not bid */
             mandate_usd?: number | null;
             if_closed_now: components["schemas"]["IfClosedNowForYou"];
             /**
@@ -2228,7 +2228,7 @@ export interface components {
              * @constant
              */
             dry_run?: true;
-            /** @description How automatic bidding stands */
+            /** @description The state of automatic bidding */
             auto: {
                 /**
                  * Format: int64
@@ -2246,7 +2246,7 @@ export interface components {
                 own_bid_usd: number | null;
                 /** @description Whether the client leads now; in a dry run, whether they would as far as anyone can see: other clients’ maxima stay hidden */
                 leader: boolean;
-                /** @description Up to which the participant key may bid on this lot without a new code: the highest amount that a code mail has named and whose code was entered; null: not at all */
+                /** @description The most that the participant key may bid on this lot without a new code: the highest amount in a code mail whose code was entered; null if it may not bid */
                 mandate_usd?: number | null;
             };
             lot: components["schemas"]["Lot"];
@@ -2296,11 +2296,11 @@ export interface components {
             amount_usd: number;
             /** @description Whether the offer was taken */
             accepted: boolean;
-            /** @description Of a yes: the key to the order */
+            /** @description For an accepted offer, the key to the order */
             order_id?: string;
             /**
              * Format: uri
-             * @description Of a yes: the page of the order
+             * @description For an accepted offer, the page of the order
              */
             page_url?: string;
             /** @description What happens next and what is yours to do, in one sentence */
@@ -2365,7 +2365,7 @@ export interface components {
             dry_run?: true;
             /** @description Whether nothing is bid for the client now */
             paused: boolean;
-            /** @description What a pause stops; what has been bid still binds */
+            /** @description The things that a pause stops; earlier bids still bind */
             stopped: {
                 /**
                  * Format: int64
@@ -2495,7 +2495,7 @@ export interface components {
         LotEventData: {
             /**
              * Format: int64
-             * @description By which the lot is named in every call
+             * @description The number of the lot, for every call about it
              */
             id: number;
             /**
@@ -2508,7 +2508,7 @@ export interface components {
              * @enum {string}
              */
             status: "scheduled" | "open" | "awaiting_brief" | "sold" | "unsold" | "cancelled";
-            /** @description The price now: what the leader pays if nothing changes */
+            /** @description The current price, which the leader pays if nothing changes */
             price_usd: number;
             /** @description The least that a next bid has to be; null once the lot takes no bids */
             min_next_bid_usd: number | null;
@@ -2533,12 +2533,12 @@ export interface components {
             bidders: number;
             /** @description Whether the leader’s brief is complete */
             leader_has_brief: boolean;
-            /** @description Set while the leader has no complete brief: without it by then their bid is void, and bidding reopens once for 30 minutes */
+            /** @description Set while the leader has no complete brief. If it is still incomplete then, their bid is void, and bidding reopens once for 30 minutes */
             leader_brief_deadline: string | null;
             /** @description The highest amount bid so far by a client whose brief is complete; null if there is none. After a sale, the price */
             best_bid_with_brief_usd: number | null;
             /**
-             * @description Of price and min_next_bid
+             * @description The currency of price and min_next_bid
              * @enum {string}
              */
             currency: "EUR" | "USD" | "PLN";
@@ -2921,7 +2921,7 @@ export interface components {
                 /** @description A handle or a t.me link: where the order is confirmed and we write to, unless there is an email */
                 telegram?: string;
             } & (unknown | unknown);
-            /** @description The site that is ordered: what is left out has its default */
+            /** @description The ordered site; omitted fields have their defaults */
             project?: {
                 /**
                  * @description Kind of site
@@ -3221,7 +3221,7 @@ export interface components {
             max_usd?: number;
             /**
              * Format: email
-             * @description The client's e-mail; the code is sent here. May be left out with a participant key, whose own it has to be otherwise
+             * @description The client's e-mail; the code is sent here. With a participant key it may be left out, or must be the key owner's
              */
             email?: string;
             /** @description The client's name */

@@ -48,8 +48,14 @@ const output = okAnswer('AnsweredOffer', {
   lot: lotNumber,
   amount_usd: z.number().describe('What the site costs the client'),
   accepted: z.boolean().describe('Whether the offer was taken'),
-  order_id: z.string().optional().meta({ description: 'Of a yes: the key to the order' }),
-  page_url: z.url().optional().meta({ description: 'Of a yes: the page of the order' }),
+  order_id: z
+    .string()
+    .optional()
+    .meta({ description: 'For an accepted offer, the key to the order' }),
+  page_url: z
+    .url()
+    .optional()
+    .meta({ description: 'For an accepted offer, the page of the order' }),
   next: nextWords,
 });
 

@@ -32,7 +32,7 @@ const output = okAnswer('PastLots', {
     .array(
       z
         .object({
-          id: z.int().min(1).describe('By which the lot is named in every call'),
+          id: z.int().min(1).describe('The number of the lot, for every call about it'),
           kind: z.enum(lotKinds).describe('What the best bid bought'),
           status: z.enum(['sold', 'unsold', 'cancelled']).describe('What it came to'),
           price_usd: z.number().describe('For how much it was sold, else its last price'),

@@ -62,7 +62,7 @@ export const listLotWebhooks = handled(
     examples: [
       {
         name: 'one_webhook',
-        summary: 'One that was sent a test',
+        summary: 'A webhook that was sent a test',
         sent: {},
         answer: exampleTested,
       },

@@ -53,7 +53,7 @@ const input = z.object({
   ),
   email: describedBy(email, {
     description:
-      "The client's e-mail; the code is sent here. May be left out with a participant key, whose own it has to be otherwise",
+      "The client's e-mail; the code is sent here. With a participant key it may be left out, or must be the key owner's",
   }),
   name: text("The client's name", textMax.name),
   lang: describedBy(language, {

@@ -23,7 +23,7 @@ const input = z.object({
 
 const declared = operation({
   name: 'reschedule_lot',
-  summary: 'Move the opening of a lot that is scheduled, or the end of one that is not over',
+  summary: 'Move the opening of a scheduled lot, or the end of a lot that is not over',
   description:
     'Everyone who has bid is notified, also with a bid under review. With dry_run you see the ' +
     'effect.',
@@ -37,7 +37,7 @@ const declared = operation({
   examples: [
     {
       name: 'an_hour_longer',
-      summary: 'A later end of a lot that nobody has bid on',
+      summary: 'A later end of a lot without bids',
       sent: { lot: exampleLot.lot, ends: '2027-01-04T19:00Z' },
       answer: { lot: { ...exampleLot, ends_at: '2027-01-04T19:00:00.000Z' }, notified: 0 },
     },

@@ -57,7 +57,7 @@ const declared = operation({
   examples: [
     {
       name: 'first_leaf',
-      summary: 'The first leaf of a log, which says what the log is called',
+      summary: 'The first leaf of a log, which names the log',
       sent: { leaf_hash: exampleLeafHash },
       answer: { ok: true, included: true, index: 0, proof: exampleProof },
     },

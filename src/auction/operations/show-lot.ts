@@ -86,7 +86,7 @@ const declared = operation({
   examples: [
     {
       name: 'just_opened',
-      summary: 'A lot for which nobody has bid yet',
+      summary: 'A lot without bids yet',
       sent: { lot: 1 },
       answer: {
         ok: true,

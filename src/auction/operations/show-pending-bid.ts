@@ -47,7 +47,7 @@ const declared = operation({
   examples: [
     {
       name: 'code_is_awaited',
-      summary: 'A bid whose code was mailed a moment ago',
+      summary: 'A bid right after its code was mailed',
       sent: { pending_id: exampleBidId },
       answer: { ok: true, code_sent_to: 'client@bakery.example', amount_usd: 20 },
     },

@@ -30,7 +30,7 @@ export const output = okAnswer('AutomaticBidding', {
       }),
       mandate_usd: authorizedUsd,
     })
-    .describe('How automatic bidding stands'),
+    .describe('The state of automatic bidding'),
   ...lotForBidder,
   pending_id: z.string().optional().meta({
     description: 'Names a maximum that waits for its code when that is sent to confirm_bid',

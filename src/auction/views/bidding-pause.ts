@@ -37,7 +37,7 @@ export const pauseToken = text(
 
 export const unknownLink = {
   name: 'unknown_link',
-  summary: 'A token that stands in none of our mails',
+  summary: 'A token that none of our mails contains',
   sent: { pause_token: 'unknown' },
   refused: 'pause_link_not_valid',
   answer: { error: 'pause_token not found, use the newest mail to the client' },
@@ -52,7 +52,7 @@ export const output = okAnswer('BiddingPause', {
       under_review: z.int().describe('Bids under review'),
       automatic: z.array(lotNumber).describe('Lots with automatic bidding'),
     })
-    .describe('What a pause stops; what has been bid still binds'),
+    .describe('The things that a pause stops; earlier bids still bind'),
   next: nextWords,
 });
 

@@ -18,7 +18,7 @@ const briefStatus = z
           id: z
             .string()
             .describe(
-              'The id under which the answer is sent, or contact for any one of e-mail, WhatsApp and Telegram',
+              'The id to send the answer under, or contact for any one of e-mail, WhatsApp and Telegram',
             ),
           need_one_of: z
             .array(z.string())

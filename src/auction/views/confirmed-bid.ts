@@ -28,11 +28,13 @@ export const output = okAnswer('ConfirmedBid', {
     description:
       'Secret; send it as a bearer token. The same code sent again ends it and returns another. Empty in a dry run',
   }),
-  lot: lotForBidder.lot.optional().meta({ description: 'Its lot; of a sign-in there is none' }),
+  lot: lotForBidder.lot
+    .optional()
+    .meta({ description: 'The lot of the bid; left out for a sign-in' }),
   brief_deadline: lotForBidder.brief_deadline.optional(),
   what_is_won: lotForBidder.what_is_won.optional(),
   prices_are: lotForBidder.prices_are,
-  bids: enteredBids.describe('The bid that the code was for; none of a sign-in'),
+  bids: enteredBids.describe('The bid that the code was for; empty for a sign-in'),
   mandate_usd: authorizedUsd,
   brief: briefs,
   next: nextWords,

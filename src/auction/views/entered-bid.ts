@@ -33,7 +33,7 @@ export const enteredBids = z.array(
 
 export const authorizedUsd = z.number().nullable().optional().meta({
   description:
-    'Up to which the participant key may bid on this lot without a new code: the highest amount that a code mail has named and whose code was entered; null: not at all',
+    'The most that the participant key may bid on this lot without a new code: the highest amount in a code mail whose code was entered; null if it may not bid',
 });
 
 /** A bid right after its client confirmed it, or bid by key. */

@@ -15,7 +15,7 @@ export const ifClosedNowAnswer = z
     price_usd: z
       .number()
       .nullable()
-      .describe('What the leader pays, with a complete brief; null if nobody leads'),
+      .describe('The price that the leader pays, with a complete brief; null if nobody leads'),
     brief_deadline: moment
       .nullable()
       .describe('Until when the leader may complete the brief; null if none is awaited'),

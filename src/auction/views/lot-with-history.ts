@@ -42,7 +42,7 @@ export type LotView = {
 export const entriesShownMax = 200;
 
 export const output = okAnswer('LotWithHistory', {
-  currency: z.enum(currencies).describe('Of price and min_next_bid; bids are in USD'),
+  currency: z.enum(currencies).describe('The currency of price and min_next_bid; bids are in USD'),
   lang: z.enum(languages).describe('Language of what_is_won, and of the rules'),
   lot: lotAnswer,
   ...wonAnswers,
@@ -69,9 +69,7 @@ export const output = okAnswer('LotWithHistory', {
       z.object({
         at: moment.describe('Since when it was that'),
         price_usd: z.number().describe('The price from then on'),
-        bid: z
-          .boolean()
-          .meta({ description: 'False while nobody had bid: the price at which it starts' }),
+        bid: z.boolean().meta({ description: 'False for the start price, before anybody has bid' }),
       }),
     )
     .describe('The price history, oldest first'),

@@ -11,14 +11,14 @@ import { show } from '../../kernel/view-codec.ts';
 
 export const lotAnswer = z
   .object({
-    id: z.int().min(1).describe('By which the lot is named in every call'),
+    id: z.int().min(1).describe('The number of the lot, for every call about it'),
     kind: z.enum(lotKinds).describe('What the best bid buys'),
     status: z
       .enum(lotStatuses)
       .describe(
         'open takes bids; awaiting_brief takes none while its leader completes the brief, and becomes sold, unsold, or open once more; sold, unsold and cancelled are final',
       ),
-    price_usd: z.number().describe('The price now: what the leader pays if nothing changes'),
+    price_usd: z.number().describe('The current price, which the leader pays if nothing changes'),
     min_next_bid_usd: z
       .number()
       .nullable()
@@ -39,7 +39,7 @@ export const lotAnswer = z
     leader_has_brief: z.boolean().describe('Whether the leader’s brief is complete'),
     leader_brief_deadline: moment.nullable().meta({
       description:
-        'Set while the leader has no complete brief: without it by then their bid is void, and bidding reopens once for 30 minutes',
+        'Set while the leader has no complete brief. If it is still incomplete then, their bid is void, and bidding reopens once for 30 minutes',
     }),
     best_bid_with_brief_usd: z.number().nullable().meta({
       description:

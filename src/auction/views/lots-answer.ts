@@ -6,7 +6,7 @@ import { lotAnswer } from './lot.ts';
 
 /** The lots as programs and pages read them; scripts of the pages share its type. */
 export const stateAnswer = okAnswer('AuctionState', {
-  currency: z.enum(currencies).describe('Of price and min_next_bid; bids are in USD'),
+  currency: z.enum(currencies).describe('The currency of price and min_next_bid; bids are in USD'),
   at: moment.optional().meta({
     description:
       'Only of an event of the stream: when the lots stood so, and from when ends_in_seconds counts',

@@ -28,7 +28,9 @@ export const operatorBid = z.object({
   status: z.enum(bidStatuses),
   amount_usd: z
     .number()
-    .meta({ description: 'Of an automatic bid the maximum first set, until it is cancelled' }),
+    .meta({
+      description: 'For an automatic bid, the maximum that was set first, until it is cancelled',
+    }),
   automatic: z.boolean(),
   participant_id: z.string().nullable(),
   email: z.string(),

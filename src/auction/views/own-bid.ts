@@ -52,11 +52,8 @@ export const ownBidAnswer = z
     order_id: z
       .string()
       .optional()
-      .meta({ description: 'Of a bid that has won: the key to its order' }),
-    page_url: z
-      .url()
-      .optional()
-      .meta({ description: 'Of a bid that has won: the page of its order' }),
+      .meta({ description: 'For a winning bid, the key to its order' }),
+    page_url: z.url().optional().meta({ description: 'For a winning bid, the page of its order' }),
     offer: z
       .object({
         amount_usd: z.number().describe('What the site costs the client'),
@@ -110,7 +107,7 @@ export const ownLotAnswer = z
   .object({
     lot: lotNumber,
     status: z.enum(lotStatuses).describe('As show_lots has it'),
-    price_usd: z.number().describe('The price now, or what the lot went for'),
+    price_usd: z.number().describe('The current price, or the final price of the lot'),
     min_next_bid_usd: z
       .number()
       .nullable()

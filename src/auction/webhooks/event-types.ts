@@ -26,7 +26,9 @@ const whens: Readonly<Record<LotWireType, string>> = {
 };
 
 const lotEventData = lotAnswer
-  .extend({ currency: z.enum(currencies).meta({ description: 'Of price and min_next_bid' }) })
+  .extend({
+    currency: z.enum(currencies).meta({ description: 'The currency of price and min_next_bid' }),
+  })
   .meta({ id: 'LotEventData' });
 
 const shownCurrency = 'EUR';

@@ -13,7 +13,7 @@ const briefField = z
     key: z.string().describe('Under which its part of the answer is sent'),
     type: z.enum(['text', 'choice', 'multi_choice', 'checkbox']).describe('How it is answered'),
     label: z.string().describe('Its name for people'),
-    options: z.array(z.string()).optional().describe('Of a choice: what to choose from'),
+    options: z.array(z.string()).optional().describe('For a choice, the options'),
   })
   .meta({ id: 'BriefField' });
 
@@ -25,13 +25,13 @@ export const answerShape = {
   options: z
     .array(z.string())
     .optional()
-    .describe('Of a choice: what to choose from; other words are taken too'),
+    .describe('For a choice, the options; other words are accepted too'),
   fields: z.array(briefField).optional(),
 };
 
 export const missingItem = z
   .object({
-    id: z.string().describe('Under which the answer is sent, or contact for any one of a group'),
+    id: z.string().describe('The id to send the answer under, or contact for any one of a group'),
     need_one_of: z.array(z.string()).optional().describe('Any one of these answers it'),
     text: z.string().describe('The question; show it word for word'),
     ...answerShape,

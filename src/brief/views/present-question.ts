@@ -7,12 +7,10 @@ import { shapeOf, answerShape } from './missing-item.ts';
 export const briefQuestion = z
   .object({
     order: z.int().min(1).max(100).describe('When to ask it: the most important are first'),
-    id: z.string().describe('Under which the answer is sent'),
+    id: z.string().describe('The id to send the answer under'),
     type: answerShape.type,
     text: z.string().describe('The question; show it word for word'),
-    translated: z
-      .boolean()
-      .describe('False where it is in English, because nobody has translated it yet'),
+    translated: z.boolean().describe('False if it is in English, because it is not translated yet'),
     required_for_start: z.boolean().describe('Whether this project cannot be started without it'),
     relevant: z.boolean().meta({ description: 'False where this project has no use for it' }),
     need_one_of: z

@@ -71,7 +71,7 @@ export const projectFields = describedBy(
         'The same as brief next to project; where both answer one question, the answer in the outer brief counts',
     }),
   }),
-  { description: 'The site that is ordered: what is left out has its default' },
+  { description: 'The ordered site; omitted fields have their defaults' },
 );
 
 /** A project that is only priced, so without a brief. */

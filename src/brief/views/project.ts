@@ -28,7 +28,7 @@ export const projectAnswer = z
     content_ready: z.boolean().describe('Whether the texts are ready'),
     notes: z.string().optional().describe('Further notes'),
   })
-  .meta({ id: 'Project', description: 'The site, with defaults for what was left out' });
+  .meta({ id: 'Project', description: 'The site, with defaults for omitted fields' });
 
 export const presentProject = (project: Project): z.output<typeof projectAnswer> =>
   show(projectAnswer, project);

@@ -24,7 +24,7 @@ export type CalendarChange = ChangedSetting<Calendar> & {
 export const calendarValue = z.object({
   time_zone: z.string(),
   hours: z.partialRecord(z.enum(weekdays), z.string()).meta({
-    description: 'Such as 09:00-17:00; nobody works on a weekday that is left out',
+    description: 'Hours such as 09:00-17:00; a weekday that is left out is off',
   }),
   closed: z.array(z.string()).meta({ description: 'Dates on which nobody works' }),
 });
@@ -40,7 +40,8 @@ const declared = operation({
   ),
   output: changedSetting(calendarValue).extend({
     due: z.array(z.object({ since: moment, before: moment, after: moment })).meta({
-      description: 'When a site would be due whose 24 hours begin then, before and after',
+      description:
+        'When a site would be due if its 24 hours began then, before and after the change',
     }),
   }),
   present: (change: CalendarChange) => ({

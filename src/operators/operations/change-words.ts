@@ -35,7 +35,7 @@ const stepPreview = messagePreview.extend({
 
 const declared = operation({
   name: 'change_words',
-  summary: 'Set what the messages on the steps of an order say from now on, in each language',
+  summary: 'Set your own texts of the messages on the steps of an order, in each language',
   ...setBy(
     'words',
     'By step and language: {"delivered": {"en": {"subject": "It is live"}}}. A step that is named says exactly this and what is left out in our words ({} for all of it); all others stay as they are',

@@ -32,7 +32,7 @@ const output = z.object({
 
 const declared = operation({
   name: 'confirm_clock',
-  summary: 'Go by the clock of the machine, which the service did not trust',
+  summary: 'Trust the clock of the machine again',
   description:
     'Confirm only what you have compared with another clock: once confirmed, lots end, deadlines ' +
     'pass and old orders are erased by it.',

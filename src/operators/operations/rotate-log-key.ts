@@ -13,7 +13,7 @@ export type RotatedLogKey = ViewOf<typeof declared>;
 
 const declared = operation({
   name: 'rotate_log_key',
-  summary: 'Sign the public log by a new key, which the one before endorses',
+  summary: 'Sign the public log with a new key, which the previous key endorses',
   description:
     'Use it once in a while, or where somebody may have seen the key. Both keys sign for 30 days, ' +
     'so that verifiers with only the previous key have time to read the new one from /log/keys.',
@@ -28,7 +28,7 @@ const declared = operation({
   examples: [
     {
       name: 'what_would_come',
-      summary: 'What a rotation would come to',
+      summary: 'The effect of a rotation',
       sent: { dry_run: true },
       answer: {
         vkey: 'localhost:8080/log+e0399ba9+AWm9BeOLUBops9XAeydYjOVaVUF8+tL16gO06Fd1a/dh',

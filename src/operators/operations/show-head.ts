@@ -9,7 +9,8 @@ const headOutput = z.object({ head: z.string().nullable() });
 
 const declared = operation({
   name: 'show_head',
-  summary: 'Show the head of the log, to store where nobody who can write here can write',
+  summary:
+    'Show the head of the log, to store in a place that nobody with write access here can change',
   description: 'Store the line elsewhere, and send it to verify later as kept_head.',
   ...showsTo('operator'),
   output: headOutput,

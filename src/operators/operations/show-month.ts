@@ -43,7 +43,7 @@ const revenue = z.array(inCurrency);
 const step = z.object({
   count: z.int(),
   share: z.number().min(0).max(1).nullable().meta({
-    description: 'Of the orders placed, rounded down; null where none was',
+    description: 'The share of the orders placed, rounded down; null without orders',
   }),
 });
 

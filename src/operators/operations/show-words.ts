@@ -23,7 +23,7 @@ const parts = z.partialRecord(z.enum(wordParts), z.string());
 const declared = operation({
   name: 'show_words',
   summary:
-    'Show what the messages on the steps of an order say, in each language: our words, and yours in their place',
+    'Show the texts of the messages on the steps of an order in each language: ours, and yours that replace them',
   ...calledBy('operator', 'reads'),
   ...withFields({ step }),
   output: z.object({

@@ -50,7 +50,7 @@ const output = z.object({
 
 const declared = operation({
   name: 'withdraw_setting',
-  summary: 'Withdraw a version of a setting that does not hold yet',
+  summary: 'Withdraw a planned version of a setting',
   description: 'show_settings lists the versions that do not hold yet.',
   ...calledBy('operator', 'changes_with_dry_run'),
   ...withFields({ setting, version, dry_run: dryRun }),

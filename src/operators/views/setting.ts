@@ -131,7 +131,7 @@ export const shownSetting = <Schema extends z.ZodType>(value: Schema) =>
         version: z.int(),
         state: z.enum(versionStates).meta({
           description:
-            'planned: for a moment to come; replaced: never came to hold; withdrawal: took back what was entered for that moment',
+            'planned: for a future moment; replaced: never took effect; withdrawal: withdrew the version for that moment',
         }),
         entered_at: moment,
         holds_from: moment,
@@ -143,7 +143,7 @@ export const shownSetting = <Schema extends z.ZodType>(value: Schema) =>
         steps: z
           .array(z.enum(wordSteps))
           .optional()
-          .meta({ description: 'Of words: what it changed' }),
+          .meta({ description: 'For words, the steps that it changed' }),
       }),
     ),
     count: z
