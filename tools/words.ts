@@ -109,7 +109,7 @@ export const exceptions: readonly Exception[] = [
   {
     files: /^(test|bench|chaos|examples|tools)\//,
     words:
-      /^(looks|held id|beginning of|is held|replace held|held( until)?|was held|kept|is kept|settle|all settled|begun|begun at|begun leaf|beginning|example beginning|asked|asking|told|said|say|counterfactuals|give back|heard|waits|waits ms|happened|resupply brief|draw bytes|draw)$/g,
+      /^(looks|held id|beginning of|is held|replace held|held( until)?|was held|kept|is kept|settle|all settled|begun|begun at|asked|asking|told|said|say|counterfactuals|give back|heard|waits|waits ms|happened|resupply brief)$/g,
     reason: 'names that src and the packages export, store or send, until those change',
   },
   {

@@ -6,7 +6,7 @@ export const identity: IdentityTexts = {
   email: 'Эл. пошта',
   taxId: 'Падатковы нумар',
   missing: 'пакуль не пазначана',
-  nothingSaid:
+  nothingGiven:
     'Аператар гэтай устаноўкі пакуль не паведаміў, хто ён. Спытайце ў яго, перш чым рабіць замову.',
   vat: { net: 'плюс ПДВ', gross: 'разам з ПДВ', no_vat: 'ПДВ не налічваецца' },
   vatOfAll: {

@@ -6,7 +6,7 @@ export const identity: IdentityTexts = {
   email: 'E-Mail',
   taxId: 'Steuernummer',
   missing: 'noch nicht angegeben',
-  nothingSaid:
+  nothingGiven:
     'Wer diese Installation betreibt, hat sich noch nicht zu erkennen gegeben. Fragen Sie nach, bevor Sie einen Auftrag erteilen.',
   vat: { net: 'zzgl. MwSt.', gross: 'inkl. MwSt.', no_vat: 'keine MwSt.' },
   vatOfAll: {

@@ -7,7 +7,7 @@ export const identity = {
   /** In place of a detail that the operator has not given. */
   missing: 'not given yet',
   /** Where the operator has given no details at all. */
-  nothingSaid:
+  nothingGiven:
     'The operator of this installation has not published a name or an address yet. Ask who they are before you order.',
   /** Beside an amount. */
   vat: { net: 'plus VAT', gross: 'VAT included', no_vat: 'no VAT charged' },

@@ -6,7 +6,7 @@ export const identity: IdentityTexts = {
   email: 'Correo',
   taxId: 'Número fiscal',
   missing: 'todavía sin indicar',
-  nothingSaid:
+  nothingGiven:
     'El titular de esta instalación todavía no ha dicho quién es. Pregúnteselo antes de hacer un pedido.',
   vat: { net: 'más IVA', gross: 'IVA incluido', no_vat: 'no se aplica IVA' },
   vatOfAll: {

@@ -6,7 +6,7 @@ export const identity: IdentityTexts = {
   email: 'Adresse e-mail',
   taxId: 'Numéro fiscal',
   missing: 'pas encore indiqué',
-  nothingSaid:
+  nothingGiven:
     'L’exploitant de cette installation n’a pas encore dit qui il est. Demandez-le-lui avant de commander.',
   vat: { net: 'TVA en sus', gross: 'TVA comprise', no_vat: 'TVA non applicable' },
   vatOfAll: {

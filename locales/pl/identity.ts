@@ -6,7 +6,7 @@ export const identity: IdentityTexts = {
   email: 'Adres e-mail',
   taxId: 'NIP / numer VAT',
   missing: 'jeszcze nie podano',
-  nothingSaid:
+  nothingGiven:
     'Operator tej instalacji jeszcze nie podał, kim jest. Prosimy zapytać go o to przed złożeniem zamówienia.',
   vat: { net: '+ VAT', gross: 'z VAT', no_vat: 'VAT nie jest naliczany' },
   vatOfAll: {

@@ -6,7 +6,7 @@ export const identity: IdentityTexts = {
   email: 'Endereço de e-mail',
   taxId: 'Número fiscal',
   missing: 'ainda não indicado',
-  nothingSaid:
+  nothingGiven:
     'O responsável por esta instalação ainda não disse quem é. Pergunte-lhe antes de encomendar.',
   vat: { net: 'mais IVA', gross: 'IVA incluído', no_vat: 'sem lugar a IVA' },
   vatOfAll: {

@@ -6,7 +6,7 @@ export const identity: IdentityTexts = {
   email: 'Эл. почта',
   taxId: 'Налоговый номер',
   missing: 'пока не указано',
-  nothingSaid:
+  nothingGiven:
     'Оператор этой установки пока не сообщил, кто он. Спросите его, прежде чем делать заказ.',
   vat: { net: 'плюс НДС', gross: 'включая НДС', no_vat: 'НДС не начисляется' },
   vatOfAll: {

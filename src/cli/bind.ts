@@ -69,7 +69,7 @@ type More<Declared extends AnyOperation, Other extends AnyOperation> = Omit<
   Binding<Declared>,
   'operation' | 'text'
 > & {
-  /** What the command does without its argument. */
+  /** The operation that the command calls without its argument. */
   readonly without?: Binding<Other>;
 };
 

@@ -2,7 +2,7 @@ import type { CallRefusal, CallRefusalKind } from '../kernel/call-refusal.ts';
 
 /**
  * Sentences for an operator at the terminal, for refusals whose sentence for programs does not fit
- * there. `place` is what the command was given as its argument.
+ * there. `place` is the argument of the command.
  */
 export type CommandRefusals = {
   readonly [Kind in CallRefusalKind]?: (

@@ -20,7 +20,7 @@ export type Mover = {
    * valid
    */
   readonly openFiles: (option: string, url: string) => FileStorage;
-  /** Compares all stored rows with what the events and the log say. */
+  /** Compares all stored rows with the events and the log. */
   readonly audit: (store: Store) => Promise<AuditFacts>;
   readonly clock: Clock;
 };

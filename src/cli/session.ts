@@ -16,7 +16,7 @@ import { optionName } from './fields.ts';
 import { harmless, harmlessJson, wrapped } from './terminal.ts';
 import type { WouldSend } from '../messages/message-preview.ts';
 
-/** What a command works with. A service may be running on the same database. */
+/** Everything that a command works with. A service may be running on the same database. */
 export type Session = {
   readonly context: AppContext;
   readonly links: Links;

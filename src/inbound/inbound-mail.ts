@@ -19,7 +19,7 @@ export const unfiledReasons = [
   'bounce',
   'too_large',
   'unreadable',
-  /** Its headers are those of a program, or of a program that people write with. */
+  /** Its headers may mean an automatic mail, or a mail program that people write with. */
   'perhaps_automatic',
   /** It has neither words nor files. */
   'empty',
@@ -37,7 +37,7 @@ export type MailContent = {
   readonly sender: string;
   readonly subject: string;
   readonly text: string;
-  /** What it quotes of the service's mails, apart from its own text. */
+  /** Its quotes of the service's mails, separate from its own text. */
   readonly quoted: string;
   /** Parts that could not be read, such as `an encrypted part`. */
   readonly unreadable: readonly string[];

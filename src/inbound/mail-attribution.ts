@@ -1,13 +1,13 @@
 /**
- * How mail programs say whose words follow: a sentence such as "On …, Lots <lots@example> wrote:", or
- * a head of lines such as "From: Lots". Only those that name us as the writer count.
+ * Recognizes how mail programs name the writer of a quote: by a sentence such as "On …, Lots <lots@example> wrote:", or
+ * by a head of lines such as "From: Lots". Only attributions that name us as the writer count.
  */
 
 /** Our addresses and our display names. */
 export type OwnNames = { readonly addresses: readonly string[]; readonly names: readonly string[] };
 
 export type Attribution = {
-  /** The lines from the first on are those that name the writer, up to the one before `end`. */
+  /** The lines that name the writer: the first one, and the one after the last. */
   readonly start: number;
   readonly end: number;
 };
@@ -29,11 +29,11 @@ const sentences = [
   new RegExp(`(?:^|\\s)hat\\s+${us}\\s+(?:folgendes )?geschrieben\\s*:$`, 'iu'),
 ];
 
-/** "03.11.2026, 10:00, Lots <lots@example>:", which has no verb but says when that was. */
+/** "03.11.2026, 10:00, Lots <lots@example>:", which has a time but no verb. */
 const withoutVerb = new RegExp(`[,\\s]${ourAddress}\\s*:$`, 'u');
 const timeOfDay = /\d[:.]\d{2}/;
 
-/** A mail program breaks its sentence into at most so many lines of at most this length. */
+/** The most lines into which a mail program breaks its sentence, and their greatest length. */
 export const sentenceLinesMax = 3;
 const lineMax = 300;
 
@@ -105,7 +105,7 @@ const labelled = (names: string): RegExp =>
   new RegExp(`^[\\s>]*\\*?(?:${names})\\s?\\*?\\s?[:：]\\*?\\s*(\\S.*)$`, 'iu');
 const [fromLine, otherLine] = [labelled(labels.from), labelled(labels.other)];
 
-/** What stands above a head: dashes, alone or around words such as "Original Message". */
+/** The line above a head: dashes, alone or around words such as "Original Message". */
 const isRuler = (line: string): boolean => {
   if (line.length > lineMax) return false;
   const text = line.replace(/^[\s>]+/, '').trimEnd();

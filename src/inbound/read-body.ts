@@ -29,7 +29,6 @@ export const readBody = async (
   const hand = async (file: AttachmentStream): Promise<void> => {
     const { content } = file;
     try {
-      // Skips what was not read of it.
       if (failure === null) {
         await onFile({
           name: file.filename ?? nameless,
@@ -39,6 +38,7 @@ export const readBody = async (
     } catch (error) {
       failure ??= error;
     } finally {
+      // Skips the unread rest of the file.
       content.resume();
       if (!content.readableEnded) await finished(content, { writable: false });
       file.release?.();

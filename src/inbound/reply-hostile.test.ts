@@ -14,7 +14,7 @@ const our: OurSide = {
 };
 
 const marked = (text: string): string => text.trimEnd().replaceAll(/^/gm, '> ');
-/** What the patterns repeat, and what may stand before and behind that. */
+/** Texts that the patterns repeat. `before` and `behind` surround the repeated text. */
 const repeated = [
   ...[' ', '\t', '\u00a0', '>', '> ', '-', '- ', '_', '*', '=', 'a', 'я', '1', '.', '. ', ',', ':'],
   ...[
@@ -36,7 +36,7 @@ const repeated = [
 const before = ['', '> ', '-- ', 'From: ', 'To: ', 'On 2026 ', 'Lots wrote ', '10:00 '];
 const behind = ['', 'x', ':', ' wrote:', '---', ' --', ' Lots:', '\u2028x'];
 const sizeMax = 1024 * 1024;
-/** Below it nothing, or what makes the last of its lines one that may name us. */
+/** Follows the hostile text: nothing, or text that makes its last line one that may name us. */
 const below = ['', '\n> Which colour?', `\n\n${marked(mail.text)}`, `\nLots wrote:\n${mail.text}`];
 const hostile = fc
   .tuple(

@@ -119,7 +119,7 @@ it('marked lines of a mail of ours are cut also where nobody is named', () => {
   assertCut('Green.', marked(mail.text));
 });
 
-/** What may stand in a reply: words of its writer, which may look like anything, and quotes. */
+/** Parts of replies: words of the writer, which may look like anything, and quotes. */
 const words = fc.array(fc.constantFrom('alpha', 'beta', 'gamma', 'delta', 'pages', '2026'), {
   minLength: 1,
   maxLength: 4,
@@ -156,7 +156,7 @@ const parts = fc.array(
   { minLength: 1, maxLength: 5 },
 );
 
-/** What is left, as one would cut it who knows which part is whose. */
+/** Cuts a reply with the knowledge of which part is ours. */
 const naively = (all: readonly Part[]): string => {
   const whole = all
     .map(({ text }) => text)

@@ -61,7 +61,7 @@ const cutAt = (lines: readonly string[], our: OurSide): number => {
   return lines.length;
 };
 
-/** Whether what names the writer may stand at a line, each later than the last: few lines are. */
+/** Returns whether an attribution may stand at a line, which is true for few lines. Must be called for one line after another. */
 const nearEnds = (marked: Tail, own: MailWords): ((at: number) => boolean) => {
   const mayEndAt = (end: number): boolean =>
     own.mayBeAllFrom(end) || (end >= marked.above && end <= marked.start);
@@ -91,15 +91,15 @@ const markedTail = (lines: readonly string[]): Tail => {
   return { start, above: at + 1 };
 };
 
-/** Whether nothing but our words stands below it. */
+/** Whether only our own words stand below the attribution. */
 const isCut = ({ start, end }: Attribution, marked: Tail, own: MailWords): boolean => {
   if (own.isAllFrom(end)) return true;
   if (marked.start === own.end) return false;
-  // Some programs mark the sentence too, which then begins what is marked.
+  // Some programs mark the sentence too, so it is the first marked line.
   return start === marked.start || (end >= marked.above && end <= marked.start);
 };
 
-/** Addresses are written in many ways, and where one stands a program may have put its own. */
+/** The words without web addresses, because programs write addresses in many ways or replace them. */
 const wordsIn = (text: string): readonly string[] =>
   mayHoldWords.test(text)
     ? (inNormalForm(text, 'NFKC')
@@ -113,9 +113,9 @@ const mayHoldWords = /[a-z\d]|[^\p{ASCII}]/iu;
 type MailWords = {
   /** The number of lines. */
   readonly end: number;
-  /** Whether the lines from one on are a mail of ours, from its first word to its last. */
+  /** Whether all lines from this one on are together one mail of ours. */
   readonly isAllFrom: (line: number) => boolean;
-  /** Whether they have as many words as one. */
+  /** Whether these lines have as many words as a mail of ours. */
   readonly mayBeAllFrom: (line: number) => boolean;
 };
 
@@ -127,7 +127,7 @@ const ownWords = (lines: readonly string[], mails: readonly SentMail[]): MailWor
     forms.set(words.length, ofLength.add(words.join(' ')));
   }
   const longest = Math.max(0, ...forms.keys());
-  /** From the end on, and no more than may be a mail of ours. */
+  /** The words from the end backwards, up to the length of our longest mail. */
   const behind: string[] = [];
   const counts: number[] = [];
   for (let at = lines.length - 1; at >= 0 && behind.length <= longest; at -= 1) {
@@ -151,7 +151,7 @@ const ownWords = (lines: readonly string[], mails: readonly SentMail[]): MailWor
   };
 };
 
-/** With and without each of what may stand before it. */
+/** The words of a mail, with and without each of the lines that may precede it. */
 const formsOf = ({ text, lead }: SentMail): readonly (readonly string[])[] => {
   const forms = [wordsIn(text)];
   for (const each of lead.toReversed()) {

@@ -8,7 +8,7 @@ export type ArrivedMail = {
   readonly addresses: readonly string[];
   /**
    * `reply`: a program answered; `bounce`: a mail server did. Neither speaks for a studio. `maybe`: its
-   * headers are those of a program, but also of some programs that people write with.
+   * headers may mean a program, but some mail programs of people send them too.
    */
   readonly automatic: 'no' | 'maybe' | 'reply' | 'bounce';
   readonly isTooLarge: boolean;

@@ -51,7 +51,7 @@ const admittedAs = (actor: Actor): Admitted => ({
   find: () => Promise.resolve(ok(actor)),
 });
 
-/** The call context, from the call and what was found out about it. */
+/** Builds the call context from the call and the facts found for it, such as its actor. */
 export const callContextOf = (
   {
     network,
@@ -75,7 +75,7 @@ export const callerSite = ({ network, isOfForeignPage }: CallerAddress): string 
 
 declare module './context.ts' {
   interface AppContext {
-    /** Check credentials, each those of one folder. */
+    /** Each one checks the credentials of one folder. */
     readonly authenticators: readonly Authenticator[];
   }
 }

@@ -1,6 +1,6 @@
 import { emailKey, mailboxOf } from './mailbox.ts';
 
-/** What a call is checked for blocks under: the network that it comes from and the address that it names, if any. */
+/** The subjects whose blocks apply to a call: its network, and the address that it names, if any. */
 export const blockSubjects = (email: string | null, network: string): readonly string[] =>
   email === null ? [network] : [...subjectsOf(email), network];
 

@@ -25,7 +25,7 @@ export interface RefusalKinds {
   too_many_unchanged: { readonly retryAt: Instant };
   /** The store cannot take the call now. */
   unavailable: object;
-  /** The service was started only to show what is stored. */
+  /** The service was started only to show stored data. */
   only_looking: object;
 }
 

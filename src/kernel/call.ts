@@ -26,7 +26,7 @@ export type Call = {
   readonly rawInput?: RawInput | null;
 };
 
-/** What a program sent, before it was read. Likely mistakes are found in it. */
+/** The input as the program sent it, in which likely mistakes are found. */
 export type RawInput = SentFields & {
   /** Strict mode: the first warning refuses the call. */
   readonly isStrict: boolean;

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { markupWithVisibleMarks, withoutHiddenMarks, withVisibleMarks } from './hidden-marks.ts';
 
-/** Every one that turns text round, and of each kind that hides. */
+/** Every mark that changes the direction of text, and hidden marks of each kind. */
 const marks = [
   ...[0x200b, 0x200e, 0x200f, 0x061c, 0x2060, 0x2061, 0x2064, 0x180e, 0xfeff, 0x034f, 0x3164],
   ...[0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069, 0x206a, 0x206f],

@@ -9,9 +9,9 @@ export type HowCalled = {
   readonly calls: Readonly<Record<CalledOperation, string>>;
   /** A call for each of the contract's three examples. */
   readonly exampleCalls: Readonly<Record<'quote' | 'order' | 'brief', string>>;
-  /** Where files go, behind `send`. */
+  /** The target of files, to follow the word `send`. */
   readonly sendFiles: string;
-  /** What a file is, behind `send at least one file`. */
+  /** How to send a file, to follow `send at least one file`. */
   readonly asFile: string;
   /** Names the member that lists allowed acts, and the one that says how to call them. */
   readonly allowedActs: string;

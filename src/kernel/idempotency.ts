@@ -22,7 +22,7 @@ type NamedCall<View> = {
   readonly nameOf?: ((view: View) => string | null) | undefined;
 };
 
-/** What a record encrypts. */
+/** The encrypted part of a record. */
 type SealedAnswer<View> = Result<View, CallRefusal> & Pick<Answer<View>, 'warnings'>;
 
 const sealPlaceOf = (key: string): string => `answer under ${key}`;

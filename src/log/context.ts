@@ -9,7 +9,7 @@ type LogSettings = {
   readonly origin: string;
   /** @throws SecretMissing */
   readonly keyOf: (purpose: 'checkpoint' | 'time', generation: number) => SigningKey;
-  /** Who cosigns that the log only grows. */
+  /** The witnesses, which cosign that the log only grows. */
   readonly witnesses: readonly Witness[];
 };
 

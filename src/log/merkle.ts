@@ -113,7 +113,7 @@ export const treeOver = (read: ReadTile, size: number) => {
 export const widthOf = (size: number, level: number, number: number): number =>
   Math.min(tileWidth, Math.max(0, Math.floor(size / tileWidth ** level) - number * tileWidth));
 
-/** Whose tiles hold a subtree over so many leaves, and over how many each hash there is. */
+/** The level of the tiles that contain a subtree over this number of leaves, and the leaves under each of their hashes. */
 const levelOf = (leaves: number): readonly [level: number, leavesEach: number] => {
   let [level, leavesEach] = [0, 1];
   while (leavesEach * tileWidth <= leaves) {

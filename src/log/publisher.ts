@@ -82,7 +82,7 @@ const sealBatch = async ({ store, clock, settings }: Deps): Promise<boolean> => 
   });
 };
 
-/** Signs what is new; says whether there may be more. Of several nodes one does, and the others find it done. */
+/** Signs new leaves and returns whether there may be more. If several nodes try, one signs and the others find nothing to do. */
 const publish = async ({ store, clock, settings }: Deps): Promise<boolean> => {
   const next = await store.read((tx) => nextCheckpoint(tx, settings, clock.now()));
   if (next === null) return false;

@@ -14,7 +14,7 @@ import type { ExpiringRecords, PersonalData, PersonalRecords } from './personal-
 import { monthsMs, naming } from './retention.ts';
 import { addressKey } from './rows/name-patterns.ts';
 
-/** Everything stored about a person: the records of each folder, and what the platform holds of them. */
+/** Everything stored about a person: the records of each folder, and data of the platform such as messages and webhooks. */
 export type StoredPerson = {
   /** An e-mail address or the key of a Telegram account; null if only the records are erased. */
   readonly name: string | null;
@@ -73,7 +73,7 @@ export const erase = (person: StoredPerson, at: Instant): ToSave<Erasure> => ({
   extras: { ...person, at },
 });
 
-/** Deletes what has rows and no events. */
+/** Deletes records that have rows but no events. */
 export const saveErasure = async (tx: Tx, erasure: Erasure): Promise<void> => {
   const { name, records, messageIds, webhooks, at } = erasure;
   await endMails(tx, erasure);

@@ -47,11 +47,11 @@ export type PersonalRecords = {
   readonly mailMarks: readonly string[];
   /** The changes that erase the records. */
   readonly erase: (at: Instant) => readonly Change[];
-  /** Deletes what has rows and no events. */
+  /** Deletes records that have rows but no events. */
   readonly eraseRows: (tx: Tx, at: Instant) => Promise<void>;
 };
 
-/** What `forget_person` reports, besides what the platform adds. Each folder adds its own part. */
+/** The report of `forget_person`. Each folder adds its part, and the platform adds its own. */
 // oxlint-disable-next-line typescript/no-empty-object-type -- folders add their members
 export interface ErasureReport {}
 

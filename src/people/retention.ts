@@ -33,7 +33,7 @@ const namingEmail = (email: string): ((text: string) => boolean) => {
 
 declare module '../kernel/context.ts' {
   interface Settings {
-    /** A person is erased after so many months without a change; null: never. */
+    /** A person is erased after this many months without a change. Null: never. */
     readonly retentionMonths: number | null;
   }
 }

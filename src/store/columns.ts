@@ -134,7 +134,7 @@ const groups = <Domain extends object>() => ({
           }),
         ),
       fromRow: reading<Domain, typeof columns>(columns),
-      /** The columns of a row that differ from what the domain object would be saved as. */
+      /** The names of columns whose stored value differs from the value that the domain object would get. */
       differing: <Name extends keyof typeof columns & string>(
         domain: Domain,
         row: Readonly<Record<Name, Scalar>>,

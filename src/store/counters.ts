@@ -1,8 +1,8 @@
 import type { Session } from './engine.ts';
 
-/** What is counted over all nodes, without sequences, which not every engine has. */
+/** Counters that all nodes share. They use no sequences, because not every engine has them. */
 export const counterRows = ({ db }: Session) => ({
-  /** Counts on from where any node has come to, `from` where none has begun; returns the last number. */
+  /** Adds `count` to the counter, which starts at `from`, and returns the new number. */
   countOn: async (
     name: string,
     { from, count }: { readonly from: number; readonly count: number },

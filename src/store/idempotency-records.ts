@@ -26,7 +26,7 @@ export const idempotencyRecordRows = (session: Session) => ({
         };
   },
   /**
-   * Stores a record, in place of one that expires by `replaces`, if that is given. If another node has
+   * Stores a record. If `replaces` is given, it replaces a record that expires by then. If another node has
    * stored a newer one meanwhile, the database refuses this one, and the call runs again and finds it.
    */
   save: async (

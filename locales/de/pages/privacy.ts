@@ -4,10 +4,10 @@ export const privacy: PrivacyTexts = {
   title: 'Datenschutz',
   lead: 'Was von Ihnen aufbewahrt wird, wozu, wie lange, und wie Sie es löschen lassen.',
   responsibleHeading: 'Wer verantwortlich ist',
-  keptHeading: 'Was aufbewahrt wird',
+  storedHeading: 'Was aufbewahrt wird',
   why: 'Wozu',
   until: 'Wie lange',
-  kept: {
+  stored: {
     orders: {
       name: 'Aufträge',
       what: 'Name, Website, E-Mail-Adresse und Telegram-Konto des Studios, das Projekt, Ihre Bezeichnung des Auftrags, die Antworten auf die Fragen, was zum Auftrag geschrieben wird, der Preis und jeder Schritt mit seiner Zeit und der Angabe, wer ihn getan hat.',

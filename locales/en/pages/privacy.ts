@@ -3,15 +3,15 @@ export const privacy = {
   title: 'Privacy',
   lead: 'What we store about you, why, for how long, and how to have it erased.',
   responsibleHeading: 'Who is responsible',
-  keptHeading: 'What we store',
+  storedHeading: 'What we store',
   why: 'Why',
   until: 'How long',
-  kept: {
+  stored: {
     orders: {
       name: 'Orders',
       what: 'The studio’s name, website, e-mail address and Telegram account, the project, your reference, the answers to the questions, what is written about the order, the price, and every step with its time and who took it.',
       why: 'To build the site, to tell you how it stands, and to be able to show what was agreed.',
-      until: ({ retention }: KeptSpans) =>
+      until: ({ retention }: StorageSpans) =>
         retention === null
           ? 'Until you ask for it to be erased: this installation erases no order by itself.'
           : `${retention} after the last change, then it is erased by itself.`,
@@ -26,14 +26,14 @@ export const privacy = {
       name: 'Messages from us',
       what: 'Whom we wrote to, when, and what we wrote.',
       why: 'So that no message gets lost, and we can answer what you ask about one.',
-      until: ({ message }: KeptSpans) =>
+      until: ({ message }: StorageSpans) =>
         `What a message says: ${message} after it was sent. That it was sent stays as long as the order or bid that it was about.`,
     },
     bids: {
       name: 'Bids',
       what: 'E-mail address, name, language, the brief, the amounts with their times, and the network address that a bid came from (of an IPv6 address its network only).',
       why: 'To hold the auction, to tell you how it stands, and to notice bids that are not made in good faith.',
-      until: ({ retention, unconfirmed }: KeptSpans) =>
+      until: ({ retention, unconfirmed }: StorageSpans) =>
         retention === null
           ? `Until you ask for it to be erased. A bid whose code was never entered: ${unconfirmed}.`
           : `${retention} after the last thing you did here. A bid whose code was never entered: ${unconfirmed}.`,
@@ -61,13 +61,13 @@ export const privacy = {
       name: 'Counts',
       what: 'How often a network address or a mailbox has just ordered, bid or been written to.',
       why: 'So that nobody floods the service, guesses codes or fills somebody’s mailbox.',
-      until: ({ count }: KeptSpans) => `At most ${count}.`,
+      until: ({ count }: StorageSpans) => `At most ${count}.`,
     },
     repeats: {
       name: 'Repeated calls',
       what: 'The encrypted answer to a form or call that may be sent only once.',
       why: 'So that a button pressed twice orders once.',
-      until: ({ repeat }: KeptSpans) => `${repeat}, then it is gone.`,
+      until: ({ repeat }: StorageSpans) => `${repeat}, then it is gone.`,
     },
     blocks: {
       name: 'Blocks',
@@ -132,7 +132,7 @@ export const privacy = {
 export type PrivacyTexts = typeof privacy;
 
 /** How long each kind of data is stored. */
-export type KeptSpans = {
+export type StorageSpans = {
   /** Null where nothing is erased before somebody asks for it. */
   readonly retention: string | null;
   readonly unconfirmed: string;

@@ -4,10 +4,10 @@ export const privacy: PrivacyTexts = {
   title: 'Privacidad',
   lead: 'Qué se conserva de usted, para qué, cuánto tiempo y cómo hacer que se borre.',
   responsibleHeading: 'Quién es responsable',
-  keptHeading: 'Qué se conserva',
+  storedHeading: 'Qué se conserva',
   why: 'Para qué',
   until: 'Cuánto tiempo',
-  kept: {
+  stored: {
     orders: {
       name: 'Pedidos',
       what: 'El nombre, el sitio, el correo y la cuenta de Telegram del estudio, el proyecto, su referencia, las respuestas a las preguntas, lo que se escribe sobre el pedido, el precio y cada paso con su hora y quién lo dio.',

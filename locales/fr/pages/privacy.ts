@@ -4,10 +4,10 @@ export const privacy: PrivacyTexts = {
   title: 'Confidentialité',
   lead: 'Ce qui est conservé de vous, pourquoi, combien de temps, et comment le faire effacer.',
   responsibleHeading: 'Qui est responsable',
-  keptHeading: 'Ce qui est conservé',
+  storedHeading: 'Ce qui est conservé',
   why: 'Pourquoi',
   until: 'Combien de temps',
-  kept: {
+  stored: {
     orders: {
       name: 'Les commandes',
       what: 'Le nom, le site, l’adresse e-mail et le compte Telegram du studio, le projet, votre référence, les réponses aux questions, ce qui s’écrit au sujet de la commande, le prix, et chaque étape avec son heure et son auteur.',

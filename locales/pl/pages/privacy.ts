@@ -4,10 +4,10 @@ export const privacy: PrivacyTexts = {
   title: 'Prywatność',
   lead: 'Co o Państwu przechowujemy, po co, jak długo i jak to usunąć.',
   responsibleHeading: 'Kto odpowiada za dane',
-  keptHeading: 'Co przechowujemy',
+  storedHeading: 'Co przechowujemy',
   why: 'Po co',
   until: 'Jak długo',
-  kept: {
+  stored: {
     orders: {
       name: 'Zamówienia',
       what: 'Nazwa, strona, adres e-mail i konto Telegram studia, projekt, własne oznaczenie zamówienia, odpowiedzi na pytania, korespondencja, cena oraz każdy krok: kiedy i przez kogo wykonany.',

@@ -4,10 +4,10 @@ export const privacy: PrivacyTexts = {
   title: 'Privacidade',
   lead: 'O que é guardado sobre si, para quê, durante quanto tempo e como pedir que seja apagado.',
   responsibleHeading: 'Quem é responsável',
-  keptHeading: 'O que é guardado',
+  storedHeading: 'O que é guardado',
   why: 'Para quê',
   until: 'Durante quanto tempo',
-  kept: {
+  stored: {
     orders: {
       name: 'Encomendas',
       what: 'O nome, o site, o e-mail e a conta de Telegram do estúdio, o projeto, a sua referência, as respostas às perguntas, o que se escreve sobre a encomenda, o preço e cada passo, com a hora e quem o deu.',

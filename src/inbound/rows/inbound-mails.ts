@@ -20,7 +20,7 @@ import { countIn } from '../../store/table-rows.ts';
  */
 export type DoneState = 'proven' | 'filed' | 'filed_by_hand' | 'dropped' | 'set_aside';
 
-/** Incoming mails: that they arrived, and the content of those that wait. */
+/** Incoming mails: the arrival of each, and the content of waiting ones. */
 export const inboundMailRows = (session: Session) => ({
   ...known(session),
   ...adding(session),

@@ -8,7 +8,7 @@ const open = (session: Session) => ({
   inboundMails: inboundMailRows(session),
 });
 
-/** What is stored of incoming mails. */
+/** The table of incoming mails. */
 export const inboundRows = storedRows({
   tables: {
     inbound_mails: inboundMails,

@@ -10,7 +10,7 @@ import { live, problemOf, shortMs } from '../../../test/support/sites.ts';
 import { until } from '../../../test/support/until.ts';
 import { startWebServer } from '../../../test/support/web-server.ts';
 
-/** Speaks no HTTP but what is written here. */
+/** Answers every connection with the given text. */
 const startRawServer = async (test: TestContext, answer: string): Promise<number> => {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
@@ -45,7 +45,7 @@ describe('a server that does not answer as it should', () => {
     });
     assert.equal(await problemOf(`http://site.example:${port}/`), null);
     await until('the connection is closed', () => isClosed);
-    // What the network holds between the two comes on top.
+    // Data in network buffers counts as sent too.
     assert.ok(sent < 20_000_000, `${sent} bytes were sent`);
   });
 

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { cases } from '../../../test/support/cases.ts';
 import { mayBeRead, networkReached } from './public-address.ts';
 
-/** IANA's registry of special-purpose IPv4 addresses, with what is multicast or reserved. */
+/** IANA's registry of special-purpose IPv4 addresses, with multicast and reserved ranges. */
 const special = [
   '0.0.0.0/8',
   '10.0.0.0/8',

@@ -7,7 +7,7 @@ import type { End } from './record-tables.ts';
 import type { OutboxTable } from '../../messages/rows/outbox-table.ts';
 
 /**
- * Ends: what the next batch leaf commits to. An end names an event with its keyed hash, or a message with
+ * The next batch leaf commits to the stored ends. An end names an event with its keyed hash, or a message with
  * its digest. A group of transactions writes its ends in one row.
  */
 

@@ -16,11 +16,11 @@ import { addressText } from './words.ts';
 export type PreviewedAct = {
   /** The label of its button. */
   readonly title: string;
-  /** What it changes. */
+  /** The thing that it changes, such as an order. */
   readonly about: string;
   /** The name of the section that it is in. */
   readonly section: string;
-  /** The path of the page of what it changes. */
+  /** The path of the page that shows this thing. */
   readonly back: string;
   /** Where the form is sent; left out if that is the page itself. */
   readonly action?: string;

@@ -85,7 +85,7 @@ export type DeskSection = {
   readonly rank: number;
 };
 
-/** A key, or keys one after another, and what they do. */
+/** A key, or several keys pressed one after another, with a description of the effect. */
 export type DeskKey = readonly [keys: string, does: string];
 
 /** Finds the operator of a session's cookie; null where the session has ended. */

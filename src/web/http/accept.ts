@@ -1,6 +1,6 @@
 import Negotiator from 'negotiator';
 
-/** What a client prefers, best first (RFC 9110); `q=0` excludes a type. */
+/** Reads a client's preferences, best first (RFC 9110). `q=0` excludes a type. */
 
 /** Several times what browsers send. Headers may have 16 kB; the rest is not read. */
 const headerLengthMax = 500;

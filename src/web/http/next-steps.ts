@@ -3,8 +3,8 @@ import { fileLimits } from '../../kernel/stored-file.ts';
 import type { HttpRefusal, HttpRefusalKind } from './http-refusal.ts';
 
 /**
- * What a refused caller does next, in one sentence with addresses. Left out if the refusal says it
- * already, or if only waiting helps.
+ * Explains in one sentence with addresses what a refused caller can do next. There is none if the
+ * refusal explains it already, or if only waiting helps.
  */
 
 type NextStep<Kind extends HttpRefusalKind> = (

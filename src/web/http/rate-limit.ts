@@ -25,7 +25,7 @@ export const placing: Quota = {
 
 export type Quota = { readonly name: string; readonly max: number; readonly windowMs: number };
 
-/** What is left of a quota, and when it grows again. */
+/** The remaining uses of a quota, and when there will be more. */
 export type QuotaLeft = Quota & { readonly left: number; readonly moreAt: Instant };
 
 export const headersOfQuota = (quota: QuotaLeft, now: Instant): Record<string, string> => ({

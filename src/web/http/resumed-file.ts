@@ -13,7 +13,7 @@ import type { HttpRefusal } from './http-refusal.ts';
 
 /** Turns a complete upload into a file of its order, for `resumable.ts`. */
 
-/** The sender, and what the file is for. */
+/** The sender of a file, and the call that the complete file makes. */
 export type Sending = {
   readonly credential: Credential;
   readonly via: WayIn;

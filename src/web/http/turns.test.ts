@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { until } from '../../../test/support/until.ts';
 import { createTurns } from './turns.ts';
 
-/** A clock that only work moves, and what was done in which order. */
+/** Turns with a clock that only work moves, and the networks in the order of their work. */
 const start = () => {
   let now = 0;
   const done: string[] = [];

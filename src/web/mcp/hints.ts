@@ -2,7 +2,7 @@ import type { AnyOperation } from '../../kernel/operation.ts';
 import type { ToolNote } from './tool-notes.ts';
 
 /**
- * What a client may rely on before it calls a tool, such as whether to ask its user first. A hint that
+ * Facts that a client may rely on before it calls a tool, such as to decide whether to ask its user. A hint that
  * is left out has the protocol's default: the tool changes something, is not repeatable, and reaches
  * beyond the service. Every tool that changes something says whether anything can be lost.
  */

@@ -3,7 +3,7 @@ import type { ToolWorld } from './call-tool.ts';
 import type { Audience } from './tool-notes.ts';
 import type { ToolSource } from './tool-source.ts';
 
-/** What a model reads before it sees any tool: about the tools it has, and nothing else. */
+/** The text that a model reads before it sees any tool. It is only about the tools of that address. */
 export const instructionsFor = (
   audience: Audience,
   { context, links }: ToolWorld,

@@ -7,7 +7,7 @@ import type { ListedTool } from './tools.ts';
 /** A tool that clients can call: an operation, or composed of several. */
 export type ServedTool = {
   readonly listed: ListedTool;
-  /** All arguments, also those that are not listed; equal to the listed ones if left out. */
+  /** All arguments, including unlisted ones. Left out if every argument is listed. */
   readonly takes?: JsonSchema;
   /** The bounds of messages that call it; the usual ones if left out. */
   readonly bounds?: MessageBounds;
@@ -24,7 +24,7 @@ export type MessageBounds = {
   readonly isCounted: boolean;
 };
 
-/** What a tool can use during a call. */
+/** Everything that a tool can use during a call. */
 export type Exchange = {
   /** The client can show forms to its user. */
   readonly canAsk: boolean;

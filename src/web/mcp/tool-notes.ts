@@ -1,7 +1,7 @@
 import type { Links } from '../../kernel/links.ts';
 import type { AnyOperation } from '../../kernel/operation.ts';
 
-/** Who the tools at an address are for: everybody, with all or the tools of one task, or an operator on the machine. */
+/** The callers of the tools at an address: everybody, with all tools or those of one task, or an operator on the machine. */
 export type Audience = Public | 'operator' | 'looking_operator';
 
 /** The audiences over HTTP; each has an address of its own. */
@@ -34,7 +34,7 @@ export type NotedOperation = readonly [AnyOperation, ToolNote];
 declare module '../../kernel/room.ts' {
   interface Room {
     readonly toolNotes?: readonly NotedOperation[];
-    /** Who its operations over HTTP are for. */
+    /** The callers of its operations over HTTP. */
     readonly toolAudience?: Exclude<Public, 'everybody'>;
     /** Lines of the instructions that a model reads before it sees any tool. */
     readonly toolInstructions?: (audience: Audience, links: Links) => readonly string[];

@@ -29,7 +29,7 @@ export type Watchable = {
   readonly noun: string;
   /** The field of the answer that shows it. */
   readonly as: string;
-  /** `value` is what the schema has read. */
+  /** `value` is the parsed argument. */
   readonly watch: (value: never, watching: Watching) => Result<WatchedSubject, HttpRefusal>;
 };
 
@@ -183,10 +183,10 @@ const waitAt = async (
   }
 };
 
-/** Seconds that pass are no change. */
+/** Leaves out the remaining seconds, because passing time is no change. */
 const withoutSeconds = (answer: JsonObject): string =>
   JSON.stringify(answer, (name, value) => (name === 'ends_in_seconds' ? 0 : value));
 
-/** Short, and says nothing of what it was made from. */
+/** A short hash, which reveals nothing about the content. */
 const markOf = (content: string): string =>
   createHash('sha256').update(content).digest('base64url').slice(0, 16);

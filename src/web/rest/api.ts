@@ -11,10 +11,10 @@ import type { BoundOperation, RestTable } from './table.ts';
 /** A section of the documents. */
 export type Tag = { readonly name: string; readonly description: string };
 
-/** What a parameter in a path is, wherever it has the name. */
+/** Describes a parameter of a path. Parameters with the same name have the same description. */
 export type PathParameter = { readonly description: string; readonly schema: JsonSchema };
 
-/** Shorter answers of an operation, without what a program has read already. */
+/** Shorter answers of an operation, without fields that the program has read before. */
 export type ShortForms = {
   /** For `Prefer: return=minimal`. */
   readonly minimal?: ((answer: object) => object) | undefined;

@@ -9,7 +9,7 @@ export type Endpoint = Pick<AnyOperation, 'name' | 'summary' | 'access' | 'effec
   /** With `{name}` for a parameter. */
   readonly path: string;
   readonly limit: LimitName;
-  /** What stands in the path in samples. */
+  /** The values of the path's parameters in samples. */
   readonly exampleParams: Readonly<Record<string, string>>;
   /** The tool that does the same by MCP, as samples call it. */
   readonly tool: { readonly name: string; readonly arguments: object };
@@ -19,9 +19,9 @@ export type Endpoint = Pick<AnyOperation, 'name' | 'summary' | 'access' | 'effec
 /** Server-sent events that go on until the client leaves. */
 export type StreamAnswer = {
   readonly kind: 'stream';
-  /** What may stand in the query. */
+  /** The parameters of the query. */
   readonly query?: z.ZodObject;
-  /** What a client that comes again by Last-Event-ID is sent. */
+  /** Describes the events that a client with Last-Event-ID gets. */
   readonly lastEventId: string;
   readonly events: string;
   /** The name of the schema of each event's data. */

@@ -17,18 +17,18 @@ export type RestBinding<View = never> = FieldPlaces & {
   /** The statuses of a success; `status` chooses where there are several. */
   readonly statuses: readonly [number, ...number[]];
   readonly status?: (view: View) => number;
-  /** What status 201 means, where 200 is a dry run. */
+  /** The meaning of status 201, if 200 is a dry run. */
   readonly made?: string;
   /** The address of what was created. */
   readonly location?: (view: View, links: Links) => string;
   readonly limit?: LimitName;
-  /** What is left of a quota that the operation itself counts. */
+  /** The remaining uses of a quota that the operation itself counts. */
   readonly quota?: (view: View) => QuotaLeft | null;
-  /** That quota. */
+  /** The quota that the operation itself counts. */
   readonly counts?: Quota;
   /** Set where a body may be longer than most. */
   readonly bodyBytesMax?: number;
-  /** Of a success, where it is not plain JSON. */
+  /** The content type of a success, if it is not plain JSON. */
   readonly contentType?: string;
   /** The body is a form with files, not JSON. */
   readonly takesFiles?: true;
@@ -39,7 +39,7 @@ export type AnyBinding = RestBinding<any>;
 
 export type BoundOperation = readonly [AnyOperation, AnyBinding];
 
-/** Checks the binding against what the operation answers. */
+/** Binds an operation. The types check that the binding fits its answer. */
 export const bound = <Declared extends AnyOperation>(
   operation: Declared,
   binding: RestBinding<ViewOf<Declared>>,

@@ -18,7 +18,7 @@ export type PageRoute = {
   readonly post?: { readonly handle: Handler; readonly limit: LimitName };
 };
 
-/** What a room needs to serve addresses other than pages. */
+/** Everything that a room needs to serve addresses other than pages. */
 export type SiteScope = {
   readonly scope: FastifyInstance;
   readonly site: Site;
@@ -36,7 +36,7 @@ declare module '../../kernel/room.ts' {
     readonly pages?: readonly PageRoute[];
     /** Addresses of the site that are no pages, in a scope that reads no bodies. */
     readonly serveOnSite?: (own: SiteScope) => Promise<void> | void;
-    /** What the fields of its forms take. */
+    /** The rules for the fields of its forms. */
     readonly fieldRules?: readonly FieldRule[];
     readonly storedMs?: Partial<StoredMs>;
     /** Paths that search engines leave out: their addresses are secret, or each visitor sees another page. */

@@ -2,11 +2,11 @@ import type { Catalogue } from '../../../../locales/en/catalogue.ts';
 import type { PageTexts } from '../../../../locales/en/pages.ts';
 import type { Language } from '../../../kernel/languages.ts';
 
-/** What a form field accepts, for its attributes and its error text. */
+/** The values that a form field accepts, for its attributes and its error text. */
 export type FieldRule = {
   /** Names of fields. The first rule that matches a name counts. */
   readonly fields: RegExp;
-  /** Of an integer. */
+  /** The bounds of an integer. */
   readonly bounds?: IntegerBounds;
   /** The longest text, in characters. */
   readonly textMax?: number;

@@ -6,7 +6,7 @@ export const identityFacts = ({ site, catalogue }: PageRequest): string => {
   const { name, address, email, taxId } = site.context.settings.identity;
   const { identity: texts } = catalogue;
   const isSilent = name === null && address.length === 0 && email === null && taxId === null;
-  if (isSilent) return html`<div class="notice"><p>${texts.nothingSaid}</p></div>`;
+  if (isSilent) return html`<div class="notice"><p>${texts.nothingGiven}</p></div>`;
   const missing = html`<span class="soft">${texts.missing}</span>`;
   const shown = (value: string | null): string =>
     value === null ? missing : html`<bdi>${value}</bdi>`;

@@ -3,7 +3,7 @@ import { idempotencyWindowMs } from '../../../kernel/idempotency.ts';
 import { quotaStoredMs } from '../../../kernel/quota.ts';
 import { messageStoredMs } from '../../../messages/message.ts';
 import { formatSpan } from '../../../kernel/texts/formats.ts';
-import type { KeptSpans } from '../../../../locales/en/pages/privacy.ts';
+import type { StorageSpans } from '../../../../locales/en/pages/privacy.ts';
 import { hoursMs } from '../../../kernel/time.ts';
 import { languageStoredMs } from '../cookies.ts';
 import { titledPage } from '../titled-page.ts';
@@ -18,7 +18,7 @@ export const privacyPage = (request: PageRequest): Page => {
     privacy,
     html`<h2>${privacy.responsibleHeading}</h2>
 !${identityFacts(request)}
-<h2>${privacy.keptHeading}</h2>
+<h2>${privacy.storedHeading}</h2>
 !${storedCards(request)}
 <h2>${privacy.basisHeading}</h2>
 !${privacy.basis.map((text) => html`<p>${text}</p>`)}
@@ -36,7 +36,7 @@ export const privacyPage = (request: PageRequest): Page => {
 const storedCards = (request: PageRequest): string => {
   const { privacy } = request.texts;
   const spans = spansOf(request);
-  const cards = Object.entries(privacy.kept).map(
+  const cards = Object.entries(privacy.stored).map(
     ([sort, { name, what, why, until }]) => html`<section class="panel" id="${sort}">
 <h3>${name}</h3>
 <p>${what}</p>
@@ -46,7 +46,7 @@ const storedCards = (request: PageRequest): string => {
   return html`<div class="cards">!${cards}</div>`;
 };
 
-const spansOf = ({ site, language }: PageRequest): KeptSpans => {
+const spansOf = ({ site, language }: PageRequest): StorageSpans => {
   const { retentionMonths } = site.context.settings;
   const hours = (ms: number): string => formatSpan(ms / hoursMs(1), 'hour', language);
   return {
