@@ -124,8 +124,8 @@ export const exceptions: readonly Exception[] = [
   },
   {
     files:
-      /^src\/auction\/(operations\/inspect-lot|tools\/ask-for-brief)\.ts$|^src\/operators\/(views\/step-words|operations\/confirm-restored|desk\/hold-commands)\.ts$/,
-    words: /^(collisions|asked|(was )?held)$/g,
+      /^src\/auction\/(operations\/(inspect-lot|confirm-bid)|tools\/ask-for-brief|views\/(automatic-bidding|own-bid|placed-bid))\.ts$|^src\/operators\/(views\/step-words|operations\/confirm-restored|desk\/hold-commands)\.ts$/,
+    words: /^(collisions|asked|(was )?held|mandate minor)$/g,
     reason: 'names that answers and inputs have on the wire',
   },
   {
