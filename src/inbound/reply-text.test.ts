@@ -156,7 +156,7 @@ const parts = fc.array(
   { minLength: 1, maxLength: 5 },
 );
 
-/** Cuts a reply with the knowledge of which part is ours. */
+/** Cuts a reply whose parts are known. */
 const naively = (all: readonly Part[]): string => {
   const whole = all
     .map(({ text }) => text)

@@ -11,7 +11,7 @@ const answer = z.object({
   ends_at: z.iso.datetime(),
   price_usd: z.number(),
   own_bid_usd: z.number().nullable(),
-  mandate_usd: z.number().nullable().optional(),
+  maximum_usd: z.number().nullable().optional(),
   order_id: z.string().optional(),
   steps: z.array(z.object({ below_usd: z.number(), made_at: z.iso.datetime().nullable() })),
 });
@@ -21,7 +21,7 @@ const view = {
   endsAt: instant(0),
   priceMinor: fromMajor(20.5),
   ownBidMinor: null,
-  mandateMinor: null,
+  maximumMinor: null,
   orderId: null,
   steps: [{ belowMinor: fromMajor(25), madeAt: instant(1_000) }],
 };
@@ -31,7 +31,7 @@ const shown = {
   ends_at: '1970-01-01T00:00:00.000Z',
   price_usd: 20.5,
   own_bid_usd: null,
-  mandate_usd: null,
+  maximum_usd: null,
   steps: [{ below_usd: 25, made_at: '1970-01-01T00:00:01.000Z' }],
 };
 
