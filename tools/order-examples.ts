@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { operations } from '../src/boot/operations.ts';
+import { operations, standardService } from '../src/boot/rooms.ts';
 import type { AnyOperation } from '../src/kernel/operation.ts';
-import { standardApi } from '../src/boot/handlers.ts';
 import type { Ending } from '../test/support/example-stage.ts';
 import { playExample } from '../test/support/played-example.ts';
 import { playDeliveries } from '../test/support/webhook-stories.ts';
@@ -34,7 +33,9 @@ for (const operation of Object.values<AnyOperation>(operations)) {
 write('examples/recorded/answers.json', recorded);
 
 const deliveries = await played(playDeliveries);
-const types = standardApi.webhookEvents.flatMap(({ events }) => events.map(({ type }) => type));
+const types = standardService.api.webhookEvents.flatMap(({ events }) =>
+  events.map(({ type }) => type),
+);
 write(
   'examples/recorded/deliveries.json',
   Object.fromEntries(types.map((type) => [type, deliveries.get(type)])),

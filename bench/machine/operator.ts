@@ -1,13 +1,11 @@
-import { standardRegistry } from '../../src/boot/handlers.ts';
+import { type OperationName, type Operations, standardService } from '../../src/boot/rooms.ts';
 import { run } from '../../src/kernel/run.ts';
 import { readSettings } from '../../src/operators/settings-feed.ts';
 import { readConfig } from '../../src/boot/config.ts';
 import { createContext } from '../../src/boot/context.ts';
 import type { ViewOf } from '../../src/kernel/operation.ts';
-import type { OperationName, Operations } from '../../src/boot/operations.ts';
 import type { JsonObject } from '../../src/kernel/result.ts';
 import { StoreBusy } from '../../src/store/engine.ts';
-import { openStore } from '../../src/boot/database.ts';
 import { openCrypto, systemClock } from '../../src/boot/system.ts';
 import { environmentOf, secret, type Installation } from './server.ts';
 
@@ -38,11 +36,14 @@ const operateOnce = async <Name extends OperationName>(
   name: Name,
   sent: JsonObject,
 ): Promise<ViewOf<Operations[Name]>> => {
-  const operation = standardRegistry.get(name);
+  const operation = standardService.registry.get(name);
   if (operation === undefined) throw new Error(`There is no operation ${name}`);
   const config = readConfig(environmentOf(installation));
   const crypto = openCrypto(secret);
-  const store = await openStore(config.databaseUrl, { mustExist: true, key: crypto });
+  const store = await standardService.openStore(config.databaseUrl, {
+    mustExist: true,
+    key: crypto,
+  });
   try {
     const context = createContext(config, store, systemClock, crypto);
     await readSettings(store, context.settingsCache);

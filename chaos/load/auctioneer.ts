@@ -5,7 +5,7 @@ import type { LotId } from '../../src/kernel/ids.ts';
 import { toMajor } from '../../src/kernel/money.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { StoreBusy } from '../../src/store/engine.ts';
-import { openStore } from '../../src/boot/database.ts';
+import { standardService } from '../../src/boot/rooms.ts';
 import { openCrypto, systemClock } from '../../src/boot/system.ts';
 import { createLot, operatorContext, rescheduleLot } from '../../test/support/operator.ts';
 
@@ -35,7 +35,7 @@ export const startAuctioneer = async (
   secret: string,
   isOver: () => boolean,
 ): Promise<Auctioneer> => {
-  const store = await openStore(databaseUrl, { key: openCrypto(secret) });
+  const store = await standardService.openStore(databaseUrl, { key: openCrypto(secret) });
   const operator = operatorContext(store, secret);
   let hot = 0;
   let hotSince = 0;

@@ -4,8 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { rooms } from '../../src/boot/rooms.ts';
-import { standardRegistry } from '../../src/boot/handlers.ts';
+import { rooms, standardService } from '../../src/boot/rooms.ts';
 import type { Clock } from '../../src/kernel/ports.ts';
 import { readConfig, type Config } from '../../src/boot/config.ts';
 import { linksOf } from '../../src/kernel/links.ts';
@@ -14,7 +13,6 @@ import { openOrCreateCrypto } from '../../src/boot/secret.ts';
 import { runCli } from '../../src/cli/program.ts';
 import { openLogger, logTo } from '../../src/boot/log.ts';
 import { startService } from '../../src/boot/start.ts';
-import { openStore } from '../../src/boot/database.ts';
 
 /**
  * A service for the story, in a folder that is deleted afterwards. A running service uses the real
@@ -64,7 +62,7 @@ export const startOwnService = async (clock: Clock): Promise<OwnService> => {
     folder,
     studiolot: commandLineOf(config, clock),
     catchUp: async () => {
-      await service.orderScheduler.pass();
+      await service.job('orders').pass();
       const startedAt = performance.now();
       while (await isPending()) {
         service.worker.wake();
@@ -113,12 +111,15 @@ const commandLineOf =
       serve: notHere,
       loadDependencies: () =>
         Promise.resolve({
-          registry: standardRegistry,
+          registry: standardService.registry,
           rooms,
           operatorName: () => 'olga',
           openContext: async () => {
             const crypto = openOrCreateCrypto(config);
-            const store = await openStore(config.databaseUrl, { mustExist: true, key: crypto });
+            const store = await standardService.openStore(config.databaseUrl, {
+              mustExist: true,
+              key: crypto,
+            });
             return {
               context: createContext(config, store, clock, crypto),
               links: linksOf(config.publicUrl),

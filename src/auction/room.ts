@@ -20,11 +20,21 @@ import { auctionOperations } from './operations/all.ts';
 import { auctionEndpoints, auctionPathParameters, auctionRest, auctionTags } from './rest.ts';
 import { auctionPersonalData } from './personal.ts';
 import { auctionRows } from './rows/rows.ts';
+import { lotsOnTime, sweepAuction } from './timed.ts';
+import { authenticateByKey } from './authenticate.ts';
+import { publicLogSubscriber } from './log/append-leaves.ts';
+import { auctionNotifications } from './mails/notifications.ts';
+import { lotFeedSubscriber } from './operations/lot-feed.ts';
 
-export const auctionRoom: Room = {
+export const auctionRoom = {
   name: 'auction',
   operations: auctionOperations,
   rows: auctionRows,
+  authenticators: [authenticateByKey],
+  subscribers: [lotFeedSubscriber, publicLogSubscriber],
+  notifications: auctionNotifications,
+  timed: [lotsOnTime],
+  sweep: sweepAuction,
   rest: auctionRest,
   endpoints: auctionEndpoints,
   tags: auctionTags,
@@ -50,4 +60,4 @@ export const auctionRoom: Room = {
   webhooks: lotWebhooks,
   mails: auctionMails,
   personal: auctionPersonalData,
-};
+} satisfies Room;

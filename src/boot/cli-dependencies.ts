@@ -1,16 +1,15 @@
 import { audit } from '../operators/operations/audit.ts';
-import { standardRegistry } from './handlers.ts';
 import { readCommandClock } from '../operators/holds/command-clock.ts';
 import { readSettings } from '../operators/settings-feed.ts';
 import { ConfigError, readConfig, readDatabaseUrl } from './config.ts';
 import { linksOf } from '../kernel/links.ts';
-import { createContext } from './context.ts';
+import { commandOptions, createContext } from './context.ts';
 import type { CommandDeps } from '../cli/every-command.ts';
 import { messageOf } from '../cli/failures.ts';
 import { readFilesUrl } from '../files/files-url.ts';
 import { openFileStorage } from '../files/open-storage.ts';
-import { copyDatabase, openStore } from './database.ts';
-import { rooms } from './rooms.ts';
+import { standardService } from './rooms.ts';
+import type { Service } from './service.ts';
 import { machineUser, noCrypto, systemClock } from './system.ts';
 import { findCrypto } from './secret.ts';
 
@@ -21,35 +20,41 @@ const noCommandsInSandbox =
  * What the operator's commands need. They open the database themselves, so they work whether the
  * service runs or not.
  */
-export const cliDependencies = (environment?: NodeJS.ProcessEnv): CommandDeps => ({
-  registry: standardRegistry,
-  rooms,
+export const cliDependencies = (
+  environment?: NodeJS.ProcessEnv,
+  service: Service = standardService,
+): CommandDeps => ({
+  registry: service.registry,
+  rooms: service.rooms,
   operatorName: machineUser,
   columns: process.stdout.columns,
   openContext: async () => {
     const config = readConfig(environment);
     if (config.isSandbox) throw new ConfigError(noCommandsInSandbox);
     const crypto = findCrypto(config);
-    const store = await openStore(config.databaseUrl, {
+    const store = await service.openStore(config.databaseUrl, {
       mustExist: true,
       key: crypto,
       // The answer of the API gives no reason, because anyone may read it.
       onFailure: (failure) => process.stderr.write(`${messageOf(failure)}\n`),
     });
     const clock = await readCommandClock(store, systemClock);
-    const context = createContext(config, store, clock, crypto ?? noCrypto);
+    const context = createContext(config, store, clock, crypto ?? noCrypto, {
+      ...commandOptions,
+      service,
+    });
     await readSettings(store, context.settingsCache);
     return { context, links: linksOf(config.publicUrl) };
   },
   // Imported late: only this command needs most of the service.
   serveMcp: async (session, choice) => {
     const { serveMcpOverStdio } = await import('./mcp-over-stdio.ts');
-    await serveMcpOverStdio(session, choice);
+    await serveMcpOverStdio(service, session, choice);
   },
   mover: {
     copyDatabase: async (from, to, watch) =>
-      copyDatabase(readDatabaseUrl('--from', from), readDatabaseUrl('--to', to), watch),
-    openStore: (databaseUrl) => openStore(databaseUrl, { mustExist: true }),
+      service.copyDatabase(readDatabaseUrl('--from', from), readDatabaseUrl('--to', to), watch),
+    openStore: (databaseUrl) => service.openStore(databaseUrl, { mustExist: true }),
     openFiles: (option, url) => {
       const address = readFilesUrl(url);
       if (address.ok) return openFileStorage(address.value);

@@ -1,7 +1,5 @@
 import type { Bot } from '../messages/bot.ts';
 import type { AppContext, Settings } from '../kernel/context.ts';
-import { authenticateByKey } from '../auction/authenticate.ts';
-import { authenticateByOrder } from '../order/authenticate.ts';
 import { isRestored, isOnHold } from '../operators/holds/on-hold.ts';
 import {
   auctionOnHold,
@@ -15,7 +13,6 @@ import { receiptsFor } from '../log/receipts.ts';
 import { orderNumbersOf } from '../order/operations/order-numbers.ts';
 import { orderPaceOf } from '../order/operations/order-pace.ts';
 import type { Clock, Crypto } from '../kernel/ports.ts';
-import { notificationSubscriber } from './notifications.ts';
 import { linksOf } from '../kernel/links.ts';
 import { openFileStorage } from '../files/open-storage.ts';
 import { exampleMails } from '../order/mails/example-mails.ts';
@@ -30,11 +27,8 @@ import type { Store } from '../store/store.ts';
 import { pushKeysOf, systemRandom } from './system.ts';
 import type { Config } from './config.ts';
 import { isDisposableMail } from './disposable-mail.ts';
-import { lotFeedSubscriber } from '../auction/operations/lot-feed.ts';
-import { publicLogSubscriber } from '../auction/log/append-leaves.ts';
-import { logSubjectsOf } from '../log/subject.ts';
-import { webhookSubjectsOf } from '../webhooks/subject.ts';
-import { mails, rooms } from './rooms.ts';
+import { standardService } from './rooms.ts';
+import type { Service } from './service.ts';
 import { openSender } from './mail-sender.ts';
 import { outboundRules } from './sandbox-settings.ts';
 
@@ -44,22 +38,19 @@ export type ContextOptions = Pick<
   'isQuiet' | 'random' | 'notify' | 'reportWrongCode'
 > & {
   readonly bot: () => Bot | null;
+  /** The standard one if left out. */
+  readonly service?: Service;
   /** A new cache if left out. */
   readonly settingsCache?: SettingsCache;
 };
 
-const commandOptions: ContextOptions = {
+export const commandOptions: ContextOptions = {
   isQuiet: false,
   random: systemRandom,
   bot: () => null,
   notify: () => undefined,
   reportWrongCode: () => undefined,
 };
-
-const subscribers = [lotFeedSubscriber, publicLogSubscriber, notificationSubscriber];
-
-/** Does what follows from a change: runs subscribers, and issues receipts unless the public log has forked. */
-const newEffects = () => ({ subscribers, receiptsFor, publicLog: { isForked: false } });
 
 /** Makes the context that every call runs with. */
 export const createContext = (
@@ -69,6 +60,7 @@ export const createContext = (
   crypto: Crypto,
   {
     bot,
+    service = standardService,
     settingsCache = createSettingsCache(config, clock),
     ...surroundings
   }: ContextOptions = commandOptions,
@@ -82,22 +74,23 @@ export const createContext = (
     store,
     clock,
     crypto,
-    settings: settingsFrom(config, crypto, settingsCache, bot),
+    settings: settingsFrom(config, crypto, settingsCache, { bot, service }),
     askWitness,
     ...outboundOf(config, clock),
-    ...previewsOf(config, settingsCache, crypto),
+    ...previewsOf(config, settingsCache, crypto, service),
     files: openFileStorage(config.filesUrl),
     eraseMails: mailEraser(config.mailUrl),
     orderNumbers: orderNumbersOf(store),
     orderPace: orderPaceOf(clock),
-    ...newEffects(),
+    receiptsFor,
+    publicLog: { isForked: false },
+    ...service.context,
     guard: {
       isOnHold: isAuctionOnHold,
       refusal: auctionOnHold,
       holdsSending: isRestored,
       unlessOnHold: unlessLotOnHold,
     },
-    authenticators: [authenticateByOrder, authenticateByKey],
     recordAccess,
     inFlight: new Set(),
   };
@@ -108,8 +101,9 @@ const settingsFrom = (
   config: Config,
   crypto: Crypto,
   settingsCache: SettingsCache,
-  bot: () => Bot | null,
+  { bot, service }: { readonly bot: () => Bot | null; readonly service: Service },
 ): Settings => ({
+  ...service.settings,
   // Read each time, because operators change them.
   get calendar() {
     return settingsCache.now('calendar');
@@ -133,9 +127,6 @@ const settingsFrom = (
   get bot() {
     return bot();
   },
-  mails,
-  webhooks: webhookSubjectsOf(rooms),
-  logSubjects: logSubjectsOf(rooms),
   hash: crypto.hash,
   seal: crypto.seal,
   open: crypto.open,
@@ -177,6 +168,7 @@ const previewsOf = (
   config: Config,
   settingsCache: SettingsCache,
   crypto: Crypto,
+  { settings: { mails } }: Service,
 ): Pick<AppContext, 'openPreview' | 'openSentMails' | 'openExamples'> => ({
   openPreview: async () => previewBy(openSender(config, settingsCache), { mails, crypto }),
   openSentMails: async () => sentMailsBy(openSender(config, settingsCache), { mails, crypto }),

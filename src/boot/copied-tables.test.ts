@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, before, it } from 'node:test';
-import { openStore, storedRows } from './database.ts';
+import { standardService } from './rooms.ts';
 import { copiedTables, leftOut } from '../store/copy/tables.ts';
 
 /** What is copied, against what there is. */
@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'studiolot-tables-'));
 let database: DatabaseSync;
 before(async () => {
   const file = join(folder, 'test.db');
-  await (await openStore(`sqlite:${file}`)).close();
+  await (await standardService.openStore(`sqlite:${file}`)).close();
   database = new DatabaseSync(file);
 });
 after(() => {
@@ -28,12 +28,12 @@ it('every table is copied or listed as left out', () => {
     .map(({ name }) => String(name));
   assert.deepEqual(
     made.toSorted(),
-    [...copiedTables(storedRows).map(({ name }) => name), ...leftOut].toSorted(),
+    [...copiedTables(standardService.storedRows).map(({ name }) => name), ...leftOut].toSorted(),
   );
 });
 
 it('the rows of each table are read in the order of its primary key', () => {
-  for (const { name, key } of copiedTables(storedRows)) {
+  for (const { name, key } of copiedTables(standardService.storedRows)) {
     const columns = database
       .prepare('select name from pragma_table_info(?) where pk > 0 order by pk')
       .all(name)

@@ -1,6 +1,5 @@
 import { startFeed } from '../kernel/feed.ts';
-import { standardApi } from './handlers.ts';
-import { rooms } from './rooms.ts';
+import type { Service } from './service.ts';
 import { followAll } from '../web/following.ts';
 import { toolSourceOf } from '../web/mcp/tool-source.ts';
 import { linksForTools } from '../kernel/links.ts';
@@ -12,11 +11,12 @@ import { describeApi } from '../web/rest/describe.ts';
 
 /** The `mcp` command: serves all operations to a program on this machine, over standard input and output. */
 export const serveMcpOverStdio = async (
+  { rooms, api: offered }: Service,
   { context, links, operatorName }: Session,
   choice: Pick<StdioOptions, 'isReadOnly' | 'only'>,
 ): Promise<void> => {
   const publicUrl = links.agents.slice(0, -'/agents'.length);
-  const api = describeApi(standardApi, publicUrl);
+  const api = describeApi(offered, publicUrl);
   const guide = guideFor({ links, publicUrl, api });
   const { store } = context;
   const feed = startFeed(store, onBug);
@@ -27,7 +27,7 @@ export const serveMcpOverStdio = async (
   });
   const offer = {
     world: { context, links: linksForTools(links) },
-    source: toolSourceOf(rooms, { ...standardApi, bounds: standardApi.table }),
+    source: toolSourceOf(rooms, { ...offered, bounds: offered.table }),
     watchables: followed.flatMap(({ watchables }) => watchables),
     guide,
     onBug,

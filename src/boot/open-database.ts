@@ -1,7 +1,7 @@
 import type { Crypto } from '../kernel/ports.ts';
 import type { EngineOptions } from '../store/engine.ts';
 import type { RecordKey } from '../log/rows/record-key.ts';
-import { openStore } from './database.ts';
+import type { Service } from './service.ts';
 import type { Store } from '../store/store.ts';
 import { ConfigError, type Config } from './config.ts';
 import { findCrypto, openOrCreateCrypto, secretFileOf } from './secret.ts';
@@ -20,12 +20,13 @@ export type OpenedDatabase = {
  * @throws ConfigError if the secret is missing or differs from the one that the records were made under
  */
 export const openDatabase = async (
+  { openStore }: Service,
   config: Config,
   isNewSecret: boolean,
   options: EngineOptions,
 ): Promise<OpenedDatabase> => {
   const found = findCrypto(config);
-  if (found === null && !isNewSecret) await refuseIfSecretIsLost(config);
+  if (found === null && !isNewSecret) await refuseIfSecretIsLost(openStore, config);
   const crypto = found ?? openOrCreateCrypto(config);
   const store = await openStore(config.databaseUrl, {
     ...options,
@@ -42,7 +43,10 @@ export const openDatabase = async (
   );
 };
 
-const refuseIfSecretIsLost = async ({ databaseUrl }: Config): Promise<void> => {
+const refuseIfSecretIsLost = async (
+  openStore: Service['openStore'],
+  { databaseUrl }: Config,
+): Promise<void> => {
   const store = await openStore(databaseUrl);
   const isLost = await isUnderOtherSecret(store);
   await store.close();

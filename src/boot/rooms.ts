@@ -8,10 +8,10 @@ import { operatorsRoom } from '../operators/room.ts';
 import { orderRoom } from '../order/room.ts';
 import { webhooksRoom } from '../webhooks/room.ts';
 import type { Room } from '../kernel/room.ts';
-import { mailsOf } from '../messages/mails.ts';
+import { serviceOf } from './service.ts';
 
 /** Everything that the service consists of. Documents list its parts in this order. */
-export const rooms: readonly Room[] = [
+export const rooms = [
   briefRoom,
   orderRoom,
   auctionRoom,
@@ -21,7 +21,20 @@ export const rooms: readonly Room[] = [
   webhooksRoom,
   inboundRoom,
   filesRoom,
-];
+] as const satisfies readonly Room[];
 
-/** The messages of all rooms. */
-export const mails = mailsOf(rooms);
+export const standardService = serviceOf(rooms);
+
+type AnyOperationOfRooms = (typeof rooms)[number]['operations'][number];
+
+/** The operations of all rooms by name, with their types. */
+export type Operations = {
+  readonly [Each in AnyOperationOfRooms as Each['name']]: Each;
+};
+export type OperationName = keyof Operations;
+
+export const operations = Object.fromEntries(
+  rooms
+    .flatMap((room): readonly AnyOperationOfRooms[] => room.operations)
+    .map((each) => [each.name, each]),
+) as Operations;

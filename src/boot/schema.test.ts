@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, before, it } from 'node:test';
-import { openStore, storedRows } from './database.ts';
+import { standardService } from './rooms.ts';
 
 /** What is declared, against what there is. */
 
@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'studiolot-schema-'));
 const file = join(folder, 'test.db');
 let database: DatabaseSync;
 before(async () => {
-  await (await openStore(`sqlite:${file}`)).close();
+  await (await standardService.openStore(`sqlite:${file}`)).close();
   database = new DatabaseSync(file);
 });
 after(() => {
@@ -21,7 +21,9 @@ after(() => {
 });
 
 it('exactly the declared columns are created', () => {
-  for (const { name, definitions } of storedRows.flatMap(({ tables }) => Object.values(tables))) {
+  for (const { name, definitions } of standardService.storedRows.flatMap(({ tables }) =>
+    Object.values(tables),
+  )) {
     const made = database
       .prepare('select name from pragma_table_info(?)')
       .all(name)

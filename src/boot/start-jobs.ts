@@ -1,4 +1,3 @@
-import { lotsSubject } from '../kernel/committed-changes.ts';
 import type { Logger } from 'pino';
 import { auctionFigures } from '../auction/operations/auction-figures.ts';
 import type { AppContext } from '../kernel/context.ts';
@@ -7,9 +6,15 @@ import { countUploads } from '../files/unfinished.ts';
 import { holdsNow, isOnHold } from '../operators/holds/on-hold.ts';
 import { warnIfRestored } from '../operators/holds/restore.ts';
 import { watchClock } from '../operators/holds/watch-clock.ts';
-import { jobsOf, type JobName, logFailureText, signRestOfLog } from './jobs.ts';
-import { beginLog } from '../log/publisher.ts';
-import { createScheduler, type Scheduler, type OnJobFailure } from '../kernel/scheduler.ts';
+import { jobsOf } from './jobs.ts';
+import { beginLog, publishing } from '../log/publisher.ts';
+import { logSigning } from '../log/timed.ts';
+import {
+  createScheduler,
+  type OnJobFailure,
+  type Scheduled,
+  type Scheduler,
+} from '../kernel/scheduler.ts';
 import { watchAuction } from '../auction/metrics.ts';
 import { watchHolds } from '../operators/metrics.ts';
 import { watchWebhooks } from '../web/monitor/counted-metrics.ts';
@@ -19,7 +24,12 @@ import { watchUploads } from '../web/monitor/upload-metrics.ts';
 
 /** The timed jobs of a service. A read-only service has them and never runs them. */
 export type PreparedJobs = {
-  readonly jobs: Scheduler<JobName>['jobs'];
+  readonly job: Scheduler['job'];
+  /**
+   * The jobs that do what the clock makes due. A later room may create what an earlier one follows up,
+   * such as a lot its order, so the jobs of later rooms come first.
+   */
+  readonly dueByClock: readonly Scheduled[];
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
   /** Signs the rest of the log, once nothing else adds to it. */
@@ -39,25 +49,32 @@ export const prepareJobs = async (
   const onFailure: OnJobFailure = ({ failure }, error) => logger.error({ err: error }, failure);
   const checkClock = isQuiet ? async () => undefined : await watchClock(context, logger);
   const scheduler = createScheduler(clock, jobsOf(context, checkClock, onFailure), onFailure);
-  const { jobs, stop } = scheduler;
+  const { job, stop } = scheduler;
+  const dueByClock = context.timed
+    .filter(({ isDueByClock }) => isDueByClock === true)
+    .map(({ name }) => job(name))
+    .toReversed();
   if (isQuiet) {
     await stop();
-    return { jobs, start: stop, stop, finish: stop };
+    return { job, dueByClock, start: stop, stop, finish: stop };
   }
-  await jobs.clock.pass();
+  await job('clock').pass();
   await warnIfRestored(context, logger);
   await store.write('orders', async ({ record }) => {
     await record.begin(clock.now());
     return { keep: true, value: undefined };
   });
-  await beginLog(context, (error) => onFailure({ failure: logFailureText }, error));
+  await beginLog(context, (error) => onFailure(logSigning, error));
   return {
-    jobs,
+    job,
+    dueByClock,
     start: async () => {
-      // Lots that are due open before the first request can ask for them.
-      await jobs.lots.pass();
+      // What is due is done before the first request can ask for it.
+      for (const { pass } of dueByClock) await pass();
       feed.follow(({ isAbout }) => {
-        if (isAbout(lotsSubject)) jobs.lots.wake();
+        for (const { name, wokenBy } of context.timed) {
+          if (wokenBy !== undefined && isAbout(wokenBy)) job(name).wake();
+        }
       });
       scheduler.start();
     },
@@ -67,6 +84,12 @@ export const prepareJobs = async (
       await signRestOfLog(context, onFailure);
     },
   };
+};
+
+/** Signs what the log has gained since it was last signed, as the service stops. */
+const signRestOfLog = async (context: AppContext, onFailure: OnJobFailure): Promise<void> => {
+  const onUnsigned = (error: unknown): void => onFailure(logSigning, error);
+  await publishing(context, onUnsigned)().catch(onUnsigned);
 };
 
 /** Registers the metrics that are counted from stored data. */

@@ -6,7 +6,7 @@ import { warnOfOtherFigures } from '../operators/operations/price-names.ts';
 import type { Clock, Random } from '../kernel/ports.ts';
 import type { Inbox, MovableClock, Sandbox } from '../web/sandbox/sandbox-parts.ts';
 import { moveClockOf } from '../web/sandbox/move-clock.ts';
-import type { Scheduled } from '../kernel/scheduler.ts';
+import type { Scheduler } from '../kernel/scheduler.ts';
 import { followSettings } from '../operators/settings-feed.ts';
 import { watchFailures } from '../web/monitor/failures.ts';
 import { createMetrics, type Metrics } from '../web/monitor/metrics.ts';
@@ -14,20 +14,21 @@ import type { Dispatcher } from '../messages/dispatcher.ts';
 import type { Store } from '../store/store.ts';
 import { systemRandom, systemClockSources } from './system.ts';
 import type { Config } from './config.ts';
-import { createContext, type ContextOptions } from './context.ts';
+import { commandOptions, createContext, type ContextOptions } from './context.ts';
 import { noDelivery, startDelivery } from './delivery.ts';
 import { warnOfMissingIdentity } from './identity-settings.ts';
-import { webhooksFailureText } from './jobs.ts';
 import { logTo, openLogger } from './log.ts';
 import { openDatabase, type OpenedDatabase } from './open-database.ts';
 import { voidRestored } from './void-restored.ts';
 import { startInbound } from './start-inbound.ts';
 import { prepareJobs, readinessOf, watchFigures, type PreparedJobs } from './start-jobs.ts';
 import { trustedClock } from './trusted-clock.ts';
-import type { ExtraOperation, WebOptions } from './web-options.ts';
+import type { WebOptions } from './web-options.ts';
 import { openWeb } from './web.ts';
 import { countMessages } from '../messages/undelivered.ts';
-import { mails } from './rooms.ts';
+import { webhookQueueing } from '../webhooks/timed.ts';
+import { standardService } from './rooms.ts';
+import type { Service } from './service.ts';
 import { watchWrongCodes } from '../auction/wrong-codes.ts';
 
 /** Options of the `serve` command. The environment holds everything else (config.ts). */
@@ -48,8 +49,8 @@ export type Overrides = ServeOptions &
     readonly logger?: Logger;
     /** Writes to the terminal before the service listens. */
     readonly print?: (text: string) => void;
-    /** Operations besides the service's own. */
-    readonly operations?: readonly ExtraOperation[];
+    /** Of other rooms than the standard ones. */
+    readonly service?: Service;
     /** Turns the service into a sandbox (start-sandbox.ts). */
     readonly sandbox?: SandboxParts;
   };
@@ -60,10 +61,8 @@ export type RunningService = {
   readonly url: string;
   readonly store: Store;
   readonly worker: Dispatcher;
-  readonly lotScheduler: Scheduled;
-  readonly orderScheduler: Scheduled;
-  readonly logPublisher: Scheduled;
-  readonly clockKeeper: Scheduled;
+  /** A timed job by its name. @throws Error if no job has the name */
+  readonly job: Scheduler['job'];
   /** Accepts no new calls, finishes those that run, and closes every part. */
   readonly close: () => Promise<void>;
 };
@@ -90,15 +89,15 @@ const startParts = async (
   overrides: Overrides,
   parts: AsyncDisposableStack,
 ): Promise<RunningService> => {
-  const { isQuiet = false, isNewSecret = false, operations } = overrides;
+  const { isQuiet = false, isNewSecret = false } = overrides;
 
-  // 1. The clock, randomness and the service's own log.
+  // 1. The clock, randomness, the service's own log, and what its rooms make.
   const system = openSystem(config, overrides);
-  const { clock, logger } = system;
+  const { clock, logger, service } = system;
 
   // 2. The database, together with the secret that its records are keyed by.
   const failures = watchFailures(clock, logger);
-  const database = await openDatabase(config, isNewSecret, { onFailure: failures.report });
+  const database = await openDatabase(service, config, isNewSecret, { onFailure: failures.report });
   const { store } = database;
   parts.defer(store.close);
   await prepareDatabase(config, overrides, database, system);
@@ -129,21 +128,21 @@ const startParts = async (
   parts.defer(() => mailbox?.stop());
 
   // 8. The timed jobs run: lots open and close, orders are followed up, the log is signed.
-  wakes.push(dispatcher.wake, timed.jobs.webhooks.wake);
+  wakes.push(dispatcher.wake, timed.job(webhookQueueing.name).wake);
   await timed.start();
   parts.defer(timed.stop);
   watchFigures(context, metrics);
 
   // 9. The web server, which listens once everything else works.
   const readiness = () => readinessOf(context, dispatcher.isRunning() && !failures.isRecent());
-  const sandbox = sandboxOf(overrides, context, timed.jobs, logger);
-  const dependencies = { context, feed, logger, metrics, readiness, operations, sandbox };
+  const sandbox = sandboxOf(overrides, context, timed, logger);
+  const dependencies = { context, feed, logger, metrics, readiness, service, sandbox };
   const web = await openWeb(config, overrides, dependencies);
   parts.defer(web.close);
   const url = await web.listen();
 
   const close = (): Promise<void> => parts.disposeAsync();
-  return { url, store, worker: dispatcher, ...schedulersOf(timed), close };
+  return { url, store, worker: dispatcher, job: timed.job, close };
 };
 
 const standardError = 2;
@@ -151,6 +150,7 @@ const standardError = 2;
 const openSystem = ({ logLevel }: Config, overrides: Overrides) => ({
   clock: overrides.clock ?? trustedClock(systemClockSources),
   random: overrides.random ?? systemRandom,
+  service: overrides.service ?? standardService,
   logger: overrides.logger ?? openLogger(logLevel, logTo(standardError)),
 });
 
@@ -159,10 +159,10 @@ const prepareDatabase = async (
   config: Config,
   { isQuiet = false, restored, print = () => undefined }: Overrides,
   { store, crypto, isRenewed }: OpenedDatabase,
-  { clock, logger }: { readonly clock: Clock; readonly logger: Logger },
+  { clock, logger, service }: ReturnType<typeof openSystem>,
 ): Promise<void> => {
   if (restored !== undefined) {
-    const context = createContext(config, store, clock, crypto);
+    const context = createContext(config, store, clock, crypto, { ...commandOptions, service });
     await voidRestored(context, restored, { logger, print });
   }
   warnOfMissingIdentity(config, logger);
@@ -177,10 +177,11 @@ type ContextParts = ReturnType<typeof openSystem> &
 
 const openContext = (
   config: Config,
-  { store, crypto, wakes, clock, random, logger, isQuiet, bot }: ContextParts,
+  { store, crypto, service, wakes, clock, random, logger, isQuiet, bot }: ContextParts,
 ) => {
-  const metrics = createMetrics(() => countMessages(store, clock, mails), clock);
+  const metrics = createMetrics(() => countMessages(store, clock, service.settings.mails), clock);
   const context = createContext(config, store, clock, crypto, {
+    service,
     isQuiet,
     settingsCache: createSettingsCache(config, clock),
     random,
@@ -218,21 +219,17 @@ const logging =
   (error: unknown): void =>
     logger.error({ err: error }, text);
 
-const schedulersOf = ({ jobs: { lots, orders, log, clock } }: PreparedJobs) => ({
-  lotScheduler: lots,
-  orderScheduler: orders,
-  logPublisher: log,
-  clockKeeper: clock,
-});
-
 const sandboxOf = (
   { sandbox }: Overrides,
   context: AppContext,
-  jobs: PreparedJobs['jobs'],
+  { job, dueByClock }: PreparedJobs,
   logger: Logger,
 ): Sandbox | undefined => {
   if (sandbox === undefined) return undefined;
   const { clock, inbox } = sandbox;
-  const onFailure = logging(logger, webhooksFailureText);
-  return { inbox, ...moveClockOf({ context, clock, jobs, onFailure }) };
+  const onFailure = logging(logger, webhookQueueing.failure);
+  return {
+    inbox,
+    ...moveClockOf({ context, clock, dueByClock, atEnd: [job('sweep'), job('log')], onFailure }),
+  };
 };

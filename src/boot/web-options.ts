@@ -1,14 +1,13 @@
 import type { Logger } from 'pino';
 import type { AppContext } from '../kernel/context.ts';
 import type { Feed } from '../kernel/feed.ts';
-import type { Registered } from '../kernel/use-case.ts';
 import type { Sandbox } from '../web/sandbox/sandbox-parts.ts';
 import type { RequestsMax } from '../web/http/limits.ts';
 import type { Pace } from '../web/http/long-body.ts';
 import type { ReadingPace, UnreadMax } from '../web/http/waiting-answers.ts';
 import type { Metrics } from '../web/monitor/metrics.ts';
 import type { Readiness } from '../web/monitor/health.ts';
-import type { RestBinding } from '../web/rest/table.ts';
+import type { Service } from './service.ts';
 
 /** Limits of the web server. Tests set others. */
 export type WebOptions = {
@@ -24,10 +23,6 @@ export type WebOptions = {
   readonly unreadMax?: UnreadMax;
 };
 
-/** An operation besides the service's own, with its REST binding. */
-// oxlint-disable-next-line typescript/no-explicit-any -- each operation has a view of its own
-export type ExtraOperation = Registered & { readonly rest: RestBinding<any> };
-
 /** Everything that the web server serves from. */
 export type WebDependencies = {
   readonly context: AppContext;
@@ -35,7 +30,7 @@ export type WebDependencies = {
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly readiness: () => Promise<Readiness>;
-  readonly operations: readonly ExtraOperation[] | undefined;
+  readonly service: Service;
   /** Undefined unless the service is a sandbox. */
   readonly sandbox: Sandbox | undefined;
 };

@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { standardApi } from './handlers.ts';
 import type { Config } from './config.ts';
 import { linksOf } from '../kernel/links.ts';
 import { findDeskSession } from '../operators/operations/desk-session.ts';
-import { rooms } from './rooms.ts';
 import { serveDesk } from '../web/desk/routes.ts';
 import { createApp } from '../web/http/app.ts';
 import { createLimits } from '../web/http/limits.ts';
@@ -12,7 +10,6 @@ import { serveDiscovery } from '../web/mcp/discovery.ts';
 import { serveHealth } from '../web/monitor/health.ts';
 import { serveMonitor } from '../web/monitor/routes.ts';
 import { servePages } from '../web/site/routes.ts';
-import type { Api } from '../web/rest/api.ts';
 import { describeApi } from '../web/rest/describe.ts';
 import { serveDownloads } from '../web/rest/downloads.ts';
 import { serveLog } from '../web/rest/log.ts';
@@ -23,7 +20,7 @@ import { serveResumable, serveUploads } from '../web/rest/uploads.ts';
 import { serveSandbox } from '../web/sandbox/routes.ts';
 import { openMcp } from './mcp.ts';
 import { stopwatch } from './system.ts';
-import type { ExtraOperation, WebOptions, WebDependencies } from './web-options.ts';
+import type { WebOptions, WebDependencies } from './web-options.ts';
 
 /** The web server, with everything that is reached over HTTP. */
 export type Web = {
@@ -53,7 +50,7 @@ export const openWeb = async (
     onAnswered: metrics.requestAnswered,
   });
   const { store } = context;
-  const followed = await followAll(rooms, {
+  const followed = await followAll(surroundings.service.rooms, {
     context: { store },
     feed: surroundings.feed,
     onFailure: (what, error) => logger.error({ err: error }, what),
@@ -73,12 +70,12 @@ const serveAll = async (
   followed: readonly Following[],
   { publicUrl, metricsToken, identity, isSandbox }: Config,
   { uploadPace, requestsMax = {}, streamsMax = streamsMaxDefault }: WebOptions,
-  { context, feed, logger, metrics, readiness, operations = [], sandbox }: WebDependencies,
+  { context, feed, logger, metrics, readiness, service, sandbox }: WebDependencies,
 ): Promise<void> => {
   const { clock } = context;
   const links = linksOf(publicUrl);
   const limits = createLimits(clock, publicUrl, requestsMax);
-  const offered = withExtras(operations);
+  const { rooms, api: offered } = service;
   const { registry, table } = offered;
   const api = describeApi(offered, publicUrl, identity, isSandbox);
   const onBug = (error: unknown) => logger.error({ err: error }, 'a call by MCP failed');
@@ -106,18 +103,6 @@ const serveAll = async (
   await servePages(app, { ...world, api }, limits, rooms);
   await serveDesk(app, { ...world, feed, findSession: findDeskSession }, limits, rooms);
 };
-
-const withExtras = (operations: readonly ExtraOperation[]): Api => ({
-  ...standardApi,
-  registry: new Map([
-    ...standardApi.registry,
-    ...operations.map((extra) => [extra.operation.name, extra] as const),
-  ]),
-  table: new Map([
-    ...standardApi.table,
-    ...operations.map(({ operation, rest }) => [operation.name, rest] as const),
-  ]),
-});
 
 /** A connection on which a request waits is not idle. */
 const arrivedIsRead = async (): Promise<void> => {

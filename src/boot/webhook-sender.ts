@@ -1,29 +1,27 @@
 import type { SettingsCache } from '../operators/settings-cache.ts';
+import type { Settings } from '../kernel/context.ts';
 import type { Clock, Crypto } from '../kernel/ports.ts';
 import type { Transport } from '../messages/transport.ts';
-import { webhookSubjectsOf } from '../webhooks/subject.ts';
 import { timestamp } from '../kernel/wire.ts';
 import { nameOf, openWebhook, roundIn } from '../webhooks/list-webhooks.ts';
 import { webhookTransport } from '../webhooks/webhook-transport.ts';
 import { openOutbound } from '../kernel/outbound/client.ts';
 import type { Store } from '../store/store.ts';
 import type { Config } from './config.ts';
-import { rooms } from './rooms.ts';
 import { outboundRules } from './sandbox-settings.ts';
 
 type WebhookStorage = {
   readonly store: Pick<Store, 'read'>;
   readonly crypto: Crypto;
   readonly clock: Clock;
+  readonly settings: Pick<Settings, 'webhooks'>;
 };
-
-const subjects = webhookSubjectsOf(rooms);
 
 /** The transport that calls webhooks. */
 export const openWebhookTransport = (
   config: Config,
   settingsCache: Pick<SettingsCache, 'now'>,
-  { store, crypto, clock }: WebhookStorage,
+  { store, crypto, clock, settings: { webhooks } }: WebhookStorage,
 ): Transport =>
   webhookTransport({
     clock,
@@ -41,7 +39,7 @@ export const openWebhookTransport = (
           paymentInstructions: settingsCache.now('paymentInstructions'),
           checkWithinMs: config.checkWithinMs,
         };
-        const made = await subjects.of(webhook.owner).body(tx, event, settings, clock.now());
+        const made = await webhooks.of(webhook.owner).body(tx, event, settings, clock.now());
         if (made === null) return null;
         const { at, data } = made;
         const body = JSON.stringify({ type: event.type, timestamp: timestamp(at), data });

@@ -77,7 +77,7 @@ export type InputOf<Declared extends AnyOperation> = Extract<
 export type ViewOf<Declared extends AnyOperation> = Parameters<Declared['present']>[0];
 
 /** Declares an operation, with its name, input and view as types. */
-export const operation = <Name extends string, Input, View>(
+export const operation = <const Name extends string, Input, View>(
   declared: Omit<Operation<Name, Input, View>, 'examples'> & {
     readonly examples?: readonly Example[];
   },

@@ -1,4 +1,8 @@
 import type { AnyOperation } from './operation.ts';
+import type { Authenticator } from './authorise.ts';
+import type { Subscriber } from './context.ts';
+import type { Sweep } from './sweep.ts';
+import type { TimedWork } from './timed-work.ts';
 import type { Handler } from './use-case.ts';
 
 /**
@@ -12,5 +16,11 @@ export interface Room {
   /** The name of its folder. */
   readonly name: string;
   // oxlint-disable-next-line typescript/no-explicit-any -- each operation checks its own handler
-  readonly operations: readonly (AnyOperation & { readonly handler?: Handler<any, any> })[];
+  readonly operations: readonly (AnyOperation & { readonly handler: Handler<any, any> })[];
+  /** Check the credentials of its actors. */
+  readonly authenticators?: readonly Authenticator[];
+  /** Do what follows from changes, besides notifying people. */
+  readonly subscribers?: readonly Subscriber[];
+  readonly timed?: readonly TimedWork[];
+  readonly sweep?: Sweep;
 }

@@ -2,8 +2,8 @@ import type { Instant } from './time.ts';
 import type { Clock } from './ports.ts';
 
 /** A task that the service runs again and again. */
-export type Job<Name extends string = string> = {
-  readonly name: Name;
+export type Job = {
+  readonly name: string;
   /** Does everything that is due. Returns when the next task is due, if that is known. */
   readonly run: () => Promise<Instant | null | void>;
   /**
@@ -26,8 +26,9 @@ export type Scheduled = {
   readonly stop: () => Promise<void>;
 };
 
-export type Scheduler<Name extends string> = {
-  readonly jobs: Readonly<Record<Name, Scheduled>>;
+export type Scheduler = {
+  /** @throws Error if no job has the name */
+  readonly job: (name: string) => Scheduled;
   /** Starts the timers of all jobs. */
   readonly start: () => void;
   /** Resolves once no job runs any more. */
@@ -39,22 +40,23 @@ type StartableJob = Scheduled & { readonly start: () => void };
 export type OnJobFailure = (job: Pick<Job, 'failure'>, error: unknown) => void;
 
 /** Makes the one scheduler of a service. No job runs before `start`, unless it is woken. */
-export const createScheduler = <Name extends string>(
+export const createScheduler = (
   clock: Pick<Clock, 'now'>,
-  list: readonly Job<Name>[],
+  list: readonly Job[],
   onFailure: OnJobFailure,
-): Scheduler<Name> => {
-  const jobs = Object.fromEntries(
-    list.map((job) => [job.name, schedule(clock, job, onFailure)]),
-  ) as Record<Name, StartableJob>;
-  const all = Object.values<StartableJob>(jobs);
+): Scheduler => {
+  const jobs = new Map(list.map((job) => [job.name, schedule(clock, job, onFailure)]));
   return {
-    jobs,
+    job: (name) => {
+      const found = jobs.get(name);
+      if (found === undefined) throw new Error(`No job is called ${name}`);
+      return found;
+    },
     start: () => {
-      for (const { start } of all) start();
+      for (const { start } of jobs.values()) start();
     },
     stop: async () => {
-      await Promise.all(all.map(({ stop }) => stop()));
+      await Promise.all([...jobs.values()].map(({ stop }) => stop()));
     },
   };
 };

@@ -2,10 +2,13 @@ import { logPath } from '../kernel/links.ts';
 import type { Room } from '../kernel/room.ts';
 import { logPage } from './pages/log-page.ts';
 import { logRows } from './rows/rows.ts';
+import { logSigning, logWitnessing, sweepLog } from './timed.ts';
 
-export const logRoom: Room = {
+export const logRoom = {
   name: 'log',
   operations: [],
   rows: logRows,
+  timed: [logSigning, logWitnessing],
+  sweep: sweepLog,
   pages: [{ path: logPath, get: logPage }],
-};
+} satisfies Room;

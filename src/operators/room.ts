@@ -8,11 +8,13 @@ import { copyAlarms } from './operations/copy-alarms.ts';
 import { operatorsOperations } from './operations/all.ts';
 import { operatorsPersonalData } from './personal.ts';
 import { operatorRows } from './rows/rows.ts';
+import { sweepOperators } from './sweep.ts';
 
-export const operatorsRoom: Room = {
+export const operatorsRoom = {
   name: 'operators',
   operations: operatorsOperations,
   rows: operatorRows,
+  sweep: sweepOperators,
   deskPages: operatorsDeskPages,
   deskSections: operatorsDeskSections,
   addCommands: addOperatorCommands,
@@ -20,4 +22,4 @@ export const operatorsRoom: Room = {
   toolInstructions: operatorInstructions,
   mails: { ...operatorMails, copyAlarms },
   personal: operatorsPersonalData,
-};
+} satisfies Room;

@@ -20,11 +20,17 @@ import { orderOperations } from './operations/all.ts';
 import { orderEndpoints, orderPathParameters, orderRest, orderTags } from './rest.ts';
 import { orderPersonalData } from './personal.ts';
 import { storedOrders } from './rows/rows.ts';
+import { ordersOnTime } from './timed.ts';
+import { authenticateByOrder } from './authenticate.ts';
+import { orderNotifications } from './mails/order-notifications.ts';
 
-export const orderRoom: Room = {
+export const orderRoom = {
   name: 'order',
   operations: orderOperations,
   rows: storedOrders,
+  authenticators: [authenticateByOrder],
+  notifications: { order: orderNotifications },
+  timed: [ordersOnTime],
   rest: orderRest,
   endpoints: orderEndpoints,
   tags: orderTags,
@@ -52,4 +58,4 @@ export const orderRoom: Room = {
   webhooks: orderWebhooks,
   mails: { ...orderMails, onHandedOver: handedOver },
   personal: orderPersonalData,
-};
+} satisfies Room;

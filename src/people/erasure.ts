@@ -10,7 +10,7 @@ import { runAsSystem } from '../kernel/run-as-system.ts';
 import type { Tx } from '../kernel/store.ts';
 import { before, type Instant } from '../kernel/time.ts';
 import { unchanged, type ToSave, type UseCase } from '../kernel/use-case.ts';
-import type { ExpiringRecords, PersonalData, PersonalRecords } from './personal-data.ts';
+import type { ExpiringRecords, PersonalRecords } from './personal-data.ts';
 import { monthsMs, naming } from './retention.ts';
 import { addressKey } from './rows/name-patterns.ts';
 
@@ -95,14 +95,11 @@ export const eraseFiles = (
 };
 
 /** Erases records that are older than the retention time, if the settings limit it. */
-export const eraseExpired = async (
-  context: AppContext,
-  all: readonly PersonalData[],
-): Promise<void> => {
-  const { retentionMonths } = context.settings;
+export const eraseExpired = async (context: AppContext): Promise<void> => {
+  const { retentionMonths, personalData } = context.settings;
   if (retentionMonths === null) return;
   const since = before(context.clock.now(), monthsMs(retentionMonths));
-  for (const expiring of all.flatMap((each) => each.expiring ?? [])) {
+  for (const expiring of personalData.flatMap((each) => each.expiring ?? [])) {
     const due = await context.store.read((tx) => expiring.list(tx, since));
     for (const id of due) await runAsSystem(context, erasingExpired(expiring), id);
   }

@@ -14,6 +14,8 @@ export type PersonalData = {
   readonly redactions: object;
   /** Finds the records of an e-mail address or the key of a Telegram account, and locks them. */
   readonly find?: (tx: Tx, name: string, settings: Settings) => Promise<PersonalRecords>;
+  /** Whether anything is stored about an e-mail address that `find_person` does not list itself. */
+  readonly isKnown?: (tx: Tx, email: string) => Promise<boolean>;
   /** Kinds of records that are erased once they are old. */
   readonly expiring?: readonly ExpiringRecords[];
 };
@@ -55,8 +57,25 @@ export type PersonalRecords = {
 // oxlint-disable-next-line typescript/no-empty-object-type -- folders add their members
 export interface ErasureReport {}
 
+/** Whether any folder stores something about the address that `find_person` does not list itself. */
+export const isKnown = async (
+  tx: Tx,
+  email: string,
+  all: readonly PersonalData[],
+): Promise<boolean> => {
+  for (const each of all) if ((await each.isKnown?.(tx, email)) === true) return true;
+  return false;
+};
+
 declare module '../kernel/room.ts' {
   interface Room {
     readonly personal?: PersonalData;
+  }
+}
+
+declare module '../kernel/context.ts' {
+  interface Settings {
+    /** The personal data of all rooms. */
+    readonly personalData: readonly PersonalData[];
   }
 }

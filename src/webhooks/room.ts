@@ -4,6 +4,7 @@ import type { FieldRule } from '../web/site/form/field-rules.ts';
 import { urlMax } from './webhook.ts';
 import type { Tag } from '../web/rest/api.ts';
 import { webhookRows } from './rows/rows.ts';
+import { sweepWebhooks, webhookQueueing } from './timed.ts';
 
 const fieldRules: readonly FieldRule[] = [
   {
@@ -20,11 +21,13 @@ const tags: readonly Tag[] = [
   },
 ];
 
-export const webhooksRoom: Room = {
+export const webhooksRoom = {
   name: 'webhooks',
   operations: [],
   rows: webhookRows,
+  timed: [webhookQueueing],
+  sweep: sweepWebhooks,
   tags,
   fieldRules,
   mails: webhookMails,
-};
+} satisfies Room;

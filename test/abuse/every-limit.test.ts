@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { standardApi, standardRegistry } from '../../src/boot/handlers.ts';
+import { standardService } from '../../src/boot/rooms.ts';
 import { requestLimits } from '../../src/web/http/request-limits.ts';
 import type { RestBinding } from '../../src/web/rest/table.ts';
 import { itInLongSuite, someOf } from '../support/cases.ts';
@@ -81,7 +81,7 @@ const sendOften = async (
 };
 
 /** With a number for each, whose address is nobody else's. */
-const limited = [...standardApi.table].flatMap(([name, binding], nth) =>
+const limited = [...standardService.api.table].flatMap(([name, binding], nth) =>
   binding.limit === undefined ? [] : [{ nth, name, binding, limit: binding.limit }],
 );
 const ofEachLimit = new Map(limited.map((each) => [each.limit, each]));
@@ -111,15 +111,15 @@ describe('one address that calls as often as it can', () => {
   }
 
   itInLongSuite('every operation that has a limit is tried here', () => {
-    const names = [...standardApi.table.keys()].filter((name) => !unlimited.includes(name));
+    const names = [...standardService.api.table.keys()].filter((name) => !unlimited.includes(name));
     assert.deepEqual([...tried].map(({ name }) => name).toSorted(), names.toSorted());
   });
 
   it('what has no limit hinders nobody', async () => {
-    const without = [...standardApi.table].filter(([, { limit }]) => limit === undefined);
+    const without = [...standardService.api.table].filter(([, { limit }]) => limit === undefined);
     assert.deepEqual(without.map(([name]) => name).toSorted(), unlimited);
     for (const [name, binding] of without) {
-      assert.equal(standardRegistry.get(name)?.operation.access, 'anyone');
+      assert.equal(standardService.registry.get(name)?.operation.access, 'anyone');
       const send = () => sendOften(binding, '192.0.2.200', 200);
       for (const { status } of await blockingNobody(send, name)) assert.equal(status, 200, name);
     }

@@ -49,7 +49,7 @@ it('an operator works a whole week at the desk, with a keyboard, on a phone', as
   };
   const pass = async (ms: number): Promise<void> => {
     await auction.pass(ms);
-    await service.orderScheduler.pass();
+    await service.job('orders').pass();
     await nothingIsPending(service.store, clock);
   };
   const rows = async (): Promise<readonly string[]> => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { userInfo } from 'node:os';
 import { describe, it } from 'node:test';
 import { z } from 'zod';
-import { standardRegistry } from '../../src/boot/handlers.ts';
+import { standardService } from '../../src/boot/rooms.ts';
 import type { Handler, Registered } from '../../src/kernel/use-case.ts';
 import { operation } from '../../src/kernel/operation.ts';
 import { integer, readBy, required, text } from '../../src/kernel/wire.ts';
@@ -58,7 +58,9 @@ const greet: Registered = {
 
 /** The command line with the registry that has it. */
 const call = (...args: readonly string[]) =>
-  commandLine(service, { registry: new Map([...standardRegistry, ['greet', greet]]) })(...args);
+  commandLine(service, { registry: new Map([...standardService.registry, ['greet', greet]]) })(
+    ...args,
+  );
 
 describe('studiolot call', () => {
   it('runs an operation added to the registry, with its fields as options', async () => {
@@ -84,7 +86,7 @@ describe('studiolot call', () => {
     const offered = [...printed.matchAll(/^ {2}([a-z]+(?:_[a-z]+)*) /gm)].map(([, name]) => name);
     assert.deepEqual(
       offered.filter((name) => name !== 'help'),
-      [...standardRegistry.values(), greet]
+      [...standardService.registry.values(), greet]
         .map((each) => each.operation)
         .filter(({ access }) => access === 'operator' || access === 'anyone')
         .map(({ name }) => name),
@@ -181,7 +183,7 @@ describe('--json', () => {
       const { code, printed } = await call(...args, '--json');
       assert.equal(code, 0, name);
       const answer = JSON.parse(printed);
-      assert.deepEqual(standardRegistry.get(name)?.operation.output.parse(answer), answer);
+      assert.deepEqual(standardService.registry.get(name)?.operation.output.parse(answer), answer);
     }
     const { printed } = await call('order', orderId, '--json');
     assert.match(printed, /"name": "Evil\\u202eoidutS"/);

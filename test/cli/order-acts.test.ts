@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { standardRegistry } from '../../src/boot/handlers.ts';
+import { operations } from '../../src/boot/rooms.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
 import { deliveredFor, deskFor } from '../support/order-desk.ts';
 import { orderPath } from '../support/service.ts';
@@ -229,13 +229,12 @@ Notes, for operators only
     });
     const { printed } = await studiolot('order', '1001', 'note', '--text', 'x', '--yes', '--json');
     const noted = JSON.parse(printed);
-    assert.deepEqual(standardRegistry.get('write_note')?.operation.output.parse(noted), noted);
+    assert.deepEqual(operations.write_note.output.parse(noted), noted);
     assert.deepEqual(noted.notes, [{ at: '2026-03-01T12:00:00.000Z', by: 'olga', text: 'x' }]);
     assert.equal('would_send' in noted, false);
     const words = ['--order-id', '1001', '--text', 'It is', '--dry-run'];
     const tried = JSON.parse((await studiolot('call', 'write_to_studio', ...words)).printed);
-    const { output } = standardRegistry.get('write_to_studio')?.operation ?? {};
-    assert.deepEqual(output?.parse(tried), tried);
+    assert.deepEqual(operations.write_to_studio.output.parse(tried), tried);
     const [{ text, ...message }] = tried.would_send;
     assert.deepEqual(message, {
       channel: 'email',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { it } from 'node:test';
-import { standardApi } from '../../src/boot/handlers.ts';
+import { standardService } from '../../src/boot/rooms.ts';
 import { declarations } from '../../packages/client/generate/declarations.ts';
 import { generated } from '../../packages/client/generate/written.ts';
 import { createClient } from '../../packages/client/src/index.ts';
@@ -36,12 +36,15 @@ it('includes the types of its modules as `npm run client` writes them', () => {
 
 it('has a method for every operation, stream and download with an address, and no other', () => {
   const { with: _with, ...methods } = createClient({ baseUrl: 'http://127.0.0.1' });
-  const offered = [...standardApi.table.keys(), ...standardApi.endpoints.map(({ name }) => name)];
+  const offered = [
+    ...standardService.api.table.keys(),
+    ...standardService.api.endpoints.map(({ name }) => name),
+  ];
   assert.deepEqual(Object.keys(methods).toSorted(), offered.map(camelCase).toSorted());
 });
 
 it('calls every operation by the method and at the address that the service has for it', () => {
-  for (const [name, { method, path, takesFiles }] of standardApi.table) {
+  for (const [name, { method, path, takesFiles }] of standardService.api.table) {
     const entry = table[camelCase(name) as keyof typeof table];
     assert.deepEqual(
       [entry.method, entry.path, entry.files, entry.kind],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sweep } from '../../src/boot/sweep.ts';
 import type { UnfiledMail } from '../../src/inbound/inbound-mail.ts';
-import { operations } from '../../src/boot/operations.ts';
+import { operations } from '../../src/boot/rooms.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
 import { callAtDesk, deskContext } from '../support/desk.ts';
 import { signedInBrowser } from '../support/desk-pages.ts';

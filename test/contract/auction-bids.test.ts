@@ -93,7 +93,7 @@ describe('the list of bids', () => {
       assert.deepEqual(await ben.statuses(), ['25 lost']);
       const { bids } = success(await ada.listBids());
       assert.deepEqual([bids[0].entered, bids[0].leader], [true, false]);
-      await service.lotScheduler.pass();
+      await service.job('lots').pass();
     }
   });
 

@@ -69,7 +69,7 @@ const acts: Readonly<Record<string, Act>> = {
   },
   'the service notes nothing, and the end': {
     does: async ({ auction: { service }, lot }) => {
-      await service.lotScheduler.pass();
+      await service.job('lots').pass();
       return (await service.store.read(({ lots }) => lots.find(lot as never)))?.status;
     },
     expected: ['open', 'awaiting_brief'],
@@ -135,7 +135,7 @@ describe('the deadline of the brief', () => {
     await ada.handInBrief();
     await ben.enter(lot, 40);
     auction.clock.advance(dayMs - secondMs);
-    await auction.service.lotScheduler.pass();
+    await auction.service.job('lots').pass();
     assert.equal((await auction.seen(lot)).status, 'awaiting_brief');
     return { ...auction, lot, ada, ben };
   };
@@ -151,7 +151,7 @@ describe('the deadline of the brief', () => {
     for (let time = 0; time < 2; time += 1) {
       assert.deepEqual(await ben.statuses(), ['40 lost', '25 lost']);
       assert.deepEqual(await ada.statuses(), ['20 won']);
-      await service.lotScheduler.pass();
+      await service.job('lots').pass();
     }
     const [order] = await service.store.read(({ orders }) => orders.list(10));
     assert.equal(order?.price.amountMinor, 2_000);

@@ -15,7 +15,7 @@ describe('a clock that is set back an hour', () => {
     clock.advance(2 * hourMs);
     await ada.enter(id, 20);
     clock.advance(-hourMs);
-    await service.lotScheduler.pass();
+    await service.job('lots').pass();
     const { status, price_usd: price, ends_at: endsAt, ends_in_seconds: seconds } = await seen(id);
     assert.deepEqual(
       [status, price, endsAt, seconds],

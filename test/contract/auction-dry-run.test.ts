@@ -1,10 +1,9 @@
-import { standardApi } from '../../src/boot/handlers.ts';
+import { type OperationName, operations, standardService } from '../../src/boot/rooms.ts';
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import type { AnyOperation } from '../../src/kernel/operation.ts';
 import { sealPauseLink } from '../../src/auction/rules/pause-link.ts';
 import { openCrypto } from '../../src/boot/system.ts';
-import { operations, type OperationName } from '../../src/boot/operations.ts';
 import type { JsonObject } from '../../src/kernel/result.ts';
 import { contentsOf } from '../copy/copying.ts';
 import { auctionFor, auctionPath, success, type Auction, type Client } from '../support/auction.ts';
@@ -22,7 +21,8 @@ const all: readonly AnyOperation[] = Object.values(operations);
 const isOperators = ({ name, access }: AnyOperation): boolean =>
   access === 'operator' && /_(lot|bid|address)$|^offer_to_next$/.test(name);
 const changing = all.filter((operation) => {
-  const isPublic = standardApi.table.get(operation.name)?.path.startsWith(auctionPath) === true;
+  const isPublic =
+    standardService.api.table.get(operation.name)?.path.startsWith(auctionPath) === true;
   const isAuctions = isPublic || isOperators(operation);
   return isAuctions && operation.effect.startsWith('changes');
 });
@@ -210,8 +210,9 @@ const perform = async (
     assert.ok(view.result.ok, JSON.stringify(view.result));
     return { ...present(view.result.value, {} as never) };
   }
-  const path = (standardApi.table.get(name)?.path ?? '').replace(/\{(\w+)\}/, (_, field: string) =>
-    JSON.stringify(sent[field]).replaceAll('"', ''),
+  const path = (standardService.api.table.get(name)?.path ?? '').replace(
+    /\{(\w+)\}/,
+    (_, field: string) => JSON.stringify(sent[field]).replaceAll('"', ''),
   );
   const headers = by === undefined ? {} : { authorization: `Bearer ${by.key}` };
   const { status, json, text } = await auction.service.post(path, sent, headers);
@@ -226,7 +227,7 @@ describe('every call that changes the auction', () => {
       assert.equal(operation.effect, 'changes_with_dry_run');
       const tried = await scenarios[name as OperationName]?.(test);
       assert.ok(tried, `how ${name} is called has to be said here`);
-      await tried.auction.service.logPublisher.stop(); // What is signed comes by itself.
+      await tried.auction.service.job('log').stop(); // What is signed comes by itself.
       // That a key was used is noted by the minute.
       if (tried.by !== undefined) success(await tried.by.listBids());
       const before = await rowsOf(tried.auction);

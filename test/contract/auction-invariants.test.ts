@@ -87,7 +87,7 @@ it('No bid that counts can be taken back in the last 10 minutes, and everybody s
   );
   const page = await service.get(`/en/auction/${lot}`, { accept: 'text/html' });
   assert.match(page.text, /<tr data-entry="withdrawn">/);
-  await service.logPublisher.pass();
+  await service.job('log').pass();
   const types = leavesOf(await readLog(service), lot).map(({ type, by }) => `${type} ${by ?? ''}`);
   assert.deepEqual(types.slice(-3), ['entry ', 'removal bidder', 'entry ']);
 });

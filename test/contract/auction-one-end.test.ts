@@ -66,7 +66,7 @@ it('The end of an auction is the same everywhere: on pages, in mails, in the cal
   const events = receiver.received.filter(({ json }) => json.data.price_usd >= 30);
   assert.ok(events.every(({ json }) => json.data.ends_at === movedTo));
 
-  await service.logPublisher.pass();
+  await service.job('log').pass();
   const leaf = leavesOf(await readLog(service), lot).at(-1);
   assert.equal(leaf?.after.ends_at, movedTo);
 });

@@ -121,11 +121,11 @@ describe('a lot that is sold', () => {
     await ada.handInBrief();
     auction.clock.advance(dayMs);
     await Promise.all([
-      auction.service.lotScheduler.pass(),
+      auction.service.job('lots').pass(),
       runAsSystem(auction.operator, closeLot, { lotId: id }).then(did),
       runAsSystem(auction.operator, closeLot, { lotId: id }).then(did),
     ]);
-    await auction.service.lotScheduler.pass();
+    await auction.service.job('lots').pass();
     did(await runAsSystem(auction.operator, closeLot, { lotId: id }));
     assert.equal((await auction.service.store.read((tx) => tx.orders.list(10))).length, 1);
     const subjects = await auction.subjectsTo('ada@example.org');

@@ -32,7 +32,7 @@ describe('a pause after the end', () => {
     const { ada, ben, friend, lot, pass, pause, boundOn, ...rest } = await room();
     const { run } = await verifierFor(test);
     const holds = async () => {
-      await rest.service.logPublisher.pass();
+      await rest.service.job('log').pass();
       const { out, problem } = await run(rest.service.url, '--json');
       assert.deepEqual(JSON.parse(out).findings, [], problem);
     };

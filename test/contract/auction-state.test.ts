@@ -75,7 +75,7 @@ describe('the state of a lot', () => {
     clock.advance(1);
     const waits = { ...benLeads, ...noNextBid, ends_in_seconds: 0, status: 'awaiting_brief' };
     await shows(waits);
-    await service.lotScheduler.pass();
+    await service.job('lots').pass();
     await shows(waits);
 
     clock.advance(hourMs);
@@ -88,7 +88,7 @@ describe('the state of a lot', () => {
       best_bid_with_brief_usd: 25.5,
     };
     await shows(sold);
-    await service.lotScheduler.pass();
+    await service.job('lots').pass();
     await shows(sold);
   });
 

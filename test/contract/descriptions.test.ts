@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { operations } from '../../src/boot/operations.ts';
+import { operations } from '../../src/boot/rooms.ts';
 import type { AnyOperation } from '../../src/kernel/operation.ts';
 
 /** What operations say of themselves, by which a program chooses among them. */

@@ -35,9 +35,9 @@ it('the operator gets an alarm when an outcome has waited for a witness for 15 m
   await ann.enter(lot, 20);
   await ann.handInBrief();
   clock.advance(25 * hourMs);
-  await service.lotScheduler.pass();
+  await service.job('lots').pass();
   clock.advance(14 * minuteMs);
-  await service.logPublisher.pass();
+  await service.job('log').pass();
   assert.deepEqual(await waiting(), []);
   clock.advance(2 * minuteMs);
   const problem = `No witness signs how lot ${lot} came out`;
@@ -57,7 +57,7 @@ it('the operator gets an alarm when an outcome has waited for a witness for 15 m
     return witness.state.size > 0;
   });
   await until('the order is placed', async () => {
-    await service.lotScheduler.pass();
+    await service.job('lots').pass();
     return success(await ann.listBids()).bids[0].order_id !== undefined;
   });
   assert.deepEqual(await waiting(), []);
@@ -69,7 +69,7 @@ it('when stored data differs from signed data, signing stops, the operator gets 
     OPERATOR_EMAILS: 'operator@example.org',
   });
   const lot = await auction.lot();
-  await service.logPublisher.pass();
+  await service.job('log').pass();
   const database = databaseIn(service.folder);
   await execute(
     database,
@@ -78,8 +78,8 @@ it('when stored data differs from signed data, signing stops, the operator gets 
   );
   const size = Number((await service.get('/log/checkpoint')).text.split('\n')[1]);
   await auction.client('ann@example.org').enter(lot, 20);
-  await service.logPublisher.pass();
-  await service.logPublisher.pass();
+  await service.job('log').pass();
+  await service.job('log').pass();
   const ben = auction.client('ben@example.org');
   const { bids, receipt } = success(await ben.confirm(await ben.pend(lot, 30)));
   assert.equal(bids[0].entered, true);
@@ -129,7 +129,7 @@ it('a database outage during the comparison is no fork: the next check signs the
     OPERATOR_EMAILS: 'operator@example.org',
   });
   const lot = await auction.lot();
-  await service.logPublisher.stop();
+  await service.job('log').stop();
   const signed = async (): Promise<number> =>
     Number((await service.get('/log/checkpoint')).text.split('\n')[1]);
   const size = await signed();

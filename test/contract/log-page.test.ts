@@ -24,7 +24,7 @@ describe('the page of the log', () => {
   it('shows the size of the log, from its newest checkpoint', async () => {
     await auction.lot();
     auction.clock.advance(1_000);
-    await service.logPublisher.pass();
+    await service.job('log').pass();
     const [, size = '', root = ''] = (await service.get('/log/checkpoint')).text.split('\n');
     const text = await pageOf('en');
     assert.match(text, /<h1>The public log<\/h1>/);
@@ -73,7 +73,7 @@ describe('the page of the log', () => {
 
   it('is linked from the page of a lot, the list of lots and the rules', async () => {
     const lot = await auction.lot();
-    await service.logPublisher.pass();
+    await service.job('log').pass();
     for (const path of ['', '/rules']) {
       const { text } = await service.get(`/de/auction${path}`, { accept: 'text/html' });
       assert.match(text, /<a href="\/base\/de\/log">/);

@@ -27,7 +27,7 @@ it('a bid, a maximum and a withdrawal return a signed receipt at once, and their
       ['removal', 5, null, null],
     ],
   );
-  await service.logPublisher.pass();
+  await service.job('log').pass();
   const { entries } = await readLog(service);
   const { keys } = (await service.get('/log/keys')).json;
   for (const { leaf, leaf_hash: hash, included_by: by, note } of [bid, auto, removed]) {
@@ -50,7 +50,7 @@ it('a dry run returns no receipt, and neither does a bid under review', async (t
   const ann = await room.bidder('ann');
   const id = await ann.pend(room.lot, 20);
   success(await ann.confirm(id));
-  await room.service.logPublisher.pass();
+  await room.service.job('log').pass();
   const { leaves } = await readLog(room.service);
   const dry = success(await ann.post('cancel', { bid_id: id, dry_run: true }));
   assert.equal(dry.receipt, undefined);
@@ -58,7 +58,7 @@ it('a dry run returns no receipt, and neither does a bid under review', async (t
   const { bids, receipt } = success(await newcomer.confirm(await newcomer.pend(room.lot, 5_000)));
   assert.equal(bids[0].entered, false);
   assert.equal(receipt, undefined);
-  await room.service.logPublisher.pass();
+  await room.service.job('log').pass();
   const later = await readLog(room.service);
   const ofLots = (all: typeof leaves) => all.filter((leaf) => leaf.lot === room.lot).length;
   assert.equal(ofLots(later.leaves), ofLots(leaves));
@@ -80,7 +80,7 @@ it('a repeated call under its Idempotency-Key returns the same receipt', async (
 it('an unsigned leaf returns a promise, and an unknown one is not found', async (test) => {
   const room = await roomFor(test);
   const ann = await room.bidder('ann');
-  await room.service.logPublisher.stop();
+  await room.service.job('log').stop();
   const { receipt } = success(await ann.confirm(await ann.pend(room.lot, 20)));
   const { included, included_by: by } = success(await room.service.get(proofAt(receipt.leaf_hash)));
   assert.deepEqual([included, by], [false, receipt.included_by]);

@@ -39,7 +39,7 @@ it('the sigstore verifier accepts checkpoints and proofs, for leaves all over a 
     await log.append(leaves, clock.now());
     return { keep: true, value: undefined };
   });
-  await service.logPublisher.pass();
+  await service.job('log').pass();
   const { origin, entries } = await readLog(service);
   const { keys } = (await service.get('/log/keys')).json;
   const [name, id, ...material] = keys[0].vkey.split('+');

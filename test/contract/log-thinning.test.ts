@@ -29,7 +29,7 @@ it('of day-old checkpoints one an hour stays, so that they cannot fill the disk,
   for (let nth = 0; nth < 6; nth += 1) {
     clock.advance(20 * minuteMs);
     await auction.client(`client-${nth}@example.org`).enter(lot, 20 + nth * 10);
-    await service.logPublisher.pass();
+    await service.job('log').pass();
     seen.push((await service.get('/log/checkpoint')).text);
   }
   assert.equal(new Set(seen).size, 6);
@@ -45,7 +45,7 @@ it('of day-old checkpoints one an hour stays, so that they cannot fill the disk,
   );
   clock.advance(26 * hourMs);
   await sweep(operator);
-  await service.logPublisher.pass();
+  await service.job('log').pass();
   assert.deepEqual(await storedHours(), [12, 12, 13]);
   assert.ok((await sizes()).includes(cosigned ?? 0), 'what a witness has signed stays');
   const { leaves } = await readLog(service);

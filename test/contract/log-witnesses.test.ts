@@ -30,9 +30,9 @@ it('the order of a won lot is placed once a witness has signed the outcome', asy
   await ann.enter(lot, 20);
   await ann.handInBrief();
   auction.clock.advance(25 * hourMs);
-  await service.lotScheduler.pass();
-  await service.logPublisher.pass();
-  await service.lotScheduler.pass();
+  await service.job('lots').pass();
+  await service.job('log').pass();
+  await service.job('lots').pass();
   assert.equal((await auction.seen(lot)).status, 'sold');
   assert.deepEqual(await outcome(lot), { waiting: true, by: [] });
   const page = async (): Promise<string> => (await service.get(`/en/auction/${lot}`)).text;
@@ -45,7 +45,7 @@ it('the order of a won lot is placed once a witness has signed the outcome', asy
     return cosignedAt(await checkpoint(), witness.vkey) !== null;
   });
   await until('the order is placed', async () => {
-    await service.lotScheduler.pass();
+    await service.job('lots').pass();
     return success(await ann.listBids()).bids[0].order_id !== undefined;
   });
   assert.deepEqual((await service.get('/log/keys')).json.witnesses, [witness.vkey]);
@@ -61,7 +61,7 @@ it('a witness signs a growing log with proofs of consistency', async (test) => {
   witness.state.isAway = false;
   for (let round = 0; round < 3; round += 1) {
     await lot();
-    await service.logPublisher.pass();
+    await service.job('log').pass();
     const note = await until('it has signed', async () => {
       clock.advance(1_000);
       const newest = await checkpoint();
@@ -75,7 +75,7 @@ it('the checkpoint that a witness has signed is shown, with its proofs, until la
   const { witness, checkpoint, service, clock, ...auction } = await witnessedFor(test);
   witness.state.isAway = false;
   const lot = await auction.lot();
-  await service.logPublisher.pass();
+  await service.job('log').pass();
   const sizeOf = (note: string): number => Number(note.split('\n')[1]);
   const leavesSoFar = async (): Promise<number> => {
     const [row] = await rowsOf(databaseIn(service.folder), 'select count(*) as n from log_leaves');
@@ -90,7 +90,7 @@ it('the checkpoint that a witness has signed is shown, with its proofs, until la
   witness.state.isAway = true;
   const ann = auction.client('ann@example.org');
   const { receipt } = success(await ann.confirm(await ann.pend(lot, 20)));
-  await service.logPublisher.pass();
+  await service.job('log').pass();
   assert.equal(await checkpoint(), signed);
   const hash = encodeURIComponent(receipt.leaf_hash);
   const proof = async () => (await service.get(`${auctionPath}/proof?leaf_hash=${hash}`)).json;

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { standardRegistry } from '../../src/boot/handlers.ts';
+import { standardService } from '../../src/boot/rooms.ts';
 import type { Credential } from '../../src/kernel/call.ts';
 import { run } from '../../src/kernel/run.ts';
 import { fieldGroupsOf } from '../../src/kernel/field-groups.ts';
 import { isAboutOrder, type AnyOperation } from '../../src/kernel/operation.ts';
 import type { JsonObject } from '../../src/kernel/result.ts';
-import { storedRows } from '../../src/boot/database.ts';
 import { copiedTables } from '../../src/store/copy/tables.ts';
 import { auctionFor, type Auction } from '../support/auction.ts';
 import { databaseIn, rowsOf } from '../support/database.ts';
@@ -75,7 +74,9 @@ const bodyWith = ({ path, name }: Mistyped, operation: AnyOperation): JsonObject
 /** Of all that calls write; what is done is sealed and logged later. */
 const rowCounts = async ({ service }: Auction): Promise<string> => {
   const counts: string[] = [];
-  const tables = copiedTables(storedRows).filter(({ name }) => !/^(unsealed|log_)/.test(name));
+  const tables = copiedTables(standardService.storedRows).filter(
+    ({ name }) => !/^(unsealed|log_)/.test(name),
+  );
   for (const { name: table } of tables) {
     const [row] = await rowsOf(databaseIn(service.folder), `select count(*) as n from ${table}`);
     counts.push(`${table} ${String(row?.['n'])}`);
@@ -83,7 +84,7 @@ const rowCounts = async ({ service }: Auction): Promise<string> => {
   return counts.join(', ');
 };
 
-const changing = [...standardRegistry.values()].filter(
+const changing = [...standardService.registry.values()].filter(
   ({ operation: { effect, access } }) => effect.startsWith('changes') && access !== 'system',
 );
 

@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { apiChanges } from '../../src/web/api-changes.ts';
-import { operations, type OperationName } from '../../src/boot/operations.ts';
+import { type OperationName, operations, standardService } from '../../src/boot/rooms.ts';
 import { openApiText } from '../../src/web/rest/openapi/document.ts';
-import { standardApi } from '../../src/boot/handlers.ts';
 import { api } from '../support/api.ts';
 
 /** What the machine-readable description says of every operation alike. */
@@ -190,7 +189,7 @@ describe('the contact in openapi.json', () => {
       name: 'Studiolot',
       url: 'http://localhost:8080/contact',
     });
-    const set = openApiText(standardApi, 'https://orders.example.org', {
+    const set = openApiText(standardService.api, 'https://orders.example.org', {
       name: 'Example Sites',
       email: 'hello@sites.example',
     });

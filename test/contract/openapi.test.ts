@@ -8,7 +8,7 @@ import {
   exampleOrderId,
   exampleOrderNumber,
 } from '../../src/order/views/example-data.ts';
-import { operations, type OperationName } from '../../src/boot/operations.ts';
+import { type OperationName, operations } from '../../src/boot/rooms.ts';
 import { document, schemas, validatorOf } from '../support/described.ts';
 import { api, callOf } from '../support/api.ts';
 import { manualClock } from '../support/clock.ts';

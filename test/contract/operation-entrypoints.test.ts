@@ -4,23 +4,22 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { z } from 'zod';
 import { table } from '../../packages/client/src/table.gen.ts';
-import { standardApi, standardRegistry } from '../../src/boot/handlers.ts';
+import { rooms, standardService } from '../../src/boot/rooms.ts';
 import { exampleBase } from '../../src/kernel/example.ts';
-import { rooms } from '../../src/boot/rooms.ts';
 import { toolSourceOf } from '../../src/web/mcp/tool-source.ts';
 import { toolsOf } from '../../src/web/mcp/tools.ts';
 import { openApiText } from '../../src/web/rest/openapi/document.ts';
 
 /** No operation is forgotten at any of the ways in that programs have. */
 
-const source = toolSourceOf(rooms, { ...standardApi, bounds: standardApi.table });
+const source = toolSourceOf(rooms, { ...standardService.api, bounds: standardService.api.table });
 const isNoTool = (name: string): boolean => source.notes.get(name)?.notOffered !== undefined;
 
 describe('the tools of the Model Context Protocol', () => {
   const everybodys = toolsOf(source, 'everybody');
   const operators = toolsOf(source, 'operator');
   const all = new Map([...everybodys, ...operators]);
-  const operations = [...standardRegistry.values()].map(({ operation }) => operation);
+  const operations = [...standardService.registry.values()].map(({ operation }) => operation);
 
   it('cover all operations: over HTTP the public ones, on the machine all except those that need an order’s ID', () => {
     for (const { name, access, effect } of operations) {
@@ -85,16 +84,16 @@ describe('the tools of the Model Context Protocol', () => {
 });
 
 describe('the REST addresses', () => {
-  const ofEverybody = [...standardRegistry.values()]
+  const ofEverybody = [...standardService.registry.values()]
     .map(({ operation }) => operation)
     .filter(({ access, name }) => access !== 'operator' && access !== 'system' && !isNoTool(name));
 
   it('are those of every operation of everybody, each with what may be refused', () => {
-    const document = JSON.parse(openApiText(standardApi, exampleBase)) as {
+    const document = JSON.parse(openApiText(standardService.api, exampleBase)) as {
       readonly paths: Record<string, Record<string, { readonly 'x-error-codes'?: object }>>;
     };
     for (const { name } of ofEverybody) {
-      const binding = standardApi.table.get(name);
+      const binding = standardService.api.table.get(name);
       assert.ok(binding !== undefined, `${name} has no address`);
       const described = document.paths[binding.path]?.[binding.method.toLowerCase()];
       assert.ok(Object.keys(described?.['x-error-codes'] ?? {}).length > 0, name);

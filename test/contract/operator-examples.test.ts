@@ -4,7 +4,7 @@ import { linksOf } from '../../src/kernel/links.ts';
 import type { AnyOperation } from '../../src/kernel/operation.ts';
 import { exampleBidId } from '../../src/auction/views/example-data.ts';
 import { exampleParticipantId } from '../../src/auction/views/operator-examples.ts';
-import { operations, type OperationName } from '../../src/boot/operations.ts';
+import { type OperationName, operations } from '../../src/boot/rooms.ts';
 import { refusalText } from '../../src/kernel/refusals.ts';
 import type { Example } from '../../src/kernel/example.ts';
 import type { JsonObject } from '../../src/kernel/result.ts';

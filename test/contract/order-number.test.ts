@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { orderNumbersOf } from '../../src/order/operations/order-numbers.ts';
-import { openStore } from '../../src/boot/database.ts';
+import { standardService } from '../../src/boot/rooms.ts';
 import { type Store } from '../../src/store/store.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 import { forFile } from '../support/for-file.ts';
@@ -75,7 +75,8 @@ describe('numbers that several nodes assign at once', () => {
     const folder = await makeFolder();
     t.after(() => removeFolder(folder));
     const nodes: Store[] = [];
-    for (let count = 0; count < 3; count += 1) nodes.push(await openStore(databaseIn(folder)));
+    for (let count = 0; count < 3; count += 1)
+      nodes.push(await standardService.openStore(databaseIn(folder)));
     const taken = (
       await Promise.all(
         nodes.map((store) => {

@@ -23,7 +23,7 @@ it('a reader of the whole log sees everything that decided a lot, in order, and 
   success(await ann.post('cancel', { bid_id: pending.id }));
   await bob.limit(lot, null);
   await room.pass(25 * hourMs);
-  await service.logPublisher.pass();
+  await service.job('log').pass();
   const log = await readLog(service);
   assert.deepEqual(faultsIn(service.log), []);
   assert.equal(log.origin, 'localhost:8080/log');
@@ -109,7 +109,7 @@ it('a lot that is cancelled opens its hidden values', async (test) => {
   const ann = await room.bidder('ann');
   await ann.limit(lot, 60);
   did(await cancelLot(room.operator, { lotId: lot, reason: 'A mistake' }));
-  await service.logPublisher.pass();
+  await service.job('log').pass();
   const leaves = leavesOf(await readLog(service), lot);
   assert.deepEqual(
     leaves.map(({ type }) => type),
@@ -121,7 +121,7 @@ it('a lot that is cancelled opens its hidden values', async (test) => {
 
 it('a log of several tiles has the tree of its leaves at every size', async (test) => {
   const { service, clock } = await auctionFor(test);
-  const { store, logPublisher } = service;
+  const { store, job } = service;
   const append = (count: number): Promise<void> =>
     store.write('auction', async ({ log }) => {
       const leaves = Array.from({ length: count }, (_each, nth) => leafOf({ type: 'test', nth }));
@@ -132,7 +132,7 @@ it('a log of several tiles has the tree of its leaves at every size', async (tes
   // Tiles of tiles of tiles, in the long suite.
   for (const count of [100, 200, 300, rounds(6_500), 700]) {
     await append(count);
-    await logPublisher.pass();
+    await job('log').pass();
     ({ size } = await readLog(service));
     assert.ok(size > count);
   }
@@ -144,7 +144,7 @@ it('a log of several tiles has the tree of its leaves at every size', async (tes
 
 it('a tile is served under its own address only, and only up to a signed checkpoint', async (test) => {
   const { service } = await auctionFor(test);
-  await service.logPublisher.pass();
+  await service.job('log').pass();
   const { size } = await readLog(service);
   assert.ok(size < 255);
   const status = async (path: string): Promise<number> =>
@@ -172,7 +172,7 @@ it('a tile is served under its own address only, and only up to a signed checkpo
 
 it('tiles may be cached for ever, a checkpoint briefly, and entry bundles are compressed on request', async (test) => {
   const { service } = await auctionFor(test);
-  await service.logPublisher.pass();
+  await service.job('log').pass();
   const { entries, size } = await readLog(service);
   const address = `${service.url}/log/tile/entries/000.p/${size}`;
   const encodedBy = async (encoding: string): Promise<Response> =>
@@ -203,12 +203,12 @@ it('the number of a tile is written as the specification requires', () => {
 
 it('a new key is endorsed by the previous one, and both sign for 30 days', async (test) => {
   const { service, operator, clock } = await auctionFor(test);
-  const { logPublisher } = service;
-  await logPublisher.pass();
+  const { job } = service;
+  await job('log').pass();
   const tried = await operate(operator, 'rotate_log_key', { dry_run: true });
   const { vkey: key, fromSize } = await operate(operator, 'rotate_log_key', {});
   assert.equal(tried.vkey, key);
-  await logPublisher.pass();
+  await job('log').pass();
   const { keys } = (await service.get('/log/keys')).json;
   const [before, , next] = keys;
   assert.deepEqual([keys.length, next.vkey, next.from_size], [4, key, fromSize]);
@@ -226,7 +226,7 @@ it('a new key is endorsed by the previous one, and both sign for 30 days', async
     [key, keys[3].vkey],
   );
   clock.advance(31 * 24 * hourMs);
-  await logPublisher.pass();
+  await job('log').pass();
   const later = await readLog(service);
   assert.deepEqual([isSigned(later.note, before.vkey), isSigned(later.note, key)], [false, true]);
   assert.ok((await service.get('/log/keys')).json.keys[0].until_size > fromSize);

@@ -59,7 +59,7 @@ it('a quiet service shows everything, changes no row and sends nothing, whatever
     }
     clock.advance(5 * minuteMs);
     quiet.worker.wake();
-    await quiet.lotScheduler.pass();
+    await quiet.job('lots').pass();
     await quiet.close();
     assert.deepEqual(await everyRow(databaseIn(service.folder)), before);
     assert.equal(existsSync(join(service.folder, 'mail')), false);

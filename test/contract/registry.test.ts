@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { z } from 'zod';
 import { rooms } from '../../src/boot/rooms.ts';
-import { standardRegistry } from '../../src/boot/handlers.ts';
 import type { Order } from '../../src/order/rules/order.ts';
 import { ok } from '../../src/kernel/result.ts';
 import { linksOf } from '../../src/kernel/links.ts';
 import { operation } from '../../src/kernel/operation.ts';
 import { integer, readBy, required } from '../../src/kernel/wire.ts';
+import { bound, get } from '../../src/web/rest/table.ts';
 import { runCli } from '../../src/cli/program.ts';
 import { createContext } from '../../src/boot/context.ts';
-import type { ExtraOperation } from '../../src/boot/web-options.ts';
-import type { Handler } from '../../src/kernel/use-case.ts';
+import { serviceOf } from '../../src/boot/service.ts';
+import { handled } from '../../src/kernel/use-case.ts';
 import { readConfig } from '../../src/boot/config.ts';
 import { openTestStore } from '../support/open-store.ts';
 import { openCrypto, systemClock } from '../../src/boot/system.ts';
@@ -34,7 +34,7 @@ const output = z.object({ orders: z.int().min(0) }).meta({ id: 'OrderCount' });
 
 type Input = { readonly pagesMin: number };
 
-const countOrders = operation({
+const declared = operation({
   name: 'count_orders',
   summary: 'How many orders of at least so many pages there are',
   access: 'anyone',
@@ -51,28 +51,32 @@ const countOrders = operation({
   ],
 });
 
-const handler: Handler<Input, number> = {
+const countOrders = handled(declared, {
   look: async ({ orders }, { pagesMin }) => {
     const all: readonly Order[] = await orders.list(100);
     return ok(all.filter(({ project }) => project.pages >= pagesMin).length);
   },
-};
+});
 
-const extra: ExtraOperation = {
-  operation: countOrders,
-  handler,
-  rest: {
-    tag: 'orders',
-    method: 'GET',
-    path: `${orderPath}-count`,
-    statuses: [200],
-    limit: 'state',
+const ownService = serviceOf([
+  ...rooms,
+  {
+    name: 'counts',
+    operations: [countOrders],
+    rest: [
+      bound(countOrders, {
+        ...get,
+        tag: 'orders',
+        path: `${orderPath}-count`,
+        limit: 'state',
+      }),
+    ],
   },
-};
+]);
 
 let service: TestService;
 before(async () => {
-  service = await startTestService({}, { operations: [extra] });
+  service = await startTestService({}, { service: ownService });
   for (const pages of [2, 5, 7]) {
     const { status } = await service.post(
       orderPath,
@@ -84,15 +88,15 @@ before(async () => {
 });
 after(() => service.end());
 
-/** The command line as main starts it, with the operation in its registry. */
+/** The command line as main starts it, with the room of the operation. */
 const studiolot = async (...words: readonly string[]) => {
   const printed: string[] = [];
   const code = await runCli(['node', 'studiolot', ...words], {
     serve: () => Promise.reject(new Error('nothing is served here')),
     loadDependencies: () =>
       Promise.resolve({
-        rooms,
-        registry: new Map([...standardRegistry, [countOrders.name, extra]]),
+        rooms: ownService.rooms,
+        registry: ownService.registry,
         openContext: async () => {
           const store = await openTestStore(databaseIn(service.folder));
           const context = createContext(readConfig({}), store, systemClock, openCrypto(secret));

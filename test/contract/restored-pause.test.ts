@@ -25,10 +25,10 @@ it('a restored service opens no scheduled lot and takes no lease for outgoing ca
   test.after(() => service.end());
   const countLots = async () => (await service.store.read(({ lots }) => lots.list(10))).length;
   const lease = leaseOf(desk, 'a test');
-  await service.lotScheduler.pass();
+  await service.job('lots').pass();
   assert.deepEqual([await countLots(), await lease.take()], [0, false]);
   await operate(desk, 'confirm_restored', { messages: 'drop' });
-  await service.lotScheduler.pass();
+  await service.job('lots').pass();
   assert.deepEqual([await countLots(), await lease.take()], [1, true]);
 });
 

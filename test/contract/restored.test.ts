@@ -150,8 +150,8 @@ it('a restored service takes orders, and sends nothing and ends no lot until an 
   const after = await places(service, 'after@example.org');
   clock.advance(5 * minuteMs);
   service.worker.wake();
-  await service.lotScheduler.pass();
-  await service.orderScheduler.pass();
+  await service.job('lots').pass();
+  await service.job('orders').pass();
   const { lots } = success(await service.get(`${auctionPath}/state`));
   assert.deepEqual(
     lots.map(({ id, status }: { id: number; status: string }) => [id, status]),
@@ -178,7 +178,7 @@ it('a restored service takes orders, and sends nothing and ends no lot until an 
 
   const done = await operate(desk, 'confirm_restored', { messages: 'drop' });
   assert.deepEqual([done.wasHeld, done.messageCount, done.dueLots], [true, 2, 1]);
-  await service.lotScheduler.pass();
+  await service.job('lots').pass();
   service.worker.wake();
   await nothingIsPending(service.store, clock);
   const mails = [...(await mailsIn(service.folder)).values()];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { standardApi, standardRegistry } from '../../src/boot/handlers.ts';
+import { standardService } from '../../src/boot/rooms.ts';
 
 /** The parts of docs/security.md that the sources alone can prove. */
 
@@ -33,11 +33,11 @@ describe('docs/security.md', () => {
 
 describe('the service', () => {
   it('has no public address for an operator’s acts', () => {
-    const operators = [...standardRegistry].filter(
+    const operators = [...standardService.registry].filter(
       ([, { operation }]) => operation.access === 'operator',
     );
     assert.ok(operators.length > 10);
-    for (const [name] of operators) assert.equal(standardApi.table.has(name), false, name);
+    for (const [name] of operators) assert.equal(standardService.api.table.has(name), false, name);
   });
 
   it('connects only to hosts that the operator has configured, and to sites through one client', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { standardRegistry } from '../../src/boot/handlers.ts';
+import { standardService } from '../../src/boot/rooms.ts';
 import { run } from '../../src/kernel/run.ts';
 import type { ReceiverChallenge } from '../../src/kernel/outbound/checks.ts';
 import { no, ok } from '../../src/kernel/result.ts';
@@ -52,7 +52,7 @@ describe('the address of a webhook', () => {
       return ok(null);
     };
     const add = async (id: string, url: string) => {
-      const registered = standardRegistry.get('add_webhook');
+      const registered = standardService.registry.get('add_webhook');
       assert.ok(registered);
       const call = {
         network: 'none',

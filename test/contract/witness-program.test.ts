@@ -55,7 +55,7 @@ it('the documented witness program signs the log of a service, also after it was
   const signedBeyond = (before: number): Promise<number> =>
     until('the witness has signed', async () => {
       clock.advance(1_000);
-      await service.logPublisher.pass();
+      await service.job('log').pass();
       const { text } = await service.get('/log/checkpoint');
       const size = Number(text.split('\n')[1]);
       const { size: stored = 0 } = JSON.parse(

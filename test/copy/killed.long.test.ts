@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, it } from 'node:test';
-import { openStore } from '../../src/boot/database.ts';
+import { standardService } from '../../src/boot/rooms.ts';
 import { databaseIn, makeFolder, removeFolder, rowsOf } from '../support/database.ts';
 import { until } from '../support/until.ts';
 import { contentsOf, copied, assertEqual, startCopy } from './copying.ts';
@@ -17,7 +17,7 @@ let file: string;
 before(async () => {
   [folder, other] = [await makeFolder(), await makeFolder('studiolot-copied-', { bare: true })];
   file = `sqlite:${join(folder, 'copy.db')}`;
-  await (await openStore(databaseIn(folder))).close();
+  await (await standardService.openStore(databaseIn(folder))).close();
   await addRows(databaseIn(folder), rowCount);
   await rowsOf(
     databaseIn(folder),
@@ -40,7 +40,7 @@ const countIn = async (database: string): Promise<number> => {
 };
 
 const killAtSeveralPoints = async (from: string, to: string): Promise<void> => {
-  await (await openStore(to)).close();
+  await (await standardService.openStore(to)).close();
   let copiedCount = 0;
   for (const share of [0.01, 0.25, 0.5]) {
     const copying = startCopy(from, to);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { copyFileSync, existsSync, linkSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, beforeEach, afterEach, describe, it } from 'node:test';
-import { openStore } from '../../src/boot/database.ts';
+import { standardService } from '../../src/boot/rooms.ts';
 import { databaseIn, execute, makeFolder, removeFolder } from '../support/database.ts';
 import { placeOrder } from '../support/delivery.ts';
 import { startTestService } from '../support/service.ts';
@@ -133,7 +133,7 @@ describe('a source that cannot be copied is reported', () => {
   });
 
   it('when it is empty', async () => {
-    await (await openStore(target)).close();
+    await (await standardService.openStore(target)).close();
     assert.equal(await refusal(target, file), 'The source holds nothing to copy\n');
   });
 

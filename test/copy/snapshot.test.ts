@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, it } from 'node:test';
 import type { CopyProgress } from '../../src/store/copy/progress.ts';
-import { copyDatabase } from '../../src/boot/database.ts';
-import { openStore } from '../../src/boot/database.ts';
+import { standardService } from '../../src/boot/rooms.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 import { contentsOf, assertEqual } from './copying.ts';
 import { addRows } from './full-database.ts';
@@ -19,7 +18,7 @@ beforeEach(async () => {
   [folder, other] = [await makeFolder(), await makeFolder('studiolot-copied-')];
   path = join(folder, 'source.db');
   file = `sqlite:${path}`;
-  for (const url of [file, databaseIn(other)]) await (await openStore(url)).close();
+  for (const url of [file, databaseIn(other)]) await (await standardService.openStore(url)).close();
   await addRows(file, 1_200);
 });
 afterEach(async () => {
@@ -53,7 +52,7 @@ const addBlock = (database: string): void =>
 it('rows written to the source meanwhile are not in the copy, and come with the next', async () => {
   const before = await contentsOf(file);
   const to = databaseIn(other);
-  await copyDatabase(
+  await standardService.copyDatabase(
     file,
     to,
     onceAt(
@@ -63,7 +62,7 @@ it('rows written to the source meanwhile are not in the copy, and come with the 
   );
   assert.equal(isDone, true);
   assert.deepEqual(await contentsOf(to), before);
-  const { found } = await copyDatabase(file, to, () => undefined);
+  const { found } = await standardService.copyDatabase(file, to, () => undefined);
   assert.equal(found, 1_200);
   await assertEqual(file, to);
 });
@@ -84,10 +83,13 @@ it('rows that another process writes to the target are detected before the copy 
     isDone = false;
     const act = () => write(target, sql);
     const moment = table === 'blocks' ? isNearlyDone : ({ step }: CopyProgress) => step === 'copy';
-    await assert.rejects(copyDatabase(from, `sqlite:${target}`, onceAt(moment, act)), {
-      name: 'CopyFailed',
-      message: `The copy of ${table} is not like its source (${count}): somebody else writes into the target`,
-    });
+    await assert.rejects(
+      standardService.copyDatabase(from, `sqlite:${target}`, onceAt(moment, act)),
+      {
+        name: 'CopyFailed',
+        message: `The copy of ${table} is not like its source (${count}): somebody else writes into the target`,
+      },
+    );
     write(target, 'delete from blocks');
   }
 });
@@ -95,7 +97,7 @@ it('rows that another process writes to the target are detected before the copy 
 it('a copy reports its progress, by table and in total', async () => {
   addBlock(path);
   const seen: CopyProgress[] = [];
-  await copyDatabase(file, `sqlite:${join(folder, 'target.db')}`, (progress) =>
+  await standardService.copyDatabase(file, `sqlite:${join(folder, 'target.db')}`, (progress) =>
     seen.push(progress),
   );
   const lastOf = (step: string, table: string) =>

@@ -6,7 +6,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { exampleBase, type StartingStage } from '../../src/kernel/example.ts';
 import { auctionPath } from '../../src/kernel/links.ts';
-import { operations, type OperationName } from '../../src/boot/operations.ts';
+import { type OperationName, operations } from '../../src/boot/rooms.ts';
 import * as auctionExample from '../support/auction-example.ts';
 import { stageFor, type Ending } from '../support/example-stage.ts';
 import { connectAgent, type Agent } from '../support/mcp.ts';

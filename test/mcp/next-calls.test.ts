@@ -1,4 +1,4 @@
-import { standardApi } from '../../src/boot/handlers.ts';
+import { operations, standardService } from '../../src/boot/rooms.ts';
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { exampleBidId } from '../../src/auction/views/example-data.ts';
@@ -7,7 +7,6 @@ import { howCalledByTools } from '../../src/kernel/how-called.ts';
 import { linksForTools, linksOf } from '../../src/kernel/links.ts';
 import { exampleOrderId } from '../../src/order/views/example-data.ts';
 import { presentOlder } from '../../src/order/views/record.ts';
-import { operations } from '../../src/boot/operations.ts';
 import type { AnyOperation } from '../../src/kernel/operation.ts';
 import type { OrderId } from '../../src/kernel/ids.ts';
 import { languages } from '../../src/kernel/languages.ts';
@@ -32,7 +31,7 @@ describe('the names of calls in texts', () => {
 
   it('are methods and addresses over HTTP', () => {
     for (const name of names.filter((each) => each !== 'wait_for_change')) {
-      const { method, path } = standardApi.table.get(name) ?? assert.fail(name);
+      const { method, path } = standardService.api.table.get(name) ?? assert.fail(name);
       assert.equal(calls[name], `${method} ${base}${path}`);
     }
     assert.equal(calls.wait_for_change, `GET ${base}${orderPath}/{order_id}/stream`);

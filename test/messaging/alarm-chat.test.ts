@@ -116,7 +116,7 @@ it('a chat that refuses an alarm is removed, with the reason on the sessions pag
   await type(chat, await link());
   telegram.answer(({ chatId }) => (chatId === String(chat) ? 403 : 'accept'));
   passTime(service, clock, 61 * minuteMs);
-  await service.orderScheduler.pass();
+  await service.job('orders').pass();
   await until('the chat is dropped', async () =>
     /Telegram took an alarm no more/.test(await page()),
   );

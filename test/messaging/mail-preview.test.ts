@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import type { OperationName } from '../../src/boot/operations.ts';
+import type { OperationName } from '../../src/boot/rooms.ts';
 import type { JsonObject } from '../../src/kernel/result.ts';
 import type { OrderId } from '../../src/kernel/ids.ts';
 import type { MessagePreview } from '../../src/messages/message.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { createVerify, createPublicKey } from 'node:crypto';
-import { mails } from '../../src/boot/rooms.ts';
+import { standardService } from '../../src/boot/rooms.ts';
 import { countMessages } from '../../src/messages/undelivered.ts';
 import { databaseIn, execute } from '../support/database.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
@@ -33,7 +33,7 @@ const start = async (test: TestContext) => {
   /** Without waiting until all is sent. */
   const letPass = async (ms: number): Promise<void> => {
     passTime(service, clock, ms);
-    await service.orderScheduler.pass();
+    await service.job('orders').pass();
   };
   const failed = (status: number) =>
     until('it has failed', () =>
@@ -113,7 +113,10 @@ describe('an alarm', () => {
     await until('it is taken', () => push.pushed.length === 1);
     const database = databaseIn(service.folder);
     await execute(database, `update outbox set state = 'dead' where channel = 'push'`);
-    assert.equal((await countMessages(service.store, clock, mails)).dead, 0);
+    assert.equal(
+      (await countMessages(service.store, clock, standardService.settings.mails)).dead,
+      0,
+    );
   });
 
   it('reaches no browser that has left, unsubscribed, or was signed out', async (test) => {

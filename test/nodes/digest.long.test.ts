@@ -21,7 +21,7 @@ const startThree = async (test: TestContext) => {
   );
   test.after(() => Promise.all(others.map(({ close }) => close())));
   const look = async (): Promise<void> => {
-    await Promise.all([service, ...others].map(({ orderScheduler }) => orderScheduler.pass()));
+    await Promise.all([service, ...others].map(({ job }) => job('orders').pass()));
     service.worker.wake();
   };
   const digests = async () => {

@@ -9,7 +9,7 @@ import { openTestStore } from '../support/open-store.ts';
 import { orderPath, secret, startTestService } from '../support/service.ts';
 import { auditFaults } from '../support/stored.ts';
 import { openWorkshop } from '../support/worked-order.ts';
-import type { OperationName } from '../../src/boot/operations.ts';
+import type { OperationName } from '../../src/boot/rooms.ts';
 
 /**
  * However many clients do the same to an order at once, on any node, it is done once and notified
@@ -67,7 +67,7 @@ it('on three nodes, concurrent acts are executed once, notified once and promise
   };
   /** All nodes look at once what time has done, twice. */
   const look = async (): Promise<void> => {
-    for (const _ of [1, 2]) await Promise.all(nodes.map((each) => each.orderScheduler.pass()));
+    for (const _ of [1, 2]) await Promise.all(nodes.map((each) => each.job('orders').pass()));
     await nothingIsPending(service.store);
   };
 

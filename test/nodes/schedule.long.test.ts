@@ -34,7 +34,7 @@ it('three nodes with the same schedule open each lot once, end it once and place
     await client.enter(lot, 20 + lot);
     await client.handInBrief();
     clock.advance(meanwhileMs);
-    await Promise.all(nodes.map(({ lotScheduler }) => lotScheduler.pass()));
+    await Promise.all(nodes.map(({ job }) => job('lots').pass()));
   }
 
   const database = databaseIn(service.folder);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { StoreBusy } from '../../src/store/engine.ts';
-import { storedRows } from '../../src/boot/database.ts';
+import { standardService } from '../../src/boot/rooms.ts';
 import { openEngine } from '../../src/store/engines/open.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 import { assertWithin } from '../support/patience.ts';
@@ -13,7 +13,7 @@ const logDelayMsMax = 4_000;
 it('the service quickly reports that it is busy when every connection is in use, and serves again when one is free', async (t) => {
   const folder = await makeFolder('studiolot-crowded-');
   t.after(() => removeFolder(folder));
-  const engine = await openEngine(databaseIn(folder), storedRows);
+  const engine = await openEngine(databaseIn(folder), standardService.storedRows);
   t.after(() => engine.close());
   const goesOn = Promise.withResolvers<void>();
   const holding = Array.from({ length: connections }, () => engine.read(() => goesOn.promise));

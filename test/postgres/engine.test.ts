@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { StoreBusy, type Engine, type LockScope } from '../../src/store/engine.ts';
-import { storedRows } from '../../src/boot/database.ts';
+import { standardService } from '../../src/boot/rooms.ts';
 import { openEngine } from '../../src/store/engines/open.ts';
 import { quotaRows } from '../../src/store/quotas.ts';
 import { handlesIn, insertHandle } from '../support/chats.ts';
@@ -24,7 +24,7 @@ let other: Database;
 
 beforeEach(async () => {
   folder = await makeFolder('studiolot-engine-');
-  engine = await openEngine(databaseIn(folder), storedRows);
+  engine = await openEngine(databaseIn(folder), standardService.storedRows);
   other = await openDatabase(databaseIn(folder));
 });
 
@@ -63,7 +63,7 @@ describe('an auction transaction', () => {
   });
 
   it('runs on one node after the other, and sees what the earlier ones have committed', async () => {
-    const second = await openEngine(databaseIn(folder), storedRows);
+    const second = await openEngine(databaseIn(folder), standardService.storedRows);
     const seen = await Promise.all(
       Array.from({ length: 40 }, (_, nth) =>
         (nth % 2 === 0 ? engine : second).write('auction', async (session) => {

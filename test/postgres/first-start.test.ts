@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { Client } from 'pg';
-import { storedRows } from '../../src/boot/database.ts';
+import { standardService } from '../../src/boot/rooms.ts';
 import { versionTable } from '../../src/store/creation/version.ts';
 import { openEngine } from '../../src/store/engines/open.ts';
 import { creationLock } from '../../src/store/engines/postgres-schema.ts';
@@ -16,7 +16,7 @@ it('a node that waits while another creates the tables uses those tables', async
   // Without the table of the version, the others count as not created.
   await creator.query(`alter table ${versionTable} rename to not_yet`);
   await creator.query(`begin; select pg_advisory_xact_lock(${creationLock})`);
-  const opening = openEngine(databaseIn(folder), storedRows);
+  const opening = openEngine(databaseIn(folder), standardService.storedRows);
   await until('the node waits for the lock', async () => {
     const { rows } = await creator.query(
       `select 1 from pg_locks join pg_database on pg_database.oid = database

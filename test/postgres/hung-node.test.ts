@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { storedRows } from '../../src/boot/database.ts';
+import { standardService } from '../../src/boot/rooms.ts';
 import { openEngine } from '../../src/store/engines/open.ts';
 import { handlesIn, insertHandle } from '../support/chats.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
@@ -8,9 +8,9 @@ import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 it('the next node can write when one hangs inside an auction transaction, which the first then repeats', async (t) => {
   const folder = await makeFolder('studiolot-silence-');
   t.after(() => removeFolder(folder));
-  const still = await openEngine(databaseIn(folder), storedRows);
+  const still = await openEngine(databaseIn(folder), standardService.storedRows);
   t.after(() => still.close());
-  const next = await openEngine(databaseIn(folder), storedRows);
+  const next = await openEngine(databaseIn(folder), standardService.storedRows);
   t.after(() => next.close());
 
   const started = Promise.withResolvers<void>();

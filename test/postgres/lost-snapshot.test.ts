@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { it } from 'node:test';
-import { copyDatabase } from '../../src/boot/database.ts';
+import { standardService } from '../../src/boot/rooms.ts';
 import { databaseIn, makeFolder, removeFolder, rowsOf } from '../support/database.ts';
 import { assertEqual } from '../copy/copying.ts';
 import { addRows } from '../copy/full-database.ts';
@@ -13,7 +13,7 @@ it('a copy whose connection to the source breaks continues on another', async (t
   await addRows(source, 30_000);
   const cuts: Promise<unknown>[] = [];
   const steps = new Set<string>();
-  const { found } = await copyDatabase(source, target, ({ step, rows }) => {
+  const { found } = await standardService.copyDatabase(source, target, ({ step, rows }) => {
     steps.add(step);
     if (step !== 'copy' || rows < 5_000 || cuts.length > 0) return;
     const cut = rowsOf(

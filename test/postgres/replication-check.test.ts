@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { StoreBusy, type Session } from '../../src/store/engine.ts';
-import { storedRows } from '../../src/boot/database.ts';
+import { standardService } from '../../src/boot/rooms.ts';
 import { openEngine } from '../../src/store/engines/open.ts';
 import { handlesIn, boundHandles, insertHandle } from '../support/chats.ts';
 import { databaseIn, makeFolder, openDatabase, removeFolder } from '../support/database.ts';
@@ -9,9 +9,9 @@ import { databaseIn, makeFolder, openDatabase, removeFolder } from '../support/d
 it('the replication check reports nothing to a writer before a commit of its own has passed', async (t) => {
   const folder = await makeFolder('studiolot-replicated-');
   t.after(() => removeFolder(folder));
-  const earlier = await openEngine(databaseIn(folder), storedRows);
+  const earlier = await openEngine(databaseIn(folder), standardService.storedRows);
   t.after(() => earlier.close());
-  const later = await openEngine(databaseIn(folder), storedRows);
+  const later = await openEngine(databaseIn(folder), standardService.storedRows);
   t.after(() => later.close());
   const other = await openDatabase(databaseIn(folder));
   t.after(() => other.close());

@@ -5,7 +5,7 @@ import { verify } from '../support/operator.ts';
 import { rowsOf } from '../support/database.ts';
 import { cases } from '../support/cases.ts';
 import { authorizationSteps, seldomSteps } from '../support/bid-authorization-steps.ts';
-import type { OperationName } from '../../src/boot/operations.ts';
+import type { OperationName } from '../../src/boot/rooms.ts';
 import {
   openAuthorizationRoom,
   type AuthorizationRoom,

@@ -14,14 +14,14 @@ const logFor = async (test: TestContext) => {
   await ann.enter(lot, 20);
   await ann.limit(lot, 60);
   await until('a batch leaf is signed', async () => {
-    await service.logPublisher.pass();
+    await service.job('log').pass();
     const [row] = await rowsOf(
       databaseIn(service.folder),
       'select count(*) as count from log_leaves where ends is not null',
     );
     return Number(row?.['count']) > 0;
   });
-  await service.logPublisher.stop();
+  await service.job('log').stop();
   const faults = async (): Promise<readonly string[]> => {
     const { handler } = verify;
     if (!('perform' in handler)) throw new Error('verify performs');

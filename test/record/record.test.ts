@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { audit } from '../../src/operators/operations/audit.ts';
 import { readHead, type LogHead } from '../../src/log/log-head.ts';
-import { openStore } from '../../src/boot/database.ts';
+import { standardService } from '../../src/boot/rooms.ts';
 import { openCrypto } from '../../src/boot/system.ts';
 import { hourMs, manualClock, minuteMs } from '../support/clock.ts';
 import { databaseIn, execute, rowsOf } from '../support/database.ts';
@@ -54,10 +54,10 @@ it('a changed batch leaf, or a change of its content, is named', async (test) =>
 
 it('a log that is truncated together with its data is named by its events, and by anyone who stored its head', async (test) => {
   const { database, service } = await openSealed(test);
-  await service.logPublisher.pass();
+  await service.job('log').pass();
   const head = await headOf(database);
   assert.deepEqual(await auditWith(database, head), []);
-  await service.logPublisher.stop();
+  await service.job('log').stop();
   await execute(
     database,
     `delete from log_checkpoints where size >= ${head.size}; delete from log_leaves where number >= ${head.size - 1}`,
@@ -106,7 +106,7 @@ it('a log that was started by a clock ahead of time is no fault', async (test) =
 
 it('a log under another SECRET is reported as that, not as forged', async (test) => {
   const { database } = await sealedDatabase(test);
-  const store = await openStore(database, { key: openCrypto(other) });
+  const store = await standardService.openStore(database, { key: openCrypto(other) });
   const { faults } = await store.read((tx) => audit(tx));
   await store.close();
   assert.equal(faults.length, 1);
@@ -126,7 +126,7 @@ it('a service with another SECRET does not start, not even quietly, and its comm
           'quote tokens and idempotency records are worth nothing then, and what was recorded so far can no longer be checked.',
       });
     }
-    const store = await openStore(database, { key: openCrypto(other) });
+    const store = await standardService.openStore(database, { key: openCrypto(other) });
     const blocking = { address: 'ada@example.org', isBlocked: true, reason: 'Asked for' };
     await assert.rejects(blockAddress(operatorContext(store, other), blocking), {
       name: 'SecretChanged',
@@ -159,7 +159,7 @@ it('after a change of SECRET, old messages are not reported one by one, and new 
   await everythingIsSealed(database);
   const head = await headOf(database);
   const faultsOf = async (storedHead: LogHead | null): Promise<readonly string[]> => {
-    const store = await openStore(database, { key: openCrypto(other) });
+    const store = await standardService.openStore(database, { key: openCrypto(other) });
     const { faults } = await store.read((tx) => audit(tx, storedHead));
     await store.close();
     return faults.map(({ stream, problem }) => `${stream}: ${problem}`);

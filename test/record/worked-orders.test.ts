@@ -26,7 +26,7 @@ const open = async (test: { readonly after: (end: () => Promise<void>) => void }
 const close = async ({ auction: { service, clock } }: Workshop): Promise<void> => {
   await nothingIsPending(service.store);
   clock.advance(8 * dayMs);
-  await service.orderScheduler.pass();
+  await service.job('orders').pass();
 };
 
 it('promises that are altered, forged or deleted are named, and so are an order’s search columns', async (test) => {
@@ -142,7 +142,7 @@ it('an unreadable order does not stop timed work for others', async (test) => {
     `update orders set work = 'torn', next_due_at_ms = 1 where id = '${broken}'`,
   );
   auction.clock.advance(2 * dayMs);
-  await auction.service.orderScheduler.pass();
+  await auction.service.job('orders').pass();
   const { timeline } = await workshop.record(whole);
   assert.equal(timeline.at(-1)?.what, 'reminder_sent');
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { StoreBusy, type Engine } from '../../src/store/engine.ts';
-import { storedRows } from '../../src/boot/database.ts';
+import { standardService } from '../../src/boot/rooms.ts';
 import { openEngine } from '../../src/store/engines/open.ts';
 import { handlesIn, insertHandle } from '../support/chats.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
@@ -17,7 +17,7 @@ let engine: Engine;
 beforeEach(async () => {
   folder = await makeFolder('studiolot-engine-');
   file = join(folder, 'studiolot.db');
-  engine = await openEngine(databaseIn(folder), storedRows);
+  engine = await openEngine(databaseIn(folder), standardService.storedRows);
 });
 
 afterEach(async () => {
@@ -75,7 +75,7 @@ describe('a second process', () => {
   it('starts without waiting for writers', async () => {
     const other = new DatabaseSync(file);
     other.exec('begin immediate');
-    const second = await openEngine(databaseIn(folder), storedRows);
+    const second = await openEngine(databaseIn(folder), standardService.storedRows);
     await second.close();
     other.exec('rollback');
     other.close();

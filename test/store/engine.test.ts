@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { StoreBusy, type Engine, type LockScope, type Session } from '../../src/store/engine.ts';
-import { storedRows } from '../../src/boot/database.ts';
+import { standardService } from '../../src/boot/rooms.ts';
 import { openEngine } from '../../src/store/engines/open.ts';
 import { handlesIn, boundHandles, insertHandle } from '../support/chats.ts';
 import { databaseIn, execute, makeFolder, removeFolder } from '../support/database.ts';
@@ -13,7 +13,7 @@ let engine: Engine;
 
 beforeEach(async () => {
   folder = await makeFolder('studiolot-engine-');
-  engine = await openEngine(databaseIn(folder), storedRows);
+  engine = await openEngine(databaseIn(folder), standardService.storedRows);
 });
 
 afterEach(async () => {
@@ -94,7 +94,7 @@ for (const lockScope of ['orders', 'auction'] as const) {
       const waiting = keep('last');
       await engine.close();
       assert.equal(await waiting, 'last');
-      engine = await openEngine(databaseIn(folder), storedRows);
+      engine = await openEngine(databaseIn(folder), standardService.storedRows);
       assert.deepEqual(await stored(), ['last']);
     });
   });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { instant } from '../../src/kernel/time.ts';
 import type { Engine, Session } from '../../src/store/engine.ts';
-import { storedRows } from '../../src/boot/database.ts';
+import { standardService } from '../../src/boot/rooms.ts';
 import { openEngine } from '../../src/store/engines/open.ts';
 import { quotaRows } from '../../src/store/quotas.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
@@ -14,7 +14,7 @@ let engine: Engine;
 
 before(async () => {
   folder = await makeFolder('studiolot-group-loss-');
-  engine = await openEngine(databaseIn(folder), storedRows);
+  engine = await openEngine(databaseIn(folder), standardService.storedRows);
 });
 
 after(async () => {

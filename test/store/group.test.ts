@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { instant } from '../../src/kernel/time.ts';
 import type { Engine, Session } from '../../src/store/engine.ts';
-import { storedRows } from '../../src/boot/database.ts';
+import { standardService } from '../../src/boot/rooms.ts';
 import { openEngine } from '../../src/store/engines/open.ts';
 import { flushAndClear } from '../../src/store/group-cache.ts';
 import { prepared } from '../../src/store/prepared.ts';
@@ -18,7 +18,7 @@ let engine: Engine;
 
 before(async () => {
   folder = await makeFolder('studiolot-group-');
-  engine = await openEngine(databaseIn(folder), storedRows);
+  engine = await openEngine(databaseIn(folder), standardService.storedRows);
 });
 
 after(async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { it } from 'node:test';
-import { openStore } from '../../src/boot/database.ts';
+import { standardService } from '../../src/boot/rooms.ts';
 import { type Tx } from '../../src/store/store.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 import {
@@ -17,7 +17,7 @@ const files = Object.keys(inventory) as readonly StoreTest[];
 
 it('every function of the store is tested by one file', async (test) => {
   const folder = await makeFolder('studiolot-inventory-');
-  const store = await openStore(databaseIn(folder));
+  const store = await standardService.openStore(databaseIn(folder));
   test.after(async () => {
     await store.close();
     await removeFolder(folder);

@@ -4,7 +4,7 @@ import type { LotId, OrderId } from '../../src/kernel/ids.ts';
 import type { Message, Recipient } from '../../src/messages/message.ts';
 import { minor } from '../../src/kernel/money.ts';
 import { instant } from '../../src/kernel/time.ts';
-import { mails } from '../../src/boot/rooms.ts';
+import { standardService } from '../../src/boot/rooms.ts';
 import type { NewDelivery } from '../../src/messages/rows/delivery.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { confirmationTo, ofItsKind } from '../support/enqueued.ts';
@@ -53,7 +53,7 @@ const enqueue = (at: number, ...all: readonly NewDelivery[]) =>
   keep(({ outbox }) => outbox.enqueue(all.map(ofItsKind), instant(at)));
 /** Messages that were enqueued before the first moment are late at the second. */
 const lateBefore = (createdBefore: number, now = createdBefore) => ({
-  kinds: mails.alarmed,
+  kinds: standardService.settings.mails.alarmed,
   overdueBefore: instant(createdBefore),
   lateBefore: instant(createdBefore),
   now: instant(now),

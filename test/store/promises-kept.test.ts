@@ -5,14 +5,14 @@ import type { Order } from '../../src/order/rules/order.ts';
 import { shareOf } from '../../src/order/rules/promises-kept.ts';
 import { promises, type Deadline, type Promised } from '../../src/order/rules/work.ts';
 import { instant, type Instant } from '../../src/kernel/time.ts';
-import { openStore } from '../../src/boot/database.ts';
+import { standardService } from '../../src/boot/rooms.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 import { deadlinesOf, orderOf, workOf } from '../support/plain-orders.ts';
 
 /** How many promises of all orders were kept, counted by the database and by hand. */
 
 const folder = await makeFolder('studiolot-kept-');
-const store = await openStore(databaseIn(folder));
+const store = await standardService.openStore(databaseIn(folder));
 
 /** Moments are small numbers here, so that they often meet. */
 const now = instant(1_000);

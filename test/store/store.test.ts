@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { instant } from '../../src/kernel/time.ts';
 import { DatabaseMissing } from '../../src/store/engine.ts';
 import { SecretMissing } from '../../src/log/rows/record-key.ts';
-import { openStore } from '../../src/boot/database.ts';
+import { standardService } from '../../src/boot/rooms.ts';
 import { type Store, type Tx } from '../../src/store/store.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 import { confirmationTo } from '../support/enqueued.ts';
@@ -64,7 +64,7 @@ describe('a transaction', () => {
 describe('a store', () => {
   it('without the secret records nothing', async (test) => {
     const { database } = await openFor(test);
-    const store = await openStore(database);
+    const store = await standardService.openStore(database);
     test.after(() => store.close());
     const envelope = confirmationTo({ channel: 'email', address: 'a@one.example' }, 'm');
     const delivery = { envelope, state: 'pending', notAfter: null, sealedSecret: null } as const;
@@ -78,14 +78,17 @@ describe('a store', () => {
   it('that must exist is not created', async (test) => {
     const folder = await makeFolder('studiolot-store-', { bare: true });
     test.after(() => removeFolder(folder));
-    await assert.rejects(openStore(databaseIn(folder), { mustExist: true }), DatabaseMissing);
-    await (await openStore(databaseIn(folder))).close();
-    await (await openStore(databaseIn(folder), { mustExist: true })).close();
+    await assert.rejects(
+      standardService.openStore(databaseIn(folder), { mustExist: true }),
+      DatabaseMissing,
+    );
+    await (await standardService.openStore(databaseIn(folder))).close();
+    await (await standardService.openStore(databaseIn(folder), { mustExist: true })).close();
   });
 
   it('accepts nothing more once it is closed, and finishes what waited', async (test) => {
     const { database, store } = await openFor(test);
-    const closing = await openStore(database);
+    const closing = await standardService.openStore(database);
     const waiting = write(closing, saving('ord_1'));
     await closing.close();
     await waiting;

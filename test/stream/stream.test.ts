@@ -54,7 +54,7 @@ it('the stream sends the lots on connect and after every change, as the state sh
   await assertReceived(1);
   // The lot ends and the next one opens; that the order is placed is nobody else's business.
   clock.advance(2 * dayMs);
-  await service.lotScheduler.pass();
+  await service.job('lots').pass();
   await assertReceived(2);
 
   for (const { ids, events, currency } of watchers) {

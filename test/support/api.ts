@@ -1,10 +1,10 @@
-import { standardApi } from '../../src/boot/handlers.ts';
+import { standardService } from '../../src/boot/rooms.ts';
 import { exampleBase } from '../../src/kernel/example.ts';
 import type { DescribedCall } from '../../src/web/http/api-description.ts';
 import { describeApi } from '../../src/web/rest/describe.ts';
 
 /** The API as it describes itself, at the address that examples have. */
-export const api = describeApi(standardApi, exampleBase);
+export const api = describeApi(standardService.api, exampleBase);
 
 /** How an operation is called. */
 export const callOf = (name: string): DescribedCall => {

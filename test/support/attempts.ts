@@ -1,7 +1,6 @@
 import type { Crypto } from '../../src/kernel/ports.ts';
-import { mails, rooms } from '../../src/boot/rooms.ts';
+import { standardService } from '../../src/boot/rooms.ts';
 import type { ResultEffects } from '../../src/messages/outcomes.ts';
-import { webhookSubjectsOf } from '../../src/webhooks/subject.ts';
 import { lockWebhooks } from '../../src/webhooks/queue.ts';
 
 /** The first attempt at a message, which may go anywhere. */
@@ -13,13 +12,13 @@ export const firstAttempt = {
 /** The effects of results for a dispatcher that a test starts itself. */
 export const effectsOf = ({ hash, seal }: Crypto) =>
   ({
-    mails,
+    mails: standardService.settings.mails,
     onHandedOver: () => Promise.resolve(),
     lockForResults: lockWebhooks({
       operatorEmails: [],
       hash,
       seal,
-      mails,
-      webhooks: webhookSubjectsOf(rooms),
+      mails: standardService.settings.mails,
+      webhooks: standardService.settings.webhooks,
     }),
   }) satisfies ResultEffects;

@@ -68,7 +68,7 @@ export const beginningOf = (name: string): string | null => {
 /** Brings the service to where the example begins: a bid placed, and confirmed where a key is needed. */
 const prepare = async (service: TestService, name: string): Promise<Real> => {
   if (name === 'show_inclusion_proof') {
-    await service.logPublisher.pass();
+    await service.job('log').pass();
     return unknown;
   }
   if (atOnce.has(name)) return unknown;
@@ -119,7 +119,7 @@ const prepareOffer = async (service: TestService, clock: ManualClock): Promise<v
   await winner.enter(1, 30);
   await winner.handInBrief();
   clock.advance(48 * hourMs);
-  await service.lotScheduler.pass();
+  await service.job('lots').pass();
   const [{ order_id }] = success(await winner.listBids()).bids;
   success(await service.post(`${orderPath}/${order_id}/cancel`, {}));
   await operate(operatorContext(service.store, undefined, clock), 'offer_to_next', { order_id });

@@ -84,7 +84,7 @@ export const startAuction = async (
     pass: async (durationMs) => {
       await nothingIsDue(service.store, clock);
       clock.advance(durationMs);
-      await service.lotScheduler.pass();
+      await service.job('lots').pass();
     },
     mailsTo,
     subjectsTo: async (address) => {

@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import { closeDueLots } from '../../src/auction/operations/close-due.ts';
 import type { Credential } from '../../src/kernel/call.ts';
 import type { AppContext } from '../../src/kernel/context.ts';
-import { standardRegistry } from '../../src/boot/handlers.ts';
+import { type OperationName, standardService } from '../../src/boot/rooms.ts';
 import { run } from '../../src/kernel/run.ts';
 import { readConfig } from '../../src/boot/config.ts';
 import { createContext } from '../../src/boot/context.ts';
-import type { OperationName } from '../../src/boot/operations.ts';
 import { isClosed } from '../../src/auction/rules/lot.ts';
 import { ceilingOf } from '../../src/auction/rules/bid-authorization.ts';
 import type { Participant } from '../../src/auction/rules/participant.ts';
@@ -83,7 +82,7 @@ export class AuthorizationRoom {
     sent: JsonObject,
     credential: Credential,
   ): Promise<JsonObject | null> {
-    const registered = standardRegistry.get(name);
+    const registered = standardService.registry.get(name);
     assert.ok(registered);
     this.#calls += 1;
     const { result } = await run<JsonObject>(this.context, registered, {

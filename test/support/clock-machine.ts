@@ -68,9 +68,9 @@ export const begin = async () => {
 
 /** One look of everything that happens by the clock. */
 export const runTimedWork = async (service: TestService, clock: TrustedClock): Promise<void> => {
-  await service.clockKeeper.pass();
-  await service.lotScheduler.pass();
-  await service.orderScheduler.pass();
+  await service.job('clock').pass();
+  await service.job('lots').pass();
+  await service.job('orders').pass();
   await sweep(contextOf(service, clock));
 };
 

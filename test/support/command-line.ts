@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { mock } from 'node:test';
-import { standardRegistry } from '../../src/boot/handlers.ts';
+import { standardService } from '../../src/boot/rooms.ts';
 import type { Clock } from '../../src/kernel/ports.ts';
 import { readSettings } from '../../src/operators/settings-feed.ts';
 import type { Registry } from '../../src/kernel/use-case.ts';
@@ -61,7 +61,7 @@ export const commandLine =
     { folder }: Pick<TestService, 'folder'>,
     {
       clock = systemClock,
-      registry = standardRegistry,
+      registry = standardService.registry,
       columns,
       publicUrl: url = publicUrl,
       environment = {},

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, beforeEach, it, type TestContext } from 'node:test';
 import { instant } from '../../src/kernel/time.ts';
 import type { LockScope } from '../../src/store/engine.ts';
-import { openStore } from '../../src/boot/database.ts';
+import { standardService } from '../../src/boot/rooms.ts';
 import { type Store, type Tx } from '../../src/store/store.ts';
 import { openCrypto } from '../../src/boot/system.ts';
 import {
@@ -44,7 +44,10 @@ export type CoveredStore = {
     scopes?: readonly [LockScope, LockScope],
   ) => Promise<readonly [One, Other]>;
   /** Opens the store once more, such as with another key; it is closed with the test. */
-  readonly open: (test: TestContext, options: Parameters<typeof openStore>[1]) => Promise<Store>;
+  readonly open: (
+    test: TestContext,
+    options: Parameters<typeof standardService.openStore>[1],
+  ) => Promise<Store>;
   /** Registers the last test of the file: that every function was called which the inventory gives it. */
   readonly assertAllCalled: () => void;
 };
@@ -57,7 +60,9 @@ export const coveredStore = async (
   const folder = await makeFolder('studiolot-store-');
   const databaseUrl = databaseIn(folder);
   const called = new Set<string>();
-  const opened = await openStore(databaseUrl, { key: openCrypto('a secret for store tests') });
+  const opened = await standardService.openStore(databaseUrl, {
+    key: openCrypto('a secret for store tests'),
+  });
   // As the service does where nothing is stored yet.
   await opened.write('orders', async ({ record }) => {
     await record.begin(instant(1));
@@ -102,7 +107,7 @@ export const coveredStore = async (
     },
     contend: (first, second, scopes) => contend(store, database, first, second, scopes),
     open: async (test, options) => {
-      const another = await openStore(databaseUrl, options);
+      const another = await standardService.openStore(databaseUrl, options);
       test.after(() => another.close());
       return recorded(another, called);
     },

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
-import { standardRegistry } from '../../src/boot/handlers.ts';
+import { type OperationName, type Operations, standardService } from '../../src/boot/rooms.ts';
 import type { AppContext } from '../../src/kernel/context.ts';
 import type { Clock } from '../../src/kernel/ports.ts';
 import type { Credential } from '../../src/kernel/call.ts';
 import { run } from '../../src/kernel/run.ts';
 import type { ViewOf } from '../../src/kernel/operation.ts';
-import type { OperationName, Operations } from '../../src/boot/operations.ts';
 import type { Result, JsonObject } from '../../src/kernel/result.ts';
 import type { CallRefusal } from '../../src/kernel/call-refusal.ts';
 import { mailsIn } from './mail.ts';
@@ -42,7 +41,7 @@ const askAs = async <Name extends OperationName>(
   sent: JsonObject,
   network: string,
 ): Promise<Result<ViewOf<Operations[Name]>, CallRefusal>> => {
-  const registered = standardRegistry.get(name);
+  const registered = standardService.registry.get(name);
   assert.ok(registered);
   const call = {
     credential,

@@ -4,7 +4,7 @@ import type { OrderConfirmation } from '../../src/order/mails/messages.ts';
 import { minor } from '../../src/kernel/money.ts';
 import { defaultProject } from '../../src/brief/rules/project.ts';
 import type { Instant } from '../../src/kernel/time.ts';
-import { mails } from '../../src/boot/rooms.ts';
+import { standardService } from '../../src/boot/rooms.ts';
 import type { NewDelivery } from '../../src/messages/rows/delivery.ts';
 import type { Store } from '../../src/store/store.ts';
 
@@ -38,7 +38,7 @@ export const confirmationTo = (
 /** A delivery with the subject and queue that its kind has. */
 export const ofItsKind = (delivery: NewDelivery): NewDelivery => {
   const { message } = delivery.envelope;
-  const rules = mails.rulesOf(message);
+  const rules = standardService.settings.mails.rulesOf(message);
   return { ...delivery, subject: rules.subject(message), queue: rules.queue ?? 'others' };
 };
 

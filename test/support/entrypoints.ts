@@ -4,8 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { followLots } from '../../src/auction/operations/lot-feed.ts';
 import type { AppContext } from '../../src/kernel/context.ts';
 import { startFeed } from '../../src/kernel/feed.ts';
-import { standardApi, standardRegistry as registry } from '../../src/boot/handlers.ts';
-import { mails } from '../../src/boot/rooms.ts';
+import { rooms, standardService } from '../../src/boot/rooms.ts';
 import { countMessages } from '../../src/messages/undelivered.ts';
 import { readConfig } from '../../src/boot/config.ts';
 import { createContext } from '../../src/boot/context.ts';
@@ -16,7 +15,6 @@ import { readBodies } from '../../src/web/http/read-body.ts';
 import { serveHealth } from '../../src/web/monitor/health.ts';
 import { createMetrics } from '../../src/web/monitor/metrics.ts';
 import { serveMonitor } from '../../src/web/monitor/routes.ts';
-import { rooms } from '../../src/boot/rooms.ts';
 import { servePages } from '../../src/web/site/routes.ts';
 import { describeApi } from '../../src/web/rest/describe.ts';
 import { serveOperations } from '../../src/web/rest/operations.ts';
@@ -44,8 +42,11 @@ export const openEntrypoints = async (
     ...changes,
   };
   const links = linksOf(publicUrl);
-  const api = describeApi(standardApi, publicUrl);
-  const metrics = createMetrics(() => countMessages(store, systemClock, mails), systemClock);
+  const api = describeApi(standardService.api, publicUrl);
+  const metrics = createMetrics(
+    () => countMessages(store, systemClock, standardService.settings.mails),
+    systemClock,
+  );
   const { requestAnswered: onAnswered } = metrics;
   const logger = pino({ level: 'silent' });
   const options = {
@@ -63,12 +64,18 @@ export const openEntrypoints = async (
     operations: () =>
       app.register((scope, _options, done) => {
         readBodies(scope);
-        serveOperations(scope, { context, links }, limits, standardApi);
+        serveOperations(scope, { context, links }, limits, standardService.api);
         serveHealth(scope, limits, () => Promise.resolve('ready'));
         done();
       }),
     stream: () => serveStream(app, context, limits, lots),
-    pages: () => servePages(app, { context, registry, api, links, publicUrl }, limits, rooms),
+    pages: () =>
+      servePages(
+        app,
+        { context, registry: standardService.registry, api, links, publicUrl },
+        limits,
+        rooms,
+      ),
     another: () =>
       app.register((scope, _options, done) => {
         another(scope);

@@ -71,7 +71,7 @@ export const openStages = async (
   });
   const pass = async (minutes: number): Promise<void> => {
     passTime(service, clock, minutes * minuteMs);
-    await service.orderScheduler.pass();
+    await service.job('orders').pass();
     await nothingIsPending(service.store, clock);
   };
   const { path, examples } = callOf('place_order');

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openStore } from '../../src/boot/database.ts';
+import { standardService } from '../../src/boot/rooms.ts';
 import type { BrowserServer } from './browser-server.ts';
 import { databaseAt, execute, rowsOf } from './database.ts';
 import { endSignal, type Infrastructure } from './infrastructure.ts';
@@ -62,7 +62,7 @@ const roomInMemory = 2 ** 31;
 
 const prepareSqlite = async (folder: string): Promise<string> => {
   const file = join(folder, 'template.db');
-  const store = await openStore(`sqlite:${file}`);
+  const store = await standardService.openStore(`sqlite:${file}`);
   await store.close();
   return file;
 };
@@ -72,7 +72,7 @@ const preparePostgres = async (): Promise<Infrastructure['postgres']> => {
   const url = isPostgresUrl(givenUrl) ? givenUrl : await startOne();
   await execute(url, `create database "${template}"`);
   if (url === givenUrl) takings.unshift(() => dropAll(url, template));
-  const store = await openStore(databaseAt(url, template));
+  const store = await standardService.openStore(databaseAt(url, template));
   await store.close();
   return { url, template };
 };

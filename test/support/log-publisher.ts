@@ -9,16 +9,16 @@ export const startLogPublisher = async (
 ) => {
   await beginLog(context, onFailure);
   const run = publishing(context, onFailure);
-  const { jobs } = createScheduler(
+  const { job } = createScheduler(
     context.clock,
     [{ name: 'log', run, failure: '' }],
     (_job, error) => onFailure(error),
   );
   return {
-    pass: jobs.log.pass,
+    pass: job('log').pass,
     stop: async () => {
-      await jobs.log.pass();
-      await jobs.log.stop();
+      await job('log').pass();
+      await job('log').stop();
     },
   };
 };

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import type { Answer } from '../../src/kernel/answer.ts';
 import type { AppContext } from '../../src/kernel/context.ts';
-import { standardRegistry } from '../../src/boot/handlers.ts';
+import { type OperationName, type Operations, standardService } from '../../src/boot/rooms.ts';
 import { audit, type Audit } from '../../src/operators/operations/audit.ts';
 import type { Clock } from '../../src/kernel/ports.ts';
 import { run } from '../../src/kernel/run.ts';
 import { readConfig } from '../../src/boot/config.ts';
 import { createContext } from '../../src/boot/context.ts';
 import type { ViewOf } from '../../src/kernel/operation.ts';
-import type { OperationName, Operations } from '../../src/boot/operations.ts';
 import type { JsonObject } from '../../src/kernel/result.ts';
 import type { Instant } from '../../src/kernel/time.ts';
 import type { Store } from '../../src/store/store.ts';
@@ -23,7 +22,7 @@ export const callAsOperator = async <Name extends OperationName>(
   name: Name,
   sent: JsonObject = {},
 ): Promise<Answer<ViewOf<Operations[Name]>>> => {
-  const registered = standardRegistry.get(name);
+  const registered = standardService.registry.get(name);
   assert.ok(registered);
   return run(operator, registered, {
     credential: { kind: 'operator', name: 'tester', isOnMachine: true },

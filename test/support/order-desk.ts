@@ -70,7 +70,7 @@ const openDesk = async (
   const { port } = await startWebServer({ after: ending }, live);
   const pass = async (ms: number): Promise<void> => {
     passTime(service, clock, ms);
-    await service.orderScheduler.pass();
+    await service.job('orders').pass();
     await nothingIsPending(service.store, clock);
   };
   return async (body: object, email: string): Promise<Desk> => {

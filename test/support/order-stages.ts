@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { upload, type SentFile } from '../../src/files/receive.ts';
-import { standardRegistry } from '../../src/boot/handlers.ts';
+import { standardService } from '../../src/boot/rooms.ts';
 import type { AppContext } from '../../src/kernel/context.ts';
 import type { Auction } from './auction.ts';
 import { dayMs, hourMs } from './clock.ts';
@@ -56,7 +56,7 @@ export const orderStagesIn = async (
     const waitMs = beforehandOf(stage) - (next === undefined ? 0 : beforehandOf(next));
     if (waitMs > 0) await auction.pass(waitMs);
   }
-  await auction.service.orderScheduler.pass();
+  await auction.service.job('orders').pass();
   return { stages: stages as OrderStages, end: shop.end };
 };
 
@@ -149,7 +149,7 @@ const makers: Readonly<Record<Stage, Make>> = {
 
 /** As the operator does at the terminal. */
 export const addSources = async (operator: AppContext, id: string): Promise<void> => {
-  const registered = standardRegistry.get('add_source_files');
+  const registered = standardService.registry.get('add_source_files');
   assert.ok(registered);
   const credential = { kind: 'operator', name: 'tester' } as const;
   const { result } = await upload(operator, registered, {

@@ -1,4 +1,4 @@
-import { standardRegistry } from '../../src/boot/handlers.ts';
+import { type OperationName, standardService } from '../../src/boot/rooms.ts';
 import { upload } from '../../src/files/receive.ts';
 import type { Answer } from '../../src/kernel/answer.ts';
 import type { AppContext } from '../../src/kernel/context.ts';
@@ -17,7 +17,6 @@ import {
   exampleWebhookId,
 } from '../../src/webhooks/example-data.ts';
 import { exampleFileId, exampleSiteUrl } from '../../src/order/views/played-examples.ts';
-import type { OperationName } from '../../src/boot/operations.ts';
 import type { JsonObject } from '../../src/kernel/result.ts';
 import { toProblem } from '../../src/web/http/problems.ts';
 import { callOf } from './api.ts';
@@ -115,7 +114,7 @@ const addSources = (
   sent: JsonObject,
   files: readonly Sent[],
 ): Promise<Answer<never>> => {
-  const registered = standardRegistry.get('add_source_files');
+  const registered = standardService.registry.get('add_source_files');
   if (registered === undefined) throw new Error('Nothing adds source files');
   const credential = { kind: 'operator', name: 'tester' } as const;
   return upload<never>(operator, registered, {

@@ -21,14 +21,14 @@ export const runLot = async (auction: Auction): Promise<number> => {
   await auction.pass(20 * hourMs - minuteMs);
   await dan.enter(lot, 60);
   await ben.limit(lot, 90);
-  await auction.service.logPublisher.pass();
+  await auction.service.job('log').pass();
   return lot;
 };
 
 /** Lets the lot end, and the log be signed. */
 export const endLot = async (auction: Auction): Promise<void> => {
   await auction.pass(4 * hourMs);
-  await auction.service.logPublisher.pass();
+  await auction.service.job('log').pass();
 };
 
 /** Somebody with a hand in the database makes a bid of 40 USD smaller. */

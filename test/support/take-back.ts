@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import type { AppContext } from '../../src/kernel/context.ts';
 import type { ViewOf } from '../../src/kernel/operation.ts';
-import type { OperationName, Operations } from '../../src/boot/operations.ts';
+import type { OperationName, Operations } from '../../src/boot/rooms.ts';
 import type { JsonObject } from '../../src/kernel/result.ts';
 import { callAtDesk } from './desk.ts';
 import { mailsIn } from './mail.ts';

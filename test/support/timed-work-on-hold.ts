@@ -171,11 +171,11 @@ const makeWork = async (paused: PausedService): Promise<void> => {
 
 /** Everything that works by itself has its turn. */
 const passAll = async ({ service, clock }: PausedService): Promise<void> => {
-  await service.lotScheduler.pass();
-  await service.orderScheduler.pass();
+  await service.job('lots').pass();
+  await service.job('orders').pass();
   const config = readConfig({ SECRET: secret, OPERATOR_EMAILS: operators });
   await sweep(createContext(config, service.store, clock, openCrypto(secret)));
-  await service.logPublisher.pass();
+  await service.job('log').pass();
   service.worker.wake();
 };
 

@@ -159,7 +159,7 @@ const pass = async (
   await nothingIsPending(service.store, clock);
   clock.advance(durationMs);
   service.worker.wake();
-  await service.orderScheduler.pass();
+  await service.job('orders').pass();
   await nothingIsPending(service.store, clock);
 };
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { JsonObject } from '../../src/kernel/result.ts';
-import type { OperationName } from '../../src/boot/operations.ts';
+import type { OperationName } from '../../src/boot/rooms.ts';
 import { fullBrief, startAuction, type Auction } from './auction.ts';
 import { nothingIsPending } from './mail.ts';
 import { operate } from './operator.ts';

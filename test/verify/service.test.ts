@@ -25,7 +25,7 @@ describe('a service', () => {
     const lot = await auction.lot();
     const ada = auction.client('ada@example.org');
     const confirmed = success(await ada.confirm(await ada.pend(lot, 20)));
-    await service.logPublisher.pass();
+    await service.job('log').pass();
     const { leaf_hash } = confirmed.receipt;
     const query = new URLSearchParams({ leaf_hash });
     const proved = success(await service.get(`${auctionPath}/proof?${String(query)}`));
@@ -43,7 +43,7 @@ describe('a service', () => {
     const lot = await auction.lot();
     const bea = auction.client('bea@example.org', { max_usd: 60 });
     const confirmed = success(await bea.confirm(await bea.pend(lot, 20)));
-    await service.logPublisher.pass();
+    await service.job('log').pass();
     const { receipt, receipts } = confirmed;
     assert.deepEqual(
       [receipt, ...receipts].map(({ leaf }) => JSON.parse(leaf).kind),
@@ -61,7 +61,7 @@ describe('a service', () => {
     const lot = await auction.lot();
     const cora = auction.client('cora@example.org');
     const answer = success(await cora.confirm(await cora.pend(lot, 20)));
-    await service.logPublisher.pass();
+    await service.job('log').pass();
     const { receipt } = answer;
     const leaf = receipt.leaf.replace('"amount_cents":2000', '"amount_cents":2100');
     await writeFile(join(folder, 'bent'), JSON.stringify({ ...receipt, leaf }));
@@ -101,11 +101,11 @@ describe('the log of a service', () => {
 
   it('stays verifiable under new keys for a client that knew only the old ones, also after those end', async () => {
     await operate(operator, 'rotate_log_key', {});
-    await service.logPublisher.pass();
+    await service.job('log').pass();
     const soon = await run(service.url, '--json');
     assert.deepEqual([soon.code, found(soon)], [0, []], soon.problem);
     await auction.pass(31 * 24 * hourMs);
-    await service.logPublisher.pass();
+    await service.job('log').pass();
     for (const verifier of [{ run }, away]) {
       const later = await verifier.run(service.url, '--json');
       assert.deepEqual([later.code, found(later)], [0, []], later.problem);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { standardApi } from '../../../src/boot/handlers.ts';
+import { standardService } from '../../../src/boot/rooms.ts';
 import { exampleBase } from '../../../src/kernel/example.ts';
 import { openApiText } from '../../../src/web/rest/openapi/document.ts';
 
@@ -55,8 +55,11 @@ export const readDocument = (): Document =>
 
 /** In the order of the document. */
 export const describedAlone = (document: Document): readonly Described[] => {
-  const bound = [...standardApi.table].map(([name, binding]) => {
-    const text = openApiText({ ...standardApi, table: new Map([[name, binding]]) }, exampleBase);
+  const bound = [...standardService.api.table].map(([name, binding]) => {
+    const text = openApiText(
+      { ...standardService.api, table: new Map([[name, binding]]) },
+      exampleBase,
+    );
     const alone: Document = JSON.parse(text);
     return found(alone, (operation) => operation.operationId === name);
   });
@@ -74,4 +77,4 @@ const found = (
   );
 
 const isBound = ({ operationId }: OperationObject): boolean =>
-  operationId.split('_or_').some((name) => standardApi.table.has(name));
+  operationId.split('_or_').some((name) => standardService.api.table.has(name));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Block } from '../../auction/rules/block.ts';
 import { subjectsOf } from '../../kernel/blocked-subjects.ts';
+import type { Settings } from '../../kernel/context.ts';
 import { ok } from '../../kernel/result.ts';
 import type { Order } from '../../order/rules/order.ts';
 import { calledBy, operation, withInput } from '../../kernel/operation.ts';
@@ -23,6 +24,7 @@ import {
 } from '../views/person.ts';
 import { who } from '../views/person-query.ts';
 import { ofAccount } from '../../order/personal.ts';
+import { isKnown } from '../../people/personal-data.ts';
 
 /** Finds people by a search term. */
 
@@ -74,20 +76,24 @@ const shownMax = 50;
 const networksMax = 10;
 
 export const findPerson = handled(declared, {
-  look: async (tx, { query, limit }) => {
+  look: async (tx, { query, limit }, { settings }) => {
     switch (query.kind) {
       case 'account':
         return ok(await byAccount(tx, query.account));
       case 'participant':
-        return ok(await byParticipant(tx, await tx.participants.find(query.participantId)));
+        return ok(
+          await byParticipant(tx, await tx.participants.find(query.participantId), settings),
+        );
       case 'email':
-        return ok(await byEmails(tx, [query.email], limit, subjectsOf(query.email)));
+        return ok(await byEmails(tx, [query.email], limit, settings, subjectsOf(query.email)));
       case 'domain': {
-        return ok(await byEmails(tx, await addressesAt(tx, query.domain, limit + 1), limit));
+        return ok(
+          await byEmails(tx, await addressesAt(tx, query.domain, limit + 1), limit, settings),
+        );
       }
       case 'network': {
         const found = await tx.personalBidders.addressesFrom(query.network, limit + 1);
-        return ok(await byEmails(tx, found, limit, [query.network]));
+        return ok(await byEmails(tx, found, limit, settings, [query.network]));
       }
     }
   },
@@ -111,11 +117,12 @@ const byEmails = async (
   tx: Tx,
   emails: readonly string[],
   limit: number,
+  settings: Settings,
   subjects: readonly string[] = [],
 ): Promise<FoundPeople> => {
   const people: PersonLine[] = [];
   for (const email of emails.slice(0, limit)) {
-    const found = addressOrNull(email) === null ? null : await lineOf(tx, email);
+    const found = addressOrNull(email) === null ? null : await lineOf(tx, email, settings);
     if (found !== null) people.push(found);
   }
   const [first] = people;
@@ -130,11 +137,16 @@ const byEmails = async (
 };
 
 /** Null if nothing is stored about the address. */
-const lineOf = async (tx: Tx, email: string): Promise<PersonLine | null> => {
+const lineOf = async (
+  tx: Tx,
+  email: string,
+  { personalData }: Settings,
+): Promise<PersonLine | null> => {
   const participant = await tx.participants.ofEmail(emailKey(email));
   const orders = await tx.personalOrders.count(email);
   const bids = await tx.personalBidders.countBids(email);
-  if (participant === null && orders + bids === 0) return null;
+  const isListed = participant !== null || orders + bids > 0;
+  if (!isListed && !(await isKnown(tx, email, personalData))) return null;
   const ownName = participant?.name ?? null;
   const [newest] = ownName === null ? await tx.personalOrders.ofEmail(email, 1) : [];
   return {
@@ -160,10 +172,14 @@ const wholeOf = async (tx: Tx, line: PersonLine, email: string): Promise<WholePe
 };
 
 /** A participant whose address was erased is still found by id, with bids that no address leads to. */
-const byParticipant = async (tx: Tx, participant: Participant | null): Promise<FoundPeople> => {
+const byParticipant = async (
+  tx: Tx,
+  participant: Participant | null,
+  settings: Settings,
+): Promise<FoundPeople> => {
   if (participant === null) return nobody;
   const address = addressOrNull(participant.email);
-  if (address !== null) return byEmails(tx, [address], 1, subjectsOf(address));
+  if (address !== null) return byEmails(tx, [address], 1, settings, subjectsOf(address));
   const bidList = await tx.bids.ofParticipant(participant.id, shownMax);
   const line = {
     address: null,

@@ -5,7 +5,7 @@ import { calledBy, operation } from '../../kernel/operation.ts';
 import { field, got, required } from '../../kernel/wire.ts';
 import { dryRun, wasDryRun } from '../../kernel/operator-fields.ts';
 import { show, withFields } from '../../kernel/view-codec.ts';
-import { type UseCaseFor, refuse, unchanged } from '../../kernel/use-case.ts';
+import { type UseCaseFor, handled, refuse, unchanged } from '../../kernel/use-case.ts';
 import {
   type StoredPerson,
   type Erasure,
@@ -14,7 +14,7 @@ import {
   saveErasure,
   eraseFiles,
 } from '../../people/erasure.ts';
-import type { ErasureReport, PersonalData, PersonalRecords } from '../../people/personal-data.ts';
+import type { ErasureReport, PersonalRecords } from '../../people/personal-data.ts';
 
 /** Erases a person, and reports what is erased, what stays, and where else the address occurs. */
 
@@ -51,7 +51,7 @@ const emailOrAccount = field(
   },
 );
 
-export const forgetPerson = operation({
+const declared = operation({
   name: 'forget_person',
   summary:
     'Erase the person with this e-mail address or Telegram account from orders, bids, messages and written mails',
@@ -89,14 +89,12 @@ export const forgetPerson = operation({
   ],
 });
 
-/** Erases what all these folders store of the person. */
-export const forgettingPerson = (
-  all: readonly PersonalData[],
-): UseCaseFor<typeof forgetPerson, StoredPerson, null, Erasure> => ({
+/** Erases what all rooms store of the person. */
+const change: UseCaseFor<typeof declared, StoredPerson, null, Erasure> = {
   lockScope: 'auction',
   load: async (tx, { address: name }, { settings }) => {
     const records: PersonalRecords[] = [];
-    for (const { find } of all)
+    for (const { find } of settings.personalData)
       if (find !== undefined) records.push(await find(tx, name, settings));
     return completePerson(tx, name, records);
   },
@@ -119,4 +117,6 @@ export const forgettingPerson = (
   },
   save: saveErasure,
   afterCommit: eraseFiles,
-});
+};
+
+export const forgetPerson = handled(declared, { change });

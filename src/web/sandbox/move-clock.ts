@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { after, instant, minutesMs, secondsMs, type Instant } from '../../kernel/time.ts';
 import type { AppContext } from '../../kernel/context.ts';
 import type { MovableClock } from './sandbox-parts.ts';
-import type { Scheduler } from '../../kernel/scheduler.ts';
+import type { Scheduled } from '../../kernel/scheduler.ts';
 import { enqueueDeliveries } from '../../webhooks/queue.ts';
 
 /**
@@ -13,7 +13,10 @@ import { enqueueDeliveries } from '../../webhooks/queue.ts';
 type SandboxDeps = {
   readonly context: AppContext;
   readonly clock: MovableClock;
-  readonly jobs: Scheduler<'lots' | 'orders' | 'log' | 'sweep'>['jobs'];
+  /** Run at each due time, in this order. */
+  readonly dueByClock: readonly Scheduled[];
+  /** Run once the clock has arrived. */
+  readonly atEnd: readonly Scheduled[];
   readonly onFailure: (error: unknown) => void;
 };
 
@@ -37,8 +40,7 @@ export const moveClockOf = (world: SandboxDeps) => {
       await doWhatIsDue(world);
     }
     await doWhatIsDue(world);
-    await world.jobs.sweep.pass();
-    await world.jobs.log.pass();
+    for (const { pass } of world.atEnd) await pass();
     return clock.now();
   };
   return {
@@ -52,9 +54,12 @@ export const moveClockOf = (world: SandboxDeps) => {
   };
 };
 
-const nextDueAt = async ({ context, jobs }: SandboxDeps, now: Instant): Promise<Instant | null> => {
+const nextDueAt = async (
+  { context, dueByClock }: SandboxDeps,
+  now: Instant,
+): Promise<Instant | null> => {
   const messageAt = await context.store.read(({ outbox }) => outbox.nextDueAt(now));
-  const known = [jobs.lots.nextAt(), jobs.orders.nextAt(), messageAt].filter(
+  const known = [...dueByClock.map(({ nextAt }) => nextAt()), messageAt].filter(
     (at): at is Instant => at !== null && at > now,
   );
   return known.length === 0 ? null : first(...known);
@@ -63,9 +68,8 @@ const nextDueAt = async ({ context, jobs }: SandboxDeps, now: Instant): Promise<
 const first = (...moments: readonly Instant[]): Instant => instant(Math.min(...moments));
 
 const doWhatIsDue = async (world: SandboxDeps): Promise<void> => {
-  const { context, jobs, onFailure } = world;
-  await jobs.lots.pass();
-  await jobs.orders.pass();
+  const { context, dueByClock, onFailure } = world;
+  for (const { pass } of dueByClock) await pass();
   await enqueueDeliveries(context, onFailure);
   while (await isDelivered(world)) await enqueueDeliveries(context, onFailure);
 };

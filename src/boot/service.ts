@@ -1,0 +1,74 @@
+import type { AppContext, Settings } from '../kernel/context.ts';
+import { redactionOf } from '../kernel/redaction.ts';
+import type { Room } from '../kernel/room.ts';
+import type { Registry } from '../kernel/use-case.ts';
+import { logSubjectsOf } from '../log/subject.ts';
+import { mailsOf } from '../messages/mails.ts';
+import { notificationSubscriber } from '../messages/notifications.ts';
+import { eraseExpired } from '../people/erasure.ts';
+import type { CopyDatabase } from '../store/copy/progress.ts';
+import { ownRows } from '../store/rows.ts';
+import { storeOf } from '../store/store.ts';
+import type { StoredRows } from '../store/stored-rows.ts';
+import { apiOf, type Api } from '../web/rest/api.ts';
+import { webhookSubjectsOf } from '../webhooks/subject.ts';
+import { sweepStore } from './sweep.ts';
+
+/** A service as its rooms make it: what it stores, what can be called, and what happens by itself. */
+export type Service = {
+  readonly rooms: readonly Room[];
+  readonly storedRows: readonly StoredRows<object>[];
+  /** Opens the database at an address, and creates the tables of a new one. */
+  readonly openStore: ReturnType<typeof storeOf>;
+  readonly copyDatabase: CopyDatabase;
+  /** The operations, with their handlers. */
+  readonly registry: Registry;
+  readonly api: Api;
+  /** The parts of the context of calls. */
+  readonly context: Pick<AppContext, 'authenticators' | 'subscribers' | 'timed' | 'sweeps'>;
+  readonly settings: Pick<Settings, 'mails' | 'webhooks' | 'logSubjects' | 'personalData'>;
+};
+
+/** Makes a service from its rooms. Documents list its parts in their order. */
+export const serviceOf = (rooms: readonly Room[]): Service => {
+  const storedRows = [ownRows, ...rooms.flatMap(({ rows }) => rows ?? [])];
+  const personalData = rooms.flatMap(({ personal }) => personal ?? []);
+  const redaction = redactionOf(personalData.map(({ redactions }) => redactions));
+  const registry: Registry = new Map(
+    rooms
+      .flatMap(({ operations }) => operations)
+      .map((operation) => [operation.name, { operation, handler: operation.handler }]),
+  );
+  return {
+    rooms,
+    storedRows,
+    openStore: storeOf(storedRows, redaction),
+    copyDatabase: copyingOf(storedRows),
+    registry,
+    api: apiOf(rooms, registry),
+    context: {
+      authenticators: rooms.flatMap(({ authenticators = [] }) => authenticators),
+      subscribers: [
+        ...rooms.flatMap(({ subscribers = [] }) => subscribers),
+        notificationSubscriber(rooms),
+      ],
+      timed: rooms.flatMap(({ timed = [] }) => timed),
+      // Erasing comes before the rooms, which delete the messages and files that it releases.
+      sweeps: [sweepStore, eraseExpired, ...rooms.flatMap(({ sweep }) => sweep ?? [])],
+    },
+    settings: {
+      mails: mailsOf(rooms),
+      webhooks: webhookSubjectsOf(rooms),
+      logSubjects: logSubjectsOf(rooms),
+      personalData,
+    },
+  };
+};
+
+/** Imported late: only one command copies, and copying loads the drivers of both engines. */
+const copyingOf =
+  (storedRows: readonly StoredRows<object>[]): CopyDatabase =>
+  async (from, to, watch) => {
+    const { copierOf } = await import('../store/copy/copy.ts');
+    return copierOf(storedRows)(from, to, watch);
+  };
