@@ -92,7 +92,7 @@ describe('studiolot block', () => {
       said,
       /^No bids and no orders are taken from mallory@blocked\.example \(par_\w+\); 1 key stops working\./,
     );
-    assert.match(await done('block'), /mallory@blocked\.example +Fraud$/m);
+    assert.match(await done('block'), /^mallory@blocked\.example +\S+ +Fraud$/m);
     assert.equal(refused(await mallory.listBids())[0], 401);
     assert.equal(refused(await mallory.bid(id, 30))[0], 403);
     for (const odd of ['10.9.0.0/16', 'x', '0.0.0.0/0']) {

@@ -6,7 +6,6 @@ import type { ChangedLot } from '../views/operator-lot.ts';
 import { hasWholeBrief, type ParticipantDetails } from '../operations/list-participants.ts';
 import { timeText } from '../../kernel/time-texts.ts';
 import type { Bid } from '../rules/bid.ts';
-import type { Block } from '../rules/block.ts';
 import type { RelatedBidder } from '../rules/related-bidders.ts';
 import type { Lot } from '../rules/lot.ts';
 import type { Suspicion } from '../rules/review.ts';
@@ -152,13 +151,6 @@ export const participantsText = (participants: readonly ParticipantDetails[]): s
       String(keys),
       hasWholeBrief(participant) ? 'complete' : 'incomplete',
     ]),
-  );
-
-export const blocksText = (blocks: readonly Block[]): string =>
-  listed(
-    'Nobody is blocked.',
-    ['since', 'address', 'reason'],
-    blocks.map(({ changedAt, subject, reason }) => [timeText(changedAt), subject, reason]),
   );
 
 export const lotEffect = ({ lot, notified }: ChangedLot): string =>

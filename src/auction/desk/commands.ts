@@ -12,13 +12,14 @@ import { listBlocks } from '../operations/list-blocks.ts';
 import { blockEffect } from '../views/operator-block.ts';
 import { blockAddress } from '../operations/block-address.ts';
 import type { Command } from 'commander';
+import { listText } from '../../web/desk/list-view.ts';
+import { blockList } from './block-list.ts';
 import { bindWith, called, written } from '../../cli/bind.ts';
 import type { CommandRefusals } from '../../cli/command-refusals.ts';
 import type { Runner } from '../../cli/session.ts';
 import { inspectLot } from '../operations/inspect-lot.ts';
 import {
   bidEffect,
-  blocksText,
   bidsUnderReviewText,
   lotEffect,
   lotsText,
@@ -69,7 +70,7 @@ const addBidderCommands = (program: Command, runner: Runner): void => {
     description:
       'Take no more bids and orders from an e-mail address or a network; without one, list the blocks',
     argument: { ...byAddress, name: '[address]' },
-    without: { operation: listBlocks, text: blocksText },
+    without: { operation: listBlocks, text: (blocks) => listText(blockList, blocks) },
   });
   bind(program, 'unblock', unblockAddress, blockEffect, { argument: byAddress });
 };

@@ -4,7 +4,7 @@ import { href } from '../../web/desk/frame.ts';
 import { answered, type OperatorRequest, type DeskPage } from '../../web/desk/request.ts';
 import type { AccessRecord } from '../rules/access-log.ts';
 import { accessText } from '../views/access-words.ts';
-import { listTable, type ListView } from './list-view.ts';
+import { listTable, type ListView } from '../../web/desk/list-view.ts';
 
 export const accessList: ListView<AccessRecord> = {
   empty: 'Nobody has seen it.',

@@ -8,9 +8,9 @@ import {
 } from '../../auction/operations/list-participants.ts';
 import { findOrder } from '../../order/operations/find-order.ts';
 import { orderName } from '../../order/views/order-words.ts';
-import { shortTime } from '../../kernel/time-texts.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
-import type { Block } from '../../auction/rules/block.ts';
+import { blockList } from '../../auction/desk/block-list.ts';
+import { listTable } from '../../web/desk/list-view.ts';
 import { findPart, orderRows } from '../../order/desk/board-page.ts';
 import { href, refusalText } from '../../web/desk/frame.ts';
 import { personPart } from './person-parts.ts';
@@ -95,7 +95,7 @@ const everybody = async (request: OperatorRequest): Promise<DeskPage> => {
     request,
     '',
     html`!${done(request)}<p class="soft">Search by an order’s number, an address, a domain, a network, a Telegram account, a participant’s ID, or a part of a studio’s name or reference.</p>
-<h2>Blocked</h2>!${blocksPart(request, blocks)}
+<h2>Blocked</h2>!${listTable(request, blockList, blocks)}
 <h2>Newest participants</h2>!${participants.length === 0 ? '<p class="empty">Nobody has bid yet.</p>' : html`<ol class="rows" data-rows>!${participants.map((each) => participantRow(request, each))}</ol>`}`,
   );
 };
@@ -124,7 +124,7 @@ const peoplePart = (
   if (person !== null) return personPart(request, person, blocks);
   const mayBlock = blocks.length === 0 && mayBeBlocked(who);
   if (people.length + blocks.length === 0 && !mayBlock) return '';
-  return html`!${blocks.length === 0 ? '' : blocksPart(request, blocks)}
+  return html`!${blocks.length === 0 ? '' : listTable(request, blockList, blocks)}
 !${people.length === 0 ? '<p class="empty">Nothing is stored about such a person.</p>' : html`<ol class="rows" data-rows>!${people.map((each) => personRow(request, each))}</ol>`}
 !${hasMore ? '<p class="soft">There are more.</p>' : ''}
 !${mayBlock ? html`<div class="acts"><a class="button quiet" href="${href(request, `/desk/people/block?address=${encodeURIComponent(who)}`)}">Block ${who}</a></div>` : ''}`;
@@ -156,12 +156,3 @@ const counted = (count: number, noun: string): string =>
 
 const personHref = (request: OperatorRequest, who: string): string =>
   href(request, `/desk/people?who=${encodeURIComponent(who)}`);
-
-const blocksPart = (request: OperatorRequest, blocks: readonly Block[]): string => {
-  if (blocks.length === 0) return '<p class="empty">Nobody is blocked.</p>';
-  const rows = blocks.map(
-    ({ subject, reason, changedAt }) =>
-      html`<tr><th scope="row"><a href="${personHref(request, subject)}">${subject}</a></th><td>${reason}</td><td>${shortTime(changedAt, request.timeZone)}</td><td class="number"><a href="${href(request, `/desk/people/unblock?address=${encodeURIComponent(subject)}`)}">Unblock<span class="away"> ${subject}</span></a></td></tr>`,
-  );
-  return html`<div class="scroll"><table><thead><tr><th scope="col">From</th><th scope="col">Why</th><th scope="col">Since</th><td></td></tr></thead><tbody>!${rows}</tbody></table></div>`;
-};

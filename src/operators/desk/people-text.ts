@@ -1,10 +1,10 @@
 import { orderName, priceText, stageText } from '../../order/views/order-words.ts';
 import { timeText } from '../../kernel/time-texts.ts';
 import { stageOf } from '../../order/rules/order.ts';
-import { blocksText } from '../../auction/desk/auction-texts.ts';
+import { blockList } from '../../auction/desk/block-list.ts';
 import { listed } from '../../cli/terminal.ts';
 import type { FoundPeople, PersonLine, WholePerson } from '../views/person.ts';
-import { listText } from './list-view.ts';
+import { listText } from '../../web/desk/list-view.ts';
 import { bidsOfPerson, messagesOfPerson } from './person-parts.ts';
 
 /** The people that were found, for a terminal. */
@@ -12,7 +12,7 @@ export const peopleText = ({ people, hasMore, blocks, person }: FoundPeople): st
   [
     linesText(people),
     hasMore ? 'There are more: raise --limit, or name one of them.' : '',
-    blocks.length === 0 ? '' : blocksText(blocks),
+    blocks.length === 0 ? '' : listText(blockList, blocks),
     ...(person === null ? [] : thingsText(person)),
   ]
     .filter((part) => part !== '')

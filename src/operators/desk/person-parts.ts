@@ -10,7 +10,7 @@ import { href } from '../../web/desk/frame.ts';
 import type { OperatorRequest } from '../../web/desk/request.ts';
 import { sinceTime } from '../../web/desk/words.ts';
 import { addressOrNull, type PersonMessage, type WholePerson } from '../views/person.ts';
-import { listTable, type ListView } from './list-view.ts';
+import { listTable, type ListView } from '../../web/desk/list-view.ts';
 
 /** A person with everything that is stored about them. */
 export const personPart = (

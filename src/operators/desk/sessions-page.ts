@@ -12,7 +12,7 @@ import {
 } from '../../web/desk/request.ts';
 import { href } from '../../web/desk/frame.ts';
 import { type DeskSession, sessionEndsAt } from '../rules/desk-session.ts';
-import { type ListView, listTable } from './list-view.ts';
+import { type ListView, listTable } from '../../web/desk/list-view.ts';
 
 export const sessionList: ListView<DeskSession> = {
   empty: 'No operator is signed in to the desk.',

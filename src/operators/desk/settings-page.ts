@@ -6,7 +6,6 @@ import {
   changedText,
   paymentLines,
   sourceText,
-  stateText,
   withdrawalText,
 } from '../views/setting-words.ts';
 import { settingFields, type ShownSetting } from '../views/setting.ts';
@@ -18,6 +17,8 @@ import { wordSteps, type Words, type WordStep } from '../../order/rules/mail-tex
 import { href } from '../../web/desk/frame.ts';
 import { settingForms } from './setting-forms.ts';
 import { wholeVersion, type DeskSetting } from './setting-page.ts';
+import { versionList, type Version } from './version-list.ts';
+import { listTable } from '../../web/desk/list-view.ts';
 import { actPages, byOperation } from '../../web/desk/preview-and-confirm.ts';
 import { answered, type OperatorRequest, type DeskPage } from '../../web/desk/request.ts';
 import { wordsForm, wordsPath } from './words-form.ts';
@@ -82,8 +83,6 @@ const unknown = (name: string): never => {
   throw new Error(`There is no form for ${name}`);
 };
 
-type Version<Value> = ShownSetting<Value>['versions'][number];
-
 /** A requested version that neither holds nor is planned. */
 const isEarlierWhole = ({ state, value }: Version<unknown>): boolean =>
   value !== null && state !== 'holds' && state !== 'planned';
@@ -110,26 +109,24 @@ const history = <Value>(
   name: DeskSetting,
   shown: ShownSetting<Value>,
   lines: (value: Value) => readonly string[],
-): string =>
-  html`<details!${shown.versions.some(isEarlierWhole) ? ' open' : ''}><summary>${changedText(shown)}</summary>
-<div class="scroll"><table class="stack"><thead><tr><th scope="col">Version</th><th scope="col">Entered</th><th scope="col">By</th><th scope="col">Holds from</th><th scope="col">What it says</th></tr></thead>
-<tbody>!${shown.versions.map((each) => versionRow(request, name, each, lines))}</tbody></table></div></details>`;
+): string => {
+  const content = (version: Version<Value>): string => versionPart(request, name, version, lines);
+  return html`<details!${shown.versions.some(isEarlierWhole) ? ' open' : ''}><summary>${changedText(shown)}</summary>
+!${listTable(request, versionList(request.timeZone, content), shown.versions)}</details>`;
+};
 
-const versionRow = <Value>(
+const versionPart = <Value>(
   request: OperatorRequest,
   name: DeskSetting,
   each: Version<Value>,
   lines: (value: Value) => readonly string[],
 ): string => {
-  const { timeZone } = request;
-  const { version, at, by, holdsFrom, state, value } = each;
+  const { version, state, value } = each;
+  if (state === 'withdrawal') return '';
   const address = `/desk/settings?setting=${name}&version=${version}#${name}`;
-  const whole =
-    value === null
-      ? html`<a href="${href(request, address)}">Version ${String(version)}</a>`
-      : html`<details class="inline"!${isEarlierWhole(each) ? ' open' : ''}><summary>Version ${String(version)}</summary><ul>!${lines(value).map((line) => html`<li>${line}</li>`)}</ul></details>`;
-  const shownVersion = state === 'withdrawal' ? '' : whole;
-  return html`<tr><td>${String(version)} <strong>${stateText[state]}</strong></td><td>${shortTime(at, timeZone)}</td><td>${byText(by)}</td><td>${shortTime(holdsFrom, timeZone)}</td><td>!${shownVersion}</td></tr>`;
+  return value === null
+    ? html`<a href="${href(request, address)}">Version ${String(version)}</a>`
+    : html`<details class="inline"!${isEarlierWhole(each) ? ' open' : ''}><summary>Version ${String(version)}</summary><ul>!${lines(value).map((line) => html`<li>${line}</li>`)}</ul></details>`;
 };
 
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
@@ -184,12 +181,13 @@ const row = (request: OperatorRequest, words: Words, step: WordStep): string => 
 };
 
 const wordsHistory = (request: OperatorRequest, words: ShownSetting<Words>): string => {
-  const { versions, holding } = words;
-  const { timeZone } = request;
+  const content = ({ version, steps = [] }: Version<Words>): string =>
+    steps
+      .map(
+        (step) =>
+          html`<a href="${href(request, `${wordsPath}/${step}?version=${version}`)}">${stepName(step)}</a>`,
+      )
+      .join('; ');
   return html`<details><summary>${changedText(words)}</summary>
-<div class="scroll"><table><thead><tr><th scope="col">Version</th><th scope="col">Entered</th><th scope="col">By</th><th scope="col">What</th></tr></thead>
-<tbody>!${versions.map(
-    ({ version, at, by, steps = [] }) =>
-      html`<tr><td>${String(version)}!${version === holding ? ' <strong>holds</strong>' : ''}</td><td>${shortTime(at, timeZone)}</td><td>${byText(by)}</td><td>!${steps.map((step) => html`<a href="${href(request, `${wordsPath}/${step}?version=${version}`)}">${stepName(step)}</a>`).join('; ')}</td></tr>`,
-  )}</tbody></table></div></details>`;
+!${listTable(request, versionList(request.timeZone, content), words.versions)}</details>`;
 };

@@ -10,7 +10,6 @@ import {
   type PriceRow,
 } from '../views/price-words.ts';
 import {
-  byText,
   changedText,
   calendarLines,
   dueRows,
@@ -23,8 +22,9 @@ import {
 import { wordsLines } from '../views/step-words.ts';
 import type { ShownSetting } from '../views/setting.ts';
 import type { ShownSettings } from '../operations/show-settings.ts';
-import { shortTime } from '../../kernel/time-texts.ts';
 import { harmless, table } from '../../cli/terminal.ts';
+import { listText } from '../../web/desk/list-view.ts';
+import { versionList } from './version-list.ts';
 
 /** The settings for the terminal. */
 
@@ -51,7 +51,9 @@ const settingText = <Value>(
     [
       `${title}: ${sourceText(shown, variable)}`,
       ...lines(shown.value).map((line) => `  ${line}`),
-      ...(shown.versions.length === 0 ? [] : ['', changedText(shown), versionsTable(shown)]),
+      ...(shown.versions.length === 0
+        ? []
+        : ['', changedText(shown), listText(versionList(), shown.versions)]),
       ...shown.versions.flatMap((version) => wholeLines(version, lines)),
     ].join('\n'),
   );
@@ -68,18 +70,6 @@ const wholeLines = <Value>(
         `Version ${version}${stateText[state] === '' ? '' : `, ${stateText[state]}`}:`,
         ...lines(value).map((line) => `  ${line}`),
       ];
-
-const versionsTable = ({ versions }: ShownSetting<unknown>): string =>
-  table(
-    ['version', 'entered', 'by', 'holds from', ''],
-    versions.map(({ version, at, holdsFrom, by, state }) => [
-      String(version),
-      shortTime(at),
-      byText(by),
-      shortTime(holdsFrom),
-      stateText[state],
-    ]),
-  );
 
 export const calendarEffect = (change: CalendarChange): string =>
   change.version === null

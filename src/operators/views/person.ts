@@ -8,12 +8,10 @@ import { isErasedAddress } from '../../kernel/email-address.ts';
 import type { Message } from '../../messages/message.ts';
 import { stageOf, type Order } from '../../order/rules/order.ts';
 import { stages } from '../../order/rules/work.ts';
-import type { Instant } from '../../kernel/time.ts';
 import { moment } from '../../kernel/shared-fields.ts';
 import { orderNumber, priceAnswer } from '../../order/views/answers.ts';
 import { presentNumber, presentPrice } from '../../order/views/present.ts';
 import { show, type ViewOfSchema } from '../../kernel/view-codec.ts';
-import { timestamp } from '../../kernel/wire.ts';
 import { operatorBid, presentOperatorBid } from '../../auction/views/operator-bid.ts';
 
 /** People as operators see them: one in a list, and one with everything that is stored of them. */
@@ -22,14 +20,8 @@ export type PersonLine = Omit<ViewOfSchema<typeof personLine>, 'blocked'> & {
   readonly isBlocked: boolean;
 };
 
-export type PersonMessage = {
-  readonly id: string;
-  readonly kind: Message['kind'];
-  readonly channel: string;
-  readonly address: string;
-  readonly state: string;
-  readonly createdAt: Instant;
-};
+export type PersonMessage = Omit<ViewOfSchema<typeof personMessage>, 'messageId' | 'kind'> &
+  Pick<Message, 'kind'> & { readonly id: string };
 
 /** A person with the newest of their orders, bids and messages. */
 export type WholePerson = PersonLine & {
@@ -58,50 +50,54 @@ export const personLine = z.object({
   blocked: z.boolean(),
 });
 
+const orderOfPerson = z.object({
+  order_id: z.string(),
+  number: orderNumber,
+  stage: z.enum(stages),
+  placed_at: moment,
+  price: priceAnswer,
+});
+
+const personMessage = z.object({
+  message_id: z.string(),
+  kind: z.string(),
+  channel: z.string(),
+  address: z.string(),
+  state: z.string(),
+  created_at: moment,
+});
+
 export const wholePerson = personLine.extend({
   participant: operatorParticipant.nullable(),
-  order_list: z.array(
-    z.object({
-      order_id: z.string(),
-      number: orderNumber,
-      stage: z.enum(stages),
-      placed_at: moment,
-      price: priceAnswer,
-    }),
-  ),
+  order_list: z.array(orderOfPerson),
   bid_list: z.array(operatorBid),
-  messages: z.array(
-    z.object({
-      message_id: z.string(),
-      kind: z.string(),
-      channel: z.string(),
-      address: z.string(),
-      state: z.string(),
-      created_at: moment,
-    }),
-  ),
+  messages: z.array(personMessage),
 });
 
 export const presentPersonLine = (person: PersonLine) =>
   show(personLine, person, { blocked: person.isBlocked });
 
-export const presentWholePerson = (person: WholePerson): z.output<typeof wholePerson> => ({
-  ...presentPersonLine(person),
-  participant: person.participant === null ? null : presentParticipant(person.participant),
-  order_list: person.orderList.map((order) => ({
-    order_id: order.id,
-    number: presentNumber(order.number),
-    stage: stageOf(order),
-    placed_at: timestamp(order.placedAt),
-    price: presentPrice(order.price),
-  })),
-  bid_list: person.bidList.map(presentOperatorBid),
-  messages: person.messages.map(({ id, createdAt, ...message }) => ({
-    message_id: id,
-    ...message,
-    created_at: timestamp(createdAt),
-  })),
-});
+export const presentWholePerson = (person: WholePerson): z.output<typeof wholePerson> =>
+  show(
+    wholePerson,
+    {
+      ...person,
+      blocked: person.isBlocked,
+      messages: person.messages.map((message) => ({ ...message, messageId: message.id })),
+    },
+    {
+      participant: person.participant && presentParticipant(person.participant),
+      order_list: person.orderList.map((order) =>
+        show(orderOfPerson, order, {
+          order_id: order.id,
+          number: presentNumber(order.number),
+          stage: stageOf(order),
+          price: presentPrice(order.price),
+        }),
+      ),
+      bid_list: person.bidList.map(presentOperatorBid),
+    },
+  );
 
 /** Null for the placeholder of an erased address. */
 export const addressOrNull = (address: string): string | null =>

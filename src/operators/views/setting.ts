@@ -1,20 +1,14 @@
 import { z } from 'zod';
-import type { RecordedActor } from '../../kernel/actor.ts';
 import { no, ok, type Result } from '../../kernel/result.ts';
-import {
-  settingNames,
-  versionStates,
-  type SettingName,
-  type VersionState,
-} from '../rules/settings.ts';
+import { settingNames, versionStates, type SettingName } from '../rules/settings.ts';
 import { wordSteps, type WordStep } from '../../order/rules/mail-texts.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { moment } from '../../kernel/shared-fields.ts';
 import { calledBy, withInput } from '../../kernel/operation.ts';
 import type { InputRefusal } from '../../kernel/call-refusal.ts';
-import { field, got, integer, invalidField, required, timestamp } from '../../kernel/wire.ts';
+import { field, got, integer, invalidField, required } from '../../kernel/wire.ts';
+import { show, type ViewOfSchema } from '../../kernel/view-codec.ts';
 import { dryRun, wasDryRun } from '../../kernel/operator-fields.ts';
-import { presentDryRun } from '../../kernel/shared-fields.ts';
 import { holdsFrom, type HoldsFrom } from './holds-from.ts';
 import type { FileProblem } from './settings-file.ts';
 
@@ -90,13 +84,24 @@ export const setBy = <Value>(
   };
 };
 
-type SettingVersion<Value> = {
-  readonly version: number;
+const settingVersion = z.object({
+  version: z.int(),
+  state: z.enum(versionStates).meta({
+    description:
+      'planned: for a future moment; replaced: never took effect; withdrawal: withdrew the version for that moment',
+  }),
+  entered_at: moment,
+  holds_from: moment,
+  by: z.string().nullable(),
+  steps: z
+    .array(z.enum(wordSteps))
+    .optional()
+    .meta({ description: 'For words, the steps that it changed' }),
+});
+
+/** `by` is null if it was not recorded. */
+type SettingVersion<Value> = Omit<ViewOfSchema<typeof settingVersion>, 'enteredAt' | 'steps'> & {
   readonly at: Instant;
-  readonly holdsFrom: Instant;
-  /** Null if it was not recorded. */
-  readonly by: RecordedActor | null;
-  readonly state: VersionState;
   /** Null for earlier versions, unless one is requested. */
   readonly value: Value | null;
   /** Only of texts: the steps that it changed. */
@@ -127,23 +132,11 @@ export const shownSetting = <Schema extends z.ZodType>(value: Schema) =>
       .nullable()
       .meta({ description: 'The file that the environment names, which holds until one is set' }),
     versions: z.array(
-      z.object({
-        version: z.int(),
-        state: z.enum(versionStates).meta({
-          description:
-            'planned: for a future moment; replaced: never took effect; withdrawal: withdrew the version for that moment',
-        }),
-        entered_at: moment,
-        holds_from: moment,
-        by: z.string().nullable(),
+      settingVersion.extend({
         value: value.nullable().meta({
           description:
             'For the current and planned versions, and for the one that is requested; null for others',
         }),
-        steps: z
-          .array(z.enum(wordSteps))
-          .optional()
-          .meta({ description: 'For words, the steps that it changed' }),
       }),
     ),
     count: z
@@ -159,13 +152,8 @@ export const presentSetting = <Value, Presented>(
   set_by: sourceOf({ holding, file }),
   file,
   versions: versions.map((each) => ({
-    version: each.version,
-    state: each.state,
-    entered_at: timestamp(each.at),
-    holds_from: timestamp(each.holdsFrom),
-    by: each.by,
+    ...show(settingVersion, { ...each, enteredAt: each.at }),
     value: each.value === null ? null : present(each.value),
-    ...(each.steps === undefined ? {} : { steps: [...each.steps] }),
   })),
   count,
 });
@@ -178,41 +166,34 @@ export const sourceOf = ({
   return file === null ? 'default' : 'environment';
 };
 
-/** The effect of a change. */
-export type ChangedSetting<Value> = {
+const settingChange = z.object({
+  ...wasDryRun,
+  holds_from: moment,
+  holds_until: moment.optional().meta({
+    description: 'When another one begins to hold that was entered before',
+  }),
+  version: z.int().nullable().meta({ description: 'Null where it is as it was' }),
+});
+
+/** The effect of a change. `version` is null if the value is unchanged and nothing was recorded. */
+export type ChangedSetting<Value> = Omit<ViewOfSchema<typeof settingChange>, 'holdsUntil'> & {
   /** The value that would hold from `holdsFrom` without the change. */
   readonly before: Value;
   readonly after: Value;
-  readonly holdsFrom: Instant;
   /** When the next planned version begins to hold; null without one. */
   readonly holdsUntil: Instant | null;
-  /** Null if the value is unchanged and nothing was recorded. */
-  readonly version: number | null;
-  readonly dryRun: boolean;
 };
 
 export const changedSetting = <Schema extends z.ZodType>(value: Schema) =>
-  z.object({
-    ...wasDryRun,
-    before: value,
-    after: value,
-    holds_from: moment,
-    holds_until: moment.optional().meta({
-      description: 'When another one begins to hold that was entered before',
-    }),
-    version: z.int().nullable().meta({ description: 'Null where it is as it was' }),
-  });
+  settingChange.extend({ before: value, after: value });
 
 export const presentChanged = <Value, Presented>(
-  { before, after, holdsFrom, holdsUntil, version, dryRun }: ChangedSetting<Value>,
+  change: ChangedSetting<Value>,
   present: (value: Value) => Presented,
 ) => ({
-  ...presentDryRun(dryRun),
-  before: present(before),
-  after: present(after),
-  holds_from: timestamp(holdsFrom),
-  ...(holdsUntil === null ? {} : { holds_until: timestamp(holdsUntil) }),
-  version,
+  ...show(settingChange, change),
+  before: present(change.before),
+  after: present(change.after),
 });
 
 /** A refusal that names the field of the first problem, followed by all others. */

@@ -2,12 +2,14 @@ import { html } from 'ghtml';
 import { listed } from '../../cli/terminal.ts';
 import { shortTime, timeText } from '../../kernel/time-texts.ts';
 import type { Instant } from '../../kernel/time.ts';
-import type { OperatorRequest } from '../../web/desk/request.ts';
+import type { OperatorRequest } from './request.ts';
 
 /** A list that operators see both at the desk and in the terminal, described once. */
 export type ListView<Row> = {
   /** The sentence shown if there are no rows. */
   readonly empty: string;
+  /** On narrow screens, the desk shows each row as lines instead of scrolling. */
+  readonly isStacked?: true;
   readonly columns: readonly ListColumn<Row>[];
 };
 
@@ -19,25 +21,28 @@ type ListColumn<Row> = {
   /** The cell at the desk, if it is more than the value. */
   readonly cell?: (row: Row, request: OperatorRequest) => string;
   readonly isOnlyInTerminal?: true;
+  readonly isOnlyAtDesk?: true;
 };
 
 /** The list as lines of a terminal. */
-export const listText = <Row>({ empty, columns }: ListView<Row>, rows: readonly Row[]): string =>
-  listed(
+export const listText = <Row>({ empty, columns }: ListView<Row>, rows: readonly Row[]): string => {
+  const printed = columns.filter(({ isOnlyAtDesk }) => isOnlyAtDesk !== true);
+  return listed(
     empty,
-    columns.map(({ head }) => head),
+    printed.map(({ head }) => head),
     rows.map((row) =>
-      columns.map(({ value }) => {
+      printed.map(({ value }) => {
         const shown = value(row);
         return typeof shown === 'string' ? shown : timeText(shown);
       }),
     ),
   );
+};
 
 /** The list as a table of a page. */
 export const listTable = <Row>(
   request: OperatorRequest,
-  { empty, columns }: ListView<Row>,
+  { empty, columns, isStacked }: ListView<Row>,
   rows: readonly Row[],
 ): string => {
   if (rows.length === 0) return html`<p class="empty">${empty}</p>`;
@@ -45,7 +50,7 @@ export const listTable = <Row>(
   const heads = shown.map(({ head }) => `${head.charAt(0).toUpperCase()}${head.slice(1)}`);
   const cells = (row: Row) =>
     shown.map((column) => html`<td>!${cellOf(column, row, request)}</td>`);
-  return html`<div class="scroll" tabindex="0" role="group" aria-label="${heads.join(', ')}"><table><thead><tr>!${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
+  return html`<div class="scroll" tabindex="0" role="group" aria-label="${heads.join(', ')}"><table!${isStacked === true ? ' class="stack"' : ''}><thead><tr>!${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
 <tbody>!${rows.map((row) => html`<tr>!${cells(row)}</tr>`)}</tbody></table></div>`;
 };
 

@@ -1,0 +1,26 @@
+import { html } from 'ghtml';
+import { href } from '../../web/desk/frame.ts';
+import type { ListView } from '../../web/desk/list-view.ts';
+import type { Block } from '../rules/block.ts';
+
+/** The blocked addresses and networks, with links to their people and to the act that unblocks them. */
+export const blockList: ListView<Block> = {
+  empty: 'Nobody is blocked.',
+  columns: [
+    {
+      head: 'from',
+      value: ({ subject }) => subject,
+      cell: ({ subject }, request) =>
+        html`<a href="${href(request, `/desk/people?who=${encodeURIComponent(subject)}`)}">${subject}</a>`,
+    },
+    { head: 'since', value: ({ changedAt }) => changedAt },
+    { head: 'why', value: ({ reason }) => reason },
+    {
+      head: 'action',
+      value: () => 'Unblock',
+      cell: ({ subject }, request) =>
+        html`<a href="${href(request, `/desk/people/unblock?address=${encodeURIComponent(subject)}`)}">Unblock<span class="away"> ${subject}</span></a>`,
+      isOnlyAtDesk: true,
+    },
+  ],
+};
