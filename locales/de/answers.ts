@@ -62,7 +62,7 @@ export const answers: AnswerTexts = {
     nextMoveBy: 'Für den nächsten Schritt ist keine Zeit gesetzt.',
     siteUrl: 'Steht hier, sobald die Website ausgeliefert ist.',
     onHold: 'Steht hier, solange die Arbeit ruht, weil wir auf Sie warten.',
-    askedAgain: 'Steht hier, solange wir um Antworten bitten, die schon einmal da waren.',
+    requestedAgain: 'Steht hier, solange wir um Antworten bitten, die schon einmal da waren.',
     roundsUntil: 'Änderungen können bis 7 Tage nach der Auslieferung gewünscht werden.',
     roundsOpen: 'Steht hier, solange eine Änderungsrunde offen ist.',
     fixesUntil:

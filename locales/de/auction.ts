@@ -101,7 +101,7 @@ export const auction: AuctionTexts = {
     set_aside:
       'Ihre Gebote ruhen im Moment. Das bisher führende Gebot ist verfallen, weil das Briefing dazu nicht rechtzeitig vollständig war, und die Auktion ist wieder offen. Auch Ihr Briefing ist noch nicht vollständig. Vervollständigen Sie es vor dem Ende: Dann zählen Ihr Gebot und Ihr Höchstgebot wieder, und Sie können bieten.',
   },
-  held: {
+  underReview: {
     subject: (lot) => `Ihr Gebot wird geprüft: ${lot}`,
     intro:
       'Dieses Gebot sieht sich erst ein Mensch an, bevor es zählt; sobald entschieden ist, schreiben wir Ihnen. Sie müssen nichts tun. Endet die Auktion vorher, zählt es nicht.',

@@ -13,7 +13,7 @@ export const brief: BriefTexts = {
     'Das Speichern hat nicht geklappt. Bitte prüfen Sie Ihre Verbindung und drücken Sie noch einmal auf die Schaltfläche.',
   change: 'Ändern',
   yes: 'Ja',
-  askedAgain: 'Bitte sehen Sie sich diese Frage noch einmal an.',
+  requestedAgain: 'Bitte sehen Sie sich diese Frage noch einmal an.',
   cameWithOrder: 'Das wurde schon beantwortet, als die Website bestellt wurde.',
   noAnswer: 'Keine Antwort',
   sendFiles: 'Dateien senden',

@@ -20,7 +20,7 @@ export const files: FileTexts = {
   from: { studio: 'von Ihnen', client: 'von Ihrem Kunden', operator: 'von uns' },
   fromStudio: 'von Ihrem Studio',
   sourceHeading: 'Quelldateien',
-  sourceWaits: 'Die Quelldateien können Sie herunterladen, sobald der Auftrag bezahlt ist.',
+  sourceAfterPayment: 'Die Quelldateien können Sie herunterladen, sobald der Auftrag bezahlt ist.',
   progress: ({ done, total }) => `${done} von ${total}`,
   isLost: 'Die Verbindung ist weg. Sobald sie wieder da ist, geht es von allein weiter.',
   goOn: 'Das Senden einer Datei ist abgebrochen. Wählen Sie dieselbe Datei noch einmal aus, dann geht es an dieser Stelle weiter.',

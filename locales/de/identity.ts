@@ -13,7 +13,8 @@ export const identity: IdentityTexts = {
     net: 'Alle Preise sind Nettopreise, die Mehrwertsteuer kommt hinzu.',
     gross: 'Alle Preise enthalten die Mehrwertsteuer.',
     no_vat: 'Auf diese Preise fällt keine Mehrwertsteuer an: Was Sie sehen, ist der ganze Betrag.',
-    unsaid: 'Der Betreiber hat noch nicht angegeben, ob zu den Preisen Mehrwertsteuer hinzukommt.',
+    notGiven:
+      'Der Betreiber hat noch nicht angegeben, ob zu den Preisen Mehrwertsteuer hinzukommt.',
   },
   imprint: {
     title: 'Impressum',

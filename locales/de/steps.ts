@@ -28,7 +28,7 @@ export const steps: StepTexts = {
     note: 'Unser Hinweis',
   },
   outOf: ({ number, included }) => `${number} von ${included}`,
-  askedAgain: {
+  requestedAgain: {
     subject: 'Einige Antworten fehlen uns noch',
     what: 'Ihr Briefing haben wir durchgesehen. Bevor wir beginnen können, müssen wir einiges noch einmal oder etwas genauer wissen.',
     heading: 'Bitte beantworten Sie diese Fragen erneut',
@@ -137,7 +137,7 @@ export const steps: StepTexts = {
     what: 'Ihre Zahlung haben wir zurücküberwiesen.',
     next: 'Wie lange die Gutschrift dauert, hängt von Ihrer Bank ab. Kommt sie nicht an, schreiben Sie uns auf der Seite Ihres Auftrags.',
   },
-  held: {
+  onHold: {
     subject: 'Die Arbeit ruht: Wir brauchen Sie',
     what: 'Ihr Auftrag ruht im Moment, weil wir ohne Sie nicht weiterkommen.',
     next: 'Bitte geben Sie uns das Fehlende auf der Seite Ihres Auftrags. Bis dahin laufen unsere Fristen nicht weiter.',

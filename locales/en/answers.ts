@@ -70,7 +70,7 @@ export const answers = {
     nextMoveBy: 'No time is set for the next step.',
     siteUrl: 'Set once the site is delivered.',
     onHold: 'Set while the work is paused because we wait for you.',
-    askedAgain: 'Set while we ask again for answers that you gave before.',
+    requestedAgain: 'Set while we ask again for answers that you gave before.',
     roundsUntil: 'Rounds of changes can be asked for until 7 days after delivery.',
     roundsOpen: 'Set while a round of changes is open.',
     fixesUntil:

@@ -118,7 +118,7 @@ export const auction = {
       'The leader’s brief was not complete in time, so their bid is void and bidding is open again. Your brief is not complete either, so your bids are set aside. Complete it before the end: then your bid and your maximum count again, and you can bid.',
   },
   /** A bid that waits until the operator has looked at it. */
-  held: {
+  underReview: {
     subject: (lot: string) => `Your bid is being looked at: ${lot}`,
     intro:
       'A person looks at this bid before it counts, and we write to you as soon as that is decided. You need not do anything. If the auction ends first, the bid does not count.',

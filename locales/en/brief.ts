@@ -16,7 +16,7 @@ export const brief = {
   change: 'Change',
   /** Beside the box of a question that is answered by ticking it. */
   yes: 'Yes',
-  askedAgain: 'Please look at this one once more.',
+  requestedAgain: 'Please look at this one once more.',
   /** In place of an answer that came with the order and not with the brief. */
   cameWithOrder: 'This was answered when the website was ordered.',
   noAnswer: 'No answer',

@@ -23,7 +23,7 @@ export const files = {
   /** Of a file from the studio, as its client reads it. */
   fromStudio: 'from your studio',
   sourceHeading: 'Source files',
-  sourceWaits: 'You can download the source files once the order is paid.',
+  sourceAfterPayment: 'You can download the source files once the order is paid.',
   /** `done` and `total` are sizes. */
   progress: ({ done, total }: { done: string; total: string }) => `${done} of ${total}`,
   isLost: 'The connection is lost. Sending goes on by itself as soon as it is back.',

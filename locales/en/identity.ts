@@ -16,7 +16,7 @@ export const identity = {
     net: 'All prices are net: VAT is added to them.',
     gross: 'All prices include VAT.',
     no_vat: 'No VAT is charged on these prices: what you see is the whole amount.',
-    unsaid: 'The operator has not said yet whether VAT is added to the prices.',
+    notGiven: 'The operator has not said yet whether VAT is added to the prices.',
   },
   imprint: {
     title: 'Imprint',

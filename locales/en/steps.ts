@@ -34,7 +34,7 @@ export const steps = {
     note: 'Our note',
   },
   outOf: ({ number, included }: { number: number; included: number }) => `${number} of ${included}`,
-  askedAgain: {
+  requestedAgain: {
     subject: 'We need a few more answers',
     what: 'We have looked through your brief, and there is something that we need to know once more, or in more detail, before we can begin.',
     heading: 'Please answer these again',
@@ -150,7 +150,7 @@ export const steps = {
     what: 'We have sent your payment back to you.',
     next: 'How long it takes to arrive depends on your bank. If it does not arrive, write to us on the page of your order.',
   },
-  held: {
+  onHold: {
     subject: 'The work is paused: we need you',
     what: 'We have paused the work on your order because we cannot go on without you.',
     next: 'Please give us what is needed on the page of your order. Until then our deadlines are paused.',

@@ -59,7 +59,7 @@ export const answers: AnswerTexts = {
     nextMoveBy: 'El siguiente paso no tiene plazo fijado.',
     siteUrl: 'Consta en cuanto se entrega el sitio.',
     onHold: 'Consta mientras el trabajo está en pausa porque le esperamos a usted.',
-    askedAgain: 'Consta mientras volvemos a pedir respuestas que ya se dieron.',
+    requestedAgain: 'Consta mientras volvemos a pedir respuestas que ya se dieron.',
     roundsUntil: 'Se pueden pedir cambios hasta 7 días después de la entrega.',
     roundsOpen: 'Consta mientras hay una ronda de cambios abierta.',
     fixesUntil:

@@ -95,7 +95,7 @@ export const auction: AuctionTexts = {
     set_aside:
       'El briefing de quien iba en cabeza no estaba completo a tiempo, así que esa puja queda anulada y la subasta se ha reabierto. Su briefing tampoco está completo, por lo que sus pujas quedan en suspenso. Complételo antes del final: entonces su puja y su máximo volverán a contar y podrá pujar.',
   },
-  held: {
+  underReview: {
     subject: (lot) => `Estamos revisando su puja: ${lot}`,
     intro:
       'Una persona revisa esta puja antes de que cuente, y le escribiremos en cuanto haya una decisión. No tiene que hacer nada. Si la subasta termina antes, la puja no contará.',

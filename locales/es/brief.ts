@@ -12,7 +12,7 @@ export const brief: BriefTexts = {
   failed: 'No se ha podido guardar. Compruebe la conexión y pulse el botón otra vez.',
   change: 'Cambiar',
   yes: 'Sí',
-  askedAgain: 'Por favor, revise esta pregunta una vez más.',
+  requestedAgain: 'Por favor, revise esta pregunta una vez más.',
   cameWithOrder: 'Esto se respondió al encargar el sitio.',
   noAnswer: 'Sin respuesta',
   sendFiles: 'Enviar archivos',

@@ -20,7 +20,7 @@ export const files: FileTexts = {
   from: { studio: 'de usted', client: 'de su cliente', operator: 'de nosotros' },
   fromStudio: 'de su estudio',
   sourceHeading: 'Archivos fuente',
-  sourceWaits: 'Podrá descargar los archivos fuente en cuanto el pedido esté pagado.',
+  sourceAfterPayment: 'Podrá descargar los archivos fuente en cuanto el pedido esté pagado.',
   progress: ({ done, total }) => `${done} de ${total}`,
   isLost: 'Se ha perdido la conexión. En cuanto vuelva, el envío seguirá solo.',
   goOn: 'El envío de un archivo se interrumpió. Elija otra vez el mismo archivo y seguirá donde se quedó.',

@@ -13,7 +13,7 @@ export const identity: IdentityTexts = {
     net: 'Todos los precios son netos: se les suma el IVA.',
     gross: 'Todos los precios incluyen el IVA.',
     no_vat: 'A estos precios no se les aplica IVA: lo que ve es el importe total.',
-    unsaid: 'El titular todavía no ha indicado si a los precios se les suma el IVA.',
+    notGiven: 'El titular todavía no ha indicado si a los precios se les suma el IVA.',
   },
   imprint: {
     title: 'Aviso legal',

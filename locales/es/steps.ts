@@ -28,7 +28,7 @@ export const steps: StepTexts = {
     note: 'Nuestra nota',
   },
   outOf: ({ number, included }) => `${number} de ${included}`,
-  askedAgain: {
+  requestedAgain: {
     subject: 'Necesitamos algunas respuestas más',
     what: 'Hemos revisado su briefing. Antes de empezar, hay algo que necesitamos saber de nuevo o con más detalle.',
     heading: 'Por favor, responda otra vez a estas preguntas',
@@ -137,7 +137,7 @@ export const steps: StepTexts = {
     what: 'Le hemos devuelto su pago.',
     next: 'Cuánto tarda en llegar depende de su banco. Si no llega, escríbanos en la página de su pedido.',
   },
-  held: {
+  onHold: {
     subject: 'El trabajo está en pausa: le necesitamos',
     what: 'Hemos puesto su pedido en pausa porque no podemos seguir sin usted.',
     next: 'Por favor, envíenos lo que falta en la página de su pedido. Hasta entonces, nuestros plazos no corren.',

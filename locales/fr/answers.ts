@@ -60,7 +60,7 @@ export const answers: AnswerTexts = {
     nextMoveBy: 'Aucun délai n’est fixé pour la prochaine étape.',
     siteUrl: 'Indiqué dès que le site est livré.',
     onHold: 'Indiqué tant que le travail est en pause parce que nous vous attendons.',
-    askedAgain: 'Indiqué tant que nous redemandons des réponses déjà données.',
+    requestedAgain: 'Indiqué tant que nous redemandons des réponses déjà données.',
     roundsUntil: 'Des modifications peuvent être demandées jusqu’à 7 jours après la livraison.',
     roundsOpen: 'Indiqué tant qu’une série de modifications est en cours.',
     fixesUntil:

@@ -98,7 +98,7 @@ export const auction: AuctionTexts = {
     set_aside:
       'Le brief de la personne en tête n’était pas complet à temps\u00a0: son enchère est invalidée et la vente est rouverte. Votre brief n’est pas complet non plus, vos enchères sont donc suspendues. Complétez-le avant la fin\u00a0: votre enchère et votre maximum compteront de nouveau, et vous pourrez enchérir.',
   },
-  held: {
+  underReview: {
     subject: (lot) => `Votre enchère est à l’étude\u00a0: ${lot}`,
     intro:
       'Une personne examine cette enchère avant qu’elle ne compte\u00a0; nous vous écrirons dès que la décision sera prise. Vous n’avez rien à faire. Si la vente se termine avant, elle ne comptera pas.',

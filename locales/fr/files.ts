@@ -20,7 +20,7 @@ export const files: FileTexts = {
   from: { studio: 'de vous', client: 'de votre client', operator: 'de nous' },
   fromStudio: 'de votre studio',
   sourceHeading: 'Fichiers sources',
-  sourceWaits: 'Vous pourrez télécharger les fichiers sources une fois la commande payée.',
+  sourceAfterPayment: 'Vous pourrez télécharger les fichiers sources une fois la commande payée.',
   progress: ({ done, total }) => `${done} sur ${total}`,
   isLost: 'La connexion est coupée. L’envoi reprendra tout seul dès son retour.',
   goOn: 'L’envoi d’un fichier s’est interrompu. Choisissez de nouveau le même fichier\u00a0: il reprendra là où il en était.',

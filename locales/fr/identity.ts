@@ -13,7 +13,7 @@ export const identity: IdentityTexts = {
     net: 'Tous les prix s’entendent hors taxes\u00a0: la TVA s’y ajoute.',
     gross: 'Tous les prix s’entendent TVA comprise.',
     no_vat: 'La TVA ne s’applique pas à ces prix\u00a0: le montant affiché est le montant total.',
-    unsaid: 'L’exploitant n’a pas encore indiqué si la TVA s’ajoute aux prix.',
+    notGiven: 'L’exploitant n’a pas encore indiqué si la TVA s’ajoute aux prix.',
   },
   imprint: {
     title: 'Mentions légales',

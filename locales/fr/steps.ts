@@ -28,7 +28,7 @@ export const steps: StepTexts = {
     note: 'Notre remarque',
   },
   outOf: ({ number, included }) => `${number} sur ${included}`,
-  askedAgain: {
+  requestedAgain: {
     subject: 'Il nous manque encore quelques réponses',
     what: 'Nous avons relu votre brief. Avant de commencer, nous avons besoin d’une nouvelle réponse, ou de plus de détails, sur certains points.',
     heading: 'Merci de répondre à nouveau à ces questions',
@@ -137,7 +137,7 @@ export const steps: StepTexts = {
     what: 'Nous vous avons renvoyé votre paiement.',
     next: 'Le délai dépend de votre banque. Si rien n’arrive, écrivez-nous sur la page de votre commande.',
   },
-  held: {
+  onHold: {
     subject: 'Le travail est en pause\u00a0: nous avons besoin de vous',
     what: 'Nous avons mis votre commande en pause, car nous ne pouvons pas continuer sans vous.',
     next: 'Merci de nous fournir ce qui manque sur la page de votre commande. D’ici là, nos délais ne courent pas.',

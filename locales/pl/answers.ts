@@ -61,7 +61,7 @@ export const answers: AnswerTexts = {
     nextMoveBy: 'Dla następnego kroku nie ma terminu.',
     siteUrl: 'Pojawi się po oddaniu strony.',
     onHold: 'Podane, gdy prace są wstrzymane, bo czekamy na Państwa.',
-    askedAgain: 'Podane, gdy ponownie prosimy o odpowiedzi, które już były.',
+    requestedAgain: 'Podane, gdy ponownie prosimy o odpowiedzi, które już były.',
     roundsUntil: 'O poprawki można prosić do 7 dni po oddaniu strony.',
     roundsOpen: 'Podane, gdy trwa runda poprawek.',
     fixesUntil:

@@ -100,7 +100,7 @@ export const auction: AuctionTexts = {
     set_aside:
       'Brief lidera nie był kompletny na czas, dlatego jego oferta została unieważniona, a licytacja wznowiona. Państwa brief też nie jest kompletny, więc Państwa oferty są zawieszone. Prosimy uzupełnić go przed końcem aukcji: wtedy Państwa oferta i maksimum znów będą się liczyć i będą Państwo mogli licytować.',
   },
-  held: {
+  underReview: {
     subject: (lot) => `Sprawdzamy Państwa ofertę: ${lot}`,
     intro:
       'Zanim ta oferta zacznie się liczyć, obejrzy ją człowiek; napiszemy, gdy tylko zapadnie decyzja. Nie trzeba nic robić. Jeśli aukcja skończy się wcześniej, oferta nie będzie się liczyć.',

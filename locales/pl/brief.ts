@@ -12,7 +12,7 @@ export const brief: BriefTexts = {
   failed: 'Nie udało się zapisać. Prosimy sprawdzić połączenie i nacisnąć przycisk jeszcze raz.',
   change: 'Zmień',
   yes: 'Tak',
-  askedAgain: 'Prosimy przyjrzeć się temu pytaniu jeszcze raz.',
+  requestedAgain: 'Prosimy przyjrzeć się temu pytaniu jeszcze raz.',
   cameWithOrder: 'Odpowiedź na to podano przy zamawianiu strony.',
   noAnswer: 'Brak odpowiedzi',
   sendFiles: 'Wyślij pliki',

@@ -20,7 +20,7 @@ export const files: FileTexts = {
   from: { studio: 'od Państwa', client: 'od Państwa klienta', operator: 'od nas' },
   fromStudio: 'od Państwa studia',
   sourceHeading: 'Pliki źródłowe',
-  sourceWaits: 'Pliki źródłowe będzie można pobrać po opłaceniu zamówienia.',
+  sourceAfterPayment: 'Pliki źródłowe będzie można pobrać po opłaceniu zamówienia.',
   progress: ({ done, total }) => `${done} z ${total}`,
   isLost: 'Połączenie zostało przerwane. Gdy wróci, wysyłanie ruszy dalej samo.',
   goOn: 'Wysyłanie pliku zostało przerwane. Wystarczy wybrać ten sam plik jeszcze raz, a ruszy od tego samego miejsca.',

@@ -13,7 +13,7 @@ export const identity: IdentityTexts = {
     net: 'Wszystkie ceny są cenami netto: dolicza się do nich VAT.',
     gross: 'Wszystkie ceny zawierają VAT.',
     no_vat: 'Do tych cen nie nalicza się VAT: podana kwota jest całą należnością.',
-    unsaid: 'Operator serwisu jeszcze nie podał, czy do cen dolicza się VAT.',
+    notGiven: 'Operator serwisu jeszcze nie podał, czy do cen dolicza się VAT.',
   },
   imprint: {
     title: 'Dane firmy',

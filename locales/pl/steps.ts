@@ -28,7 +28,7 @@ export const steps: StepTexts = {
     note: 'Nasza uwaga',
   },
   outOf: ({ number, included }) => `${number} z ${included}`,
-  askedAgain: {
+  requestedAgain: {
     subject: 'Potrzebujemy jeszcze kilku odpowiedzi',
     what: 'Przejrzeliśmy Państwa brief. Zanim zaczniemy, musimy dowiedzieć się czegoś jeszcze raz lub dokładniej.',
     heading: 'Prosimy ponownie odpowiedzieć na te pytania',
@@ -137,7 +137,7 @@ export const steps: StepTexts = {
     what: 'Odesłaliśmy Państwu wpłacone pieniądze.',
     next: 'To, kiedy pieniądze dotrą, zależy od banku. Jeśli nie dotrą, prosimy napisać do nas na stronie zamówienia.',
   },
-  held: {
+  onHold: {
     subject: 'Prace są wstrzymane: potrzebujemy Państwa',
     what: 'Wstrzymaliśmy prace nad zamówieniem, bo bez Państwa nie możemy ich kontynuować.',
     next: 'Prosimy przekazać nam to, czego brakuje, na stronie zamówienia. Do tego czasu nasze terminy nie biegną.',

@@ -59,7 +59,7 @@ export const answers: AnswerTexts = {
     nextMoveBy: 'O próximo passo não tem prazo marcado.',
     siteUrl: 'Consta assim que o site é entregue.',
     onHold: 'Consta enquanto o trabalho está em pausa porque esperamos por si.',
-    askedAgain: 'Consta enquanto voltamos a pedir respostas que já foram dadas.',
+    requestedAgain: 'Consta enquanto voltamos a pedir respostas que já foram dadas.',
     roundsUntil: 'Podem pedir-se alterações até 7 dias depois da entrega.',
     roundsOpen: 'Consta enquanto há uma ronda de alterações aberta.',
     fixesUntil:

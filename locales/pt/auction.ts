@@ -96,7 +96,7 @@ export const auction: AuctionTexts = {
     set_aside:
       'O briefing de quem estava à frente não ficou completo a tempo: essa licitação foi anulada e o leilão reabriu. O seu briefing também não está completo, por isso as suas licitações ficam suspensas. Complete-o antes do fim: a sua licitação e o seu máximo voltam então a contar, e pode licitar.',
   },
-  held: {
+  underReview: {
     subject: (lot) => `A sua licitação está a ser analisada: ${lot}`,
     intro:
       'Uma pessoa analisa esta licitação antes de ela contar, e escrevemos-lhe assim que houver uma decisão. Não precisa de fazer nada. Se o leilão terminar antes, a licitação não conta.',

@@ -12,7 +12,7 @@ export const brief: BriefTexts = {
   failed: 'Não foi possível guardar. Verifique a ligação à Internet e carregue de novo no botão.',
   change: 'Alterar',
   yes: 'Sim',
-  askedAgain: 'Por favor, veja esta pergunta mais uma vez.',
+  requestedAgain: 'Por favor, veja esta pergunta mais uma vez.',
   cameWithOrder: 'Isto foi respondido quando o site foi encomendado.',
   noAnswer: 'Sem resposta',
   sendFiles: 'Enviar ficheiros',

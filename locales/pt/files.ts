@@ -20,7 +20,7 @@ export const files: FileTexts = {
   from: { studio: 'seu', client: 'do seu cliente', operator: 'nosso' },
   fromStudio: 'do seu estúdio',
   sourceHeading: 'Ficheiros-fonte',
-  sourceWaits: 'Poderá descarregar os ficheiros-fonte assim que a encomenda estiver paga.',
+  sourceAfterPayment: 'Poderá descarregar os ficheiros-fonte assim que a encomenda estiver paga.',
   progress: ({ done, total }) => `${done} de ${total}`,
   isLost: 'A ligação caiu. Assim que voltar, o envio continua sozinho.',
   goOn: 'O envio de um ficheiro foi interrompido. Escolha novamente o mesmo ficheiro e o envio continua onde estava.',

@@ -13,7 +13,7 @@ export const identity: IdentityTexts = {
     net: 'Todos os preços são líquidos: acresce o IVA.',
     gross: 'Todos os preços incluem o IVA.',
     no_vat: 'A estes preços não se aplica IVA: o que vê é o valor total.',
-    unsaid: 'O responsável ainda não indicou se aos preços acresce o IVA.',
+    notGiven: 'O responsável ainda não indicou se aos preços acresce o IVA.',
   },
   imprint: {
     title: 'Informação legal',

@@ -28,7 +28,7 @@ export const steps: StepTexts = {
     note: 'A nossa nota',
   },
   outOf: ({ number, included }) => `${number} de ${included}`,
-  askedAgain: {
+  requestedAgain: {
     subject: 'Precisamos de mais algumas respostas',
     what: 'Analisámos o seu briefing. Antes de começar, há algo que precisamos de saber de novo ou com mais pormenor.',
     heading: 'Pedimos que responda de novo a estas perguntas',
@@ -137,7 +137,7 @@ export const steps: StepTexts = {
     what: 'Devolvemos-lhe o seu pagamento.',
     next: 'O tempo que demora a chegar depende do seu banco. Se não chegar, escreva-nos na página da sua encomenda.',
   },
-  held: {
+  onHold: {
     subject: 'O trabalho está em pausa: precisamos de si',
     what: 'Pusemos a sua encomenda em pausa porque não podemos continuar sem si.',
     next: 'Pedimos que nos envie o que falta através da página da sua encomenda. Até lá, os nossos prazos não correm.',

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { declarations } from './generate/declarations.ts';
 import { generated } from './generate/written.ts';
 
-/** Writes what of the client is generated; a test fails while it differs from openapi.json and the sources. */
+/** Writes the client's generated files. A test fails while they differ from openapi.json and the sources. */
 for (const [name, text] of await generated()) {
   writeFileSync(new URL(`src/${name}`, import.meta.url), text);
 }

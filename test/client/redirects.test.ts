@@ -25,7 +25,7 @@ const redirected = (status: number, location = `${elsewhere.url}/api/studio-orde
     name: 'StudiolotError',
     code: 'unexpected_answer',
     status,
-    detail: `The address redirects to ${new URL(location, line.url).origin}, which is not followed: baseUrl has to be where it leads`,
+    detail: `The address redirects to ${new URL(location, line.url).origin}. The client follows no redirects: set baseUrl to the final address`,
   };
 };
 
@@ -59,7 +59,8 @@ describe('a redirect', () => {
       line.plan({ status: 301, headers });
       await assert.rejects(client.quote(), {
         status: 301,
-        detail: 'The address redirects, which is not followed: baseUrl has to be where it leads',
+        detail:
+          'The address redirects. The client follows no redirects: set baseUrl to the final address',
       });
     }
   });

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import {
   createClient,
   infoOf,
-  settle,
+  resultOf,
   StudiolotError,
   type Warning,
 } from '../../packages/client/src/index.ts';
@@ -25,7 +25,7 @@ const client = createClient({
 
 describe('a refusal', () => {
   it('names the field and the error, for programs and for people', async () => {
-    const refused = await settle(client.quote({ pages: 501 }));
+    const refused = await resultOf(client.quote({ pages: 501 }));
     assert.ok(!refused.ok);
     const { message, stack: _stack, requestId, docUrl, ...rest } = refused.refusal;
     assert.equal(message, 'pages must be an integer from 1 to 500, got 501');
@@ -50,7 +50,7 @@ describe('a refusal', () => {
   });
 
   it('links to a section that explains it', async () => {
-    const { refusal } = (await settle(client.showOrder({ order_id: 'ord_none' }))) as {
+    const { refusal } = (await resultOf(client.showOrder({ order_id: 'ord_none' }))) as {
       readonly refusal: StudiolotError;
     };
     const { pathname, hash } = new URL(refusal.docUrl ?? '');
@@ -76,7 +76,7 @@ describe('a refusal', () => {
       await assert.rejects(client.placeOrder({ studio }, { idempotencyKey: 'mine' }), {
         code: 'unexpected_answer',
         status: 201,
-        detail: 'The service answered 201 with something else than it promises',
+        detail: 'The service answered 201 with an unexpected body',
         idempotencyKey: 'mine',
       });
     }
@@ -85,7 +85,7 @@ describe('a refusal', () => {
 
   it('never contains an order ID in its own text', async () => {
     const { order_id: orderId } = await client.placeOrder({ studio });
-    const refused = await settle(client.acceptSite({ order_id: orderId }));
+    const refused = await resultOf(client.acceptSite({ order_id: orderId }));
     assert.ok(!refused.ok);
     assert.equal(refused.refusal.code, 'act_not_allowed');
     assert.ok(!JSON.stringify([refused.refusal, refused.refusal.message]).includes(orderId));
@@ -95,13 +95,13 @@ describe('a refusal', () => {
 describe('a call that returns a result instead of throwing', () => {
   it('throws what is not a refusal', async () => {
     line.plan('request lost');
-    await assert.rejects(settle(client.quote({}, { retries: 0 })), {
+    await assert.rejects(resultOf(client.quote({}, { retries: 0 })), {
       name: 'StudiolotConnectionError',
     });
   });
 
   it('returns the answer on success', async () => {
-    const result = await settle(client.quote({ type: 'landing' }));
+    const result = await resultOf(client.quote({ type: 'landing' }));
     assert.equal(result.ok && result.answer.quote.amount, 150);
   });
 });
@@ -201,9 +201,9 @@ describe('a client', () => {
   it('sends its participant key with the calls that need it, and with no other', async () => {
     const keyed = client.with({ participantKey: 'some-key', retries: 0 });
     const from = line.seen.length;
-    await settle(keyed.listBids());
-    await settle(keyed.quote());
-    await settle(keyed.listBids({}, { participantKey: 'another' }));
+    await resultOf(keyed.listBids());
+    await resultOf(keyed.quote());
+    await resultOf(keyed.listBids({}, { participantKey: 'another' }));
     assert.deepEqual(
       line.seen.slice(from).map(({ headers }) => headers.authorization),
       ['Bearer some-key', undefined, 'Bearer another'],

@@ -64,7 +64,7 @@ describe('the verifier package', () => {
     const program = join(project.folder, 'node_modules/.bin/studiolot-verify');
     for (const [name, node] of Object.entries(nodes)) {
       const { stdout, stderr } = await promisify(execFile)(node, [program, url, '--no-state']);
-      assert.match(stdout, /\n✓ Lots {8}1 lot played again by the rules\n/, name);
+      assert.match(stdout, /\n✓ Lots {8}1 lot replayed by the rules\n/, name);
       assert.match(stdout, /\n✓ Everything holds\. /, name);
       assert.equal(stderr, '', name);
     }

@@ -96,7 +96,7 @@ describe('what a client saw before', () => {
     leaves[3] = { ...leaves[3], at: '1970-01-01T01:00:59.000Z' } as DraftLeaf;
     log.publish([...leaves, more(1)]);
     assert.deepEqual((await check(url, { memory })).lines, [
-      'The log was rewritten: it contradicts its earlier state. Its first 14 entries are others.',
+      'The log was changed: it contradicts its earlier state. Its first 14 entries are others.',
       'lot 1, seq 3, entry 3: An entry of the log is not the one that was signed.',
     ]);
   });

@@ -130,7 +130,7 @@ export const auction: AuctionPageTexts = {
     setMaximum: 'Задаць максімум',
     stopMaximum: 'Спыніць аўтаматычныя стаўкі',
     maximumStopped: 'Аўтаматычных ставак больш не будзе. Ужо зробленыя застаюцца ў сіле.',
-    maximumHeld:
+    maximumUnderReview:
       'Перш чым максімум пачне дзейнічаць, яго праверыць чалавек. Пра рашэнне мы напішам на электронную пошту.',
     maximumNotLeading: 'Максімум зададзены, але ў некага іншага ён не ніжэйшы за ваш.',
     briefHeading: 'Ваш брыф',

@@ -171,7 +171,7 @@ export const tracker: TrackerTexts = {
     itemsRule: ({ count, max }) =>
       `Напішыце ад 1 да ${count} пунктаў, кожны з новага радка і не даўжэйшы за ${max} знакаў.`,
   },
-  asked: {
+  requests: {
     heading: 'Пра што вы прасілі',
     older: 'Ранейшыя просьбы',
     inWork: 'У працы',
@@ -197,7 +197,7 @@ export const tracker: TrackerTexts = {
     heading: 'Аплата',
     due: 'Аплаціць да',
     how: 'Як заплаціць',
-    unsaid: 'Рэквізіты мы дашлём вам у паведамленні.',
+    detailsFollow: 'Рэквізіты мы дашлём вам у паведамленні.',
     invoice: 'Рахунак',
     paid: 'Аплата паступіла.',
     refunded: 'Грошы вернутыя.',

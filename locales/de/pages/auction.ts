@@ -139,7 +139,7 @@ export const auction: AuctionPageTexts = {
     stopMaximum: 'Nicht mehr automatisch bieten',
     maximumStopped:
       'Ab jetzt wird nicht mehr automatisch geboten. Was schon geboten ist, zählt weiter.',
-    maximumHeld:
+    maximumUnderReview:
       'Bevor Ihr Höchstgebot zählt, sieht es sich jemand von uns an; Sie erhalten dazu eine E-Mail.',
     maximumNotLeading:
       'Das Höchstgebot ist festgelegt, doch das von jemand anderem ist mindestens ebenso hoch.',

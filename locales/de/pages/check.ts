@@ -19,7 +19,7 @@ export const check: CheckTexts = {
   found: 'Etwas stimmt nicht:',
   groups: {
     signature: 'Eine Signatur des Protokolls fehlt oder ist falsch.',
-    rewritten: 'Das Protokoll ist nicht mehr, was es war: Etwas darin wurde geändert.',
+    changed: 'Das Protokoll ist nicht mehr, was es war: Etwas darin wurde geändert.',
     missing: 'Ein Eintrag fehlt, steht doppelt da oder ist unlesbar.',
     time: 'Etwas trägt ein Datum in der Zukunft oder vor dem, was früher geschah.',
     end: 'Die Auktion endete oder nahm Gebote an, als sie es nach den Regeln nicht durfte.',

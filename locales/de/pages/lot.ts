@@ -65,7 +65,7 @@ export const lot: LotPageTexts = {
     heading: 'Prüfen Sie selbst',
     text: 'Alles, was in dieser Auktion gezählt hat, steht in einem öffentlichen Protokoll, das niemand unbemerkt ändern kann, auch wir nicht. Dieses Programm liest es und berechnet Preis, Führung und Ergebnis auf Ihrem eigenen Rechner neu:',
     checkpoint: 'Der neueste signierte Stand des Protokolls',
-    waits:
+    notWitnessed:
       'Wie diese Auktion ausging, hat außer uns noch niemand signiert: Bevor ein unabhängiger Zeuge das tut, wird niemand benachrichtigt und nichts bestellt.',
     witnessed: ({ names }) =>
       `Wie diese Auktion ausging, hat ein unabhängiger Zeuge signiert: ${names}.`,

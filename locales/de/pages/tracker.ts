@@ -174,7 +174,7 @@ export const tracker: TrackerTexts = {
     itemsRule: ({ count, max }) =>
       `Schreiben Sie 1 bis ${count} Punkte, jeden in eine eigene Zeile und höchstens ${max} Zeichen lang.`,
   },
-  asked: {
+  requests: {
     heading: 'Was Sie gewünscht haben',
     older: 'Ältere Wünsche',
     inWork: 'In Arbeit',
@@ -200,7 +200,7 @@ export const tracker: TrackerTexts = {
     heading: 'Zahlung',
     due: 'Fällig am',
     how: 'Zahlungsweg',
-    unsaid: 'Die Zahlungsdaten schicken wir Ihnen in einer Nachricht.',
+    detailsFollow: 'Die Zahlungsdaten schicken wir Ihnen in einer Nachricht.',
     invoice: 'Rechnung',
     paid: 'Die Zahlung ist eingegangen.',
     refunded: 'Die Zahlung wurde erstattet.',

@@ -139,7 +139,7 @@ export const auction = {
     setMaximum: 'Set the maximum',
     stopMaximum: 'Stop bidding automatically',
     maximumStopped: 'Nothing more is bid automatically. What has been bid still counts.',
-    maximumHeld:
+    maximumUnderReview:
       'Somebody looks at your maximum before it counts; you will get an e-mail about it.',
     maximumNotLeading: 'The maximum is set, but somebody else’s is at least as high.',
     briefHeading: 'Your brief',

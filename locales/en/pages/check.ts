@@ -20,7 +20,7 @@ export const check = {
   found: 'Something does not hold:',
   groups: {
     signature: 'A signature of the log is missing or wrong.',
-    rewritten: 'The log is not what it was: something in it was changed.',
+    changed: 'The log is not what it was: something in it was changed.',
     missing: 'An entry is missing, double or unreadable.',
     time: 'Something is dated in the future, or before what came earlier.',
     end: 'The auction ended, or took bids, at another time than by the rules.',

@@ -68,7 +68,7 @@ export const lot = {
     text: 'Everything that counted in this auction is in a public log that nobody can change unnoticed, not even us. This program reads the log and works out the price, the leader and the outcome again, on your own computer:',
     checkpoint: 'The newest signed state of the log',
     /** No witness has signed the outcome yet. */
-    waits:
+    notWitnessed:
       'So far only we have signed the outcome of this auction. Nobody is notified and no order is placed before an independent witness has signed it too.',
     witnessed: ({ names }: { names: string }) =>
       `An independent witness has signed the outcome of this auction: ${names}.`,

@@ -180,7 +180,7 @@ export const tracker = {
     itemsRule: ({ count, max }: { count: string; max: string }) =>
       `Write 1 to ${count} items, each on a line of its own and at most ${max} characters long.`,
   },
-  asked: {
+  requests: {
     heading: 'What you asked for',
     /** Leads to those before the newest. */
     older: 'Older requests',
@@ -209,7 +209,7 @@ export const tracker = {
     due: 'Due by',
     how: 'How to pay',
     /** Where the operator has set no payment details for this currency. */
-    unsaid: 'We send you the details for the payment in a message.',
+    detailsFollow: 'We send you the details for the payment in a message.',
     invoice: 'Invoice',
     paid: 'The payment has arrived.',
     refunded: 'The payment was refunded.',

@@ -135,7 +135,7 @@ export const auction: AuctionPageTexts = {
     stopMaximum: 'Dejar de pujar automáticamente',
     maximumStopped:
       'Ya no se puja automáticamente. Lo que se ha pujado hasta ahora sigue contando.',
-    maximumHeld:
+    maximumUnderReview:
       'Alguien revisará su máximo antes de que cuente; le escribiremos un correo al respecto.',
     maximumNotLeading: 'El máximo está fijado, pero el de otra persona es igual o más alto.',
     briefHeading: 'Su briefing',

@@ -19,7 +19,7 @@ export const check: CheckTexts = {
   found: 'Algo no es correcto:',
   groups: {
     signature: 'Falta una firma del registro o es falsa.',
-    rewritten: 'El registro no es el que era: algo ha sido modificado.',
+    changed: 'El registro no es el que era: algo ha sido modificado.',
     missing: 'Falta una anotación, está repetida o no se puede leer.',
     time: 'Algo tiene fecha futura o anterior a lo que vino antes.',
     end: 'La subasta terminó, o aceptó pujas, en otro momento del que dicen las reglas.',

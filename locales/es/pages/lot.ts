@@ -64,7 +64,7 @@ export const lot: LotPageTexts = {
     heading: 'Compruébelo usted',
     text: 'Todo lo que contó en esta subasta está en un registro público que nadie puede cambiar sin que se note, tampoco nosotros. Este programa lee el registro y vuelve a calcular el precio, quién va primero y el resultado en su propio ordenador:',
     checkpoint: 'El último estado firmado del registro',
-    waits:
+    notWitnessed:
       'Nadie más que nosotros ha firmado todavía el resultado de esta subasta: hasta que lo haga un testigo independiente, no se avisa a nadie ni se hace el pedido.',
     witnessed: ({ names }) =>
       `Un testigo independiente ha firmado el resultado de esta subasta: ${names}.`,

@@ -178,7 +178,7 @@ export const tracker: TrackerTexts = {
     itemsRule: ({ count, max }) =>
       `Escriba de 1 a ${count} puntos, cada uno en su línea y de ${max} caracteres como máximo.`,
   },
-  asked: {
+  requests: {
     heading: 'Lo que ha pedido',
     older: 'Peticiones anteriores',
     inWork: 'En curso',
@@ -204,7 +204,7 @@ export const tracker: TrackerTexts = {
     heading: 'Pago',
     due: 'Fecha límite',
     how: 'Forma de pago',
-    unsaid: 'Le enviaremos los datos para el pago en un mensaje.',
+    detailsFollow: 'Le enviaremos los datos para el pago en un mensaje.',
     invoice: 'Factura',
     paid: 'El pago ha llegado.',
     refunded: 'El pago se ha devuelto.',

@@ -139,7 +139,7 @@ export const auction: AuctionPageTexts = {
     stopMaximum: 'Ne plus enchérir automatiquement',
     maximumStopped:
       'Nous n’enchérissons plus automatiquement. Les enchères déjà placées comptent toujours.',
-    maximumHeld:
+    maximumUnderReview:
       'Quelqu’un examine votre maximum avant qu’il ne compte\u00a0; vous recevrez un e-mail à ce sujet.',
     maximumNotLeading:
       'Le maximum est fixé, mais celui de quelqu’un d’autre est au moins aussi élevé.',

@@ -20,7 +20,7 @@ export const check: CheckTexts = {
   found: 'Quelque chose ne va pas\u00a0:',
   groups: {
     signature: 'Une signature du journal manque ou est fausse.',
-    rewritten: 'Le journal n’est plus ce qu’il était\u00a0: quelque chose y a été modifié.',
+    changed: 'Le journal n’est plus ce qu’il était\u00a0: quelque chose y a été modifié.',
     missing: 'Une entrée manque, figure deux fois ou est illisible.',
     time: 'Quelque chose est daté du futur, ou d’avant ce qui précède.',
     end: 'La vente s’est terminée, ou a accepté des enchères, à un autre moment que selon les règles.',

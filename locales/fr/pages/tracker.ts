@@ -174,7 +174,7 @@ export const tracker: TrackerTexts = {
     itemsRule: ({ count, max }) =>
       `Écrivez de 1 à ${count} points, un par ligne, de ${max} caractères au plus chacun.`,
   },
-  asked: {
+  requests: {
     heading: 'Ce que vous avez demandé',
     older: 'Demandes plus anciennes',
     inWork: 'En cours de traitement',
@@ -200,7 +200,7 @@ export const tracker: TrackerTexts = {
     heading: 'Paiement',
     due: 'À régler avant',
     how: 'Mode de paiement',
-    unsaid: 'Nous vous envoyons les coordonnées de paiement dans un message.',
+    detailsFollow: 'Nous vous envoyons les coordonnées de paiement dans un message.',
     invoice: 'Facture',
     paid: 'Le paiement est arrivé.',
     refunded: 'Le paiement a été remboursé.',

@@ -135,7 +135,7 @@ export const auction: AuctionPageTexts = {
     setMaximum: 'Ustal maksimum',
     stopMaximum: 'Zakończ automatyczne licytowanie',
     maximumStopped: 'Nie licytujemy już automatycznie. Złożone dotąd oferty nadal się liczą.',
-    maximumHeld:
+    maximumUnderReview:
       'Zanim maksimum zacznie się liczyć, ktoś z nas je sprawdzi; o wyniku powiadomimy e-mailem.',
     maximumNotLeading: 'Maksimum jest ustalone, ale ktoś inny ma co najmniej równie wysokie.',
     briefHeading: 'Państwa brief',

@@ -20,7 +20,7 @@ export const check: CheckTexts = {
   found: 'Coś się nie zgadza:',
   groups: {
     signature: 'Brakuje podpisu dziennika albo jest on nieprawidłowy.',
-    rewritten: 'Dziennik nie jest tym, czym był: coś w nim zmieniono.',
+    changed: 'Dziennik nie jest tym, czym był: coś w nim zmieniono.',
     missing: 'Brakuje wpisu, powtarza się albo nie da się go odczytać.',
     time: 'Coś ma datę w przyszłości albo wcześniejszą niż to, co było przed nim.',
     end: 'Aukcja skończyła się albo przyjmowała oferty w innym czasie, niż mówią zasady.',

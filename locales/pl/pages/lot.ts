@@ -68,7 +68,7 @@ export const lot: LotPageTexts = {
     heading: 'Prosimy sprawdzić samodzielnie',
     text: 'Wszystko, co liczyło się w tej aukcji, jest zapisane w publicznym dzienniku, którego nikt nie może niepostrzeżenie zmienić, my również. Ten program czyta dziennik i na Państwa komputerze wylicza od nowa cenę, prowadzącego i wynik:',
     checkpoint: 'Najnowszy podpisany stan dziennika',
-    waits:
+    notWitnessed:
       'Wyniku tej aukcji nie podpisał jeszcze nikt poza nami: dopóki nie zrobi tego niezależny świadek, nikogo nie powiadamiamy i nie składamy zamówienia.',
     witnessed: ({ names }) => `Wynik tej aukcji podpisał niezależny świadek: ${names}.`,
   },

@@ -174,7 +174,7 @@ export const tracker: TrackerTexts = {
     itemsRule: ({ count, max }) =>
       `Prosimy wpisać od 1 do ${count} punktów, każdy w osobnej linii i o długości do ${max} znaków.`,
   },
-  asked: {
+  requests: {
     heading: 'O co Państwo prosili',
     older: 'Wcześniejsze prośby',
     inWork: 'W toku',
@@ -200,7 +200,7 @@ export const tracker: TrackerTexts = {
     heading: 'Płatność',
     due: 'Termin płatności',
     how: 'Sposób zapłaty',
-    unsaid: 'Dane do płatności prześlemy w wiadomości.',
+    detailsFollow: 'Dane do płatności prześlemy w wiadomości.',
     invoice: 'Faktura',
     paid: 'Płatność dotarła.',
     refunded: 'Płatność została zwrócona.',

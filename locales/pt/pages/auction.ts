@@ -134,7 +134,7 @@ export const auction: AuctionPageTexts = {
     stopMaximum: 'Deixar de licitar automaticamente',
     maximumStopped:
       'Já não licitamos automaticamente. O que foi licitado até agora continua a contar.',
-    maximumHeld:
+    maximumUnderReview:
       'Alguém vai analisar o seu máximo antes de ele contar; receberá um e-mail sobre o assunto.',
     maximumNotLeading: 'O máximo está definido, mas o de outra pessoa é igual ou mais alto.',
     briefHeading: 'O seu briefing',

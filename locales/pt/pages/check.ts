@@ -19,7 +19,7 @@ export const check: CheckTexts = {
   found: 'Há algo que não está certo:',
   groups: {
     signature: 'Falta uma assinatura do registo, ou está errada.',
-    rewritten: 'O registo já não é o que era: algo nele foi alterado.',
+    changed: 'O registo já não é o que era: algo nele foi alterado.',
     missing: 'Falta uma entrada, está repetida ou não se consegue ler.',
     time: 'Algo tem data no futuro, ou anterior ao que veio antes.',
     end: 'O leilão terminou, ou aceitou licitações, a uma hora diferente da que as regras dizem.',

@@ -64,7 +64,7 @@ export const lot: LotPageTexts = {
     heading: 'Verifique por si',
     text: 'Tudo o que contou neste leilão está num registo público que ninguém pode alterar sem que se note, nem nós. Este programa lê o registo e volta a calcular o preço, quem vai à frente e o resultado no seu próprio computador:',
     checkpoint: 'O estado assinado mais recente do registo',
-    waits:
+    notWitnessed:
       'Ainda ninguém além de nós assinou o resultado deste leilão: enquanto uma testemunha independente não o fizer, ninguém é avisado e nada é encomendado.',
     witnessed: ({ names }) =>
       `Uma testemunha independente assinou o resultado deste leilão: ${names}.`,

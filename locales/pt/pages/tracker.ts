@@ -174,7 +174,7 @@ export const tracker: TrackerTexts = {
     itemsRule: ({ count, max }) =>
       `Escreva de 1 a ${count} pontos, cada um na sua linha e com ${max} caracteres no máximo.`,
   },
-  asked: {
+  requests: {
     heading: 'O que pediu',
     older: 'Pedidos anteriores',
     inWork: 'Em curso',
@@ -200,7 +200,7 @@ export const tracker: TrackerTexts = {
     heading: 'Pagamento',
     due: 'A pagar até',
     how: 'Forma de pagamento',
-    unsaid: 'Enviamos-lhe os dados de pagamento numa mensagem.',
+    detailsFollow: 'Enviamos-lhe os dados de pagamento numa mensagem.',
     invoice: 'Fatura',
     paid: 'O pagamento chegou.',
     refunded: 'O pagamento foi devolvido.',

@@ -131,7 +131,7 @@ export const auction: AuctionPageTexts = {
     setMaximum: 'Задать максимум',
     stopMaximum: 'Прекратить автоматические ставки',
     maximumStopped: 'Автоматических ставок больше не будет. Уже сделанные остаются в силе.',
-    maximumHeld:
+    maximumUnderReview:
       'Прежде чем максимум начнёт действовать, его проверит человек. О решении мы напишем на электронную почту.',
     maximumNotLeading: 'Максимум задан, но у кого-то другого он не ниже вашего.',
     briefHeading: 'Ваш бриф',

@@ -171,7 +171,7 @@ export const tracker: TrackerTexts = {
     itemsRule: ({ count, max }) =>
       `Напишите от 1 до ${count} пунктов, каждый с новой строки и не длиннее ${max} знаков.`,
   },
-  asked: {
+  requests: {
     heading: 'О чём вы просили',
     older: 'Более ранние просьбы',
     inWork: 'В работе',
@@ -197,7 +197,7 @@ export const tracker: TrackerTexts = {
     heading: 'Оплата',
     due: 'Оплатить до',
     how: 'Как заплатить',
-    unsaid: 'Реквизиты мы пришлём вам в сообщении.',
+    detailsFollow: 'Реквизиты мы пришлём вам в сообщении.',
     invoice: 'Счёт',
     paid: 'Оплата поступила.',
     refunded: 'Деньги возвращены.',

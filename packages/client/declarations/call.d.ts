@@ -4,6 +4,6 @@ import { type GivenFields } from './message.js';
 import type { ChangeOptions, DryRunOptions } from './options.js';
 import type { CallName } from './types.js';
 export type GivenOptions = ChangeOptions & DryRunOptions;
-/** One call, made again where it failed in a way that passes and where that is safe. */
+/** Makes one call, and repeats it after a temporary failure if repeating is safe. */
 export declare const makeCall: (core: Core, name: CallName, fields?: GivenFields, options?: GivenOptions) => Promise<object>;
 export declare const headersOf: ({ options }: Core, entry: Entry, given: GivenOptions, idempotencyKey: string | null) => Readonly<Record<string, string>>;

@@ -1,8 +1,8 @@
 import type { ClientOptions } from './options.js';
 import type { Methods } from './types.js';
-/** A method for each call of the service, and another client with other options. */
+/** A client of the service, with one method for each operation. */
 export type Client = Methods & {
-    /** For calls with another participant key, in another language, … */
+    /** Returns a client with some options replaced, such as the participant key or the language. */
     readonly with: (options: Partial<ClientOptions>) => Client;
 };
 export declare const createClient: (options: ClientOptions) => Client;

@@ -1,14 +1,14 @@
-/** Time and chance, which tests replace. */
+/** Time and randomness, which tests replace. */
 export type Clock = {
     /** Milliseconds since 1970. */
     readonly now: () => number;
-    /** Rejects with the signal's reason when that is aborted first. */
+    /** Rejects with the signal's reason if the signal is aborted first. */
     readonly sleep: (durationMs: number, signal: AbortSignal | undefined) => Promise<void>;
-    /** Runs it once the time is over, or in 24 days if that is earlier; what it returns stops it before. */
+    /** Calls `run` after the time, at most 24 days. Returns a function that cancels it. */
     readonly timer: (durationMs: number, run: () => void) => () => void;
-    /** From 0 up to, but not including, 1. */
+    /** A number from 0 up to, but not including, 1. */
     readonly random: () => number;
-    /** A key that nobody else has. */
+    /** A new unique key. */
     readonly newKey: () => string;
 };
 export declare const systemClock: Clock;

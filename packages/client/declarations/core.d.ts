@@ -1,12 +1,12 @@
 import { type Clock } from './clock.js';
 import type { ClientOptions } from './options.js';
-/** What all calls of one client have in common. */
+/** The shared state of all calls of one client. */
 export type Core = {
     readonly options: ClientOptions;
     readonly clock: Clock;
     readonly http: Http;
 };
-/** Calls are made from the table, so that their types are ours and not those of each address. */
+/** The untyped view of openapi-fetch: calls come from the table, so their types come from `Operations`. */
 type Http = {
     readonly request: (method: 'get' | 'post', path: string, init: Sent) => Promise<Got>;
 };
@@ -27,6 +27,6 @@ export type Got = {
     readonly response: Response;
 };
 export declare const createCore: (options: ClientOptions) => Core;
-/** Until the time is over, or a signal of the call or its client is aborted. */
+/** Waits; rejects early if a signal of the call or of its client is aborted. */
 export declare const waitFor: ({ clock, options }: Core, durationMs: number, signal: AbortSignal | undefined) => Promise<void>;
 export {};

@@ -1,44 +1,46 @@
 import { type RateLimit } from './rate-limit.js';
-/** The service refused the call: what it said, for programs and for people. */
+/** The service refused the call. The fields hold its reasons, for programs and for people. */
 export declare class StudiolotError<Code extends string = string> extends Error {
     readonly name: string;
-    /** The name of the call, as the client has it. */
+    /** The name of the client's method. */
     readonly call: string;
-    /** Stable, in snake_case; `unexpected_answer` where something else than the service answered. */
+    /** Stable, in snake_case; `unexpected_answer` if the answer did not come from the service. */
     readonly code: Code;
-    /** 0 where a browser does not show where it was redirected. */
+    /** 0 after a redirect whose target the browser hides. */
     readonly status: number;
-    /** One sentence that says what to do; also the message. */
+    /** One sentence that says what to do; the same as `message`. */
     readonly detail: string;
-    /** The field that is at fault, where one is. */
+    /** The invalid field; null if the refusal is about no single field. */
     readonly field: string | null;
-    /** What to do next, with the addresses that it takes, where the service says more than `detail`. */
+    /** What to do next, with the addresses to use; null if `detail` is all. */
     readonly next: string | null;
     /** Whether the same call may succeed later. */
     readonly retryable: boolean;
     readonly retryAfterSeconds: number | null;
-    /** What the service's log calls the request. */
+    /** Identifies the request in the service's log. */
     readonly requestId: string | null;
-    /** Where the code is explained. */
+    /** The address of the page that explains the code. */
     readonly docUrl: string | null;
     readonly rateLimits: readonly RateLimit[];
-    /** What the call was sent with, if anything. */
+    /** The key that was sent with the call; null if none was. */
     readonly idempotencyKey: string | null;
     constructor(call: string, idempotencyKey: string | null, response: Response, body: unknown);
 }
-/** Nobody is known to have answered: the line broke, or it took too long. The cause says which. */
+/** No answer arrived: the connection broke, or the call timed out. `cause` has the reason. */
 export declare class StudiolotConnectionError extends Error {
     readonly name: string;
     readonly call: string;
-    /** How often it was tried. */
     readonly attempts: number;
-    /** The call may have been carried out; to be made again with this key (`idempotencyKey` of the options). */
+    /**
+     * The service may have carried out the call. Repeat it with this key, in the option
+     * `idempotencyKey`, and it acts only once.
+     */
     readonly idempotencyKey: string | null;
     constructor(call: string, attempts: number, idempotencyKey: string | null, cause: unknown);
 }
-/** Nothing was sent, because it could not be: a mistake of the caller's, whose cause says which. */
+/** The request could not be sent because of a mistake of the caller, which `cause` describes. */
 export declare class UnsentError extends Error {
 }
-/** A failure as its caller is to have it. */
-export declare const toldAs: (failure: unknown, call: string, attempts: number, idempotencyKey: string | null) => unknown;
+/** The error that the caller gets for a failed call. */
+export declare const asClientError: (failure: unknown, call: string, attempts: number, idempotencyKey: string | null) => unknown;
 export declare const isObject: (value: unknown) => value is Readonly<Record<string, unknown>>;

@@ -1,21 +1,21 @@
-/** Server-sent events, as they come in pieces over a line. */
+/** Reads server-sent events from the pieces of a stream. */
 export type ServerEvent = {
     readonly type: string;
     readonly data: string;
-    /** The last id that was sent, which stays until there is another. */
+    /** The last id that the service sent; events without an id have the one before. */
     readonly id: string;
 };
 export type EventReader = {
     /**
-     * What is complete with this piece.
+     * Returns the events that are complete with this piece.
      *
      * @throws UnreadableStreamError
      */
     readonly read: (piece: string) => readonly ServerEvent[];
-    /** How long the service wants to be waited for before the next connection; null where it does not say. */
+    /** The service's requested pause before the next connection; null if it requests none. */
     readonly retryMs: () => number | null;
 };
-/** What comes is not of the service, or would fill the memory; another connection would be no better. */
+/** The stream is not the service's, or too large for memory. Another connection would not help. */
 export declare class UnreadableStreamError extends Error {
 }
 export declare const openEventReader: (lastEventId?: string) => EventReader;

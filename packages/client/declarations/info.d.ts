@@ -1,18 +1,17 @@
 import type { RateLimit } from './rate-limit.js';
-/** What was said around an answer. */
+/** Facts about an answer that are not in its body: its status, headers and attempts. */
 export type AnswerInfo = {
     readonly status: number;
     readonly requestId: string | null;
     readonly rateLimits: readonly RateLimit[];
-    /** The call had been carried out before, and this is its answer again. */
+    /** The service had carried out the call before, and repeated its first answer. */
     readonly isReplayed: boolean;
-    /** How often it was tried. */
     readonly attempts: number;
     readonly idempotencyKey: string | null;
     readonly etag: string | null;
-    /** Where what was made is found from now on. */
+    /** The address of what the call created. */
     readonly location: string | null;
 };
-export declare const keepInfo: (answer: object, info: AnswerInfo) => void;
-/** Of an answer that a client gave; null for any other object. */
+export declare const storeInfo: (answer: object, info: AnswerInfo) => void;
+/** Returns the facts about an answer of a client; null for any other object. */
 export declare const infoOf: (answer: object) => AnswerInfo | null;

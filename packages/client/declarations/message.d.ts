@@ -1,6 +1,6 @@
 import type { Entry } from './entry.js';
 import type { ClientOptions } from './options.js';
-/** Where the fields of a call go: into the path, the query, or the body. */
+/** Puts the fields of a call into the path, the query or the body. */
 export type Message = {
     readonly path: Readonly<Record<string, unknown>>;
     readonly query: Readonly<Record<string, unknown>>;

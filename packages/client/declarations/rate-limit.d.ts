@@ -1,12 +1,12 @@
-/** What the service says of its limits on requests (the RateLimit fields of HTTP). */
+/** A limit on requests, from the header fields RateLimit-Policy and RateLimit. */
 export type RateLimit = {
     readonly policy: string;
-    /** How many requests the policy allows in its window; null where it does not say. */
+    /** The requests that the policy allows in its window; null if unknown. */
     readonly limit: number | null;
     readonly windowSeconds: number | null;
-    /** How many are left now. */
+    /** The requests that are left. */
     readonly remaining: number | null;
-    /** When there are more again. */
+    /** The seconds until more requests are allowed. */
     readonly resetSeconds: number | null;
 };
 export declare const rateLimitsOf: (headers: Headers) => readonly RateLimit[];

@@ -1,2 +1,2 @@
-/** How long the service asks to wait; null where it does not. A date is read too, against the answer's own. */
+/** The seconds of Retry-After; null if there is none. A date is compared with the answer's own Date. */
 export declare const retryAfterSecondsOf: (headers: Headers) => number | null;

@@ -1,7 +1,7 @@
 import type { Clock } from './clock.js';
-/** Whether the same may go well later. */
+/** Whether the failure is temporary, so that the same call may succeed later. */
 export declare const mayPass: (failure: unknown) => boolean;
-/** How long to wait before the next attempt; null where there is to be none. */
+/** The pause before the next attempt; null if there is none. */
 export declare const pauseMsAfter: (failure: unknown, attempt: number, clock: Clock) => number | null;
-/** At least half of what it may be, so that attempts are never made one right after the other. */
+/** A random pause of at least half its maximum, so that no attempt follows at once. */
 export declare const backoffMs: (attempt: number, clock: Clock, pauseMax?: number) => number;

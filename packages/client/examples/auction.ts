@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createClient, settle } from 'studiolot-client';
-import { baseUrl, play, say } from './say.ts';
+import { createClient, resultOf } from 'studiolot-client';
+import { baseUrl, play, print } from './print.ts';
 
 /**
- * An agent bids for its client. The code that the client is mailed is read from the folder into which
- * the service writes its mails; with a real mail server the client would read it out.
+ * An agent bids for its client. The example reads the client's code from the folder into which the
+ * service writes its mails. With a real mail server the client would read the code to the agent.
  */
 
 const mailFolder = process.env['MAIL_FOLDER'] ?? './data/mail';
@@ -23,7 +23,7 @@ await play(async () => {
   const lot = lots.find(({ status }) => status === 'open');
   const least = lot?.min_next_bid_usd ?? null;
   if (lot === undefined || least === null) throw new Error('No lot is open');
-  say('Lot', `is at ${lot.price_usd} USD, the next bid is ${least} USD`);
+  print('Lot', `is at ${lot.price_usd} USD, the next bid is ${least} USD`);
 
   const bid = {
     lot: lot.id,
@@ -31,26 +31,26 @@ await play(async () => {
     name: 'Anna',
     accept_rules: true,
   } as const;
-  const low = await settle(anyone.placeBid({ ...bid, amount_usd: least - 1 }));
-  if (!low.ok && low.refusal.code === 'below_minimum') say('Service', low.refusal.detail);
+  const low = await resultOf(anyone.placeBid({ ...bid, amount_usd: least - 1 }));
+  if (!low.ok && low.refusal.code === 'below_minimum') print('Service', low.refusal.detail);
 
   const { pending_id } = await anyone.placeBid({
     ...bid,
     amount_usd: least,
     max_usd: 60,
   });
-  say('Agent', 'has bid, and asks the client for the code');
+  print('Agent', 'has bid, and needs the code from the client');
   const { bids, participant_key, brief } = await anyone.confirmBid({
     pending_id,
     code: await codeFor(pending_id),
   });
-  say('Agent', `has entered the code: the client leads, ${bids[0]?.leader}`);
+  print('Agent', `has entered the code: the client leads, ${bids[0]?.leader}`);
   const missing = brief[lot.kind]?.missing.map(({ id }) => id) ?? [];
-  say('Service', missing.length > 0 ? `needs ${missing.join(', ')}` : 'needs nothing any more');
+  print('Service', missing.length > 0 ? `needs ${missing.join(', ')}` : 'needs nothing any more');
 
   const client = anyone.with({ participantKey: participant_key });
   const { auto } = await client.setAutomaticBid({ lot: lot.id, max_usd: 60 });
-  say('Agent', `lets the service bid up to ${auto.max_usd} USD`);
+  print('Agent', `lets the service bid up to ${auto.max_usd} USD`);
   const saved = await client.submitBrief({
     answers: {
       business: { name: 'Example Bakery', description: 'Bread and cakes, baked at night' },
@@ -59,11 +59,11 @@ await play(async () => {
       email: 'cakes@bakery.example',
     },
   });
-  say('Service', `has the brief: ready, ${saved.brief[lot.kind]?.ready}`);
+  print('Service', `has the brief: ready, ${saved.brief[lot.kind]?.ready}`);
   const { bids: all, lots: own } = await client.listBids();
-  say(
+  print(
     'Agent',
     `sees its bids: ${all.map(({ amount_usd, status }) => `${amount_usd} USD ${status}`).join(', ')}`,
   );
-  for (const { if_closed_now: ahead } of own) if (ahead !== null) say('Service', ahead.text);
+  for (const { if_closed_now: ahead } of own) if (ahead !== null) print('Service', ahead.text);
 });

@@ -1,10 +1,9 @@
 import { createClient, type FieldsOf } from 'studiolot-client';
-import { baseUrl, play, say } from './say.ts';
+import { baseUrl, play, print } from './print.ts';
 
 /**
- * A studio's program orders a website and carries it to its end: it asks for the price, tries the
- * order, places it, sends what is missing, and then does what is its to do whenever the order has
- * come a stage further, until it has the source files.
+ * A studio's program orders a website. It requests the price, makes a dry run, places the order and
+ * sends the missing answers. Then it acts at each stage of the order, until it has the source files.
  */
 
 const order: FieldsOf<'placeOrder'> = {
@@ -25,17 +24,17 @@ const logo = '<svg xmlns="http://www.w3.org/2000/svg"><circle r="9"/></svg>';
 await play(async () => {
   const client = createClient({
     baseUrl,
-    onWarnings: (warnings) => warnings.forEach(({ text }) => say('Service', text)),
+    onWarnings: (warnings) => warnings.forEach(({ text }) => print('Service', text)),
   });
 
   const { quote } = await client.quote(order.project);
-  say('Studio', `would pay ${quote.amount} ${quote.currency}`);
+  print('Studio', `would pay ${quote.amount} ${quote.currency}`);
   const trial = await client.placeOrder(order, { dryRun: true });
-  say('Service', `would ask for ${trial.missing.map(({ id }) => id).join(' and ')}`);
+  print('Service', `would ask for ${trial.missing.map(({ id }) => id).join(' and ')}`);
 
-  // Under a key of its own; over a line that breaks it is sent again, and placed once.
+  // The client adds an Idempotency-Key, so a repeated call places the order only once.
   const { order_id, number } = await client.placeOrder(order);
-  say('Studio', `has ordered ${number?.replace(/\d+$/, '…')}`);
+  print('Studio', `has ordered ${number?.replace(/\d+$/, '…')}`);
   await client.addFiles({
     order_id,
     question: 'logo',
@@ -45,28 +44,28 @@ await play(async () => {
     order_id,
     brief: { page_list: 'Home, cakes' },
   });
-  say('Service', `says ${status}`);
+  print('Service', `says ${status}`);
 
   let stage = '';
   for await (const { data } of client.watchOrder({ order_id })) {
     if (data.stage === stage) continue;
     ({ stage } = data);
-    say('Order', `is ${stage}, next is ${data.next_move.who}`);
+    print('Order', `is ${stage}, next is ${data.next_move.who}`);
     if (stage === 'delivered' && data.rounds.used === 0) {
       await client.requestChanges({ order_id, items: ['The logo is too small'] });
-      say(
+      print(
         'Studio',
-        `has looked at ${new URL(data.site_url ?? '').pathname} and asked for a change`,
+        `has looked at ${new URL(data.site_url ?? '').pathname} and requested a change`,
       );
     } else if (stage === 'delivered') {
       await client.acceptSite({ order_id });
-      say('Studio', 'has accepted the site');
+      print('Studio', 'has accepted the site');
     } else if (stage === 'paid') break;
   }
 
   const { files } = await client.listFiles({ order_id });
   for (const { file_id, name } of files.filter(({ purpose }) => purpose === 'source')) {
     const bytes = await (await client.downloadFile({ order_id, file_id })).arrayBuffer();
-    say('Studio', `has ${name}, ${bytes.byteLength} bytes`);
+    print('Studio', `has ${name}, ${bytes.byteLength} bytes`);
   }
 });

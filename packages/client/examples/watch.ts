@@ -1,7 +1,7 @@
 import { createClient } from 'studiolot-client';
-import { baseUrl, play, say } from './say.ts';
+import { baseUrl, play, print } from './print.ts';
 
-/** Follows the lot that is open until it has ended, over any number of connections. */
+/** Follows the open lot until it ends, over any number of connections. */
 
 await play(async () => {
   const client = createClient({ baseUrl });
@@ -10,7 +10,7 @@ await play(async () => {
     followed ??= data.lots.find(({ status }) => status === 'open')?.id;
     const lot = data.lots.find(({ id }) => id === followed);
     if (lot === undefined) continue;
-    say('Lot', `${lot.status}, ${lot.price} PLN, bidders: ${lot.bidders}`);
+    print('Lot', `${lot.status}, ${lot.price} PLN, bidders: ${lot.bidders}`);
     if (lot.status !== 'open') break;
   }
 });

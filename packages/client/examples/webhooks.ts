@@ -10,11 +10,11 @@ import {
   WebhookVerificationError,
   type OrderEvent,
 } from 'studiolot-client';
-import { baseUrl, play, say } from './say.ts';
+import { baseUrl, play, print } from './print.ts';
 
 /**
- * A studio's program is told of each change of an order at an address of its own. It believes only
- * what the service has signed, and acts upon each event once, however often that is sent.
+ * A studio's program receives each change of an order by webhook. It accepts only signed deliveries,
+ * and processes each event once, even if the service sends it several times.
  */
 
 const receive = async (secret: () => string | null, act: (event: OrderEvent) => void) => {
@@ -27,13 +27,13 @@ const receive = async (secret: () => string | null, act: (event: OrderEvent) => 
       return 204;
     } catch (error) {
       if (!(error instanceof WebhookVerificationError)) throw error;
-      say('Receiver', `refuses: ${error.message}`);
+      print('Receiver', `refuses: ${error.message}`);
       return 400;
     }
   };
   const answerTo = async (request: IncomingMessage): Promise<readonly [number, string?]> => {
     const payload = await text(request);
-    // While the webhook is being added, and at no other time.
+    // Answers a challenge only while the webhook is being added.
     const answer = secret() === null ? answerToChallenge(payload) : null;
     return answer === null ? [await statusOf(payload, request)] : [200, answer];
   };
@@ -52,21 +52,21 @@ await play(async () => {
   const client = createClient({ baseUrl });
   const { order_id } = await client.placeOrder({ studio: { email: 'hello@studio.example' } });
   let secret: string | null = null;
-  const told = new EventTarget();
+  const received = new EventTarget();
   const { server, url } = await receive(
     () => secret,
     ({ type, data }) => {
-      say('Event', `${type}, by the ${data.by}, next is ${data.next_move.who}`);
-      told.dispatchEvent(new Event(type));
+      print('Event', `${type}, by the ${data.by}, next is ${data.next_move.who}`);
+      received.dispatchEvent(new Event(type));
     },
   );
   const added = await client.addWebhook({ order_id, url });
   ({ secret } = added);
-  const isTested = once(told, 'order.test');
+  const isTested = once(received, 'order.test');
   await client.testWebhook({ order_id, webhook_id: added.id });
   await isTested;
   await fetch(url, { method: 'POST', body: '{"type":"order.site_accepted"}' });
-  const isOver = once(told, 'order.cancelled');
+  const isOver = once(received, 'order.cancelled');
   await client.writeMessage({ order_id, text: 'We have changed our minds' });
   await client.cancelOrder({ order_id });
   await isOver;

@@ -1,11 +1,11 @@
 import type { Described, Document, OperationObject, Schema } from './described.ts';
 
-/** What the client knows of an operation: how it is called, what it takes, answers and refuses. */
+/** An operation for the client: its address, fields, answer and refusals. */
 
 export type Call = {
-  /** As the service names it. */
+  /** The service's name of the operation. */
   readonly operation: string;
-  /** As the client names it. */
+  /** The name of the client's method. */
   readonly name: string;
   readonly method: string;
   readonly path: string;
@@ -15,7 +15,7 @@ export type Call = {
   readonly hasDryRun: boolean;
   readonly takesFiles: boolean;
   readonly takesLanguage: boolean;
-  /** What says at a shared address that this operation is meant. */
+  /** Fixed fields that select this operation at a shared address. */
   readonly meant: Readonly<Record<string, string>>;
   readonly summary: string;
   readonly description: string;
@@ -25,7 +25,10 @@ export type Call = {
   readonly refusals: readonly string[];
 };
 
-/** What is said by which method is called, where operations share an address, and so is no field of theirs. */
+/**
+ * Operations that share an address with others. `meant` are the fields that select the operation, so
+ * the caller does not give them; `without` and `only` narrow the fields to those of the operation.
+ */
 const shared: Readonly<
   Record<
     string,
@@ -89,7 +92,7 @@ type Fields = {
   readonly required: readonly string[];
 };
 
-/** Wherever a field is put, the caller gives it in one object. */
+/** All fields of the path, the query and the body: the caller gives them in one object. */
 const fieldsOf = (operation: OperationObject): Fields => {
   const parameters = (operation.parameters ?? []).filter(({ in: place }) => place !== 'header');
   const body = (contentOf(operation, 'application/json') ??
@@ -135,7 +138,7 @@ const kindOf = (operation: OperationObject): Call['kind'] => {
   return jsonIn(content) === undefined ? 'file' : 'json';
 };
 
-/** Also where the type of the content says more, such as that it is a JSON Schema. */
+/** Also content with a more specific type, such as `application/schema+json`. */
 const jsonIn = (content: ReturnType<typeof successOf>) =>
   Object.entries(content).find(([type]) => /^application\/(\w+\+)?json$/.test(type))?.[1];
 

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 
 /**
- * The types of the client's modules, by file name in `declarations`: what the service puts beside the
- * modules when it packs them, where there is no compiler. Modules that hold types alone are left out,
- * since they are their own declarations.
+ * The type declarations of the client's modules, by their file names in `declarations`. The service
+ * packs them with the modules, because it has no compiler. Modules with types only are left out, because
+ * they are their own declarations.
  */
 export const declarations = (): ReadonlyMap<string, string> => {
   const folder = new URL('../src/', import.meta.url);
@@ -27,7 +27,7 @@ const hasCode = (text: string): boolean =>
         !(ts.isImportDeclaration(statement) && statement.importClause?.isTypeOnly === true),
     );
 
-/** @throws where the module does not say the type of everything that it exports */
+/** @throws if an export of the module has no explicit type */
 const declarationOf = (name: string, text: string): string => {
   const { outputText, diagnostics = [] } = ts.transpileDeclaration(text, {
     fileName: name,

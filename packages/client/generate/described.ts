@@ -4,8 +4,8 @@ import { exampleBase } from '../../../src/kernel/example.ts';
 import { openApiText } from '../../../src/web/rest/openapi/document.ts';
 
 /**
- * Every operation by itself, as the OpenAPI document describes it. Operations that share an address are
- * one there, with everything that any of them takes and answers; here each is described alone.
+ * Describes every operation separately. In openapi.json, operations that share an address are one
+ * entry, with the fields and answers of all of them.
  */
 
 export type Schema = { readonly [key: string]: unknown };

@@ -2,7 +2,7 @@ import openapiTS, { astToString } from 'openapi-typescript';
 import { callOf, pascalCase, type Call } from './calls.ts';
 import { describedAlone, readDocument, type Document, type Schema } from './described.ts';
 
-/** What is generated, by file name in `src`: types of everything that is sent, and the table of calls. */
+/** The generated files by their names in `src`: the schemas' types, the operations and the table of calls. */
 export const generated = async (): Promise<ReadonlyMap<string, string>> => {
   const document = readDocument();
   const calls = describedAlone(document).map((described) => callOf(described, document));
@@ -45,9 +45,9 @@ const operationsText = (calls: readonly Call[]): string => {
   return [
     `${origin}\nimport type { components } from './schemas.gen.ts';\n`,
     `\ntype Schemas = components['schemas'];\n`,
-    `\n/** What any call may be refused with. */\nexport type CommonRefusal = ${union(everywhere)};\n`,
-    `\n/** What any call that changes something may be refused with besides. */\nexport type ChangeRefusal = ${union(changing)};\n`,
-    `\n/** What each call takes, answers and may be refused with. */\nexport interface Operations {\n`,
+    `\n/** Any call may be refused with these codes. */\nexport type CommonRefusal = ${union(everywhere)};\n`,
+    `\n/** Any call that changes something may also be refused with these codes. */\nexport type ChangeRefusal = ${union(changing)};\n`,
+    `\n/** The fields, the answer and the refusals of each call. */\nexport interface Operations {\n`,
     ...calls.map((call) => {
       const own = call.refusals.filter(
         (code) => !everywhere.includes(code) && !(call.changes && changing.includes(code)),
@@ -86,8 +86,8 @@ const webhookEventsText = ({ webhooks }: Document): string => {
   const types = (about: string): string =>
     union(Object.keys(webhooks).filter((type) => type.startsWith(`${about}.`)));
   return [
-    `${origin}\n/** What happened to an order. */\nexport type OrderEventType = ${types('order')};\n`,
-    `\n/** What happened to a lot. */\nexport type LotEventType = ${types('lot')};\n`,
+    `${origin}\n/** The types of events about an order. */\nexport type OrderEventType = ${types('order')};\n`,
+    `\n/** The types of events about a lot. */\nexport type LotEventType = ${types('lot')};\n`,
   ].join('');
 };
 
@@ -99,7 +99,7 @@ const tableText = (calls: readonly Call[]): string =>
     '};\n',
   ].join('');
 
-/** What is so of most calls is left out. */
+/** Members that most calls share are left out. */
 const entryOf = (call: Call): object => ({
   method: call.method,
   path: call.path,

@@ -1,8 +1,8 @@
 import { waitFor, type Core, type Got } from './core.ts';
 import { openDeadline } from './deadline.ts';
 import type { Entry } from './entry.ts';
-import { isObject, StudiolotError, toldAs } from './error.ts';
-import { keepInfo } from './info.ts';
+import { isObject, StudiolotError, asClientError } from './error.ts';
+import { storeInfo } from './info.ts';
 import { messageOf, type GivenFields, type Message } from './message.ts';
 import type { ChangeOptions, DryRunOptions } from './options.ts';
 import { rateLimitsOf } from './rate-limit.ts';
@@ -10,12 +10,12 @@ import { pauseMsAfter } from './retry.ts';
 import { table } from './table.gen.ts';
 import type { CallName, Warning } from './types.ts';
 
-const retriesUnlessSaid = 4;
-const timeoutMsUnlessSaid = 60_000;
+const retriesDefault = 4;
+const timeoutMsDefault = 60_000;
 
 export type GivenOptions = ChangeOptions & DryRunOptions;
 
-/** One call, made again where it failed in a way that passes and where that is safe. */
+/** Makes one call, and repeats it after a temporary failure if repeating is safe. */
 export const makeCall = async (
   core: Core,
   name: CallName,
@@ -32,11 +32,11 @@ export const makeCall = async (
       options.signal?.throwIfAborted();
       core.options.signal?.throwIfAborted();
       const pauseMs = attempt <= plan.retries ? pauseMsAfter(failure, attempt, core.clock) : null;
-      if (pauseMs === null) throw toldAs(failure, name, attempt, plan.idempotencyKey);
+      if (pauseMs === null) throw asClientError(failure, name, attempt, plan.idempotencyKey);
       await waitFor(core, pauseMs, options.signal);
       continue;
     }
-    return noted(core, plan, got.answer, got.response, attempt);
+    return withInfo(core, plan, got.answer, got.response, attempt);
   }
 };
 
@@ -46,7 +46,7 @@ type Plan = {
   readonly message: Message;
   readonly headers: Readonly<Record<string, string>>;
   readonly idempotencyKey: string | null;
-  /** None where a second attempt might act twice. */
+  /** 0 if a second attempt might make the change twice. */
   readonly retries: number;
   readonly timeoutMs: number;
   readonly signal: AbortSignal | undefined;
@@ -70,9 +70,9 @@ const planOf = (
     message: messageOf(entry, fields, options, isDryRun),
     headers: headersOf(core, entry, given, idempotencyKey),
     idempotencyKey,
-    retries: isSafe ? (given.retries ?? options.retries ?? retriesUnlessSaid) : 0,
+    retries: isSafe ? (given.retries ?? options.retries ?? retriesDefault) : 0,
     timeoutMs:
-      given.timeoutMs ?? (isLong(entry) ? Infinity : (options.timeoutMs ?? timeoutMsUnlessSaid)),
+      given.timeoutMs ?? (isLong(entry) ? Infinity : (options.timeoutMs ?? timeoutMsDefault)),
     signal: given.signal,
   };
 };
@@ -91,7 +91,7 @@ export const headersOf = (
   const key = given.participantKey ?? options.participantKey;
   return {
     ...options.headers,
-    accept: entry.kind === undefined ? asksForJson : `${asksForAny}, ${problemType}`,
+    accept: entry.kind === undefined ? acceptJson : `${acceptAny}, ${problemType}`,
     ...(entry.keyed === true && key !== undefined ? { authorization: `Bearer ${key}` } : {}),
     ...(idempotencyKey === null ? {} : { 'idempotency-key': idempotencyKey }),
     ...(given.strict === true ? { prefer: 'handling=strict' } : {}),
@@ -99,8 +99,8 @@ export const headersOf = (
 };
 
 const problemType = 'application/problem+json';
-const asksForJson = `application/json, ${problemType}`;
-const asksForAny = '*/*;q=0.5';
+const acceptJson = `application/json, ${problemType}`;
+const acceptAny = '*/*;q=0.5';
 
 const tryOnce = async (
   { http, options, clock }: Core,
@@ -122,7 +122,7 @@ const tryOnce = async (
     );
     const answer = entry.kind === undefined ? readJson(data) : response;
     if (response.ok && isObject(answer)) {
-      // What is still to be read of a file ends with its signals too.
+      // A file or a stream is still being read, so its signals must keep working.
       if (entry.kind === undefined) deadline.release();
       return { answer, response };
     }
@@ -141,14 +141,14 @@ const readJson = (text: unknown): unknown => {
   }
 };
 
-const noted = (
+const withInfo = (
   { options }: Core,
   { name, entry, idempotencyKey }: Plan,
   answer: object,
   { status, headers }: Response,
   attempts: number,
 ): object => {
-  keepInfo(answer, {
+  storeInfo(answer, {
     status,
     requestId: headers.get('x-request-id'),
     rateLimits: rateLimitsOf(headers),

@@ -7,9 +7,9 @@ import { table } from './table.gen.ts';
 import type { CallName, Methods } from './types.ts';
 import { watch } from './watch.ts';
 
-/** A method for each call of the service, and another client with other options. */
+/** A client of the service, with one method for each operation. */
 export type Client = Methods & {
-  /** For calls with another participant key, in another language, … */
+  /** Returns a client with some options replaced, such as the participant key or the language. */
   readonly with: (options: Partial<ClientOptions>) => Client;
 };
 
@@ -25,7 +25,7 @@ export const createClient = (options: ClientOptions): Client => {
     ];
   });
   return {
-    // Every name of the table has its method, of the type that is made from the same description.
+    // The table and `Methods` are generated from the same document, so every method exists.
     ...(Object.fromEntries(methods) as Methods),
     with: (others) => createClient({ ...options, ...others }),
   };

@@ -1,18 +1,18 @@
-/** Time and chance, which tests replace. */
+/** Time and randomness, which tests replace. */
 export type Clock = {
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Rejects with the signal's reason when that is aborted first. */
+  /** Rejects with the signal's reason if the signal is aborted first. */
   readonly sleep: (durationMs: number, signal: AbortSignal | undefined) => Promise<void>;
-  /** Runs it once the time is over, or in 24 days if that is earlier; what it returns stops it before. */
+  /** Calls `run` after the time, at most 24 days. Returns a function that cancels it. */
   readonly timer: (durationMs: number, run: () => void) => () => void;
-  /** From 0 up to, but not including, 1. */
+  /** A number from 0 up to, but not including, 1. */
   readonly random: () => number;
-  /** A key that nobody else has. */
+  /** A new unique key. */
   readonly newKey: () => string;
 };
 
-/** A platform's timer of more would run at once. */
+/** The longest time of a platform's timer. A longer one would run at once. */
 const durationMsMax = 2 ** 31 - 1;
 
 export const systemClock: Clock = {

@@ -4,14 +4,14 @@ import { openDeadline } from './deadline.ts';
 import { UnsentError } from './error.ts';
 import type { ClientOptions } from './options.ts';
 
-/** What all calls of one client have in common. */
+/** The shared state of all calls of one client. */
 export type Core = {
   readonly options: ClientOptions;
   readonly clock: Clock;
   readonly http: Http;
 };
 
-/** Calls are made from the table, so that their types are ours and not those of each address. */
+/** The untyped view of openapi-fetch: calls come from the table, so their types come from `Operations`. */
 type Http = {
   readonly request: (method: 'get' | 'post', path: string, init: Sent) => Promise<Got>;
 };
@@ -36,7 +36,7 @@ export type Got = {
 
 export const createCore = (options: ClientOptions): Core => {
   const { baseUrl, fetch = platformFetch, clock = systemClock } = options;
-  // Followed, a change could become a question, and what is secret could go to somebody else.
+  // A followed redirect could turn a POST into a GET, and send secrets to another host.
   const http = createHttp({ baseUrl, redirect: 'manual' }) as unknown as Http;
   return {
     options,
@@ -46,7 +46,7 @@ export const createCore = (options: ClientOptions): Core => {
         let isSent = false;
         const send = (request: Request): Promise<Response> => {
           isSent = true;
-          // Node lets go of a request whose answer is still being read, and of its signal with it.
+          // Node may free a request, with its signal, while its answer is still being read.
           return fetch(request, { signal: init.signal });
         };
         try {
@@ -62,7 +62,7 @@ export const createCore = (options: ClientOptions): Core => {
 const platformFetch = (request: Request, init: { readonly signal: AbortSignal }) =>
   globalThis.fetch(request, init);
 
-/** Until the time is over, or a signal of the call or its client is aborted. */
+/** Waits; rejects early if a signal of the call or of its client is aborted. */
 export const waitFor = async (
   { clock, options }: Core,
   durationMs: number,

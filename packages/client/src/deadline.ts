@@ -1,15 +1,15 @@
 import type { Clock } from './clock.ts';
 
-/** One signal for one attempt: aborted with any of those given, or when its time is over. */
+/** The signal of one attempt. It is aborted with any of the given signals, or when the time is over. */
 export type Deadline = {
   readonly signal: AbortSignal;
-  /** The time counts from now on again. */
+  /** Starts the time anew. */
   readonly restart: () => void;
-  /** No time counts until it is restarted. */
+  /** Stops the time until `restart`. */
   readonly pause: () => void;
-  /** To be called in the end, so that nothing is left behind on signals that live for long. */
+  /** Removes its listeners from the given signals. Call it at the end. */
   readonly release: () => void;
-  /** Ends what still goes on, too. */
+  /** Releases it and aborts its signal. */
   readonly close: () => void;
 };
 

@@ -1,17 +1,17 @@
-/** How a call is made; what most calls have in common is left out. */
+/** How a call is made. Members that most calls share are left out. */
 export type Entry = {
   readonly method: 'GET' | 'POST';
-  /** With `{name}` for a field that stands in the path. */
+  /** With `{name}` for a field in the path. */
   readonly path: string;
   readonly kind?: 'stream' | 'file';
-  /** It changes something, so that it may be repeated only under an Idempotency-Key. */
+  /** The call changes something, so it is repeated only with an Idempotency-Key. */
   readonly changes?: true;
-  /** It is made with the participant key. */
+  /** The call needs the participant key. */
   readonly keyed?: true;
-  /** Files come along, so that the body is a form and not JSON. */
+  /** The call sends files, so its body is a form instead of JSON. */
   readonly files?: true;
-  /** It has a field `lang`. */
+  /** The call has a field `lang`. */
   readonly lang?: true;
-  /** What says, where several calls share an address, that this one is meant. */
+  /** Fixed fields that select this operation at an address that several share. */
   readonly meant?: Readonly<Record<string, string>>;
 };

@@ -1,30 +1,30 @@
 import { rateLimitsOf, type RateLimit } from './rate-limit.ts';
 import { retryAfterSecondsOf } from './retry-after.ts';
 
-/** The service refused the call: what it said, for programs and for people. */
+/** The service refused the call. The fields hold its reasons, for programs and for people. */
 export class StudiolotError<Code extends string = string> extends Error {
   override readonly name: string = 'StudiolotError';
-  /** The name of the call, as the client has it. */
+  /** The name of the client's method. */
   readonly call: string;
-  /** Stable, in snake_case; `unexpected_answer` where something else than the service answered. */
+  /** Stable, in snake_case; `unexpected_answer` if the answer did not come from the service. */
   readonly code: Code;
-  /** 0 where a browser does not show where it was redirected. */
+  /** 0 after a redirect whose target the browser hides. */
   readonly status: number;
-  /** One sentence that says what to do; also the message. */
+  /** One sentence that says what to do; the same as `message`. */
   readonly detail: string;
-  /** The field that is at fault, where one is. */
+  /** The invalid field; null if the refusal is about no single field. */
   readonly field: string | null;
-  /** What to do next, with the addresses that it takes, where the service says more than `detail`. */
+  /** What to do next, with the addresses to use; null if `detail` is all. */
   readonly next: string | null;
   /** Whether the same call may succeed later. */
   readonly retryable: boolean;
   readonly retryAfterSeconds: number | null;
-  /** What the service's log calls the request. */
+  /** Identifies the request in the service's log. */
   readonly requestId: string | null;
-  /** Where the code is explained. */
+  /** The address of the page that explains the code. */
   readonly docUrl: string | null;
   readonly rateLimits: readonly RateLimit[];
-  /** What the call was sent with, if anything. */
+  /** The key that was sent with the call; null if none was. */
   readonly idempotencyKey: string | null;
 
   constructor(call: string, idempotencyKey: string | null, response: Response, body: unknown) {
@@ -49,13 +49,15 @@ export class StudiolotError<Code extends string = string> extends Error {
   }
 }
 
-/** Nobody is known to have answered: the line broke, or it took too long. The cause says which. */
+/** No answer arrived: the connection broke, or the call timed out. `cause` has the reason. */
 export class StudiolotConnectionError extends Error {
   override readonly name: string = 'StudiolotConnectionError';
   readonly call: string;
-  /** How often it was tried. */
   readonly attempts: number;
-  /** The call may have been carried out; to be made again with this key (`idempotencyKey` of the options). */
+  /**
+   * The service may have carried out the call. Repeat it with this key, in the option
+   * `idempotencyKey`, and it acts only once.
+   */
   readonly idempotencyKey: string | null;
 
   constructor(call: string, attempts: number, idempotencyKey: string | null, cause: unknown) {
@@ -72,11 +74,11 @@ export class StudiolotConnectionError extends Error {
   }
 }
 
-/** Nothing was sent, because it could not be: a mistake of the caller's, whose cause says which. */
+/** The request could not be sent because of a mistake of the caller, which `cause` describes. */
 export class UnsentError extends Error {}
 
-/** A failure as its caller is to have it. */
-export const toldAs = (
+/** The error that the caller gets for a failed call. */
+export const asClientError = (
   failure: unknown,
   call: string,
   attempts: number,
@@ -89,7 +91,7 @@ export const toldAs = (
 
 const unexplained = ({ ok, status }: Response): string =>
   ok
-    ? `The service answered ${status} with something else than it promises`
+    ? `The service answered ${status} with an unexpected body`
     : `The service answered ${status} without saying why`;
 
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
@@ -99,10 +101,10 @@ const redirectOf = ({ type, status, headers, url }: Response): string | null => 
   if (type !== 'opaqueredirect' && !redirects.has(status)) return null;
   const base = url === '' ? undefined : url;
   const location = headers.get('location');
-  // Not the whole address, in which the id of an order may stand.
+  // The full address may contain an order id, which is secret.
   const isKnown = location !== null && URL.canParse(location, base);
   const where = isKnown ? ` to ${new URL(location, base).origin}` : '';
-  return `The address redirects${where}, which is not followed: baseUrl has to be where it leads`;
+  return `The address redirects${where}. The client follows no redirects: set baseUrl to the final address`;
 };
 
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

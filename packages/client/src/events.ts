@@ -1,30 +1,30 @@
-/** Server-sent events, as they come in pieces over a line. */
+/** Reads server-sent events from the pieces of a stream. */
 
 export type ServerEvent = {
   readonly type: string;
   readonly data: string;
-  /** The last id that was sent, which stays until there is another. */
+  /** The last id that the service sent; events without an id have the one before. */
   readonly id: string;
 };
 
 export type EventReader = {
   /**
-   * What is complete with this piece.
+   * Returns the events that are complete with this piece.
    *
    * @throws UnreadableStreamError
    */
   readonly read: (piece: string) => readonly ServerEvent[];
-  /** How long the service wants to be waited for before the next connection; null where it does not say. */
+  /** The service's requested pause before the next connection; null if it requests none. */
   readonly retryMs: () => number | null;
 };
 
-/** What comes is not of the service, or would fill the memory; another connection would be no better. */
+/** The stream is not the service's, or too large for memory. Another connection would not help. */
 export class UnreadableStreamError extends Error {}
 
-/** Of a line, and of all the data of an event: 1 MiB. */
+/** The longest line, and the most data of one event: 1 MiB. */
 const charactersMax = 1_048_576;
 const retryMsMax = 60_000;
-/** Others could not be sent back in a header. */
+/** Other ids could not be sent in the header Last-Event-ID. */
 const idPattern = /^[\x20-\x7e]{0,200}$/;
 
 export const openEventReader = (lastEventId = ''): EventReader => {
@@ -57,7 +57,7 @@ export const openEventReader = (lastEventId = ''): EventReader => {
   return {
     read: (piece) => {
       if (piece === '') return [];
-      // A line's end of two characters may come in two pieces.
+      // A line may end in `\r\n`, and these two may arrive in two pieces.
       const news = isAfterReturn && piece.startsWith('\n') ? piece.slice(1) : piece;
       isAfterReturn = piece.endsWith('\r');
       const [first = '', ...others] = news.split(/\r\n|\n|\r/);

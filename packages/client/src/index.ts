@@ -1,4 +1,4 @@
-/** What the package offers. */
+/** The exports of the package. */
 export { createClient, type Client } from './client.ts';
 export { systemClock, type Clock } from './clock.ts';
 export { StudiolotConnectionError, StudiolotError } from './error.ts';
@@ -12,7 +12,7 @@ export type {
   WatchOptions,
 } from './options.ts';
 export type { RateLimit } from './rate-limit.ts';
-export { settle, type Settled } from './settle.ts';
+export { resultOf, type CallResult } from './result.ts';
 export type {
   AnswerOf,
   CallName,

@@ -2,7 +2,7 @@ import type { Entry } from './entry.ts';
 import type { ClientOptions } from './options.ts';
 import type { UploadFile } from './types.ts';
 
-/** Where the fields of a call go: into the path, the query, or the body. */
+/** Puts the fields of a call into the path, the query or the body. */
 
 export type Message = {
   readonly path: Readonly<Record<string, unknown>>;
@@ -33,11 +33,11 @@ export const messageOf = (
   return { path, query: {}, body: entry.files === true ? formOf(rest) : rest };
 };
 
-/** What else would make another address of it. */
+/** Whether a value is safe in a path: an empty one, `.` or `..` would change the address. */
 const isPathPart = (value: unknown): boolean =>
   typeof value === 'string' ? !/^\.{0,2}$/.test(value) : Number.isSafeInteger(value);
 
-/** Fields first, so that the service knows what the files are for when they come. */
+/** The fields come first, so that the service knows the files' purpose before it receives them. */
 const formOf = ({ files, ...fields }: GivenFields): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
@@ -48,6 +48,6 @@ const formOf = ({ files, ...fields }: GivenFields): FormData => {
   return form;
 };
 
-/** Only what memory it may be in differs between the platforms' types. */
+/** The cast is safe: the platforms' types differ only in the kind of memory behind the bytes. */
 const blobOf = (content: Uint8Array | string): Blob =>
   new Blob([content as Uint8Array<ArrayBuffer> | string]);

@@ -4,13 +4,13 @@ import type { components } from './schemas.gen.ts';
 
 type Schemas = components['schemas'];
 
-/** What any call may be refused with. */
+/** Any call may be refused with these codes. */
 export type CommonRefusal = 'invalid_field' | 'malformed_request' | 'headers_too_large' | 'internal_error';
 
-/** What any call that changes something may be refused with besides. */
+/** Any call that changes something may also be refused with these codes. */
 export type ChangeRefusal = 'body_too_large' | 'too_many_unchanged' | 'too_many_requests' | 'idempotency_key_reused' | 'request_in_flight' | 'kept_answer_unreadable' | 'request_timeout' | 'unavailable' | 'auction_on_hold' | 'only_looking';
 
-/** What each call takes, answers and may be refused with. */
+/** The fields, the answer and the refusals of each call. */
 export interface Operations {
   /**
    * What the service is and where to begin.

@@ -4,27 +4,27 @@ import type { components } from './schemas.gen.ts';
 type Warning = components['schemas']['Warning'];
 
 export type ClientOptions = {
-  /** Where the service is, such as `https://orders.example`. */
+  /** The address of the service, such as `https://orders.example`. */
   readonly baseUrl: string;
-  /** Sent with the calls that need one, and with no other. */
+  /** Sent only with the calls that need it. */
   readonly participantKey?: string | undefined;
-  /** For the calls that have a field `lang`, unless they name another. */
+  /** The language of calls with a field `lang`, unless a call sets its own. */
   readonly lang?: string | undefined;
-  /** How often a call is made again that may be; 4 unless said otherwise, 0 for never. */
+  /** How often a failed call is repeated if that is safe; 4 by default, 0 for never. */
   readonly retries?: number | undefined;
-  /** How long one attempt may take; 60,000 unless said otherwise. Files and streams take what they need. */
+  /** How long one attempt may take; 60,000 by default. Files and streams have no limit. */
   readonly timeoutMs?: number | undefined;
-  /** Ends every call of this client. */
+  /** Aborts every call of this client. */
   readonly signal?: AbortSignal | undefined;
-  /** Called with what was sent and did not count, so that no mistake goes unseen. */
+  /** Called with the warnings of an answer, such as fields that the service ignored. */
   readonly onWarnings?: ((warnings: readonly Warning[], call: string) => void) | undefined;
-  /** In the place of the platform's own. */
+  /** Replaces the platform's `fetch`. */
   readonly fetch?:
     | ((request: Request, init: { readonly signal: AbortSignal }) => Promise<Response>)
     | undefined;
   /** Sent with every call. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** Time and chance, for tests. */
+  /** Replaces time and randomness in tests. */
   readonly clock?: Clock | undefined;
 };
 
@@ -33,30 +33,31 @@ export type CallOptions = {
   readonly retries?: number | undefined;
   readonly timeoutMs?: number | undefined;
   readonly participantKey?: string | undefined;
-  /** What a warning would be about is refused instead. */
+  /** The service refuses the call instead of answering with a warning. */
   readonly strict?: boolean | undefined;
 };
 
 export type ChangeOptions = CallOptions & {
   /**
-   * The same key with the same content never acts twice within 24 hours, also from another process:
-   * from anywhere about one order or with one participant key, else from the same network.
-   * Left out, each call gets one of its own; null sends none, and then the call is never made again.
+   * Two calls with the same key and content act only once within 24 hours, even from two processes.
+   * Calls about one order or with one participant key may come from anywhere, other calls from the
+   * same network. By default each call gets its own key. With null the client sends no key and never
+   * repeats the call.
    */
   readonly idempotencyKey?: string | null | undefined;
 };
 
 export type DryRunOptions = {
-  /** Checks everything and changes nothing; the answer has the same shape. */
+  /** The service checks the call and changes nothing. The answer has the same shape. */
   readonly dryRun?: boolean | undefined;
 };
 
 export type WatchOptions = {
   readonly signal?: AbortSignal | undefined;
-  /** The id of the last event that was seen, to go on after it. */
+  /** The id of the last event that you processed. The watch continues after it. */
   readonly lastEventId?: string | undefined;
-  /** How often a first connection is tried again; once there was one, it is tried until it is back. */
+  /** How often the first connection is retried. A connection that breaks later is retried without limit. */
   readonly retries?: number | undefined;
-  /** After so long without a sign of life the connection counts as broken; 45,000 unless said otherwise. */
+  /** The connection counts as broken after this long without data; 45,000 by default. */
   readonly silenceMsMax?: number | undefined;
 };

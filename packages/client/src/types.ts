@@ -2,9 +2,9 @@ import type { Operations } from './operations.gen.ts';
 import type { CallOptions, ChangeOptions, DryRunOptions, WatchOptions } from './options.ts';
 import type { components } from './schemas.gen.ts';
 
-/** What calls take, answer and refuse, by their names: made from the table that the service makes its API from. */
+/** The types of fields, answers and refusals, by the names of the calls. They are generated from openapi.json. */
 
-/** Everything that is sent and answered, by its name in the OpenAPI document. */
+/** All schemas of the API, by their names in the OpenAPI document. */
 export type Schemas = components['schemas'];
 export type Warning = Schemas['Warning'];
 
@@ -12,10 +12,10 @@ export type CallName = keyof Operations;
 /** The fields of a call, by their names on the wire. */
 export type FieldsOf<Name extends CallName> = Fields<Operations[Name]>;
 export type AnswerOf<Name extends CallName> = Operations[Name]['answer'];
-/** The codes that a call may be refused with. */
+/** The codes of a call's possible refusals. */
 export type RefusalOf<Name extends CallName> = Operations[Name]['refusal'];
 
-/** A file as a browser gives it, or any content with a name. */
+/** A `File` of a browser, or any content with a name. */
 export type UploadFile =
   | File
   | { readonly name: string; readonly content: Blob | Uint8Array | string };
@@ -31,7 +31,7 @@ type Options<Of extends Operation> = Of['kind'] extends 'stream'
   : (Of['changes'] extends true ? ChangeOptions : CallOptions) &
       (Of['dryRun'] extends true ? DryRunOptions : unknown);
 
-/** No fields need to be given where none is required. */
+/** The fields are optional if none of them is required. */
 type Given<Of extends Operation> =
   Record<string, never> extends Fields<Of>
     ? [fields?: Fields<Of>, options?: Options<Of>]
@@ -39,17 +39,17 @@ type Given<Of extends Operation> =
 
 declare const refusal: unique symbol;
 
-/** An answer that is on its way, and the codes that may come instead; `settle` tells them apart by type. */
+/** The promise of an answer. Its type also has the codes of possible refusals, which `resultOf` returns. */
 export interface Pending<Answer, Refusal extends string> extends Promise<Answer> {
   readonly [refusal]?: Refusal;
 }
 
-/** One state of what is watched. */
+/** One state of a watched order or of the watched lots. */
 export type Watched<Data> = {
-  /** To go on after it, also in another process. */
+  /** Pass it as `lastEventId` to continue after this state, also in another process. */
   readonly id: string;
   readonly data: Data;
-  /** States between the one before and this one are not known any more. */
+  /** The service no longer has the states between the previous one and this one. */
   readonly hasSkipped: boolean;
 };
 

@@ -1,63 +1,63 @@
 import { waitFor, type Core } from './core.ts';
-import { StudiolotError, toldAs } from './error.ts';
+import { StudiolotError, asClientError } from './error.ts';
 import { UnreadableStreamError, type ServerEvent } from './events.ts';
-import { createLine } from './line.ts';
+import { createEventConnection } from './event-connection.ts';
 import type { GivenFields } from './message.ts';
 import type { WatchOptions } from './options.ts';
 import { backoffMs, mayPass } from './retry.ts';
 import type { CallName, Watched } from './types.ts';
 
-const retriesUnlessSaid = 4;
+const retriesDefault = 4;
 const reconnectPauseMsMax = 30_000;
-/** So many ids are remembered, so that what comes again over a next line is not told again. */
+/** The number of remembered ids. They prevent that a new connection yields a state again. */
 const rememberedMax = 1_000;
-/** What the service sends before a state where those between cannot be told. */
+/** The service sends this event before a state if it no longer has the states in between. */
 const skippedType = 'skipped';
 
-/** States as they change: over any number of connections, each once and in order, until the caller stops. */
+/** Yields each new state once and in order, over any number of connections, until the caller stops. */
 export async function* watch(
   core: Core,
   name: CallName,
   fields: GivenFields = {},
   options: WatchOptions = {},
 ): AsyncGenerator<Watched<unknown>, void, undefined> {
-  const told = createTold(options.lastEventId);
+  const deduplicator = createDeduplicator(options.lastEventId);
   let failures = 0;
   let hasConnected = false;
   for (;;) {
-    const line = createLine(core, name, fields, options, told.lastId());
+    const connection = createEventConnection(core, name, fields, options, deduplicator.lastId());
     let pauseMs: number;
     try {
-      const events = await line.open();
+      const events = await connection.open();
       hasConnected = true;
       failures = 0;
-      yield* told.onlyNew(events);
+      yield* deduplicator.onlyNew(events);
       pauseMs = backoffMs(1, core.clock);
     } catch (failure) {
       options.signal?.throwIfAborted();
       core.options.signal?.throwIfAborted();
       failures += 1;
-      const mayRetry = hasConnected || failures <= (options.retries ?? retriesUnlessSaid);
+      const mayRetry = hasConnected || failures <= (options.retries ?? retriesDefault);
       if (!mayRetry || isFinal(failure)) {
-        throw toldAs(failure, name, failures, null);
+        throw asClientError(failure, name, failures, null);
       }
       pauseMs = pauseMsOf(failure, failures, core);
     } finally {
-      line.close();
+      connection.close();
     }
-    await waitFor(core, Math.max(pauseMs, line.retryMs() ?? 0), options.signal);
+    await waitFor(core, Math.max(pauseMs, connection.retryMs() ?? 0), options.signal);
   }
 }
 
-/** What was told to the caller, so that nothing is told twice. */
-type Told = {
+/** Remembers which events were yielded, so that none is yielded twice. */
+type Deduplicator = {
   readonly lastId: () => string | undefined;
   readonly onlyNew: (
     events: AsyncIterable<ServerEvent>,
   ) => AsyncGenerator<Watched<unknown>, void, undefined>;
 };
 
-const createTold = (earlier: string | undefined): Told => {
+const createDeduplicator = (earlier: string | undefined): Deduplicator => {
   let lastId = earlier;
   let hasSkipped = false;
   const ids = new Set<string>(earlier === undefined ? [] : [earlier]);
@@ -74,7 +74,7 @@ const createTold = (earlier: string | undefined): Told => {
     async *onlyNew(events) {
       for await (const { id, type, data } of events) {
         if (type === skippedType) {
-          // The service may count anew.
+          // The service may have restarted its ids.
           ids.clear();
           hasSkipped = true;
         } else if (isNew(id)) {
@@ -95,11 +95,11 @@ const parse = (data: string): unknown => {
   }
 };
 
-/** Whether it would only fail again. */
+/** Whether another connection would fail in the same way. */
 const isFinal = (failure: unknown): boolean =>
   failure instanceof UnreadableStreamError || !mayPass(failure);
 
-/** Nobody is kept waiting by a watcher, so it waits for as long as the service asks. */
+/** A watch waits in the background, so it accepts any Retry-After. */
 const pauseMsOf = (failure: unknown, failures: number, { clock }: Core): number => {
   const backoff = backoffMs(failures, clock, reconnectPauseMsMax);
   if (!(failure instanceof StudiolotError) || failure.retryAfterSeconds === null) return backoff;

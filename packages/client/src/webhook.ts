@@ -3,21 +3,21 @@ import { isObject } from './error.ts';
 import type { Schemas } from './types.ts';
 import type { LotEventType, OrderEventType } from './webhook-events.gen.ts';
 
-/** Whether a webhook was sent by the service: Standard Webhooks with HMAC-SHA256. */
+/** Verifies that the service sent a webhook, by Standard Webhooks with HMAC-SHA256. */
 
 export type Delivery = {
-  /** The body exactly as it came, before anything has parsed it. */
+  /** The raw body. A body that was parsed and serialized again may differ. */
   readonly payload: string | Uint8Array;
   readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
-  /** `whsec_…`, as registering answered; several while one takes over from another. */
+  /** `whsec_…`, from the answer of `addWebhook`. Pass the old and the new one while you rotate them. */
   readonly secret: string | readonly string[];
-  /** How far the sender's clock and ours may be apart; 300 unless said otherwise. */
+  /** How far the two clocks may differ; 300 by default. */
   readonly toleranceSeconds?: number | undefined;
-  /** Milliseconds since 1970; the present moment unless said otherwise. */
+  /** Milliseconds since 1970; the current time by default. */
   readonly now?: number | undefined;
 };
 
-/** Why a delivery must not be believed. */
+/** Why a delivery cannot be trusted. */
 export type WebhookFault =
   | 'header_missing'
   | 'timestamp_invalid'
@@ -38,27 +38,27 @@ export class WebhookVerificationError extends Error {
 }
 
 const sentences: Readonly<Record<WebhookFault, string>> = {
-  header_missing: 'webhook-id, webhook-timestamp and webhook-signature have to be there',
-  timestamp_invalid: 'webhook-timestamp has to be seconds since 1970',
+  header_missing: 'The headers webhook-id, webhook-timestamp and webhook-signature are required',
+  timestamp_invalid: 'webhook-timestamp must be seconds since 1970',
   too_old: 'The webhook was sent too long ago',
   too_new: 'The webhook was sent in the future',
-  secret_invalid: 'The secret has to be base64, after whsec_',
-  signature_wrong: 'No signature is of this secret, id, time and body',
+  secret_invalid: 'The secret must be base64 after whsec_',
+  signature_wrong: 'No signature matches this secret, id, time and body',
   payload_invalid: 'The body is not JSON with a type, a timestamp and data',
 };
 
 type Event<Type extends string, Data> = {
-  /** The same each time the event is sent, so that it is acted upon once. */
+  /** The same each time the event is sent. Store it, and ignore an event that you have processed. */
   readonly id: string;
   readonly type: Type;
-  /** When it happened. */
+  /** The time of the change. */
   readonly timestamp: string;
   readonly data: Data;
 };
 
 export type OrderEvent = Event<OrderEventType, Schemas['OrderEventData']>;
 export type LotEvent = Event<LotEventType, Schemas['LotEventData']>;
-/** A later service may send types that are not listed here: leave them alone. */
+/** A newer service may send types that are not listed here. Ignore them. */
 export type WebhookEvent = OrderEvent | LotEvent;
 
 export const isOrderEvent = (event: WebhookEvent): event is OrderEvent =>
@@ -66,19 +66,21 @@ export const isOrderEvent = (event: WebhookEvent): event is OrderEvent =>
 
 export const isLotEvent = (event: WebhookEvent): event is LotEvent => event.type.startsWith('lot.');
 
-const toleranceSecondsUnlessSaid = 300;
+const toleranceSecondsDefault = 300;
 
 /**
- * @throws WebhookVerificationError for whatever the service did not send just now
- * @throws TypeError where `payload`, `toleranceSeconds` or `now` cannot be what is meant
+ * Returns the event of a delivery once its signature and time are verified.
+ *
+ * @throws WebhookVerificationError if the service did not send the delivery just now
+ * @throws TypeError if `payload`, `toleranceSeconds` or `now` has the wrong type
  */
 export const verifyWebhook = async (delivery: Delivery): Promise<WebhookEvent> => {
-  const { payload, headers, secret, toleranceSeconds = toleranceSecondsUnlessSaid } = delivery;
+  const { payload, headers, secret, toleranceSeconds = toleranceSecondsDefault } = delivery;
   const { now = systemClock.now() } = delivery;
   if (!Number.isFinite(toleranceSeconds)) throw new TypeError('toleranceSeconds must be a number');
   if (!Number.isFinite(now)) throw new TypeError('now must be a number of milliseconds');
   if (typeof payload !== 'string' && !ArrayBuffer.isView(payload)) {
-    throw new TypeError('payload must be the body as it came, as a text or bytes');
+    throw new TypeError('payload must be the raw body, as a string or bytes');
   }
   const id = headerIn(headers, 'webhook-id');
   const sentAt = headerIn(headers, 'webhook-timestamp');
@@ -86,7 +88,7 @@ export const verifyWebhook = async (delivery: Delivery): Promise<WebhookEvent> =
   if (id === null || sentAt === null || signatures === null) {
     throw new WebhookVerificationError('header_missing');
   }
-  seeInTime(sentAt, toleranceSeconds, now);
+  checkTime(sentAt, toleranceSeconds, now);
   const body = typeof payload === 'string' ? new TextEncoder().encode(payload) : payload;
   const signed = join(new TextEncoder().encode(`${id}.${sentAt}.`), body);
   const given = signaturesIn(signatures);
@@ -96,14 +98,14 @@ export const verifyWebhook = async (delivery: Delivery): Promise<WebhookEvent> =
   if (!right.some((one) => given.some((other) => isSame(one, other)))) {
     throw new WebhookVerificationError('signature_wrong');
   }
-  // Whoever knows the secret is the service, and it sends nothing else.
+  // The signature proves that the service sent it, and the service sends only these events.
   return { id, ...readEvent(body) } as WebhookEvent;
 };
 
 /**
- * What to answer a challenge with: the body of a 200, which makes the address that received it a
- * webhook; null where the body is anything else. Its secret is answered to whoever adds the webhook, so
- * it cannot be verified yet: answer only while you are adding one.
+ * Returns the answer to a challenge: send it as the body of a 200, and the service adds the webhook.
+ * Returns null if the body is no challenge. A challenge cannot be verified, because the secret is known
+ * only once the webhook is added. So answer challenges only while you are adding one.
  */
 export const answerToChallenge = (payload: Delivery['payload']): string | null => {
   const { type, data } = objectIn(
@@ -119,11 +121,11 @@ const headerIn = (headers: Delivery['headers'], name: string): string | null => 
   return (typeof value === 'string' ? value : value?.[0]) ?? null;
 };
 
-/** Also those of another realm, or of a library of its own. */
+/** By its method, because `Headers` may come from another realm or from a library. */
 const isHeaders = (headers: Delivery['headers']): headers is Headers =>
   typeof headers['get' as keyof typeof headers] === 'function';
 
-const seeInTime = (sentAt: string, toleranceSeconds: number, nowMs: number): void => {
+const checkTime = (sentAt: string, toleranceSeconds: number, nowMs: number): void => {
   if (!/^[1-9]\d{0,11}$/.test(sentAt)) throw new WebhookVerificationError('timestamp_invalid');
   const ageSeconds = nowMs / 1_000 - Number(sentAt);
   if (ageSeconds > toleranceSeconds) throw new WebhookVerificationError('too_old');
@@ -141,7 +143,7 @@ const sign = async (signed: Uint8Array<ArrayBuffer>, secret: string): Promise<Ui
 
 const algorithm = { name: 'HMAC', hash: 'SHA-256' };
 const signatureBytes = 32;
-/** The service sends two while one secret takes over from another. */
+/** The service sends two signatures while a secret is rotated. */
 const signaturesMax = 10;
 
 const signaturesIn = (header: string): readonly Uint8Array[] =>
@@ -151,7 +153,7 @@ const signaturesIn = (header: string): readonly Uint8Array[] =>
     .filter(({ length }) => length === signatureBytes)
     .slice(0, signaturesMax);
 
-/** In a time that says nothing of how much of it is right. */
+/** Compares in constant time, so that the time reveals nothing about the right signature. */
 const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
   one.reduce((difference, byte, at) => difference | (byte ^ (other[at] ?? 0)), 0) === 0;
 
@@ -170,7 +172,7 @@ const join = (one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> => {
   return both;
 };
 
-/** Empty where it is none. */
+/** The parsed JSON object; empty if the body is no object. */
 const objectIn = (body: Uint8Array): Readonly<Record<string, unknown>> => {
   try {
     const read: unknown = JSON.parse(new TextDecoder().decode(body));

@@ -79,12 +79,12 @@ const asDue = (
   if (due.type !== dueTypes[leaf.type]) return [finding('history_impossible', place)];
   const found: Finding[] = [];
   if (due.at !== atOf(leaf)) {
-    const [said, rightly] = [leaf.at, new Date(due.at).toISOString()];
-    found.push(finding('end_moved', { ...place, said, rightly }));
+    const [stated, expected] = [leaf.at, new Date(due.at).toISOString()];
+    found.push(finding('end_moved', { ...place, stated, expected }));
   }
   if (!('outcome' in due) || leaf.type === 'lot_opened') return found;
-  const [said, rightly] = [canonical(leaf.outcome), canonical(wireOutcome(due.outcome))];
-  if (said !== rightly) found.push(finding('wrong_winner', { ...place, said, rightly }));
+  const [stated, expected] = [canonical(leaf.outcome), canonical(wireOutcome(due.outcome))];
+  if (stated !== expected) found.push(finding('wrong_winner', { ...place, stated, expected }));
   return found;
 };
 
@@ -95,11 +95,11 @@ const asReopening = (
 ): readonly Finding[] => {
   const place = placeOf(leaf);
   if (due?.type !== 'LotReopened') return [finding('wrong_reopening', place)];
-  const [said, rightly] = [leaf.failed, due.failed];
-  if (said !== rightly) return [finding('wrong_reopening', { ...place, said, rightly })];
+  const [stated, expected] = [leaf.failed, due.failed];
+  if (stated !== expected) return [finding('wrong_reopening', { ...place, stated, expected })];
   const endsAt = new Date(due.endsAt).toISOString();
   if (leaf.ends_at === endsAt) return [];
-  return [finding('wrong_times', { ...place, said: leaf.ends_at, rightly: endsAt })];
+  return [finding('wrong_times', { ...place, stated: leaf.ends_at, expected: endsAt })];
 };
 
 const early = ({ type }: LeafOf<keyof typeof dueTypes>, lot: Lot): FindingCode => {

@@ -45,7 +45,7 @@ const version = (): string => {
 
 const check = async (options: Options): Promise<number> => {
   const { isJson, prefix } = options;
-  const begun = systemClock.now();
+  const startedMs = systemClock.now();
   const style = styleOf(process.stdout.isTTY);
   const steps: Step[] = [];
   if (!isJson) printLine(`${prefix}\n`);
@@ -54,7 +54,7 @@ const check = async (options: Options): Promise<number> => {
     if (!isJson) printLine(stepLine(step, style, systemClock.now()));
   };
   const { verdict, findings } = await judge(options, report);
-  const tookMs = systemClock.now() - begun;
+  const tookMs = systemClock.now() - startedMs;
   if (isJson) printLine(JSON.stringify(answer(prefix, steps, findings, verdict, tookMs)));
   else {
     if (verdict !== null) for (const line of lotLines(verdict.lots, style)) printLine(line);

@@ -55,25 +55,25 @@ const codes: Readonly<Record<keyof After, FindingCode>> = {
 
 /** Each field that differs from the rules. */
 export const differences = (
-  said: After,
+  stated: After,
   lot: Lot,
   place: { readonly lot: number; readonly seq: number },
 ): readonly Finding[] => {
-  const rightly = expectedAfter(lot);
+  const expected = expectedAfter(lot);
   const names = Object.keys(codes) as readonly (keyof After)[];
   return names
-    .filter((name) => canonical(said[name]) !== canonical(rightly[name]))
+    .filter((name) => canonical(stated[name]) !== canonical(expected[name]))
     .map((name) =>
-      finding(codeOf(name, said, rightly), {
+      finding(codeOf(name, stated, expected), {
         ...place,
-        said: shown(name, said[name]),
-        rightly: shown(name, rightly[name]),
+        stated: shown(name, stated[name]),
+        expected: shown(name, expected[name]),
       }),
     );
 };
 
-const codeOf = (name: keyof After, said: After, rightly: After): FindingCode =>
-  name === 'ends_at' && said.ends_at < rightly.ends_at ? 'end_backdated' : codes[name];
+const codeOf = (name: keyof After, stated: After, expected: After): FindingCode =>
+  name === 'ends_at' && stated.ends_at < expected.ends_at ? 'end_backdated' : codes[name];
 
 const shown = (name: string, value: unknown): string => {
   if (name === 'price_cents') return dollars(value as number);

@@ -6,8 +6,8 @@ export type Place = {
   readonly seq?: number;
   readonly index?: number;
   /** What the log states, and what it should be. */
-  readonly said?: string;
-  readonly rightly?: string;
+  readonly stated?: string;
+  readonly expected?: string;
   readonly detail?: string;
 };
 
@@ -21,9 +21,9 @@ const sentences = {
     witness_missing: 'A required witness has not signed the log.',
     receipt_bad_signature: 'A receipt is not signed by the log.',
   },
-  rewritten: {
+  changed: {
     log_replaced: 'This is not the log that was seen before at this address.',
-    log_forked: 'The log was rewritten: it contradicts its earlier state.',
+    log_forked: 'The log was changed: it contradicts its earlier state.',
     tree_shrunk: 'The log is shorter than it was: something was removed from its end.',
     tile_changed: 'A part of the tree does not match the signed root.',
     leaf_changed: 'An entry of the log is not the one that was signed.',
@@ -117,8 +117,8 @@ export const findingLine = ({
   lot,
   seq,
   index,
-  said,
-  rightly,
+  stated,
+  expected,
   detail,
 }: Finding): string => {
   const where = [
@@ -127,9 +127,9 @@ export const findingLine = ({
     ...(index === undefined ? [] : [`entry ${index}`]),
   ].join(', ');
   const figures =
-    said === undefined || rightly === undefined
+    stated === undefined || expected === undefined
       ? ''
-      : ` The log states ${said}; it should be ${rightly}.`;
+      : ` The log states ${stated}; it should be ${expected}.`;
   return `${where === '' ? '' : `${where}: `}${sentence}${figures}${detail === undefined ? '' : ` ${detail}`}`;
 };
 

@@ -1,4 +1,4 @@
-/** Shapes of the values in a leaf: each tells whether a value has it. */
+/** Shapes of the values in a leaf. Each is a function that checks whether a value has the shape. */
 
 export type Shape<Value> = (value: unknown) => value is Value;
 

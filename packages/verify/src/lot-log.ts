@@ -10,7 +10,7 @@ import type { Report } from './steps.ts';
 
 /** Verifies one lot by its own part of the log, for a visitor of its page. */
 
-export type AskedLot = {
+export type LotRequest = {
   readonly lot: number;
   /** The indexes of its first leaf and of its last one so far, as the service states them. */
   readonly first: number;
@@ -31,7 +31,7 @@ const rangeMax = 200_000;
 /** @throws Found if nothing can be trusted, Unreadable if the log cannot be read */
 export const verifyLot = async (
   source: Source,
-  { lot, first, last, memory }: AskedLot,
+  { lot, first, last, memory }: LotRequest,
   clock: Clock,
   report: Report,
 ): Promise<LotVerdict> => {

@@ -1,7 +1,7 @@
 import { base64 } from './bytes.ts';
 import { systemClock } from './clock.ts';
 import { Found, groupOf, type Finding, type FindingGroup } from './findings.ts';
-import { verifyLot, type AskedLot } from './lot-log.ts';
+import { verifyLot, type LotRequest } from './lot-log.ts';
 import type { Memory } from './memory.ts';
 import { NoEd25519 } from './note.ts';
 import { openSource, Unreadable } from './source.ts';
@@ -9,7 +9,7 @@ import type { Step } from './steps.ts';
 
 /** The verifier in a visitor's browser: a page names the lot and gets each step and the verdict. */
 
-export type LotQuestion = AskedLot & { readonly prefix: string };
+export type LotCheckRequest = LotRequest & { readonly prefix: string };
 
 type ShownFinding = Pick<Finding, 'code' | 'seq'> & { readonly group: FindingGroup };
 
@@ -24,15 +24,15 @@ export type LotAnswer =
     }
   | { readonly is: 'not_checked'; readonly why: 'unreadable' | 'browser' };
 
-const say = (answer: LotAnswer): void => {
+const send = (answer: LotAnswer): void => {
   postMessage(answer);
 };
 
-const judge = async ({ prefix, ...asked }: LotQuestion): Promise<LotAnswer> => {
+const judge = async ({ prefix, ...request }: LotCheckRequest): Promise<LotAnswer> => {
   const source = openSource(prefix, systemClock, (address, options) => fetch(address, options));
   try {
-    const { findings, report, log } = await verifyLot(source, asked, systemClock, (step) => {
-      say({ is: 'step', step });
+    const { findings, report, log } = await verifyLot(source, request, systemClock, (step) => {
+      send({ is: 'step', step });
     });
     const { checkpoint, atSeconds, keys } = log;
     const memory: Memory = {
@@ -64,7 +64,7 @@ const shownOf = ({ code, ...place }: Finding): ShownFinding => ({
 });
 
 addEventListener('message', (event) => {
-  void judge((event as MessageEvent<LotQuestion>).data).then(say, (error: unknown) => {
+  void judge((event as MessageEvent<LotCheckRequest>).data).then(send, (error: unknown) => {
     // The page gets it as any other script error.
     reportError(error);
   });

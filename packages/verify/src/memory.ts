@@ -34,10 +34,10 @@ export const readMemory = (text: string): Memory | null => {
 };
 
 /** For a longer log only the root is remembered. */
-const leavesKeptMax = 250_000;
+const leavesRememberedMax = 250_000;
 
-export const keepHashes = (hashes: readonly Bytes[]): string =>
-  hashes.length > leavesKeptMax ? '' : base64(joined(...hashes));
+export const storedHashes = (hashes: readonly Bytes[]): string =>
+  hashes.length > leavesRememberedMax ? '' : base64(joined(...hashes));
 
 /** Checks that the log has only grown since. */
 export const checkGrowth = async (
@@ -47,13 +47,13 @@ export const checkGrowth = async (
   atSeconds: number,
 ): Promise<readonly Finding[]> => {
   if (memory.origin !== checkpoint.origin) {
-    const [said, rightly] = [checkpoint.origin, memory.origin];
-    return [finding('log_replaced', { said, rightly })];
+    const [stated, expected] = [checkpoint.origin, memory.origin];
+    return [finding('log_replaced', { stated, expected })];
   }
   const found: Finding[] = [];
   if (memory.size > checkpoint.size) {
-    const [said, rightly] = [`${checkpoint.size} entries`, `${memory.size} or more`];
-    found.push(finding('tree_shrunk', { said, rightly }));
+    const [stated, expected] = [`${checkpoint.size} entries`, `${memory.size} or more`];
+    found.push(finding('tree_shrunk', { stated, expected }));
   } else if (base64(await tree.rootAt(memory.size)) !== memory.root) {
     found.push(finding('log_forked', { detail: `Its first ${memory.size} entries are others.` }));
   }
@@ -91,5 +91,5 @@ export const changedLeaves = (
 };
 
 const none = new Uint8Array(hashLength + 1);
-/** So many following leaves tell whether a leaf is gone or another one. */
+/** The number of following leaves that decide whether a leaf is gone or was replaced. */
 const comparedMax = 16;

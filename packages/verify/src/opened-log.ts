@@ -57,7 +57,7 @@ export const openLog = async (
   }
   const list = await readKeyList(keysText);
   if (list.origin !== origin)
-    throw new Found('log_replaced', { said: list.origin, rightly: origin });
+    throw new Found('log_replaced', { stated: list.origin, expected: origin });
   const { memory, pins } = trust;
   const believed = pins.length > 0 ? pins : memory === null ? null : [...memory.keys];
   const keys = believed === null ? list.keys : await believedKeys(list, believed);

@@ -27,19 +27,19 @@ export const usage = `Usage: studiolot-verify BASE [options]
 Checks the public log of the auction at BASE, such as https://example.org:
 signatures, the tree, receipts, and every lot from its entries alone.
 
-  --lot N            play one lot again, not all
-  --receipt FILE     a receipt as it was answered; may be given several times
-  --proof FILE       an inclusion proof, as text or as it was answered
-  --checkpoint FILE  a checkpoint that somebody else was shown
-  --key VKEY         believe this key of the log, and no other that it has not endorsed
-  --witness VKEY     this witness has to have signed
-  --state FILE       what was seen before; ~/.studiolot-verify/… unless named
+  --lot N            replay only this lot
+  --receipt FILE     check a receipt, as the service answered it; repeatable
+  --proof FILE       check an inclusion proof, as text or as answered; repeatable
+  --checkpoint FILE  check a checkpoint that somebody else got; repeatable
+  --key VKEY         trust only this key of the log, and keys that it has endorsed
+  --witness VKEY     require the signature of this witness
+  --state FILE       the memory of earlier checks (default ~/.studiolot-verify/…)
   --no-state         remember nothing
-  --max-leaves N     read no log of more entries (1000000)
-  --json             answer with one JSON object
+  --max-leaves N     refuse a log with more entries (default 1000000)
+  --json             print one JSON object
   --help, --version
 
-Exit status: 0 all holds, 1 something was found, 2 it could not be checked.`;
+Exit status: 0 all is right, 1 something is wrong, 2 the log could not be checked.`;
 
 const leavesMaxByDefault = 1_000_000;
 
@@ -67,7 +67,7 @@ const parse = (typed: readonly string[]) => {
   }
 };
 
-/** @throws Mistyped */
+/** @throws UsageError if the command line is not valid */
 export const readOptions = async (
   typed: readonly string[],
 ): Promise<Options | 'help' | 'version'> => {

@@ -37,25 +37,26 @@ const stepTexts: Readonly<
     `${many(size, 'entry', 'entries')}, signed by ${origin}`,
   keys: ({ names: keys = '', first = 0, unendorsed = 0 }) =>
     first === 0
-      ? 'the one known before, or endorsed by it'
-      : `believed at first sight${unendorsed === 0 ? '' : '; an earlier key was lost, not handed on'}:\n  ${keys}`,
+      ? 'the trusted one, or endorsed by it'
+      : `trusted at first use${unendorsed === 0 ? '' : '; an earlier key was lost without endorsing it'}:\n  ${keys}`,
   time: ({ at = 0 }, _ok, nowMs) =>
     `signed at ${moment(Number(at))}${age(nowMs / 1_000 - Number(at))}`,
   witnesses: ({ count = 0, names: seen = '' }) => (count === 0 ? 'none' : `seen by ${seen}`),
-  tree: () => 'comes to the root that was signed',
+  tree: () => 'matches the signed root',
   memory: ({ size = 0, at = 0 }, ok) =>
-    `${many(size, 'entry', 'entries')} seen at ${moment(Number(at))} ${ok ? 'are what they were' : 'are not what they were'}`,
+    `${many(size, 'entry', 'entries')} seen at ${moment(Number(at))} ${ok ? 'are unchanged' : 'have changed'}`,
   leaves: ({ count = 0, lots = 0 }, ok) =>
-    `${number(count)} read, ${ok ? 'each the one that was signed' : 'not all as they should be'}; ${many(lots, 'lot', 'lots')}`,
+    `${number(count)} read, ${ok ? 'all match the tree' : 'not all are valid'}; ${many(lots, 'lot', 'lots')}`,
   receipts: ({ count = 0, waiting = 0 }, ok) =>
     ok
-      ? `${many(count, 'receipt is', 'receipts are')} kept${waiting === 0 ? '' : `, ${number(waiting)} may still wait`}`
-      : `not all of ${number(count)} are kept`,
-  proofs: ({ count = 0 }, ok) => `${number(count)} looked at, ${ok ? 'all hold' : 'not all hold'}`,
+      ? `${many(count, 'receipt is', 'receipts are')} honoured${waiting === 0 ? '' : `, ${number(waiting)} not due yet`}`
+      : `not all of ${number(count)} are honoured`,
+  proofs: ({ count = 0 }, ok) =>
+    `${number(count)} checked, ${ok ? 'all are right' : 'not all are right'}`,
   lots: ({ count = 0, wrong = 0, hidden = 0 }) =>
     [
-      `${many(count, 'lot', 'lots')} played again by the rules`,
-      ...(wrong === 0 ? [] : [`${number(wrong)} otherwise than they say`]),
+      `${many(count, 'lot', 'lots')} replayed by the rules`,
+      ...(wrong === 0 ? [] : [`${number(wrong)} differ from the log`]),
       ...(hidden === 0 ? [] : [`${number(hidden)} with maxima that are hidden until the end`]),
     ].join(', '),
 };

@@ -128,7 +128,9 @@ export const checkCheckpoint = async (
     const { size, root, note } = readCheckpoint(text);
     await mustBeSigned(note, keysFor(listed, 'checkpoint', size));
     if (size > tree.size) {
-      return [finding('tree_shrunk', { said: `${tree.size} entries`, rightly: `${size} or more` })];
+      return [
+        finding('tree_shrunk', { stated: `${tree.size} entries`, expected: `${size} or more` }),
+      ];
     }
     if (!isSame(await tree.rootAt(size), root)) {
       const detail = `Somebody was shown another log of ${size} entries.`;

@@ -107,7 +107,7 @@ class Leaves implements ReadLeaves {
       const { origin } = this.#log.checkpoint;
       if (index !== 0) this.findings.push(finding('leaf_twice', { index }));
       if (leaf.origin !== origin) {
-        this.findings.push(finding('log_replaced', { said: leaf.origin, rightly: origin }));
+        this.findings.push(finding('log_replaced', { stated: leaf.origin, expected: origin }));
       }
     }
   }

@@ -49,14 +49,14 @@ export const replayLot = async (
   const broken = brokenOrder(lot, leaves);
   const last = leaves.findLast(({ after }) => after !== undefined)?.after;
   const winner = last?.winner ?? null;
-  const begun = {
+  const base = {
     lot,
     leaves: leaves.length,
     status: last?.status ?? 'scheduled',
     priceCents: last?.price_cents ?? 0,
     winner: winner && { bidder: winner.bidder, amountCents: winner.amount_cents },
   } as const;
-  if (broken.length > 0) return { ...begun, hiddenFromSeq: null, findings: broken };
+  if (broken.length > 0) return { ...base, hiddenFromSeq: null, findings: broken };
   const { opened, findings } = await checkOpenings(leaves);
   const replay = new Replay(opened);
   for (const leaf of leaves) {
@@ -64,7 +64,7 @@ export const replayLot = async (
     if (!replay.take(leaf)) break;
   }
   const all = [...findings, ...replay.findings, ...overdue(leaves, last, untilMs)];
-  return { ...begun, hiddenFromSeq: replay.hiddenFromSeq, findings: firstOfEach(all) };
+  return { ...base, hiddenFromSeq: replay.hiddenFromSeq, findings: firstOfEach(all) };
 };
 
 /**
@@ -111,7 +111,7 @@ const overdue = (
   const due = last.status === 'open' ? last.ends_at : last.brief_deadline;
   if (due === null || Date.parse(due) + overdueMs >= untilMs) return [];
   return [
-    finding('end_overdue', { ...placeOf(newest), said: last.status, rightly: `over at ${due}` }),
+    finding('end_overdue', { ...placeOf(newest), stated: last.status, expected: `over at ${due}` }),
   ];
 };
 
@@ -171,7 +171,7 @@ class Replay {
   }
 
   #enter(leaf: EntryLeaf): void {
-    const fold = this.#begun();
+    const fold = this.#scheduledFold();
     const amount = amountOf(leaf, this.#opened);
     this.findings.push(...timely(leaf, fold.lot, amount));
     if (amount === undefined) {
@@ -183,8 +183,8 @@ class Replay {
     const event = enteredOf(leaf, amount, own);
     if (event === null) throw new Error('A bid has no amount');
     if (!highEnough(event, fold.lot, own)) {
-      const said = dollars(amount ?? 0);
-      this.findings.push(finding('below_minimum', { ...placeOf(leaf), detail: `It is ${said}.` }));
+      const shown = dollars(amount ?? 0);
+      this.findings.push(finding('below_minimum', { ...placeOf(leaf), detail: `It is ${shown}.` }));
     }
     const { bid } = leaf;
     this.#entered.set(bid, [...(this.#entered.get(bid) ?? []), leaf]);
@@ -193,7 +193,7 @@ class Replay {
   }
 
   #go(leaf: Exclude<LotLeaf, EntryLeaf | { readonly type: 'lot_scheduled' }>): void {
-    const fold = this.#begun();
+    const fold = this.#scheduledFold();
     this.findings.push(...timely(leaf, fold.lot));
     if (leaf.type === 'removal') {
       this.findings.push(...removable(leaf, fold, this.#entered));
@@ -206,7 +206,7 @@ class Replay {
     for (const event of eventsOf(leaf)) fold.take(event);
   }
 
-  #begun(): LotFold {
+  #scheduledFold(): LotFold {
     if (this.#fold === null) throw new Error('It was never scheduled');
     return this.#fold;
   }

@@ -71,7 +71,7 @@ const textIn = (bytes: Bytes): string => {
   }
 };
 
-/** Null if there is nothing; a busy service is asked again. */
+/** Null if there is nothing. A request to a busy service is repeated. */
 const read = async (
   address: string,
   bytesMax: number,
@@ -79,7 +79,7 @@ const read = async (
   fetch: Fetch,
 ): Promise<Bytes | null> => {
   for (let attempt = 1; ; attempt += 1) {
-    const answer = await ask(address, fetch);
+    const answer = await request(address, fetch);
     if (answer.status === 200) return body(answer, address, bytesMax);
     await answer.body?.cancel();
     if (answer.status === 404) return null;
@@ -93,7 +93,7 @@ const read = async (
   }
 };
 
-const ask = async (address: string, fetch: Fetch): Promise<Response> => {
+const request = async (address: string, fetch: Fetch): Promise<Response> => {
   try {
     const signal = AbortSignal.timeout(answerWithinMs);
     // Bypasses the browser's cache.

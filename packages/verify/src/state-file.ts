@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { readMemory, type Memory } from './memory.ts';
 import { Unreadable } from './source.ts';
 
-/** What was seen of each log, in one file for each. */
+/** Stores the memory of each log in its own file. */
 
 /** Named by the address of the log, so that a log cannot shed its past by taking another name. */
 export const stateFileOf = (prefix: string): string => {
@@ -23,12 +23,14 @@ export const loadMemory = async (file: string): Promise<Memory | null> => {
   }
   const memory = readMemory(text);
   if (memory !== null) return memory;
-  throw new Unreadable(`${file} is not what was kept there: move it away to begin anew`);
+  throw new Unreadable(
+    `${file} does not have the stored format: move it to another place and start anew`,
+  );
 };
 
 export const saveMemory = async (file: string, memory: Memory): Promise<void> => {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  const beside = `${file}.${process.pid}`;
-  await writeFile(beside, `${JSON.stringify(memory)}\n`, { mode: 0o600 });
-  await rename(beside, file);
+  const temporary = `${file}.${process.pid}`;
+  await writeFile(temporary, `${JSON.stringify(memory)}\n`, { mode: 0o600 });
+  await rename(temporary, file);
 };

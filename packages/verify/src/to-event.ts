@@ -11,7 +11,7 @@ import type { Opened } from './openings.ts';
 
 type LeafOf<Type extends LotLeaf['type']> = Extract<LotLeaf, { readonly type: Type }>;
 
-const happened = (leaf: LotLeaf) => ({
+const eventBase = (leaf: LotLeaf) => ({
   lotId: leaf.lot as LotId,
   version: leaf.seq,
   at: instant(atOf(leaf)),
@@ -23,7 +23,7 @@ const moment = (text: string): Instant => instant(Date.parse(text));
 const noOrder = '' as OrderId;
 
 export const scheduledOf = (leaf: LeafOf<'lot_scheduled'>): LotEvent => ({
-  ...happened(leaf),
+  ...eventBase(leaf),
   type: 'LotScheduled',
   kind: leaf.kind as LotKindName,
   origin: 'schedule',
@@ -58,7 +58,7 @@ export const enteredOf = (
     const stopped = amountMinor === null && own !== null ? { bidSoFarMinor: own.amountMinor } : {};
     entry = { ...who, kind: 'maximum', amountMinor, ...stopped };
   }
-  return { ...happened(leaf), type: 'BidEntered', entry };
+  return { ...eventBase(leaf), type: 'BidEntered', entry };
 };
 
 const winnerOf = ({ bidder, bid, amount_cents: cents }: WireWinner): Winner => ({
@@ -78,7 +78,7 @@ const outcomeOf = (outcome: WireOutcome) => {
 export const eventsOf = (
   leaf: Exclude<LotLeaf, EntryLeaf | LeafOf<'lot_scheduled'>>,
 ): readonly LotEvent[] => {
-  const base = happened(leaf);
+  const base = eventBase(leaf);
   switch (leaf.type) {
     case 'lot_rescheduled': {
       const [opensAt, endsAt] = [moment(leaf.opens_at), moment(leaf.ends_at)];

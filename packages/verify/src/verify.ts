@@ -1,7 +1,7 @@
 import { base64, type Bytes } from './bytes.ts';
 import type { Clock } from './clock.ts';
 import type { Finding } from './findings.ts';
-import { keepHashes, changedLeaves, type Memory } from './memory.ts';
+import { storedHashes, changedLeaves, type Memory } from './memory.ts';
 import { openLog, type OpenedLog, type Trust } from './opened-log.ts';
 import { checkCheckpoint, checkProof, checkReceipt, type Log, type Receipt } from './promises.ts';
 import { readLeaves, type ReadLeaves } from './read-leaves.ts';
@@ -129,6 +129,6 @@ const memoryOf = (
     size,
     root: base64(root),
     at: atSeconds,
-    leaf_hashes: keepHashes(hashes),
+    leaf_hashes: storedHashes(hashes),
   };
 };

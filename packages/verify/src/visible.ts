@@ -29,8 +29,8 @@ export const visibleDifferences = (
     found.push(finding('wrong_extensions', place));
   }
   if (after.ends_at < earlier.ends_at) {
-    const [said, rightly] = [after.ends_at, earlier.ends_at];
-    found.push(finding('end_backdated', { ...place, said, rightly }));
+    const [stated, expected] = [after.ends_at, earlier.ends_at];
+    found.push(finding('end_backdated', { ...place, stated, expected }));
   }
   // A brief may bring back a bid that was set aside, which then moves the end.
   const mayMove = leaf.type === 'entry' || leaf.type === 'brief_ready' || startsAnew;
@@ -66,9 +66,9 @@ const entryDifferences = (leaf: EntryLeaf, earlier: After): readonly Finding[] =
   // Whether a hidden entry bid anything, and so moves the end, shows once it is opened.
   if (mayMove && cents === undefined) allowed.push(earlier.ends_at);
   if (!allowed.includes(after.ends_at)) {
-    const [said, rightly] = [after.ends_at, allowed[0] ?? ''];
-    const code = said < rightly ? 'end_backdated' : 'wrong_times';
-    found.push(finding(code, { ...place, said, rightly }));
+    const [stated, expected] = [after.ends_at, allowed[0] ?? ''];
+    const code = stated < expected ? 'end_backdated' : 'wrong_times';
+    found.push(finding(code, { ...place, stated, expected }));
   }
   if (cents !== undefined && after.leader === leaf.bidder && after.price_cents !== cents) {
     found.push(finding('wrong_price', place));
@@ -88,9 +88,9 @@ const reopeningDifferences = (
   if (deadline === null || at < deadline || failed !== leader) {
     return [finding('wrong_reopening', place)];
   }
-  const rightly = new Date(Date.parse(at) + reopenedForMs).toISOString();
-  const said = leaf.ends_at;
-  return said === rightly ? [] : [finding('wrong_times', { ...place, said, rightly })];
+  const expected = new Date(Date.parse(at) + reopenedForMs).toISOString();
+  const stated = leaf.ends_at;
+  return stated === expected ? [] : [finding('wrong_times', { ...place, stated, expected })];
 };
 
 const endDifferences = (
@@ -98,9 +98,9 @@ const endDifferences = (
   earlier: After,
 ): readonly Finding[] => {
   const place = placeOf(leaf);
-  const [said, rightly] = [leaf.at, earlier.brief_deadline ?? earlier.ends_at];
-  if (said < rightly) return [finding('end_backdated', { ...place, said, rightly })];
-  if (said > rightly) return [finding('end_moved', { ...place, said, rightly })];
+  const [stated, expected] = [leaf.at, earlier.brief_deadline ?? earlier.ends_at];
+  if (stated < expected) return [finding('end_backdated', { ...place, stated, expected })];
+  if (stated > expected) return [finding('end_moved', { ...place, stated, expected })];
   const { outcome } = leaf;
   // At the brief deadline of the only bidder.
   if (earlier.brief_deadline !== null) {

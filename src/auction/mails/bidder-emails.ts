@@ -90,7 +90,7 @@ const contentOf = (
       return { opening: texts.offer, blocks: offerBlocks(message, mailContext) };
     case 'bid_held':
       return {
-        opening: texts.held,
+        opening: texts.underReview,
         blocks: [bidFacts(message, [endsFact(message.endsAt, mailContext)], mailContext)],
       };
     case 'bid_reviewed':

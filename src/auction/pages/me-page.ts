@@ -96,7 +96,7 @@ const doneNotice = (request: PageRequest, bids: readonly OwnBid[]): string => {
     withdrawn: texts.auction.withdraw.done,
     maximum_set: texts.auction.outcome.maximumSet,
     maximum_stopped: me.maximumStopped,
-    maximum_held: me.maximumHeld,
+    maximum_held: me.maximumUnderReview,
     maximum_not_leading: me.maximumNotLeading,
     maximum_late: texts.auction.outcome.notEntered,
     brief: me.briefSaved,

@@ -10,7 +10,7 @@ export const proofSection = (request: PageRequest, { lot, logged, witnessed }: L
   const { proof } = texts.lot;
   return html`<section id="proof">
 <h2>${proof.heading}</h2>
-!${witnessed === null ? '' : html`<p>${witnessed.length === 0 ? proof.waits : proof.witnessed({ names: witnessed.join(', ') })}</p>`}
+!${witnessed === null ? '' : html`<p>${witnessed.length === 0 ? proof.notWitnessed : proof.witnessed({ names: witnessed.join(', ') })}</p>`}
 !${checkButton(request, lot.id, logged)}
 <p>${proof.text}</p>
 <pre><code>npx -y ${site.links.package('studiolot-verify')} ${site.publicUrl} --lot ${lot.id}</code></pre>

@@ -97,7 +97,7 @@ const byCode = (request: PageRequest, state: FormState): string => {
   // The code is for a higher maximum of a signed-in bidder.
   const isHigher = request.query.has('higher');
   const action = `${codePath(bid)}&mailed=1${isHigher ? '&higher=1' : ''}`;
-  return html`<section class="panel offer"><p>${isHigher ? authorization.codeAsked : me.codeSent}</p>
+  return html`<section class="panel offer"><p>${isHigher ? authorization.codeRequired : me.codeSent}</p>
 <p class="hint">${auction.code.minutes({ minutes })}</p>
 <form method="post" action="${href(request, action)}">
 <div class="field"><label for="${idOf('code')}">${auction.code.label}</label>

@@ -131,7 +131,7 @@ const fieldsOf = (state: BriefState, card: Card, headingId: string, place: CardP
     return question.translated ? markup : `<div${languageMark(question)}>${markup}</div>`;
   });
   const takesFiles = place.hasFiles && questions.some((each) => fileQuestions.includes(each.id));
-  return html`!${isReopened ? html`<p class="badge">${brief.askedAgain}</p>` : ''}
+  return html`!${isReopened ? html`<p class="badge">${brief.requestedAgain}</p>` : ''}
 !${fields}
 !${worded.flatMap((question) => marks(state, question))}
 <p class="actions"><button class="button small" name="${cardField}" value="${id}">${brief.save}</button>!${takesFiles ? html` <a class="button quiet small" href="#files" data-about="${id}">${brief.sendFiles}</a>` : ''}</p>`;

@@ -111,7 +111,7 @@ const contentOf = (event: StepEvent, setting: StepSetting): StepContent => {
       return refunded(event, setting);
     case 'WorkPaused':
       return {
-        step: texts.held,
+        step: texts.onHold,
         above: [facts(namedFact(texts.labels.reason, event.reason))],
         leadsTo: 'reply',
       };
@@ -150,9 +150,9 @@ const questionsReopened = (
     contactGroup.includes(id) ? contact : words[id].text,
   );
   return {
-    step: texts.askedAgain,
+    step: texts.requestedAgain,
     above: [
-      heading(texts.askedAgain.heading),
+      heading(texts.requestedAgain.heading),
       list([...new Set(openQuestions)]),
       facts(namedFact(texts.labels.note, note)),
     ],

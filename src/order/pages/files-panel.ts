@@ -53,8 +53,10 @@ const sourcesPanel = (
   sources: readonly OrderFile[],
   isPaid: boolean,
 ): string => {
-  const { sourceHeading, sourceWaits } = request.catalogue.files;
-  const body = isPaid ? list(request, place, sources) : html`<p class="hint">${sourceWaits}</p>`;
+  const { sourceHeading, sourceAfterPayment } = request.catalogue.files;
+  const body = isPaid
+    ? list(request, place, sources)
+    : html`<p class="hint">${sourceAfterPayment}</p>`;
   return sources.length === 0
     ? '<div id="sources" data-part></div>'
     : html`<section class="panel" id="sources" data-part><h2>${sourceHeading}</h2>

@@ -16,8 +16,8 @@ export const orderHistoryPage = async (pageRequest: PageRequest): Promise<PageOu
     lang: pageRequest.language,
   });
   const { id, olderThan } = found;
-  const { talk, asked } = pageRequest.texts.tracker;
-  const title = list === 'messages' ? talk.heading : asked.heading;
+  const { talk, requests } = pageRequest.texts.tracker;
+  const title = list === 'messages' ? talk.heading : requests.heading;
   return {
     kind: 'page',
     title,

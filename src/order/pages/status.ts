@@ -205,5 +205,5 @@ const due = (request: PageRequest, { payment, order }: OrderRecord): string => {
   return html`<p class="figure">${amount}!${vatNote(request, order.price.vat)}</p>
 !${payment.dueAt === null ? '' : html`<dl class="facts"><dt>${pay.due}</dt><dd>!${moment(request, payment.dueAt)}</dd></dl>`}
 <h3>${pay.how}</h3>
-!${payment.how === null ? html`<p>${pay.unsaid}</p>` : html`<p class="instructions"><bdi>${payment.how}</bdi></p>`}`;
+!${payment.how === null ? html`<p>${pay.detailsFollow}</p>` : html`<p class="instructions"><bdi>${payment.how}</bdi></p>`}`;
 };

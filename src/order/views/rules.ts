@@ -48,7 +48,7 @@ const ruleOf = {
   reference: 'reference',
   'next_move.by': 'nextMoveBy',
   on_hold: 'onHold',
-  asked_again: 'askedAgain',
+  asked_again: 'requestedAgain',
   brief_checked_by: 'briefCheckedBy',
   site_url: 'siteUrl',
   'rounds.until': 'roundsUntil',

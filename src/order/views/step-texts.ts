@@ -18,7 +18,7 @@ type PathsIn<Texts> = {
 
 /** Every step mail, so that none can be left out. */
 const steps: Readonly<Record<PathsIn<StepTexts>, WordStep>> = {
-  askedAgain: 'asked_again',
+  requestedAgain: 'asked_again',
   confirmed: 'confirmed',
   delivered: 'delivered',
   'requested.changes': 'changes_requested',
@@ -35,7 +35,7 @@ const steps: Readonly<Record<PathsIn<StepTexts>, WordStep>> = {
   paid: 'paid',
   sourceFiles: 'source_files',
   refunded: 'refunded',
-  held: 'held',
+  onHold: 'held',
   resumed: 'resumed',
   written: 'written',
   'reminded.site': 'site_reminder',

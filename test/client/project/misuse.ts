@@ -1,4 +1,4 @@
-import { createClient, settle, type Client } from 'studiolot-client';
+import { createClient, resultOf, type Client } from 'studiolot-client';
 
 /** What a compiler has to say of a program that calls otherwise than the service takes; never run. */
 export const misuse = async (client: Client, order_id: string): Promise<void> => {
@@ -26,7 +26,7 @@ export const misuse = async (client: Client, order_id: string): Promise<void> =>
   await client.placeBid({ lot: 1, amount_usd: 20, email: 'a@example.org', accept_rules: false });
   // @ts-expect-error -- a quote has no such member
   void (await client.quote()).price;
-  const result = await settle(client.showOrder({ order_id }));
+  const result = await resultOf(client.showOrder({ order_id }));
   // @ts-expect-error -- a look is not refused so
   if (!result.ok && result.refusal.code === 'wrong_code') return;
   // @ts-expect-error -- there is no answer yet

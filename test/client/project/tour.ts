@@ -2,7 +2,7 @@ import {
   createClient,
   infoOf,
   isOrderEvent,
-  settle,
+  resultOf,
   StudiolotError,
   verifyWebhook,
   type AnswerOf,
@@ -53,10 +53,10 @@ export const tour = async (
   const download = await client.downloadFile({ order_id, file_id });
   seen.push(`downloaded: ${(await download.text()) === logo}`);
 
-  const accepted = await settle(client.acceptSite({ order_id }));
+  const accepted = await resultOf(client.acceptSite({ order_id }));
   seen.push(`accepted: ${accepted.ok ? 'yes' : whyNot(accepted.refusal)}`);
   seen.push(`webhook: ${await readWebhook()}`);
-  const followed = await settle(createClient({ baseUrl: moved }).quote());
+  const followed = await resultOf(createClient({ baseUrl: moved }).quote());
   seen.push(`moved: ${followed.ok ? 'followed' : followed.refusal.detail.slice(0, 21)}`);
   return seen;
 };

@@ -53,8 +53,8 @@ export const olderLink = (
   list: PagedList,
   before: number | null,
 ): string => {
-  const { talk, asked } = request.texts.tracker;
-  const words = list === 'messages' ? talk.older : asked.older;
+  const { talk, requests } = request.texts.tracker;
+  const words = list === 'messages' ? talk.older : requests.older;
   const to = `/order/${id}/history?list=${list}&before=${before}`;
   return before === null
     ? ''

@@ -158,7 +158,7 @@ const requestSteps = (pageRequest: PageRequest, record: OrderRecord): readonly W
     const { number, finished } = request;
     return {
       name: requestName(pageRequest, record, request),
-      ...(finished === null ? { called: pageRequest.texts.tracker.asked.inWork } : {}),
+      ...(finished === null ? { called: pageRequest.texts.tracker.requests.inWork } : {}),
       state: finished === null ? 'now' : 'done',
       at: finished?.at ?? null,
       deadlines: shownDeadlines(record).filter((each) => each.request === number),

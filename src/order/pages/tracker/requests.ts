@@ -9,7 +9,7 @@ import { olderLink } from './conversation.ts';
 export const requestsPart = (pageRequest: PageRequest, record: OrderRecord): string => {
   const { shown, older } = newestOfRecord(record);
   const { requests } = shown;
-  const { asked: words } = pageRequest.texts.tracker;
+  const { requests: words } = pageRequest.texts.tracker;
   const body = html`<h2>${words.heading}</h2>
 !${requests.toReversed().map((request) => requestOf(pageRequest, record, request))}
 !${olderLink(pageRequest, record.order.id, 'requests', older.requests)}`;
@@ -23,7 +23,7 @@ export const requestOf = (
   record: OrderRecord,
   request: OrderRecord['requests'][number],
 ): string => {
-  const { asked: words } = pageRequest.texts.tracker;
+  const { requests: words } = pageRequest.texts.tracker;
   const { requestedAt, finished, verdict, items } = request;
   return html`<article class="request">
 <h3>${requestName(pageRequest, record, request)} <span class="badge!${finished === null ? '' : ' good'}">${finished === null ? words.inWork : words.finished}</span></h3>
@@ -37,7 +37,7 @@ const itemOf = ({ texts }: PageRequest, text: string, word: string | undefined):
   const answer =
     word === undefined || word === ''
       ? ''
-      : html`<p class="word"><span class="away">${texts.tracker.asked.ourWord}: </span><bdi>${word}</bdi></p>`;
+      : html`<p class="word"><span class="away">${texts.tracker.requests.ourWord}: </span><bdi>${word}</bdi></p>`;
   return html`<li><p><bdi>${text}</bdi></p>!${answer}</li>`;
 };
 

@@ -1,7 +1,7 @@
 // Verifies a lot in the visitor's browser by the public log, and shows each step.
 
 /** @typedef {import('../../../../packages/verify/src/lot-worker.ts').LotAnswer} LotAnswer */
-/** @typedef {import('../../../../packages/verify/src/lot-worker.ts').LotQuestion} LotQuestion */
+/** @typedef {import('../../../../packages/verify/src/lot-worker.ts').LotCheckRequest} LotCheckRequest */
 /** @typedef {import('../../../../locales/en/pages/check.ts').CheckTexts} CheckTexts */
 
 /** What this browser remembers of the log; private windows remember nothing. @param {string} name */
@@ -65,8 +65,8 @@ const hear = (view, answer) => {
   }
 };
 
-/** @type {(view: View, address: string, question: LotQuestion) => void} */
-const start = (view, address, question) => {
+/** @type {(view: View, address: string, request: LotCheckRequest) => void} */
+const start = (view, address, request) => {
   const { steps, status, found, button, words } = view;
   button.disabled = true;
   steps.replaceChildren();
@@ -83,7 +83,7 @@ const start = (view, address, question) => {
     end(view, words.browser, 'unknown');
   });
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
-  worker.postMessage(question);
+  worker.postMessage(request);
 };
 
 /** @type {(place: HTMLElement) => void} */

@@ -4,7 +4,7 @@ export const authorization = {
     `Here you can bid up to ${authorization} without a new code. For more we mail you one.`,
   none: 'The first bid here needs a code, which we mail to you.',
   submit: 'Bid',
-  codeAsked:
+  codeRequired:
     'This is more than you have allowed on this auction so far, so we have mailed you a code. Enter it here:',
   signInHeading: 'Sign in by e-mail',
   signInIntro: 'We mail you six digits; you need not bid for that.',
@@ -15,8 +15,8 @@ export const authorization = {
 export const pause = {
   title: 'Stop all bidding',
   intro: ({ email }: { email: string }) => `This is about everything that is bid for ${email}.`,
-  stops: ({ codes, held, lots }: Record<'codes' | 'held' | 'lots', string>) =>
-    `Codes that wait: ${codes}. Bids that a person is looking at: ${held}. Auctions with automatic bidding: ${lots}.`,
+  stops: ({ codes, held: underReview, lots }: Record<'codes' | 'held' | 'lots', string>) =>
+    `Codes that wait: ${codes}. Bids that a person is looking at: ${underReview}. Auctions with automatic bidding: ${lots}.`,
   binds:
     'All of that ends at once, keys can no longer bid, and no codes are mailed. What has already been bid still binds.',
   stop: 'Stop everything now',
@@ -26,6 +26,6 @@ export const pause = {
   stopForMe: 'Stop all bidding for me',
 };
 
-export type MandateTexts = typeof authorization;
+export type AuthorizationTexts = typeof authorization;
 
 export type PauseTexts = typeof pause;

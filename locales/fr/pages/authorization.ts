@@ -1,11 +1,11 @@
-import type { MandateTexts, PauseTexts } from '../../en/pages/mandate.ts';
+import type { AuthorizationTexts, PauseTexts } from '../../en/pages/authorization.ts';
 
-export const authorization: MandateTexts = {
+export const authorization: AuthorizationTexts = {
   upTo: ({ authorization }) =>
     `Ici vous pouvez enchérir jusqu’à ${authorization} sans nouveau code. Au-delà, nous vous en envoyons un.`,
   none: 'La première enchère ici demande un code, que nous vous envoyons.',
   submit: 'Enchérir',
-  codeAsked:
+  codeRequired:
     'C’est plus que ce que vous avez autorisé jusqu’ici dans cette vente\u00a0: nous vous avons donc envoyé un code. Saisissez-le ici\u00a0:',
   signInHeading: 'Se connecter par e-mail',
   signInIntro: 'Nous vous envoyons six chiffres, sans qu’il faille enchérir.',

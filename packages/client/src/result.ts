@@ -1,17 +1,19 @@
 import { StudiolotError } from './error.ts';
 import type { Pending } from './types.ts';
 
-export type Settled<Answer, Refusal extends string> =
+export type CallResult<Answer, Refusal extends string> =
   | { readonly ok: true; readonly answer: Answer }
   | { readonly ok: false; readonly refusal: StudiolotError<Refusal | 'unexpected_answer'> };
 
 /**
- * The answer or the refusal as a value, with the codes of that very call, so that a switch over them
- * is checked. What is no refusal is thrown: a line that broke, or a signal.
+ * Returns the answer or the refusal as a value. The refusal's `code` has only the codes of that call,
+ * so the compiler checks a switch over them.
+ *
+ * @throws StudiolotConnectionError if no answer arrived, and the signal's reason if it was aborted
  */
-export const settle = async <Answer, Refusal extends string>(
+export const resultOf = async <Answer, Refusal extends string>(
   call: Pending<Answer, Refusal>,
-): Promise<Settled<Answer, Refusal>> => {
+): Promise<CallResult<Answer, Refusal>> => {
   try {
     return { ok: true, answer: await call };
   } catch (error) {

@@ -1,11 +1,11 @@
-import type { MandateTexts, PauseTexts } from '../../en/pages/mandate.ts';
+import type { AuthorizationTexts, PauseTexts } from '../../en/pages/authorization.ts';
 
-export const authorization: MandateTexts = {
+export const authorization: AuthorizationTexts = {
   upTo: ({ authorization }) =>
     `Aquí puede pujar hasta ${authorization} sin un código nuevo. Para más, le enviamos uno.`,
   none: 'La primera puja aquí necesita un código, que le enviamos.',
   submit: 'Pujar',
-  codeAsked:
+  codeRequired:
     'Es más de lo que ha autorizado hasta ahora en esta subasta, así que le hemos enviado un código. Introdúzcalo aquí:',
   signInHeading: 'Iniciar sesión por correo',
   signInIntro: 'Le enviamos seis cifras; no hace falta pujar.',

@@ -1,11 +1,11 @@
-import type { MandateTexts, PauseTexts } from '../../en/pages/mandate.ts';
+import type { AuthorizationTexts, PauseTexts } from '../../en/pages/authorization.ts';
 
-export const authorization: MandateTexts = {
+export const authorization: AuthorizationTexts = {
   upTo: ({ authorization }) =>
     `Aqui pode licitar até ${authorization} sem um código novo. Para mais, enviamos-lhe um.`,
   none: 'A primeira licitação aqui precisa de um código, que lhe enviamos.',
   submit: 'Licitar',
-  codeAsked:
+  codeRequired:
     'É mais do que autorizou até agora neste leilão, por isso enviámos-lhe um código. Introduza-o aqui:',
   signInHeading: 'Entrar por e-mail',
   signInIntro: 'Enviamos-lhe seis algarismos; não precisa de licitar.',

@@ -1,11 +1,11 @@
-import type { MandateTexts, PauseTexts } from '../../en/pages/mandate.ts';
+import type { AuthorizationTexts, PauseTexts } from '../../en/pages/authorization.ts';
 
-export const authorization: MandateTexts = {
+export const authorization: AuthorizationTexts = {
   upTo: ({ authorization }) =>
     `Hier können Sie ohne neuen Code bis ${authorization} bieten. Für mehr schicken wir Ihnen einen.`,
   none: 'Das erste Gebot hier braucht einen Code, den wir Ihnen schicken.',
   submit: 'Bieten',
-  codeAsked:
+  codeRequired:
     'Das ist mehr, als Sie bei dieser Auktion bisher erlaubt haben; darum haben wir Ihnen einen Code geschickt. Geben Sie ihn hier ein:',
   signInHeading: 'Per E-Mail anmelden',
   signInIntro: 'Wir schicken Ihnen sechs Ziffern; bieten müssen Sie dafür nicht.',

@@ -1,11 +1,11 @@
-import type { MandateTexts, PauseTexts } from '../../en/pages/mandate.ts';
+import type { AuthorizationTexts, PauseTexts } from '../../en/pages/authorization.ts';
 
-export const authorization: MandateTexts = {
+export const authorization: AuthorizationTexts = {
   upTo: ({ authorization }) =>
     `Здесь можно ставить до ${authorization} без нового кода. На большее мы пришлём код.`,
   none: 'Для первой ставки здесь нужен код, мы его пришлём.',
   submit: 'Сделать ставку',
-  codeAsked:
+  codeRequired:
     'Это больше, чем вы до сих пор разрешили на этом аукционе, поэтому мы прислали вам код. Введите его здесь:',
   signInHeading: 'Войти по почте',
   signInIntro: 'Мы пришлём шесть цифр; делать ставку для этого не нужно.',

@@ -9,25 +9,25 @@ import type { WatchOptions } from './options.ts';
 import { table } from './table.gen.ts';
 import type { CallName } from './types.ts';
 
-/** Three heartbeats of the service. */
-const silenceMsUnlessSaid = 45_000;
+/** Three times the service's heartbeat interval. */
+const silenceMsDefault = 45_000;
 
-/** One connection over which events come. */
-export type Line = {
-  /** @throws StudiolotError where it is refused */
+/** One connection that receives server-sent events. */
+export type EventConnection = {
+  /** @throws StudiolotError if the service refuses the connection */
   readonly open: () => Promise<AsyncIterable<ServerEvent>>;
-  /** How long the service wants to be waited for before the next one; null where it does not say. */
+  /** The service's requested pause before the next connection; null if it requests none. */
   readonly retryMs: () => number | null;
   readonly close: () => void;
 };
 
-export const createLine = (
+export const createEventConnection = (
   core: Core,
   name: CallName,
   fields: GivenFields,
-  { signal, silenceMsMax = silenceMsUnlessSaid }: WatchOptions,
+  { signal, silenceMsMax = silenceMsDefault }: WatchOptions,
   lastEventId: string | undefined,
-): Line => {
+): EventConnection => {
   const entry: Entry = table[name];
   const { path, query } = messageOf(entry, fields, core.options, false);
   const deadline = openDeadline(core.clock, silenceMsMax, signal, core.options.signal);
@@ -64,7 +64,7 @@ async function* eventsOf(
   const pieces = body?.getReader();
   const decoder = new TextDecoder();
   for (;;) {
-    // Time counts only while something is waited for: the caller may take its own with what there is.
+    // The deadline runs only while we wait for the service. The caller may process an event for longer.
     deadline.restart();
     const piece = await pieces?.read();
     deadline.pause();

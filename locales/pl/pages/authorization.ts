@@ -1,11 +1,11 @@
-import type { MandateTexts, PauseTexts } from '../../en/pages/mandate.ts';
+import type { AuthorizationTexts, PauseTexts } from '../../en/pages/authorization.ts';
 
-export const authorization: MandateTexts = {
+export const authorization: AuthorizationTexts = {
   upTo: ({ authorization }) =>
     `Tutaj można licytować do ${authorization} bez nowego kodu. O więcej poprosimy kodem.`,
   none: 'Pierwsza oferta wymaga tutaj kodu, który wyślemy pocztą.',
   submit: 'Licytuj',
-  codeAsked:
+  codeRequired:
     'To więcej, niż dotąd zatwierdzono na tej aukcji, dlatego wysłaliśmy kod. Prosimy wpisać go tutaj:',
   signInHeading: 'Zaloguj się e-mailem',
   signInIntro: 'Wyślemy sześć cyfr; nie trzeba do tego licytować.',

@@ -1,11 +1,11 @@
-import type { MandateTexts, PauseTexts } from '../../en/pages/mandate.ts';
+import type { AuthorizationTexts, PauseTexts } from '../../en/pages/authorization.ts';
 
-export const authorization: MandateTexts = {
+export const authorization: AuthorizationTexts = {
   upTo: ({ authorization }) =>
     `Тут можна ставіць да ${authorization} без новага кода. На большае мы дашлём код.`,
   none: 'Для першай стаўкі тут патрэбны код, мы яго дашлём.',
   submit: 'Зрабіць стаўку',
-  codeAsked:
+  codeRequired:
     'Гэта больш, чым вы дагэтуль дазволілі на гэтым аўкцыёне, таму мы даслалі вам код. Увядзіце яго тут:',
   signInHeading: 'Увайсці праз пошту',
   signInIntro: 'Мы дашлём шэсць лічбаў; рабіць стаўку для гэтага не трэба.',

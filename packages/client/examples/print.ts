@@ -1,12 +1,12 @@
-/** One line of what happens. */
-export const say = (who: string, what: string): void => {
+/** Prints one line of the story. */
+export const print = (who: string, what: string): void => {
   process.stdout.write(`${who.padEnd(10)}${what}\n`);
 };
 
-/** Where the service answers. */
+/** The address of the service. */
 export const baseUrl = process.env['STUDIOLOT'] ?? 'http://localhost:8080';
 
-/** Prints why, in place of a stack, where the service refuses. */
+/** Runs the story. A failure prints only its message, without the stack. */
 export const play = async (story: () => Promise<void>): Promise<void> => {
   try {
     await story();
