@@ -91,7 +91,7 @@ export const lotStream = {
     kind: 'stream',
     query: watchLots.input,
     lastEventId:
-      'The id of the last event that was read; what came after it is sent first, or an event named skipped where that is not known any more',
+      'The id of the last event that you read. Later changes are sent first, or an event named skipped if they are no longer known',
     events:
       'Events named state, each with an id and the lots as JSON in data; an event named skipped comes first where changes after Last-Event-ID are no longer known',
     eventData: 'AuctionState',

@@ -46,19 +46,19 @@ export class BucketStore extends DataStore {
     if ((await this.segments(name)).length >= segmentsMax) throw new TooManyParts();
     let at = offset;
     let pieces: Buffer[] = [];
-    let held = 0;
+    let bufferedBytes = 0;
     const store = async (): Promise<void> => {
-      if (held === 0) return;
+      if (bufferedBytes === 0) return;
       const content = Buffer.concat(pieces);
-      [pieces, held] = [[], 0];
+      [pieces, bufferedBytes] = [[], 0];
       await this.objects.put(this.segmentKey(name, at, content), content);
       at += content.byteLength;
     };
     try {
       for await (const piece of source as AsyncIterable<Buffer>) {
         pieces.push(piece);
-        held += piece.byteLength;
-        if (held >= segmentBytes) await store();
+        bufferedBytes += piece.byteLength;
+        if (bufferedBytes >= segmentBytes) await store();
       }
     } finally {
       await store();

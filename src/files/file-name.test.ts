@@ -7,8 +7,8 @@ import { fileNameOf } from './file-name.ts';
 const codes = (text: string): string =>
   Array.from(text, (character) => character.codePointAt(0)?.toString(16)).join(' ');
 
-const isNamed = (sent: string, kept: string): void =>
-  assert.equal(codes(fileNameOf(sent)), codes(kept), `${sent} is ${fileNameOf(sent)}`);
+const isNamed = (sent: string, expected: string): void =>
+  assert.equal(codes(fileNameOf(sent)), codes(expected), `${sent} is ${fileNameOf(sent)}`);
 
 describe('the name of a file', () => {
   for (const [what, name] of [
@@ -32,7 +32,7 @@ describe('the name of a file', () => {
     it(`stays as it is: ${what}`, () => isNamed(name, name));
   }
 
-  for (const [what, sent, kept] of [
+  for (const [what, sent, expected] of [
     ['the direction turned', 'a\u202egvp.exe', 'agvp.exe'],
     [
       'every mark of direction',
@@ -60,13 +60,13 @@ describe('the name of a file', () => {
     ['nothing that is seen', ' .\u200b\u200d\ufe0f\u202e. ', 'file'],
     ['nothing', '', 'file'],
   ] as const) {
-    it(`loses what no name should hold: ${what}`, () => isNamed(sent, kept));
+    it(`loses what no name should hold: ${what}`, () => isNamed(sent, expected));
   }
 
-  for (const [what, sent, kept] of [
+  for (const [what, sent, expected] of [
     ['letters of one byte', `${'a'.repeat(300)}.svg`, `${'a'.repeat(251)}.svg`],
     ['letters of two bytes', `${'ы'.repeat(300)}.svg`, `${'ы'.repeat(125)}.svg`],
-    // 25 bytes each: ten have room beside the ending, and none is cut apart.
+    // 25 bytes each: ten fit with the ending, and none is cut apart.
     ['families', `${'👨‍👩‍👧‍👦'.repeat(20)}.png`, `${'👨‍👩‍👧‍👦'.repeat(10)}.png`],
     ['flags', `${'🇵🇱'.repeat(40)}.png`, `${'🇵🇱'.repeat(31)}.png`],
     ['syllables', `${'क्षि'.repeat(40)}.png`, `${'क्षि'.repeat(20)}.png`],
@@ -75,7 +75,7 @@ describe('the name of a file', () => {
     ['no ending', 'a '.repeat(200), `${'a '.repeat(127)}a`],
   ] as const) {
     it(`is cut between letters where it is longer than 255 bytes: ${what}`, () =>
-      isNamed(sent, kept));
+      isNamed(sent, expected));
   }
 
   it('keeps 30 marks upon one letter and no more', () =>

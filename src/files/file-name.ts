@@ -54,8 +54,8 @@ const shortened = (name: string): string => {
   const stem = name.slice(0, name.length - ending.length);
   const whole = Array.from(letters.segment(stem), ({ segment }) => segment);
   // A letter can have any number of combining marks.
-  const kept = asMany(whole, room) || asMany(Array.from(stem), room);
-  return `${kept.trimEnd()}${ending}`;
+  const shortened = asMany(whole, room) || asMany(Array.from(stem), room);
+  return `${shortened.trimEnd()}${ending}`;
 };
 
 /** As many from the beginning as fit. */

@@ -2,9 +2,9 @@ import { takenTypeNames } from './file-types.ts';
 import { tooOften, type RefusalEntries } from '../kernel/refusal-entry.ts';
 import { clip } from '../kernel/wire.ts';
 
-/** How a program is told that a file is not taken, or not had. A part of `refusals.ts`. */
+/** The refusals about files. A part of `refusals.ts`. */
 
-/** Names of files are long at times, and hold what nobody should read as ours. */
+/** A file name may be long, and its words are not ours, so it is cut and quoted. */
 const shownFile = (name: string): string => `"${clip(name)}"`;
 
 export const fileRefusalEntries = {

@@ -15,7 +15,7 @@ export type S3Address = {
 };
 
 const wanted =
-  'must be file:FOLDER or s3://BUCKET/PREFIX?region=REGION&endpoint=URL, of which prefix, region and endpoint may be left out';
+  'must be file:FOLDER or s3://BUCKET/PREFIX?region=REGION&endpoint=URL; prefix, region and endpoint are optional';
 
 /** Credentials come from the environment and never from the address, which appears in logs and answers. */
 export const readFilesUrl = (text: string): Result<FilesAddress, string> => {

@@ -49,7 +49,7 @@ export const openFile = async (
   }
 };
 
-/** Whether a browser can show the picture safely; one whose head does not tell its size is refused. */
+/** Whether a browser can show the picture safely. A picture without a size in its head is refused. */
 export const checkPicture = async (
   context: Pick<AppContext, 'files'>,
   file: StoredFile,

@@ -33,7 +33,7 @@ for (const [picture, head, pixels] of [
   ['a GIF', '47494638396101000100', null],
   ['nothing', '', null],
 ] as const) {
-  it(`of ${picture} it is ${pixels === null ? 'not said' : `${pixels} pixels`}`, () => {
+  it(`of ${picture} it is ${pixels === null ? 'unknown' : `${pixels} pixels`}`, () => {
     assert.equal(pixelsOf(Buffer.from(head, 'hex')), pixels);
   });
 }

@@ -44,8 +44,8 @@ export const s3Storage = (address: S3Address): FileStorage => {
 };
 
 /**
- * Unfinished uploads in a bucket: a note of the declared properties of each, and its segments, which are
- * never rewritten. So any node can continue another node's upload, and acknowledged bytes are in the bucket.
+ * Unfinished uploads in a bucket: a note of the declared properties of each, and its segments, which
+ * never change. So any node can continue another node's upload, and acknowledged bytes are in the bucket.
  */
 const unfinishedInBucket = (root: string, objects: Objects): UnfinishedFiles => {
   let store: Promise<DataStore> | undefined;

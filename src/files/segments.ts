@@ -1,6 +1,6 @@
 /**
  * The stored segments of an upload. Each has a position in the file; segments that two nodes received at
- * the same time may overlap. None is ever rewritten, so arrived bytes never become fewer.
+ * the same time may overlap. Segments never change, so arrived bytes never become fewer.
  */
 export type Segment = { readonly key: string; readonly first: number; readonly sizeBytes: number };
 
@@ -8,7 +8,7 @@ export type Segment = { readonly key: string; readonly first: number; readonly s
 export const arrivedBytes = (segments: readonly Segment[]): number =>
   inTurn(segments).reduce((total, { sizeBytes }) => total + sizeBytes, 0);
 
-/** Which parts of which segments to read in turn, so each arrived byte is read once. */
+/** The parts of the segments to read, in order, so that each arrived byte is read once. */
 export const inTurn = (
   segments: readonly Segment[],
 ): readonly (Segment & { readonly skipBytes: number })[] => {

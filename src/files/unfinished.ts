@@ -48,33 +48,33 @@ export const beginUpload = async (
 ): Promise<Result<Upload, CallRefusal>> => {
   const named = isOfForeignPage ? foreignPageIn : (itself: string) => itself;
   const site = siteAround(network);
-  const begunAt = clock.now();
+  const startedAt = clock.now();
   const upload: Upload = {
-    id: fileId(begunAt, random.bytes(16)),
+    id: fileId(startedAt, random.bytes(16)),
     orderId,
     network: named(network),
     site: site === null ? null : named(site),
     sizeBytes: sizeBytes ?? fileLimits.bytesMax,
-    begunAt,
-    expiresAt: emptyExpiry(begunAt),
+    startedAt,
+    expiresAt: emptyExpiry(startedAt),
     fileId: null,
   };
-  const isBegun = await keepUpload(store, upload);
-  return isBegun ? ok(upload) : no({ kind: 'too_many_unfinished' });
+  const isStored = await keepUpload(store, upload);
+  return isStored ? ok(upload) : no({ kind: 'too_many_unfinished' });
 };
 
 /** False if there is no room. Uploads that begin at the same moment wait for each other's counts. */
 export const keepUpload = (store: Store, upload: Upload): Promise<boolean> =>
   store.write('orders', async ({ orders, quotas, uploads }) => {
-    const { orderId, network, site, sizeBytes, begunAt } = upload;
+    const { orderId, network, site, sizeBytes, startedAt } = upload;
     await orders.find(orderId);
     for (const around of site === null ? [network] : [network, site]) {
       await quotas.load(`uploads from:${around}`);
     }
     const isTaken =
-      hasRoom('order', await uploads.open({ orderId }, begunAt), sizeBytes) &&
-      hasRoom('network', await uploads.open({ network }, begunAt), sizeBytes) &&
-      (site === null || hasRoom('site', await uploads.open({ site }, begunAt), sizeBytes));
+      hasRoom('order', await uploads.open({ orderId }, startedAt), sizeBytes) &&
+      hasRoom('network', await uploads.open({ network }, startedAt), sizeBytes) &&
+      (site === null || hasRoom('site', await uploads.open({ site }, startedAt), sizeBytes));
     if (isTaken) await uploads.begin(upload);
     return { keep: isTaken, value: isTaken };
   });
@@ -99,10 +99,10 @@ const change = (
 /** Prolongs the upload to a day once bytes arrive, or shortens it if none did. */
 export const expectMore = async (
   context: FileDependencies,
-  { id, begunAt, expiresAt }: Upload,
+  { id, startedAt, expiresAt }: Upload,
   isEmpty: boolean,
 ): Promise<Instant> => {
-  const at = isEmpty ? emptyExpiry(begunAt) : expiry(begunAt);
+  const at = isEmpty ? emptyExpiry(startedAt) : expiry(startedAt);
   if (at !== expiresAt) await change(context, (uploads) => uploads.expire(id, at));
   return at;
 };

@@ -16,7 +16,7 @@ export type Upload = {
   readonly site: string | null;
   /** As declared, or the largest size of a file if its sender does not know it yet. */
   readonly sizeBytes: number;
-  readonly begunAt: Instant;
+  readonly startedAt: Instant;
   readonly expiresAt: Instant;
   /** The file that it has become; null until then. */
   readonly fileId: FileId | null;
@@ -55,6 +55,6 @@ const uploadMs = hoursMs(24);
 export const finishedUploadMs = hoursMs(24);
 
 /** The expiry of an upload without any bytes. */
-export const emptyExpiry = (begunAt: Instant): Instant => after(begunAt, emptyUploadMs);
+export const emptyExpiry = (startedAt: Instant): Instant => after(startedAt, emptyUploadMs);
 /** The expiry of an upload with some bytes. */
-export const expiry = (begunAt: Instant): Instant => after(begunAt, uploadMs);
+export const expiry = (startedAt: Instant): Instant => after(startedAt, uploadMs);

@@ -47,8 +47,8 @@ const recordingIds = (outbox: Tx['outbox'], ids: Set<string>): Tx['outbox'] => (
     for (const { envelope } of deliveries) ids.add(envelope.id);
     return outbox.enqueue(deliveries, at);
   },
-  replaceHeld: async (id, ...held) => {
-    const isReplaced = await outbox.replaceHeld(id, ...held);
+  replaceDelayed: async (id, ...held) => {
+    const isReplaced = await outbox.replaceDelayed(id, ...held);
     if (isReplaced) ids.add(id);
     return isReplaced;
   },

@@ -23,18 +23,16 @@ export const currency = oneOf('Currency of the price', currencies, 'EUR');
 export const moment = z.iso.datetime().meta({ description: 'ISO 8601, UTC, with milliseconds' });
 
 /** Part of the contract; a refused call answers with an error instead. */
-export const yes = z
-  .literal(true)
-  .describe('Always true: what is refused is answered with an error');
+export const yes = z.literal(true).describe('Always true: a refusal is answered with an error');
 
 export const dryRunMark = z
   .literal(true)
   .optional()
-  .describe('There in a dry run alone: nothing was stored or sent');
+  .describe('Only in a dry run: nothing was stored or sent');
 
 export const presentDryRun = (dryRun: boolean): { dry_run?: true } =>
   dryRun ? { dry_run: true } : {};
 
 export const nextWords = z
   .string()
-  .describe('What happens next and what is yours to do, in one sentence');
+  .describe('What happens next and what you must do, in one sentence');

@@ -22,24 +22,23 @@ const receiptAnswer = z
   .object({
     leaf: z.string().meta({
       description:
-        'What stands in the public log, as canonical JSON: who the client is there, and what the bid came to',
+        "The leaf of the public log, as canonical JSON: the client's pseudonym and the effect of the bid",
     }),
     leaf_hash: z.string().meta({
-      description:
-        'The hash of that leaf in base64; show_inclusion_proof proves by it that it is in the log',
+      description: 'The hash of that leaf in base64, for show_inclusion_proof',
     }),
     included_by: z.iso
       .datetime()
-      .meta({ description: 'The leaf is in the log by then, at the latest' }),
+      .meta({ description: 'The latest time at which the leaf is in the log' }),
     note: z.string().meta({
       description:
-        'That promise as a signed note (c2sp.org/signed-note), by a key that /log/keys lists',
+        'The promise as a signed note (c2sp.org/signed-note), by a key that /log/keys lists',
     }),
   })
   .meta({
     id: 'Receipt',
     description:
-      'The signed promise that what this call did stands in the public log: keep it, it proves the bid. Left out where the call entered and removed nothing, and while the log cannot be signed',
+      'The signed promise that the public log has the effect of this call. Store it: it proves the bid. Missing if the call entered and removed nothing, and while the log cannot be signed',
   });
 
 /** A leaf with a signed promise to include it in the log, which a bidder gets with the answer of the call. */
@@ -49,7 +48,7 @@ export const receiptAnswers = {
   receipt: receiptAnswer.optional(),
   receipts: z.array(receiptAnswer).optional().meta({
     description:
-      'Where the call did more at once, such as to set the maximum of a bid: a further receipt for each, in their order',
+      'Further receipts, in order, if the call had several effects, such as a bid and its maximum',
   }),
 };
 

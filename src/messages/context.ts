@@ -18,7 +18,7 @@ declare module '../kernel/context.ts' {
   interface Settings {
     /** A Telegram bot is configured; it may be out of reach. */
     readonly hasBot: boolean;
-    /** Null if there is no bot, or it has not told its name yet. */
+    /** Null if there is no bot, or its name is not known yet. */
     readonly bot: Bot | null;
   }
 }

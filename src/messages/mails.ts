@@ -30,7 +30,7 @@ export type Mails = {
   readonly kinds: { readonly [Kind in MessageKind]?: KindRules<MessageKinds[Kind]> };
   /** Loads what the messages of a batch are about, once for all of them, and gives what drafts each. */
   readonly prepare: (tx: Tx, messages: readonly Message[]) => Promise<DraftMessage>;
-  /** The names of those who confirmed these addresses and said what they are called. */
+  /** The names that the readers at these confirmed addresses have given. */
   readonly readerNames?: (
     tx: Tx,
     emails: readonly EmailKey[],
@@ -43,7 +43,7 @@ export type Mails = {
     alarms: readonly Outgoing[],
     call: { readonly now: Instant; readonly settings: Settings },
   ) => Promise<readonly Outgoing[]>;
-  /** Records what begins once messages are handed over, or an operator has told their readers. */
+  /** Records the effects of messages that were handed over, or whose readers an operator notified. */
   readonly onHandedOver?: (
     tx: Tx,
     settings: Settings,
@@ -84,16 +84,16 @@ export interface KindRules<Sent> {
 }
 
 export interface ThrottlingRules<Sent> {
-  /** The held message with one more merged into it; `held` is null for the first. */
-  merge(held: Message | null, next: Sent): Message;
-  /** Whether the held message takes no more, so that the next one starts another. */
-  isFull?(held: Message, next: Sent): boolean;
+  /** Merges the next message into the delayed one, which is null for the first. */
+  merge(delayed: Message | null, next: Sent): Message;
+  /** Whether the delayed message is full, so that the next one is not merged into it. */
+  isFull?(delayed: Message, next: Sent): boolean;
 }
 
 export type DraftRequest = {
   readonly message: Message;
   readonly to: Recipient;
-  /** What the reader said they are called; null where nobody has. */
+  /** The name that the reader has given; null if none. */
   readonly name: string | null;
   /** The message is about a moment ago; an older one describes the state when it is sent. */
   readonly isFresh: boolean;
@@ -106,7 +106,7 @@ export type DraftMessage = (request: DraftRequest) => Promise<Draft | 'unsettled
 
 /** The messages of all subjects together. */
 export type AllMails = {
-  /** The rules of a message by its kind; a kind that nobody declares is only kept. */
+  /** The rules of a message by its kind. A message of an undeclared kind is only stored. */
   readonly rulesOf: (message: Message) => KindRules<Message>;
   readonly ordersOf: (message: Message) => readonly OrderId[];
   /** The kinds of messages that raise an alarm where they are late. */

@@ -16,11 +16,11 @@ export type Outgoing = {
   readonly isAlarm?: boolean;
   /** Only the recipient may read it: stored encrypted, and erased once it is sent. */
   readonly secret?: string;
-  /** It is held back until then. Throttled messages are held back by their window. */
+  /** The message is not sent earlier. The window delays a throttled message. */
   readonly notBefore?: Instant;
-  /** From then on it is not sent any more. */
+  /** The message is not sent later. */
   readonly notAfter?: Instant;
-  /** Merged with others of its window where it exceeds the quota. */
+  /** The window that merges the message with others if it exceeds the quota. */
   readonly throttled?: Throttled;
 };
 
@@ -29,11 +29,11 @@ export type Throttled = {
   /** Names the reader and the topic. */
   readonly key: string;
   readonly quota: Quota;
-  /** It is sent at once, together with the held message. */
+  /** The message is sent at once, together with the delayed message. */
   readonly isUrgent?: boolean;
-  /** Even the first message is held back until then, so that others can be merged with it. */
+  /** Delays even the first message until then, so that others can be merged with it. */
   readonly gatheredUntil?: Instant;
-  /** It is not held back longer than this. */
+  /** The message is delayed until then at most. */
   readonly until?: Instant;
 };
 

@@ -61,7 +61,7 @@ const finishIn = async (
   // A message that an operator has redirected meanwhile still has to arrive there.
   const stillFor = await tx.outbox.stillFor(handedOver);
   const sent = handedOver.filter(({ id }) => stillFor.has(id));
-  // Calls lock orders before they enqueue messages, so the same order is kept here.
+  // Calls lock orders before they enqueue messages, so this locks them in the same order.
   await effects.onHandedOver(
     tx,
     sent.map(({ message }) => message),
@@ -102,7 +102,7 @@ const finishUnsent = async (
   }
   const { reason, text, retryAfterMs = null } = sendResult.problem;
   if (reason === 'held_back') {
-    await outbox.giveBack([id], leasedUntil, after(now, retryAfterMs ?? 0));
+    await outbox.releaseLease([id], leasedUntil, after(now, retryAfterMs ?? 0));
     return null;
   }
   if (partsSent.length > 0) await outbox.noteParts(id, leasedUntil, partsSent);

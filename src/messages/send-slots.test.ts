@@ -13,7 +13,7 @@ const eight = () => {
   return { slots, isNoticed: freed.promise };
 };
 
-/** How many of its messages a destination is given a slot for, beside those that `others` are given. */
+/** The number of slots that a destination gets after the slots of `others`. */
 const givenTo = ({ choose }: SendSlots, destination: string, others: readonly string[] = []) => {
   const own = Array.from({ length: 20 }, () => destination);
   const due = [...others, ...own].map((each, nth) => ({ id: String(nth), destination: each }));
@@ -32,7 +32,7 @@ describe('the slots of a queue', () => {
     assert.equal(givenTo(slots, 'new.example'), 0);
   });
 
-  it('are kept for a destination that was prompt the last time, which gets six', async () => {
+  it('are six for a destination that was prompt the last time', async () => {
     const { slots, isNoticed } = eight();
     slots.take('prompt.example', () => Promise.resolve());
     await isNoticed;

@@ -8,7 +8,7 @@ import type { Tx } from '../store/store.ts';
 import type { AllMails, DraftMessage } from './mails.ts';
 
 /**
- * Drafts messages when they are sent, from the state at that moment. A message that was held back, or
+ * Drafts messages when they are sent, from the state at that moment. A message that was delayed, or
  * could not be sent for some time, describes the current state or is dropped.
  */
 

@@ -4,7 +4,7 @@ import type { Clock, Crypto } from '../kernel/ports.ts';
 import { no, ok } from '../kernel/result.ts';
 import { sendTimeoutMs } from './delivery.ts';
 import { secondsMs } from '../kernel/time.ts';
-import { createFloodWaits } from './flood-waits.ts';
+import { createFloodLimits } from './flood-limits.ts';
 import type { ChatMessage } from './telegram-text.ts';
 
 /** Sends a message to Telegram part by part, no part twice, and no faster than Telegram allows. */
@@ -36,9 +36,9 @@ export const reasonOf = (error: unknown, token: string): string =>
 
 export const writingBy = ({ token, apiUrl, clock, hash }: WritingOptions): WriteToChat => {
   const api = new Api(token, { apiRoot: apiUrl });
-  const waits = createFloodWaits(clock);
+  const floodLimits = createFloodLimits(clock);
   return async (chatId, message, handover, withoutButton = () => message) => {
-    const waitMs = waits.waitMs(chatId);
+    const waitMs = floodLimits.waitMs(chatId);
     if (waitMs > 0) return no({ reason: 'held_back', text: tooMany, retryAfterMs: waitMs });
     const limit = timeLimit(sendTimeoutMs);
     const ledger = openLedger(handover, (part) => hash(JSON.stringify(['part', chatId, part])));
@@ -52,7 +52,7 @@ export const writingBy = ({ token, apiUrl, clock, hash }: WritingOptions): Write
     } catch (error) {
       const text = reasonOf(error, token);
       const retryAfterMs = retryAfterMsOf(error);
-      if (retryAfterMs !== null) waits.refused(chatId, retryAfterMs);
+      if (retryAfterMs !== null) floodLimits.refused(chatId, retryAfterMs);
       const isFinal = error instanceof GrammyError && [400, 403].includes(error.error_code);
       return no({ reason: isFinal ? 'permanent' : 'temporary', text, retryAfterMs });
     }

@@ -97,7 +97,7 @@ const keepPolling = (bot: GrammyBot, { token, logger, lease }: TelegramOptions) 
       try {
         // grammY's own start would request the name for ever, without a log line and past its stop.
         if (!bot.isInited()) bot.botInfo = await bot.api.getMe(signal as GrammySignal);
-        if (!signal.aborted && (await lease.take())) await pollWhileHeld(bot, lease);
+        if (!signal.aborted && (await lease.take())) await pollWhileLeased(bot, lease);
         else await pause(leaseCheckMs, undefined, { signal });
       } catch (error) {
         if (signal.aborted) return;
@@ -127,7 +127,7 @@ const keepPolling = (bot: GrammyBot, { token, logger, lease }: TelegramOptions) 
   };
 };
 
-const pollWhileHeld = async (bot: GrammyBot, lease: Lease): Promise<void> => {
+const pollWhileLeased = async (bot: GrammyBot, lease: Lease): Promise<void> => {
   const stopRenewing = keepLease(lease, () => bot.stop());
   try {
     await bot.start({ allowed_updates: ['message'] });

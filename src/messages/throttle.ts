@@ -8,7 +8,7 @@ import type { DeliveryState, NewDelivery } from './rows/delivery.ts';
 import type { Tx } from '../store/store.ts';
 import { toDeliveries, type Addressing, type Outgoing, type Throttled } from './outbox.ts';
 
-/** Puts messages into the outbox: at once, held back until their window ends, or merged into a held message. */
+/** Puts messages into the outbox: at once, delayed until their window ends, or merged into a delayed message. */
 export const enqueue = async (
   tx: Tx,
   outgoing: readonly Outgoing[],
@@ -21,7 +21,7 @@ export const enqueue = async (
   for (const { delivery, throttled } of outgoing.flatMap((each) =>
     addressedFrom(each, addressing),
   )) {
-    // A throttled message has to find a held message of the same change.
+    // A throttled message has to find a delayed message of the same change.
     if (throttled !== null && isAnyThrottled) await put();
     const own =
       throttled === null ? delivery : await throttle(tx, delivery, throttled, addressing, now);
@@ -55,9 +55,9 @@ const addressedFrom = (outgoing: Outgoing, addressing: Addressing): readonly Add
   });
 
 /**
- * The message to enqueue, or null where it was merged into a held one. The window counts it, and the
- * reader's mailbox holds it back: messages that others cause for the same mailbox under another
- * spelling share the held message, but do not choose its address.
+ * The message to enqueue, or null if it was merged into a delayed one. The window counts it, and the
+ * reader's mailbox delays it: messages that others cause for the same mailbox under another spelling
+ * share the delayed message, but do not choose its address.
  */
 const throttle = async (
   tx: Tx,
@@ -73,15 +73,15 @@ const throttle = async (
   const free = gatheredUntil === undefined ? next.at : later(next.at, gatheredUntil);
   const at = until === undefined ? free : earlier(free, until);
   const save = (sent: QuotaUse): Promise<void> =>
-    mailWindows.save(window, { uses: sent, heldId: null });
+    mailWindows.save(window, { uses: sent, delayedId: null });
   if (!isUrgent && at <= now) {
     await save(useAt(uses, now, quota.countMax));
     return delivery;
   }
-  const heldKey = hash(`held ${key} ${baseOf(to)}`);
-  const { heldId } = await mailWindows.take(heldKey);
-  const rules = mails.rulesOf(message).throttling ?? replaceHeld;
-  if (heldId !== null && (await mergeInto(tx, heldId, delivery, { rules, isUrgent, now }))) {
+  const delayedKey = hash(`held ${key} ${baseOf(to)}`);
+  const { delayedId } = await mailWindows.take(delayedKey);
+  const rules = mails.rulesOf(message).throttling ?? replaceDelayed;
+  if (delayedId !== null && (await mergeInto(tx, delayedId, delivery, { rules, isUrgent, now }))) {
     if (isUrgent) await save(useAt(uses.slice(0, -1), now, quota.countMax));
     return null;
   }
@@ -90,7 +90,7 @@ const throttle = async (
     return delivery;
   }
   await save(next.uses);
-  await mailWindows.save(heldKey, { uses: [at], heldId: id });
+  await mailWindows.save(delayedKey, { uses: [at], delayedId: id });
   return {
     ...delivery,
     envelope: { ...delivery.envelope, message: rules.merge(null, message) },
@@ -98,8 +98,8 @@ const throttle = async (
   };
 };
 
-/** For kinds without rules of their own, the newest message replaces the held one. */
-const replaceHeld: ThrottlingRules<Message> = { merge: (_held, next) => next };
+/** For kinds without their own rules, the newest message replaces the delayed one. */
+const replaceDelayed: ThrottlingRules<Message> = { merge: (_delayed, next) => next };
 
 type Merging = {
   readonly rules: ThrottlingRules<Message>;
@@ -107,23 +107,23 @@ type Merging = {
   readonly now: Instant;
 };
 
-/** False where the held message takes no more, so that this one is sent or held by itself. */
+/** Returns false if the delayed message is full, so that this one is sent or delayed by itself. */
 const mergeInto = async (
   { outbox }: Tx,
-  heldId: string,
+  delayedId: string,
   { envelope: { to, message } }: NewDelivery,
   { rules, isUrgent, now }: Merging,
 ): Promise<boolean> => {
-  const held = await outbox.find(heldId);
+  const delayed = await outbox.find(delayedId);
   // A sent message takes no more, and of an erased one only its kind is left.
-  if (held === null || !isUnsent(held.state)) return false;
-  const { envelope } = held;
+  if (delayed === null || !isUnsent(delayed.state)) return false;
+  const { envelope } = delayed;
   if (rules.isFull?.(envelope.message, message) === true) return false;
   const merged = {
     to: bothReach(envelope.to, to),
     message: rules.merge(envelope.message, message),
   };
-  return outbox.replaceHeld(heldId, merged, isUrgent ? now : held.nextAttemptAt, now);
+  return outbox.replaceDelayed(delayedId, merged, isUrgent ? now : delayed.nextAttemptAt, now);
 };
 
 const isUnsent = (state: DeliveryState): boolean => state === 'pending' || state === 'waiting';

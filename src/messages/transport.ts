@@ -79,7 +79,7 @@ export type Transport = {
 
 /**
  * Why a message was not sent. `permanent`: it is not tried again; `held_back`: it was not tried, because
- * the other side asked for a pause; `no_chat`: it waits until a chat is known; `untrue`: it no longer
+ * the other side requested a pause; `no_chat`: it waits until a chat is known; `untrue`: it no longer
  * applies; `ended`: the other side wants no more messages.
  */
 export type SendResult = Result<

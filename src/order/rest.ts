@@ -173,9 +173,9 @@ export const orderStream = {
   answer: {
     kind: 'stream',
     lastEventId:
-      'The id of the last event that was read; the order is sent at once unless it is still as it was then',
+      'The id of the last event that you read. The order is sent at once if it has changed since',
     events:
-      'Events named order, each with an id and the whole order as JSON in data; the connection ends where the order is erased',
+      'Events named order, each with an id and the whole order as JSON in data; the connection ends if the order is erased',
     eventData: 'OrderRecord',
     exampleFrom: { operation: showOrder, event: 'order' },
   },
@@ -196,16 +196,16 @@ export const orderEndpoints: readonly Endpoint[] = [download, orderStream];
 export const orderTags: readonly Tag[] = [
   {
     name: 'orders',
-    description: 'Place an order, follow it, and do with it what its stage allows',
+    description: 'Place an order, follow it, and act on it',
   },
-  { name: 'prices', description: 'What a site costs; nothing of it is stored' },
+  { name: 'prices', description: 'What a site costs; nothing is stored' },
   {
     name: 'brief',
-    description: 'What has to be known before a site can be built, and whom to ask',
+    description: 'The questions of the brief, and their answers',
   },
   {
     name: 'files',
-    description: 'What a site is made of, and the source files that it is made as',
+    description: 'The material for a site, and its source files',
   },
 ];
 

@@ -82,7 +82,7 @@ const moveTogether = async (
 };
 
 /** The webhook's owner reads it. The receiver is not at fault. */
-const stoppedHere = 'We could not tell it what came next; a replay goes on with it';
+const stoppedHere = 'We could not send the next change; a replay continues with it';
 
 const stopAll = async ({ store, clock }: AppContext, ids: readonly WebhookId[]): Promise<void> => {
   await store.write('orders', async (tx) => {

@@ -70,9 +70,9 @@ export const replaying = {
   ...withInput(
     z.object({
       webhook_id: webhookIdField,
-      delivery: text('The id of one delivery, which is sent again by itself', deliveryMax),
+      delivery: text('The id of one delivery to repeat', deliveryMax),
       since: zonedTime(
-        `All that happened from then on is sent again, in its order: of the ${replayedMax} newest changes at most`,
+        `Repeats the deliveries of all changes since this time, in order, at most the ${replayedMax} newest`,
       ),
       dry_run: dryRunField,
     }),

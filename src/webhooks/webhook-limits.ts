@@ -22,11 +22,11 @@ import { hoursMs, type Instant } from '../kernel/time.ts';
 export type WebhookLimitScope = 'owner' | 'network' | 'receiver' | 'machine';
 
 /**
- * Many studios share a host for their receivers. `kept` is the share that each network has at one
+ * Many studios share a host for their receivers. `reserved` is the share that each network has at one
  * receiver or machine before its requests count as shared. `receiver` and `machine` limit the shared
  * requests, and `network` is low enough that one network cannot use more than about half of them.
  */
-type Limit = { readonly windowMs: number; readonly kept?: number } & Readonly<
+type Limit = { readonly windowMs: number; readonly reserved?: number } & Readonly<
   Partial<Record<WebhookLimitScope, number>> & Record<'owner' | 'network', number>
 >;
 
@@ -36,13 +36,20 @@ export const webhookLimits = {
   /** DNS lookups, also of dry runs; they call no receiver. */
   lookups: { windowMs: hoursMs(1), owner: 40, network: 60 },
   /** One for each webhook that somebody tries to add. */
-  challenges: { windowMs: hoursMs(1), owner: 20, network: 30, receiver: 60, machine: 120, kept: 5 },
+  challenges: {
+    windowMs: hoursMs(1),
+    owner: 20,
+    network: 30,
+    receiver: 60,
+    machine: 120,
+    reserved: 5,
+  },
   /** Tests and replays of single deliveries. */
-  tests: { windowMs: hoursMs(1), owner: 30, network: 60, receiver: 120, kept: 10 },
+  tests: { windowMs: hoursMs(1), owner: 30, network: 60, receiver: 120, reserved: 10 },
   /** Changes that replays send again; a replay counts as one at least. */
-  replayed: { windowMs: dayMs, owner: 300, network: 600, receiver: 1_000, kept: 100 },
+  replayed: { windowMs: dayMs, owner: 300, network: 600, receiver: 1_000, reserved: 100 },
   /** Attempts after the first. */
-  retries: { windowMs: dayMs, owner: 200, network: 500, receiver: 1_000, kept: 100 },
+  retries: { windowMs: dayMs, owner: 200, network: 500, receiver: 1_000, reserved: 100 },
 } as const satisfies Record<string, Limit>;
 
 export type WebhookLimit = keyof typeof webhookLimits;
@@ -55,7 +62,7 @@ export type WebhookUse = {
   readonly counted: readonly (Counted & {
     readonly scope: WebhookLimitScope;
     /** The share of the network; null in scopes that nobody else can use up. */
-    readonly kept: Counted | null;
+    readonly reserved: Counted | null;
   })[];
 };
 
@@ -74,7 +81,7 @@ export const useWebhookLimit = (
   let problem: WebhookLimitProblem | null = null;
   for (const each of counted) {
     const { scope, bucket, uses } = each;
-    const own = useKept(limit, each, times, now);
+    const own = useReserved(limit, each, times, now);
     const used = useQuotaTimes(quotaOf(limit, scope), uses, own.left, now);
     if (used.ok) updates.push(...own.updates, [bucket, used.value]);
     else if (problem === null || used.problem.retryAt > problem.retryAt) {
@@ -93,7 +100,7 @@ export const awaitWebhookLimit = (
   now: Instant,
 ): Result<{ readonly updates: readonly Update[]; readonly from: Instant }, WebhookLimitProblem> => {
   const ownUsed = useWebhookLimit(
-    { limit, counted: counted.filter(({ kept }) => kept === null) },
+    { limit, counted: counted.filter(({ reserved }) => reserved === null) },
     1,
     now,
   );
@@ -101,9 +108,9 @@ export const awaitWebhookLimit = (
   const updates: Update[] = [...ownUsed.value];
   let from = now;
   for (const each of counted) {
-    if (each.kept === null) continue;
+    if (each.reserved === null) continue;
     const { scope, bucket, uses } = each;
-    const own = useKept(limit, each, 1, now);
+    const own = useReserved(limit, each, 1, now);
     updates.push(...own.updates);
     if (own.left === 0) continue;
     const quota = quotaOf(limit, scope);
@@ -121,16 +128,16 @@ const quotaOf = (limit: WebhookLimit, scope: WebhookLimitScope): Quota => {
 };
 
 /** Uses the network's own share first, and returns how many requests are left to count as shared. */
-const useKept = (
+const useReserved = (
   limit: WebhookLimit,
-  { kept }: Pick<WebhookUse['counted'][number], 'kept'>,
+  { reserved }: Pick<WebhookUse['counted'][number], 'reserved'>,
   times: number,
   now: Instant,
 ): { readonly updates: readonly Update[]; readonly left: number } => {
-  if (kept === null) return { updates: [], left: times };
+  if (reserved === null) return { updates: [], left: times };
   const limits: Limit = webhookLimits[limit];
-  const quota = { countMax: limits.kept ?? 0, windowMs: limits.windowMs };
-  const own = Math.min(times, quota.countMax - recentUses(quota, kept.uses, now).length);
-  const used = useQuotaTimes(quota, kept.uses, own, now);
-  return { updates: used.ok ? [[kept.bucket, used.value]] : [], left: times - own };
+  const quota = { countMax: limits.reserved ?? 0, windowMs: limits.windowMs };
+  const own = Math.min(times, quota.countMax - recentUses(quota, reserved.uses, now).length);
+  const used = useQuotaTimes(quota, reserved.uses, own, now);
+  return { updates: used.ok ? [[reserved.bucket, used.value]] : [], left: times - own };
 };

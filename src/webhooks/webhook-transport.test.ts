@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { outboundWords } from './webhook-transport.ts';
 
-it('whoever made a webhook is told of its certificate only where that is what failed', () => {
+it('the owner of a webhook gets the certificate as the reason only if it failed', () => {
   const certificate = 'The receiver has no trusted certificate';
   const connection = 'No secure connection to the receiver can be made';
   for (const [code, words] of [

@@ -16,9 +16,9 @@ type Hash = Pick<Settings, 'hash'>;
 
 /** A keyed hash of the caller's IPv4 address or IPv6 /48, which is personal data. */
 export const registeredFrom = (
-  asking: Pick<CallContext, 'network' | 'isOfForeignPage'>,
+  context: Pick<CallContext, 'network' | 'isOfForeignPage'>,
   { hash }: Hash,
-): string => hash(`webhooks from ${callerSite(asking)}`);
+): string => hash(`webhooks from ${callerSite(context)}`);
 
 /** The host by which deliveries are counted, without port and trailing dot. */
 const hostCounted = (receiver: string): string =>
@@ -51,14 +51,14 @@ export const loadWebhookUse = async (
     ...ownCounts.map(async ({ scope, name }) => ({
       scope,
       ...(await load(scope, name)),
-      kept: null,
+      reserved: null,
     })),
     ...(isShared ? sharedCounts : []).map(async ({ scope, name }) => {
-      const [all, kept] = await Promise.all([
+      const [all, reserved] = await Promise.all([
         load(scope, name),
         load(`${scope}-kept`, `${name} for ${network}`),
       ]);
-      return { scope, ...all, kept };
+      return { scope, ...all, reserved };
     }),
   ]);
   return { limit, counted };

@@ -11,21 +11,25 @@ import { readReceiver, shownDeliveryStates, urlMax, webhookStates } from './webh
 
 const moment = z.iso.datetime();
 const createdAt = moment.describe('When it was added');
-const webhookId = z.string().describe('Names the webhook in its other calls');
+const webhookId = z.string().describe('The id of the webhook for other calls');
 
 const deliveryAnswer = z
   .object({
-    id: z.string().meta({ description: 'The webhook-id that is sent with it' }),
-    type: z.string().describe('What happened, such as order.site_delivered'),
+    id: z.string().meta({ description: 'The webhook-id of the delivery' }),
+    type: z.string().describe('The type of event, such as order.site_delivered'),
     state: z.enum(shownDeliveryStates).meta({
       description:
-        'failed: it was tried for a day, or, sent by a test or as one delivery again, once; dropped: it is not tried again, because a replay stands in its place, the receiver answered 410 Gone, or there was nothing to tell any more',
+        'The state of the delivery. failed: all attempts of a day failed, or the only attempt of a test or of one repeated delivery; dropped: not tried again, because a replay replaced it, the receiver answered 410 Gone, or its order or lot is gone',
     }),
-    attempts: z.int().describe('How often it was tried'),
-    queued_at: moment.describe('Since when it waited to be sent'),
-    next_attempt_at: moment.nullable().describe('When it is tried next; null where it is not'),
-    delivered_at: moment.nullable().describe('When the receiver took it; null where it has not'),
-    problem: z.string().nullable().meta({ description: 'What the last attempt came to' }),
+    attempts: z.int().describe('The number of attempts'),
+    queued_at: moment.describe('The time at which it was queued'),
+    next_attempt_at: moment
+      .nullable()
+      .describe('The time of the next attempt; null if there is none'),
+    delivered_at: moment
+      .nullable()
+      .describe('The time at which the receiver accepted it; null if it has not'),
+    problem: z.string().nullable().meta({ description: 'The result of the last attempt' }),
   })
   .meta({ id: 'WebhookDelivery' });
 
@@ -35,14 +39,14 @@ export const webhookAnswer = z
     url: z
       .string()
       .nullable()
-      .describe('Where it is sent; null where that cannot be read any more'),
+      .describe('The receiving address; null if it can no longer be decrypted'),
     state: z.enum(webhookStates).meta({
       description:
-        'stopped: something did not arrive for a day, and nothing more is sent until you replay; ended: the receiver answered 410 Gone or the operator has ended it, and nothing is sent until you delete it and add it again',
+        'stopped: a delivery failed for a day, and nothing is sent until you replay; ended: the receiver answered 410 Gone or the operator ended it, and nothing is sent until you delete it and add it again',
     }),
-    problem: z.string().nullable().describe('Why it was stopped or ended'),
+    problem: z.string().nullable().describe('The reason why it was stopped or ended'),
     created_at: createdAt,
-    deliveries: z.array(deliveryAnswer).meta({ description: 'The newest first, 20 at most' }),
+    deliveries: z.array(deliveryAnswer).meta({ description: 'The newest deliveries first, 20 at most' }),
   })
   .meta({ id: 'Webhook' });
 
@@ -62,9 +66,9 @@ export const presentWebhooks = (webhooks: readonly ShownWebhook[]) =>
 export const addedAnswer = z
   .object({
     id: webhookId,
-    url: z.string().describe('Where everything is sent from now on'),
+    url: z.string().describe('The address that receives the deliveries'),
     secret: z.string().meta({
-      description: 'What deliveries are signed with; it is shown this once, so keep it',
+      description: 'The secret that signs deliveries. It is shown only once, so store it',
     }),
     created_at: createdAt,
     dry_run: dryRunMark,
@@ -74,9 +78,9 @@ export const addedAnswer = z
   .meta({ id: 'AddedWebhook' });
 
 export const nextAfterAdding =
-  'Keep the secret, it is not shown again: verify with it the headers webhook-id, webhook-timestamp and webhook-signature of each delivery, as Standard Webhooks describes.';
+  'Store the secret, because it is not shown again: use it to verify the headers webhook-id, webhook-timestamp and webhook-signature of each delivery, as Standard Webhooks describes.';
 const nextAfterDryRun =
-  'Nothing was added: without dry_run the address is told of every change, and you get a secret that is kept.';
+  'Nothing was added: without dry_run the address gets every change, and you get a secret.';
 
 export type AddedWebhook = Omit<ViewOfSchema<typeof addedAnswer>, 'next'> & {
   readonly id: WebhookId;
@@ -89,7 +93,7 @@ export const doneAnswer = z
   .object({
     id: webhookId,
     delivery: z.string().nullable().meta({
-      description: 'The webhook-id of what is sent; null where several may be, or nothing',
+      description: 'The webhook-id of the delivery; null if there may be several or none',
     }),
     dry_run: dryRunMark,
     next: nextWords,
@@ -118,7 +122,7 @@ export const receiverUrl = required(
   field(
     {
       description:
-        'Where deliveries are sent by POST: http or https, on the public internet, at port 80, 443 or one from 1024',
+        'The address that receives deliveries by POST: http or https, on the public internet, at port 80, 443 or one from 1024',
       type: 'string',
       format: 'uri',
       maxLength: urlMax,

@@ -53,7 +53,7 @@ const start = async (test: TestContext, filesUrl?: string) => {
             network: `elsewhere ${filled}`,
             site: null,
             sizeBytes: wholeFile,
-            begunAt: startedAt,
+            startedAt: startedAt,
             expiresAt: instant(startedAt + hourMs),
             fileId: null,
             ...shared,

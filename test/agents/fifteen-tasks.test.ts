@@ -191,7 +191,7 @@ describe('an agent that knows only the base URL', () => {
     const placed = await calling(/client wants the site/, { studio, project, brief });
     assert.equal(placed.status, 'received');
     const given = { order_id: placed.order_id };
-    const stands = await calling(/how far an order is/, given);
+    const stands = await calling(/the state of an order/, given);
     assert.deepEqual([stands.stage, stands.next_move.who], ['checking', 'operator']);
     assert.ok(JSON.stringify(stands).length < 3_000, JSON.stringify(stands));
   });

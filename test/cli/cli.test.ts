@@ -87,7 +87,7 @@ describe('studiolot', () => {
     assert.equal(
       (await studiolot('messages', 'retry', message)).printed,
       `${message} goes on waiting: Telegram lets no bot write before the studio has opened the chat.
-It is sent by itself as soon as that is done. If you have told the studio in another way:
+It is sent by itself as soon as that is done. If you have notified the studio in another way:
 studiolot messages done ${message}\n`,
     );
     const waiting = await service.store.read(({ outbox }) => outbox.find(message));

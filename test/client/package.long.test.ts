@@ -184,7 +184,7 @@ describe('the examples', () => {
     assert.deepEqual((await play('auction', url, join(folder, 'mail'))).trimEnd().split('\n'), [
       'Lot       is at 20 USD, the next bid is 20 USD',
       'Service   amount_usd must be at least 20 now',
-      'Agent     has bid, and asks the client for the code',
+      'Agent     has bid, and needs the code from the client',
       'Agent     has entered the code: the client leads, true',
       'Service   needs business, goal, offer, contact',
       'Agent     lets the service bid up to 60 USD',

@@ -169,9 +169,12 @@ describe('placing an order in openapi.json', () => {
     assert.deepEqual(studio.allOf, [
       { anyOf: [{ required: ['email'] }, { required: ['telegram'] }] },
     ]);
-    assert.match(studio.description, /email or telegram has to be there/);
-    assert.match(project.properties.modules.properties.payments.description, /counts unless/);
-    assert.match(project.properties.brief.description, /that one counts and not this/);
+    assert.match(studio.description, /email or a telegram account is required/);
+    assert.match(
+      project.properties.modules.properties.payments.description,
+      /ignored where the project itself/,
+    );
+    assert.match(project.properties.brief.description, /the answer in the outer brief counts/);
     assert.match(brief.description, /count before those in project.brief/);
   });
 

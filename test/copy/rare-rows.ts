@@ -84,7 +84,7 @@ export const leaveUpload = ({ uploads }: Tx, orderId: OrderId, now: Instant): Pr
     network: '2001:db8:1:1::/64 (foreign page)',
     site: '2001:db8:1::/48 (foreign page)',
     sizeBytes: 2 ** 40,
-    begunAt: now,
+    startedAt: now,
     expiresAt: now,
     fileId: null,
   });

@@ -44,13 +44,13 @@ const start = async (test: TestContext) => {
           return { keep: true, value: undefined };
         }),
       /** As if others had used up the shared quota of its receiver, and it the reserved share of its network. */
-      fill: (limit: WebhookLimit, which: 'shared' | 'kept') =>
+      fill: (limit: WebhookLimit, which: 'shared' | 'reserved') =>
         service.store.write('orders', async (tx) => {
           const [webhook] = await tx.webhooks.ofOwner(id as OrderId);
           assert.ok(webhook);
           const { counted } = await loadWebhookUse(tx, limit, webhook, operator.settings);
           const receiverUse = counted.find(({ scope }) => scope === 'receiver');
-          const filled = which === 'shared' ? receiverUse : receiverUse?.kept;
+          const filled = which === 'shared' ? receiverUse : receiverUse?.reserved;
           assert.ok(filled);
           const uses = Array<Instant>(which === 'shared' ? 1_000 : 100).fill(operator.clock.now());
           await tx.quotas.save(filled.bucket, uses);
@@ -180,7 +180,7 @@ describe('webhook retries', () => {
     const { service, clock, receiver, told: delivered } = await start(test);
     const order = await delivered();
     await order.fill('retries', 'shared');
-    await order.fill('retries', 'kept');
+    await order.fill('retries', 'reserved');
     receiver.answer(status(503));
     await order.write('one');
     const failed = await until('it has failed once', async () => {
@@ -208,8 +208,8 @@ describe('webhook retries', () => {
   it('queue one by one for a full limit, so that no day has more of them than allowed', () => {
     const day = 24 * hourMs;
     const uses = Array.from({ length: 1_000 }, (_, nth) => instant(nth));
-    const reserve = { bucket: 'kept', uses: Array<Instant>(100).fill(instant(999)) };
-    const receiver = { scope: 'receiver', bucket: 'all', uses, kept: reserve } as const;
+    const reserve = { bucket: 'reserved', uses: Array<Instant>(100).fill(instant(999)) };
+    const receiver = { scope: 'receiver', bucket: 'all', uses, reserved: reserve } as const;
     const froms: number[] = [];
     let counted: Parameters<typeof awaitWebhookLimit>[0]['counted'] = [receiver];
     for (let nth = 0; nth < 3; nth += 1) {

@@ -59,7 +59,7 @@ const changed = async (tx: Tx, { kind, id }: Act, nth: number): Promise<void> =>
       return tx.quotas.save(`q${id}`, [...(await tx.quotas.load(`q${id}`)), instant(nth)]);
     case 'window': {
       const { uses } = await tx.mailWindows.take(`w${id}`);
-      return tx.mailWindows.save(`w${id}`, { uses: [...uses, instant(id)], heldId: `h${nth}` });
+      return tx.mailWindows.save(`w${id}`, { uses: [...uses, instant(id)], delayedId: `h${nth}` });
     }
     case 'record': {
       const known = await tx.idempotencyRecords.find(`r${id}`);

@@ -76,9 +76,9 @@ describe('a throttling window', () => {
   it('has what was last saved, and nothing before the first', async () => {
     const windows = await commitAndRead(
       async ({ mailWindows }) => {
-        await mailWindows.save('a', { uses: [instant(1_000)], heldId: null });
-        await mailWindows.save('b', { uses: [], heldId: 'msg_9' });
-        await mailWindows.save('a', { uses: [instant(2_000)], heldId: 'msg_1' });
+        await mailWindows.save('a', { uses: [instant(1_000)], delayedId: null });
+        await mailWindows.save('b', { uses: [], delayedId: 'msg_9' });
+        await mailWindows.save('a', { uses: [instant(2_000)], delayedId: 'msg_1' });
       },
       ({ mailWindows }) => Promise.all(['a', 'b', 'c'].map((key) => mailWindows.take(key))),
     );
@@ -93,7 +93,7 @@ describe('a throttling window', () => {
     const find = () => look(({ mailWindows }) => mailWindows.find('a'));
     assert.deepEqual(await find(), { uses: [], heldId: null });
     const within = await keep(async ({ mailWindows }) => {
-      await mailWindows.save('a', { uses: [instant(7)], heldId: 'msg_1' });
+      await mailWindows.save('a', { uses: [instant(7)], delayedId: 'msg_1' });
       return mailWindows.find('a');
     });
     assert.deepEqual(within, { uses: [7], heldId: 'msg_1' });
@@ -104,7 +104,7 @@ describe('a throttling window', () => {
     const [first, second] = await contend(
       async ({ mailWindows }) => {
         const window = await mailWindows.take('a');
-        await mailWindows.save('a', { uses: [instant(7)], heldId: 'msg_1' });
+        await mailWindows.save('a', { uses: [instant(7)], delayedId: 'msg_1' });
         return window;
       },
       ({ mailWindows }) => mailWindows.take('a'),
@@ -115,8 +115,8 @@ describe('a throttling window', () => {
 
   it('is deleted once its last use is old enough', async () => {
     await keep(async ({ mailWindows }) => {
-      await mailWindows.save('old', { uses: [instant(1), instant(4_999)], heldId: null });
-      await mailWindows.save('young', { uses: [instant(5_000)], heldId: null });
+      await mailWindows.save('old', { uses: [instant(1), instant(4_999)], delayedId: null });
+      await mailWindows.save('young', { uses: [instant(5_000)], delayedId: null });
       await mailWindows.forget(instant(5_000));
     });
     assert.deepEqual(await rows('select key from mail_windows'), [{ key: 'young' }]);

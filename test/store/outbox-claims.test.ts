@@ -164,8 +164,8 @@ describe('a lease on messages', () => {
     await lease(['a', 'b', 'c'], 1_000, 9_000);
     await keep(async ({ outbox }) => {
       await outbox.markDone(['c'], 'sent', instant(2_000));
-      await outbox.giveBack(['a', 'c'], instant(9_000), instant(3_000));
-      await outbox.giveBack(['b'], instant(8_999), instant(3_000));
+      await outbox.releaseLease(['a', 'c'], instant(9_000), instant(3_000));
+      await outbox.releaseLease(['b'], instant(8_999), instant(3_000));
     });
     const stored = await rows('select attempts, next_attempt_at_ms as due from outbox order by id');
     assert.deepEqual(stored, [

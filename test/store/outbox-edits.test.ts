@@ -27,7 +27,7 @@ const enqueue = (...all: readonly NewDelivery[]) =>
 const replace = (id: string, now: number, to = mail) =>
   keep(({ outbox }) => {
     const { message } = confirmationTo(to, id, words);
-    return outbox.replaceHeld(id, { to, message }, instant(8_000), instant(now));
+    return outbox.replaceDelayed(id, { to, message }, instant(8_000), instant(now));
   });
 const genuine = (...ids: readonly string[]) =>
   look(({ outbox }) => Promise.all(ids.map((id) => outbox.isGenuine(id))));
@@ -92,7 +92,7 @@ describe('a delayed message', () => {
       (at: number) =>
       async ({ outbox }: Parameters<Parameters<typeof keep>[0]>[0]) => {
         const { message } = confirmationTo(mail, 'a', words);
-        return outbox.replaceHeld('a', { to: mail, message }, instant(at), instant(2_000));
+        return outbox.replaceDelayed('a', { to: mail, message }, instant(at), instant(2_000));
       };
     assert.deepEqual(await contend(put(7_000), put(8_000)), [true, true]);
     assert.deepEqual(await genuine('a'), [true]);

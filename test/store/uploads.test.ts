@@ -19,7 +19,7 @@ const upload = (nth: number, more: Partial<Upload> = {}): Upload => ({
   network: '192.0.2.1',
   site: null,
   sizeBytes: 10,
-  begunAt: instant(1_000),
+  startedAt: instant(1_000),
   expiresAt: instant(5_000),
   fileId: null,
   ...more,

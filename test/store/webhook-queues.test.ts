@@ -58,7 +58,7 @@ describe('a webhook', () => {
       const shown = await broken.shown();
       return shown.state === 'stopped' && shown;
     });
-    assert.equal(stopped.problem, 'We could not tell it what came next; a replay goes on with it');
+    assert.equal(stopped.problem, 'We could not send the next change; a replay continues with it');
     await other.write('three');
     await other.receiver.came(2);
 

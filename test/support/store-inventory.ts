@@ -66,13 +66,13 @@ export const inventory = {
   },
   'outbox-erased': { outbox: 'eraseSecrets eraseMessages lastNamed deleteOfWebhooks' },
   'outbox-claims': {
-    outbox: 'maySend pendingQueues due dueBehind claim noteParts giveBack nextDueAt isUnderway',
+    outbox: 'maySend pendingQueues due dueBehind claim noteParts releaseLease nextDueAt isUnderway',
   },
   'outbox-watch': {
     outbox:
       'sentAbout undelivered reportOverdue reportLateCodes counts stillFor markSent countUndelivered markAllDone',
   },
-  'outbox-edits': { outbox: 'replaceHeld isGenuine redirect misdigested' },
+  'outbox-edits': { outbox: 'replaceDelayed isGenuine redirect misdigested' },
   participants: { participants: all },
   people: {
     personalOrders: 'addressesAt count ofEmail',

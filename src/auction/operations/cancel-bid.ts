@@ -55,9 +55,9 @@ type CancelInput = { readonly dryRun: boolean } & (
 );
 
 const input = z.object({
-  bid_id: text('The bid, as the list of bids names it', textMax.contact),
+  bid_id: text('The id of the bid, from list_bids', textMax.contact),
   pending_id: pendingId,
-  lot: integer('Instead of one bid: all of the client on this lot', { min: 1, max: lotIdMax }),
+  lot: integer('Instead of one bid: all bids of the client on this lot', { min: 1, max: lotIdMax }),
   dry_run: dryRun,
 });
 

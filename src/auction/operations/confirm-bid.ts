@@ -56,7 +56,7 @@ const input = z.object({
 
 const declared = operation({
   name: 'confirm_bid',
-  summary: 'Enter the code: the bid enters the lot, and a participant key is returned',
+  summary: "Enter the client's code: the bid enters the lot, and the answer has a participant key",
   description:
     'Use it after place_bid, once the client has given you the 6-digit code from the mail: it ' +
     'needs that code and the pending_id. The bid enters the lot if it still reaches the least ' +
@@ -120,7 +120,7 @@ const declared = operation({
     },
     {
       name: 'wrong_code',
-      summary: 'Another code; after five the client needs a new one',
+      summary: 'A wrong code; after five the client needs a new one',
       sent: { pending_id: exampleBidId, code: '000000' },
       refused: 'wrong_code',
       answer: { error: 'The code is wrong, 4 attempts left' },

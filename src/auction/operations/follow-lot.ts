@@ -33,7 +33,7 @@ export type FollowView = {
 
 const input = z.object({
   lot,
-  email: required(emailAddress('Where the link and the news are mailed', textMax.contact)),
+  email: required(emailAddress('The address for the link and the news', textMax.contact)),
   lang: describedBy(language, { description: 'Language of the mails' }),
   dry_run: dryRun,
 });
@@ -41,7 +41,7 @@ const input = z.object({
 const output = okAnswer('Following', {
   dry_run: dryRunMark,
   lot: lotNumber,
-  link_sent_to: z.string().describe('The address that the link is mailed to'),
+  link_sent_to: z.string().describe('The address for the link'),
   next: nextWords,
 });
 
@@ -50,7 +50,7 @@ const afterLink =
 
 const declared = operation({
   name: 'follow_lot',
-  summary: 'Send somebody news of a lot by mail, without a bid',
+  summary: 'Send news of a lot by e-mail, without a bid',
   description:
     'Use it for somebody who wants news of a lot without bidding: an hour before it ends, when ' +
     'its end moves by half an hour or more, and its outcome. They are mailed a link that they ' +
@@ -76,7 +76,7 @@ const declared = operation({
   examples: [
     {
       name: 'a_link',
-      summary: 'A client wants to hear how the lot goes',
+      summary: 'A client wants news of the lot',
       sent: { lot: 1, email: 'client@bakery.example' },
       answer: { ok: true, lot: 1, link_sent_to: 'client@bakery.example', next: afterLink },
     },

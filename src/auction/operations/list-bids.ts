@@ -41,7 +41,7 @@ const output = okAnswer('OwnBids', {
   bids: z.array(ownBidAnswer).describe('The newest first'),
   lots: z
     .array(ownLotAnswer)
-    .describe('Each lot of these bids once: those that go on by their end, then the others'),
+    .describe('The lots of these bids: open ones first, by their end, then the others'),
   paused: z
     .boolean()
     .describe(
@@ -54,7 +54,7 @@ const output = okAnswer('OwnBids', {
 
 const declared = operation({
   name: 'list_bids',
-  summary: "The participant's bids and lots: how each stands, and what has to be done by when",
+  summary: "The participant's bids and lots, with their states and deadlines",
   description:
     "Use it with the client's participant key to see all bids of the client, the newest first: " +
     'which lead, were outbid, won or are under review, and up to which maximum the service bids ' +

@@ -24,7 +24,7 @@ export type PastLotsView = {
 };
 
 const input = z.object({
-  before: integer('Only lots before the one of this number', { min: 1, max: lotIdMax }),
+  before: integer('Only lots before this number', { min: 1, max: lotIdMax }),
 });
 
 const output = okAnswer('PastLots', {
@@ -38,23 +38,23 @@ const output = okAnswer('PastLots', {
           price_usd: z.number().describe('For how much it was sold, else its last price'),
           ends_at: moment.describe('When it took the last bids'),
           closed_at: moment.describe('When it was decided'),
-          bidders: z.int().min(0).describe('How many clients had a bid that counted'),
+          bidders: z.int().min(0).describe('The number of clients with a bid that counted'),
           bids: z
             .int()
             .min(0)
-            .describe('How many bids counted; all that a maximum bid is one of them'),
+            .describe('The number of bids that counted; all bids of a maximum count as one'),
         })
         .meta({ id: 'PastLot' }),
     )
     .describe(`The newest first, at most ${pastLotsMax}`),
   before: z.int().nullable().meta({
-    description: 'Older ones follow: send this number as before. Null if there are none',
+    description: 'Send this number as before for older lots; null if there are none',
   }),
 });
 
 const declared = operation({
   name: 'list_past_lots',
-  summary: 'The lots that are over, newest first',
+  summary: 'Past lots, newest first',
   description:
     'Use it to see the outcome of earlier lots: price, bidders and bids of each, a page at a ' +
     'time. Send the before of an answer for the next page. show_lot has the history of one lot.',

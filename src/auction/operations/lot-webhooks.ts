@@ -20,14 +20,13 @@ const change = calledBy('participant', 'changes_with_dry_run');
 export const addLotWebhook = handled(
   operation({
     name: 'add_lot_webhook',
-    summary: 'Send every change of the auction lots to an address',
+    summary: 'Add a webhook that receives every change of the auction lots',
     description:
-      'Use it when a program of yours bids and should know at once that a price has moved or a ' +
-      'lot has ended. The address first gets one challenge, which it has to answer by sending it ' +
-      'back. From then on every change of a lot is sent there by POST, in order and at least ' +
-      'once, signed as Standard Webhooks describes, with the lot as show_lots has it and nothing ' +
-      'about bidders. The answer holds the secret to verify it with, which is never shown again. ' +
-      'It needs a participant key, and ends with the last key of the client.',
+      'Use it if your program bids and should know every change of a lot at once. The address ' +
+      'first gets one challenge, which it must send back. Then it gets every change of a lot by ' +
+      'POST, in order and at least once, signed as in Standard Webhooks, with the lot as in ' +
+      'show_lots and nothing about bidders. The answer has the secret for verifying them, which ' +
+      "is never shown again. It needs a participant key, and ends with the client's last key.",
     ...change,
     ...adding,
     refusals: [
@@ -52,7 +51,7 @@ export const addLotWebhook = handled(
 export const listLotWebhooks = handled(
   operation({
     name: 'list_lot_webhooks',
-    summary: 'Your webhooks for the auction lots, with what was sent to each',
+    summary: 'Your webhooks for the auction lots, with their deliveries',
     description:
       'Use it to see whether deliveries arrive: for each webhook, whether it is active, and the ' +
       'state of its last 20 deliveries with the time of their next attempt. Secrets are not ' +
@@ -84,7 +83,7 @@ export const testLotWebhook = handled(
     examples: [
       {
         name: 'a_test',
-        summary: 'To see whether the receiver takes what we send',
+        summary: 'A test of the receiver',
         sent: { webhook_id: exampleWebhookId },
         answer: exampleDone('test'),
       },
@@ -96,13 +95,13 @@ export const testLotWebhook = handled(
 export const replayLotWebhook = handled(
   operation({
     name: 'replay_lot_webhook',
-    summary: 'Send again what a webhook for the auction lots has missed',
+    summary: 'Repeat missed deliveries to a webhook for the auction lots',
     description:
-      'Use it when a receiver was down or lost something: what has not arrived is sent again, or ' +
-      'what since or delivery names. With neither, what has not arrived is tried at once, and a ' +
-      'webhook that was stopped continues from there; with since, everything from that moment on ' +
-      'is sent again in order, of the 100 newest changes at most; with delivery, that one alone. ' +
-      'What is sent again keeps its webhook-id. It needs a participant key.',
+      'Use it if a receiver was down or lost deliveries. Without options, all deliveries that ' +
+      'have not arrived are tried at once, and a stopped webhook continues. With since, the ' +
+      'deliveries of all changes since that time are repeated in order, at most the 100 newest; ' +
+      'with delivery, only that one. Repeated deliveries have the same webhook-id. It needs a ' +
+      'participant key.',
     ...change,
     ...replaying,
     examples: [
@@ -122,9 +121,8 @@ export const deleteLotWebhook = handled(
     name: 'delete_lot_webhook',
     summary: 'End a webhook for the auction lots',
     description:
-      'Use it when an address should get no more changes of the lots: nothing more is sent ' +
-      'there, including deliveries that had not arrived yet, and its secret is not valid any ' +
-      'more. It needs a participant key.',
+      'Use it to stop a webhook: nothing more is sent to its address, not even pending ' +
+      'deliveries, and its secret becomes invalid. It needs a participant key.',
     ...change,
     ...acting,
     examples: [

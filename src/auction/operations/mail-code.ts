@@ -24,7 +24,7 @@ type MailCodeInput = InputOf<typeof declared>;
 
 const output = okAnswer('MailedCode', {
   dry_run: dryRunMark,
-  code_expires_at: moment.describe('Until when the code is good'),
+  code_expires_at: moment.describe('The time at which the code expires'),
 });
 
 export type MailedCode = ViewOfSchema<typeof output>;
@@ -32,7 +32,7 @@ export type MailedCode = ViewOfSchema<typeof output>;
 /** The mail that offers a lot holds the id; the code goes only to the address of its bid. */
 const declared = operation({
   name: 'mail_code',
-  summary: 'Mail a bidder to whom a lot is offered a code for a new participant key',
+  summary: 'Mail a code for a new participant key to a bidder who has an offer',
   description:
     'Use it for a client to whom a lot is offered after its winner dropped out and who has no ' +
     'participant key any more. A code is mailed to the address of the bid; confirm_bid ' +

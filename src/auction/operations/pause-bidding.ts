@@ -27,7 +27,7 @@ import {
 
 const declared = operation({
   name: 'pause_bidding',
-  summary: 'Stop at once all that is bid for a client',
+  summary: 'Stop all bidding for a client at once',
   description:
     "Use it when something is bid for a client that they do not want, with the client's " +
     'participant key or with the pause_token of the link in each mail to them. It ends pending ' +
@@ -47,7 +47,7 @@ const declared = operation({
     {
       name: 'by_key',
       byKey: true,
-      summary: 'With the participant key: nothing more is bid for the client',
+      summary: 'With the participant key: all bidding for the client stops',
       sent: {},
       answer: {
         ok: true,

@@ -48,7 +48,7 @@ const input = z.object({
   lot,
   amount_usd: required(usd('Bid amount in USD', bidMax)),
   max_usd: usd(
-    'The highest the client allows on this lot: the service bids up to it, always the least that leads; the code mail names it',
+    "The client's maximum on this lot. The service bids up to it, each time the smallest amount that leads. The code mail states it",
     bidMax,
   ),
   email: describedBy(email, {
@@ -90,15 +90,16 @@ const toInput = (fields: z.output<typeof input>) => {
 
 const declared = operation({
   name: 'place_bid',
-  summary: 'Bid for a client, who is e-mailed a code; the bid counts once that is confirmed',
+  summary:
+    'Bid for a client. The client gets a code by e-mail, and the bid counts once the code is confirmed',
   description:
-    'Use it to bid for a client who has agreed to the amount and to the auction rules: they are ' +
-    'mailed a 6-digit code, and the bid counts once you send that to confirm_bid. It needs an ' +
-    "open lot, an amount of at least its min_next_bid_usd, and the client's e-mail address. The " +
-    'code is valid for 15 minutes, for this pending_id. With max_usd the service bids further up ' +
-    "to that maximum, which the mail names. With the client's participant key the bid enters at " +
-    'once up to mandate_usd, the most that a code mail on this lot has named; above that it ' +
-    'needs a new code.',
+    'Use it to bid for a client who has agreed to the amount and to the auction rules: they ' +
+    'get a 6-digit code by e-mail, and the bid counts once you send it to confirm_bid. It ' +
+    "needs an open lot, an amount of at least its min_next_bid_usd, and the client's e-mail " +
+    'address. The code is valid for 15 minutes, for this pending_id. With max_usd the service ' +
+    "also bids up to that maximum, which the mail states. With the client's participant key, " +
+    'bids up to mandate_usd, the highest amount in a confirmed code mail of this lot, enter ' +
+    'at once, and higher ones need a new code.',
   ...calledBy('anyone', 'changes_with_dry_run'),
   takesKey: true,
   refusals: [

@@ -17,7 +17,7 @@ import { linkNotValid, loadPauseScope, type StoppableOrNull, viewPause } from '.
 
 const declared = operation({
   name: 'resume_bidding',
-  summary: 'Lift the pause of all bidding for a client, by the link that was mailed to them',
+  summary: 'Lift the pause of all bidding for a client, with the token from their mail',
   description:
     'Use it for a client who wants to bid again after pause_bidding: it needs the pause_token of ' +
     'the link in the mails to them; a key is not enough. Bid authorizations stay void, so the ' +

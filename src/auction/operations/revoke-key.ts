@@ -26,7 +26,7 @@ const revokedAnswer = okAnswer('RevokedKey', { dry_run: dryRunMark });
 
 const declared = operation({
   name: 'revoke_key',
-  summary: 'End the participant key that is sent',
+  summary: 'Revoke the participant key of the call',
   description:
     'Use it when somebody else may have seen the participant key, or when it is not needed any ' +
     'more: the key of the call stops working at once, and with all every other key of the client ' +
@@ -42,7 +42,7 @@ const declared = operation({
   examples: [
     {
       name: 'this_key',
-      summary: 'The key that is sent stops working',
+      summary: 'The key of the call stops working',
       sent: {},
       answer: { ok: true },
     },

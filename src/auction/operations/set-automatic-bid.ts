@@ -40,10 +40,9 @@ const orNull = <Schema extends z.ZodType>(schema: Schema): Schema => {
 
 const input = z.object({
   lot,
-  max_usd: describedBy(
-    orNull(usd('Up to here it is bid for the client; null stops automatic bidding', bidMax)),
-    { [requiredMark]: true },
-  ),
+  max_usd: describedBy(orNull(usd("The client's maximum; null stops automatic bidding", bidMax)), {
+    [requiredMark]: true,
+  }),
   currency: bidCurrency,
   dry_run: dryRun,
 });
@@ -83,7 +82,8 @@ const declared = operation({
   examples: [
     {
       name: 'maximum',
-      summary: 'Up to 60 USD, where the client has allowed 20 so far: they are e-mailed a code',
+      summary:
+        'A maximum of 60 USD after the client has allowed 20: the client gets a code by e-mail',
       sent: { lot: 1, max_usd: 60 },
       answer: {
         ok: true,

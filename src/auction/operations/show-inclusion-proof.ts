@@ -25,22 +25,24 @@ const input = z.object({
 });
 
 const output = okAnswer('InclusionProof', {
-  included: z.boolean().describe('Whether a checkpoint that holds the leaf is signed already'),
-  index: z.int().optional().describe('Where it is in the log, from 0 on'),
+  included: z.boolean().describe('Whether a signed checkpoint contains the leaf'),
+  index: z.int().optional().describe('The index in the log, from 0'),
   proof: z.string().optional().meta({
     description:
-      'The proof, with the signed checkpoint it is for, as c2sp.org/tlog-proof has it: it can be checked without this service',
+      'The proof with its signed checkpoint, in the format c2sp.org/tlog-proof. It can be checked offline',
   }),
-  included_by: moment.optional().describe('Where it is not yet: by when it will be, at the latest'),
+  included_by: moment
+    .optional()
+    .describe('The latest time at which it will be in the log; only if it is not yet'),
 });
 
 const declared = operation({
   name: 'show_inclusion_proof',
   summary: 'Prove that a leaf is in the public log of the auction',
   description:
-    'Use it to prove that what a receipt promises has been done: it needs the leaf_hash of a ' +
-    'receipt, as confirm_bid, set_automatic_bid and cancel_bid return it. The answer has a proof ' +
-    'that can be checked offline, or says by when there is one.',
+    "Use it to prove that the service kept the promise of a receipt: it needs the receipt's " +
+    'leaf_hash, from confirm_bid, set_automatic_bid or cancel_bid. The answer has a proof ' +
+    'that can be checked offline, or the time by which there is one.',
   ...calledBy('anyone', 'reads'),
   refusals: ['leaf_not_found'],
   ...withInput(input, ({ leaf_hash: sent }) =>

@@ -29,16 +29,16 @@ import { upToNow } from './pending-changes.ts';
 import { lotStoryOf } from './price-history-cache.ts';
 
 const wording = z.object({
-  before: integer('Only entries before the one of this number', { min: 1, max: lotIdMax }),
+  before: integer('Only entries before this number', { min: 1, max: lotIdMax }),
   currency: oneOf('Currency of price and min_next_bid', currencies, 'EUR'),
-  lang: describedBy(language, { description: 'Language of what is won, and of the rules' }),
+  lang: describedBy(language, { description: 'Language of what_is_won and of the rules' }),
 });
 
 const input = z.object({ lot: integer('Lot id', { min: 1, max: lotIdMax }), ...wording.shape });
 
 const declared = operation({
   name: 'show_lot',
-  summary: 'One lot: what is won, its rules, its price history, and its forecast',
+  summary: 'One lot: the prize, the rules, the price history and the forecast',
   description:
     'Use it before a bid, and to see the outcome of a lot, also long after it has ended: what is ' +
     'won, what a brief has to answer, the price history, and the forecast if nothing more is ' +

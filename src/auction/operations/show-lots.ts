@@ -43,10 +43,10 @@ const declared = operation({
   name: 'show_lots',
   summary: 'The auction lots as they stand now',
   description:
-    'Use it to see what can be bid for: each lot with its price, the least next bid and its end; ' +
-    'open lots come first. It needs no input and names nobody. Before a bid, read ' +
-    'min_next_bid_usd here and agree the amount with the client; then call place_bid. To follow ' +
-    'the lots for longer, read the stream of their changes instead of polling.',
+    'Use it to see the lots: each has its price, the minimum of the next bid and its end; ' +
+    'open lots come first. It needs no input and names no bidder. Before a bid, read ' +
+    'min_next_bid_usd here and agree on the amount with the client; then call place_bid. To ' +
+    'follow the lots, use the stream of their changes instead of polling.',
   ...calledBy('anyone', 'reads'),
   refusals: [],
   ...withInput(input, ({ currency = 'EUR' }) => ok({ currency })),

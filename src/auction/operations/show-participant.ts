@@ -26,15 +26,11 @@ export type ParticipantView = {
 
 const output = okAnswer('Participant', {
   email: z.string().describe('Whose key it is'),
-  answers: z
-    .record(z.string(), z.unknown())
-    .describe('What is answered so far, by the ids of the questions'),
+  answers: z.record(z.string(), z.unknown()).describe('The ids of the answered questions'),
   brief: briefs,
   brief_deadline: moment
     .nullable()
-    .describe(
-      'Until when the brief has to be complete for the client to win; null if nothing waits for it',
-    ),
+    .describe('The deadline of the brief for the client to win; null if no lot needs it'),
 });
 
 const declared = operation({

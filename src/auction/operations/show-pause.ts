@@ -16,11 +16,11 @@ const byLink = z.object({ pause_token: required(pauseToken) });
 
 const declared = operation({
   name: 'show_pause',
-  summary: 'What the link that pauses all bidding would stop',
+  summary: 'What a pause of all bidding would stop',
   description:
-    'Use it with the pause_token of the link that stands in each mail to a client, to see whether ' +
-    'bidding for them is paused and what a pause would stop. It changes nothing: pause_bidding ' +
-    'and resume_bidding do.',
+    'Use it with the pause_token of the link in each mail to a client, to see whether bidding ' +
+    'for them is paused and what a pause would stop. It changes nothing; pause_bidding and ' +
+    'resume_bidding do.',
   ...calledBy('anyone', 'reads'),
   refusals: ['pause_link_not_valid'],
   ...withInput(byLink, ({ pause_token: token }) => ok<PauseInput>({ token, dryRun: false })),

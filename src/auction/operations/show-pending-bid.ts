@@ -19,10 +19,10 @@ export type PendingBid = {
 const pendingFields = z.object({ pending_id: pendingId });
 
 const pendingAnswer = okAnswer('BidBeforeItsCode', {
-  code_sent_to: z.string().describe('The address that the code was mailed to'),
-  amount_usd: z.number().describe('What is bid once the code is entered'),
+  code_sent_to: z.string().describe('The address to which the code was mailed'),
+  amount_usd: z.number().describe('The amount of the bid'),
   max_usd: z.number().optional().meta({
-    description: 'The maximum up to which it then bids automatically, where that is more',
+    description: 'The maximum for automatic bids; missing without one',
   }),
 });
 

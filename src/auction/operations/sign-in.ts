@@ -36,16 +36,16 @@ export type SignInView = {
 
 const output = okAnswer('SignIn', {
   dry_run: dryRunMark,
-  status: z.literal('waiting_for_code').describe('A key is given once the code is entered'),
-  pending_id: z.string().describe('Names the sign-in when its code is sent to confirm_bid'),
-  code_sent_to: z.string().describe('The address that the code was mailed to'),
-  code_expires_at: moment.describe('Until when the code is good'),
+  status: z.literal('waiting_for_code').describe('confirm_bid returns a key for the code'),
+  pending_id: z.string().describe('The id for confirm_bid'),
+  code_sent_to: z.string().describe('The address to which the code was mailed'),
+  code_expires_at: moment.describe('The time at which the code expires'),
   next: nextWords,
 });
 
 const declared = operation({
   name: 'sign_in',
-  summary: 'Have a client e-mailed a code that gives a participant key, without a bid',
+  summary: 'E-mail a client a code for a participant key, without a bid',
   description:
     'Use it for a client who has no participant key any more, or none yet: they are mailed a ' +
     '6-digit code, and confirm_bid exchanges it with the pending_id for a key. The answer is the ' +

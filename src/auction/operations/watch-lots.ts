@@ -6,9 +6,9 @@ export const watchLots = {
   name: 'watch_lots',
   summary: 'Server-sent events: the lots on connect and after every change',
   description:
-    'Follow the lots instead of asking for them again and again: they come at once and after ' +
-    'every change, as show_lots returns them, with the time of that state. A connection that breaks off continues with ' +
-    'Last-Event-ID, and learns if it has missed something.',
+    'Use it to follow the lots without polling: it sends them at once and after every change, ' +
+    'in the format of show_lots, with the time of that state. A broken connection resumes ' +
+    'with Last-Event-ID, and an event marks missed changes.',
   access: 'anyone',
   effect: 'reads',
   input: showLots.input,

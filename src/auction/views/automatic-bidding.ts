@@ -14,7 +14,7 @@ export const output = okAnswer('AutomaticBidding', {
   auto: z
     .object({
       lot: lotNumber,
-      max_usd: z.number().nullable().describe('Up to which we bid; null: not at all'),
+      max_usd: z.number().nullable().describe('The maximum; null: no automatic bidding'),
       status: z
         .enum(['on', 'off', 'under_review', 'waiting_for_code'])
         .describe(
@@ -33,7 +33,7 @@ export const output = okAnswer('AutomaticBidding', {
     .describe('The state of automatic bidding'),
   ...lotForBidder,
   pending_id: z.string().optional().meta({
-    description: 'Names a maximum that waits for its code when that is sent to confirm_bid',
+    description: 'The id for confirm_bid of a maximum that needs a code',
   }),
   ...codeMailed,
   next: nextWords,

@@ -31,7 +31,7 @@ export type PauseView = {
 const tokenMax = 600;
 
 export const pauseToken = text(
-  'What stands at the end of the link in each mail to the client',
+  'The token at the end of the link in each mail to the client',
   tokenMax,
 );
 
@@ -45,7 +45,7 @@ export const unknownLink = {
 
 export const output = okAnswer('BiddingPause', {
   dry_run: dryRunMark,
-  paused: z.boolean().describe('Whether nothing is bid for the client now'),
+  paused: z.boolean().describe('Whether all bidding for the client is paused'),
   stopped: z
     .object({
       codes: z.int().describe('Codes that were mailed and not entered'),

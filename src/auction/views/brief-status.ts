@@ -28,7 +28,7 @@ const briefStatus = z
           ...answerShape,
         }),
       )
-      .describe('What it still lacks, the most important first'),
+      .describe('The missing answers, the most important first'),
   })
   .meta({ id: 'AuctionBriefStatus' });
 

@@ -14,11 +14,11 @@ export const output = okAnswer('CancelledBid', {
   ...lotForBidder,
   still_binding_usd: z.number().nullable().meta({
     description:
-      'What the client has still bid on the lot, in a dry run the most it can be; null if nothing',
+      "The client's remaining bid on the lot, in a dry run the highest possible one; null if there is none",
   }),
   maximum_off: z
     .boolean()
-    .meta({ description: 'Whether nothing is bid automatically for the client on the lot' }),
+    .meta({ description: 'Whether automatic bidding on the lot has stopped' }),
   counts_for_review: z.boolean().meta({
     description:
       'Whether the withdrawal counts: after two within 30 days a person reviews each further bid',

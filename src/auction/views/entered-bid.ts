@@ -14,7 +14,7 @@ import type { LotForBidder } from './lot-for-bidder.ts';
 export const enteredBids = z.array(
   z.object({
     lot: lotNumber,
-    amount_usd: z.number().describe('What was bid, never the maximum'),
+    amount_usd: z.number().describe('The amount of the bid, never the maximum'),
     price_usd: z.number().describe('The price of the lot now'),
     entered: z
       .boolean()
@@ -26,7 +26,7 @@ export const enteredBids = z.array(
         'Whether the client leads the lot now; in a dry run, whether they would as far as anyone can see: other clients’ maxima stay hidden',
     }),
     automatic_max_usd: z.number().optional().meta({
-      description: 'Up to which we bid for the client on this lot, where we do',
+      description: "The client's maximum on this lot; null without one",
     }),
   }),
 );

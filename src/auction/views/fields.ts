@@ -13,7 +13,7 @@ export const lot = required(integer('Lot id', { min: 1, max: lotIdMax }));
 export const lotNumber = z.int().describe('The id of the lot, as show_lots lists it');
 /** Nothing is converted: an amount in another currency must not be read as USD. */
 export const bidCurrency = field(
-  { description: 'May be named, and is always USD', type: 'string', enum: ['USD'], default: 'USD' },
+  { description: 'Optional, and always USD', type: 'string', enum: ['USD'], default: 'USD' },
   (value) =>
     typeof value === 'string' && value.toUpperCase() === 'USD'
       ? ok('USD' as const)
@@ -37,8 +37,8 @@ export const codeMailed = {
   code_sent_to: z
     .string()
     .optional()
-    .meta({ description: 'The address that the code was mailed to, where one was' }),
+    .meta({ description: 'The address to which the code was mailed; missing without a code' }),
   code_expires_at: moment
     .optional()
-    .meta({ description: 'Until when the code is good, where one was mailed' }),
+    .meta({ description: 'The time at which the code expires; missing without a code' }),
 };

@@ -18,7 +18,7 @@ export const ifClosedNowAnswer = z
       .describe('The price that the leader pays, with a complete brief; null if nobody leads'),
     brief_deadline: moment
       .nullable()
-      .describe('Until when the leader may complete the brief; null if none is awaited'),
+      .describe("The deadline of the leader's brief; null if none is awaited"),
     if_brief_missing: z
       .enum(['reopened', 'unsold'])
       .nullable()
@@ -60,18 +60,18 @@ export const ifClosedNowForOneAnswer = z
     you_must: z
       .enum(['nothing', 'bid', 'complete_brief', 'confirm_code'])
       .describe(
-        'What it takes for the client to win, as far as that is in their hands: bid min_next_bid_usd or more, complete_brief with submit_brief, or confirm_code with confirm_bid',
+        'What the client must do to win: bid min_next_bid_usd or more, complete_brief with submit_brief, or confirm_code with confirm_bid',
       ),
     options: z
       .array(
         z.object({
           do: z.enum(['bid', 'complete_brief']).describe('As in you_must'),
           amount_usd: z.number().nullable().describe('The least to bid; null for a brief'),
-          because: z.string().describe('What it is good for, in the client’s language'),
+          because: z.string().describe('The effect, in the client’s language'),
         }),
       )
       .describe('Where there is a choice, each thing the client can do; the first is you_must'),
-    by: moment.nullable().describe('Until when; null if nothing has to be done'),
+    by: moment.nullable().describe('The deadline; null if nothing has to be done'),
     text: z.string().describe('All of that in sentences for the client, in their language'),
   })
   .nullable()

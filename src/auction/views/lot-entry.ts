@@ -13,7 +13,7 @@ export type ShownEntry = Omit<LotEntry, 'participantId'> & { readonly nameInLog:
 
 export const lotEntryAnswer = z
   .object({
-    number: z.int().min(1).describe('1, 2, 3 … in the order in which it happened on this lot'),
+    number: z.int().min(1).describe('The number of the entry on this lot, from 1'),
     at: moment.describe('When it happened'),
     what: z
       .enum(lotEntryKinds)
@@ -21,17 +21,18 @@ export const lotEntryAnswer = z
         'automatic_bid: bid for a client with a maximum; withdrawn: cancelled by its bidder, removed: by an operator; extended: a late bid moved the end, rescheduled: an operator did; reopened: the brief of that bidder was not complete in time, so their bids are void and bidding is open again',
       ),
     bidder: z.int().min(1).nullable().meta({
-      description: 'Whose doing: bidders of this lot are counted from 1 as they first bid',
+      description:
+        'Who acted; the bidders of this lot are numbered from 1 in the order of their first bids',
     }),
     bidder_in_log: z.string().nullable().meta({
-      description: 'The same as the public log calls them; null for a lot without a log',
+      description: 'The pseudonym in the public log; null for a lot without a log',
     }),
     amount_usd: z
       .number()
       .nullable()
-      .meta({ description: 'What was bid or withdrawn, or the price of the sale' }),
-    price_usd: z.number().describe('The price of the lot from then on'),
-    ends_at: moment.nullable().meta({ description: 'When the lot ends from then on' }),
+      .meta({ description: 'The amount that was bid or withdrawn, or the price of the sale' }),
+    price_usd: z.number().describe('The price of the lot after this entry'),
+    ends_at: moment.nullable().meta({ description: 'The end of the lot after this entry' }),
   })
   .meta({ id: 'LotEntry' });
 

@@ -44,7 +44,7 @@ export const lotForBidder = {
   lot: lotAnswer,
   brief_deadline: moment.nullable().meta({
     description:
-      'By when the brief of the client has to be complete if they lead at the end; moves with ends_at. Null once bidding has reopened, when only those with a complete brief bid, and once the lot is over',
+      "The deadline of the client's brief if they lead at the end; moves with ends_at. Null once bidding has reopened, because then only clients with a complete brief bid, and once the lot is over",
   }),
   ...wonAnswers,
 };

@@ -17,8 +17,11 @@ export const lotRulesAnswer = z
     steps: z
       .array(
         z.object({
-          below_usd: z.number().nullable().describe('For prices below this; null: for all others'),
-          step_usd: z.number().describe('How much more than the price the next bid has to be'),
+          below_usd: z
+            .number()
+            .nullable()
+            .describe('The price below which the step applies; null: for all higher prices'),
+          step_usd: z.number().describe('The step from the price to the minimum of the next bid'),
         }),
       )
       .describe('The first whose below_usd is above the price counts'),
@@ -28,10 +31,10 @@ export const lotRulesAnswer = z
         seconds: z
           .int()
           .describe('A bid with less than this left moves the end to this long after it'),
-        times_max: z.int().describe('How often, at most'),
-        times: z.int().min(0).describe('How often so far'),
+        times_max: z.int().describe('The largest number of extensions'),
+        times: z.int().min(0).describe('The number of extensions so far'),
       })
-      .describe('What late bids do to the end'),
+      .describe('How late bids extend the lot'),
   })
   .meta({ id: 'LotRules' });
 
@@ -63,10 +66,10 @@ export const lotBriefAnswer = z
             .describe('Only on contact: any one of these answers it'),
         }),
       )
-      .describe('What a brief has to answer for its bid to win'),
+      .describe('The questions that a winning bid needs answered'),
     grace_seconds: z
       .int()
-      .describe('How long after the end the leader may still complete the brief'),
+      .describe('The seconds after the end in which the leader may complete the brief'),
   })
   .meta({ id: 'LotBrief' });
 
@@ -79,8 +82,8 @@ export const presentLotBrief = (kind: LotKindName): z.input<typeof lotBriefAnswe
 });
 
 export const ratesAnswer = z
-  .record(z.enum(currencies), z.number().describe('How many of it one USD is'))
-  .describe('How many of each currency one USD is counted as here; bids are in USD');
+  .record(z.enum(currencies), z.number().describe('The value of one USD'))
+  .describe('The exchange rate of each currency to one USD; bids are in USD');
 
 export const presentRates = (): Record<(typeof currencies)[number], number> =>
   Object.fromEntries(currencies.map((currency) => [currency, unitsPerEur(currency)])) as Record<

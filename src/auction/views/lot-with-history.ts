@@ -57,7 +57,9 @@ export const output = okAnswer('LotWithHistory', {
         .describe(
           'No witness has signed yet: nobody is notified of the outcome, and no order is placed',
         ),
-      by: z.array(z.string()).describe('The witnesses that have, by their names in /log/keys'),
+      by: z
+        .array(z.string())
+        .describe('The witnesses that have signed, by their names in /log/keys'),
     })
     .nullable()
     .meta({
@@ -79,6 +81,6 @@ export const output = okAnswer('LotWithHistory', {
       `The history of the lot, the newest first, at most ${entriesShownMax}; maxima are not shown`,
     ),
   entries_before: z.int().nullable().meta({
-    description: 'There are earlier ones: send this number as before. Null if these are all',
+    description: 'Send this number as before for earlier entries; null if there are none',
   }),
 });

@@ -22,20 +22,20 @@ export const lotAnswer = z
     min_next_bid_usd: z
       .number()
       .nullable()
-      .describe('The least that a next bid has to be; null once the lot takes no bids'),
+      .describe('The minimum of the next bid; null once the lot takes no bids'),
     price: z.number().meta({ description: 'price_usd in the requested currency' }),
     min_next_bid: z
       .number()
       .nullable()
       .meta({ description: 'min_next_bid_usd in the requested currency' }),
-    ends_at: moment.describe('When it ends, unless a late bid moves that'),
+    ends_at: moment.describe('The end, unless a late bid moves it'),
     ends_in_seconds: z
       .int()
       .min(0)
       .describe(
-        'The same, counted from this answer, or from the at of an event; 0 once it is over',
+        'The seconds until the end, from this answer or from the at of an event; 0 once it is over',
       ),
-    bidders: z.int().min(0).describe('How many clients have a bid that counts'),
+    bidders: z.int().min(0).describe('The number of clients with a bid that counts'),
     leader_has_brief: z.boolean().describe('Whether the leader’s brief is complete'),
     leader_brief_deadline: moment.nullable().meta({
       description:

@@ -9,7 +9,7 @@ export const stateAnswer = okAnswer('AuctionState', {
   currency: z.enum(currencies).describe('The currency of price and min_next_bid; bids are in USD'),
   at: moment.optional().meta({
     description:
-      'Only of an event of the stream: when the lots stood so, and from when ends_in_seconds counts',
+      'Only in an event of the stream: the time of this state, from which ends_in_seconds counts',
   }),
-  lots: z.array(lotAnswer).describe('Those that are announced, open, or were over lately'),
+  lots: z.array(lotAnswer).describe('Announced, open and recent lots'),
 });

@@ -34,7 +34,7 @@ export type OwnBidStatus = (typeof ownBidStatuses)[number];
 
 export const ownBidAnswer = z
   .object({
-    bid_id: z.string().describe('Names the bid in cancel_bid'),
+    bid_id: z.string().describe('The id for cancel_bid'),
     lot: lotNumber,
     amount_usd: z.number().describe('What was bid'),
     placed_at: moment.describe('When the bid was placed'),
@@ -48,7 +48,7 @@ export const ownBidAnswer = z
     automatic_max_usd: z
       .number()
       .nullable()
-      .describe('Up to which we bid for the client on this lot; null if we do not'),
+      .describe("The client's maximum on this lot; null without one"),
     order_id: z
       .string()
       .optional()
@@ -111,16 +111,16 @@ export const ownLotAnswer = z
     min_next_bid_usd: z
       .number()
       .nullable()
-      .describe('The least that a next bid has to be; null once the lot takes no bids'),
-    ends_at: moment.describe('When it ends, unless a late bid moves that'),
+      .describe('The minimum of the next bid; null once the lot takes no bids'),
+    ends_at: moment.describe('The end, unless a late bid moves it'),
     bid_ids: z.array(z.string()).describe('The bids of the client on it, as in bids'),
     standing: z
       .enum(ownStandings)
       .describe(
         'set_aside: bidding has reopened, and what the client has bid counts again once the brief is complete; void: the client missed the brief deadline; none: no bid of the client counts',
       ),
-    own_bid_usd: amount.describe('What the client has bid on it; null if nothing counts'),
-    automatic_max_usd: amount.describe('Up to which we bid for the client; null if we do not'),
+    own_bid_usd: amount.describe("The client's bid on the lot; null if nothing counts"),
+    automatic_max_usd: amount.describe("The client's maximum; null without one"),
     mandate_usd: authorizedUsd,
     if_closed_now: ifClosedNowForOneAnswer,
     updated_at: moment.describe('When the lot or a bid of the client on it last changed'),

@@ -45,14 +45,12 @@ export const output = okAnswer('PendingBid', {
     .describe(
       'waiting_for_code: the bid counts once its code is entered; of a bid by a participant key within its bid authorization: entered, under_review while a person reviews it, or not_entered if the client leads already and allows no less',
     ),
-  pending_id: z
-    .string()
-    .describe('Names the bid when its code is sent to confirm_bid; the bid_id of later answers'),
+  pending_id: z.string().describe('The id for confirm_bid, and the bid_id of later answers'),
   ...codeMailed,
   ...lotForBidder,
   bids: enteredBids
     .optional()
-    .meta({ description: 'The bid, where no code was needed, as confirm_bid shows it' }),
+    .meta({ description: 'The bid as confirm_bid shows it; only if no code was needed' }),
   mandate_usd: authorizedUsd,
   brief: briefs.optional().meta({
     description: 'How complete the brief is for each kind of lot, where no code was needed',

@@ -20,8 +20,8 @@ const whens: Readonly<Record<LotWireType, string>> = {
   'lot.awaiting_brief': 'The lot has ended, and its leader still has time for a brief',
   'lot.sold': 'The lot is sold',
   'lot.unsold': 'The lot has ended without a buyer',
-  'lot.cancelled': 'The lot was called off',
-  'lot.changed': 'Its price, end, bidders or their briefs are others, and its status is the same',
+  'lot.cancelled': 'The lot was cancelled',
+  'lot.changed': 'Its price, end, bidders or their briefs have changed, but not its status',
   'lot.test': 'The test that you requested; data is a lot that is shown, or empty while none is',
 };
 

@@ -16,8 +16,8 @@ export const questionsAnswer = z
   .object({
     brief_questions: z.array(briefQuestion),
     lang: z.enum(languages).describe('Language of the questions and of these sentences'),
-    note: z.string().describe('What to know before asking, in that language'),
-    how_to_answer: z.string().describe('How answers are sent, in that language'),
+    note: z.string().describe('How to use the questions, in that language'),
+    how_to_answer: z.string().describe('How to send answers, in that language'),
     ...conditionFields,
     ...withWarnings,
   })
@@ -35,12 +35,12 @@ export const listBriefQuestions = handled(
     name: 'list_brief_questions',
     summary: 'The brief questions in a language, with those that this project needs marked',
     description:
-      "Use it to learn what to ask the client, in their language; each answer is sent under its question's id as brief. " +
-      'Say what is known of the project (type, pages, languages, modules): the questions it makes necessary are then ' +
-      'marked required_for_start, and those it has no use for relevant: false. Ask in the given ' +
-      'order, in the language that lang names, and send the answers with place_order or later ' +
-      'with resupply_brief. With needed only the questions come without which the site cannot be ' +
-      'started. Nothing is stored.',
+      'Use it to learn the questions to the client, in their language. Send what you know of ' +
+      'the project (type, pages, languages, modules): the questions that it needs then have ' +
+      'required_for_start, and those that it does not need have relevant: false. Ask in the ' +
+      'given order, and send the answers by question id as brief, with place_order or later ' +
+      'with resupply_brief. With needed, the answer has only the questions without which the ' +
+      'site cannot be started. Nothing is stored.',
     ...calledBy('anyone', 'computes'),
     refusals: [],
     ...withInput(questionsQuery, ({ lang = 'en', needed = false, ...fields }) =>

@@ -12,7 +12,7 @@ const output = z
   .looseObject({
     $schema: z.literal(draft).describe('JSON Schema, draft 2020-12'),
     description: z.string().describe('How to answer'),
-    type: z.literal('object').describe('A brief is an object of answers by question id'),
+    type: z.literal('object').describe('The brief: an object of answers by question id'),
     properties: z.record(z.string(), z.looseObject({})).meta({
       description: 'A schema of the answer to each question, by its id, in the order to ask them',
     }),

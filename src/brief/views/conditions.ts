@@ -10,16 +10,18 @@ export const conditionFields = {
   delivery: z
     .string()
     .describe(
-      'When the site goes live: word for word as on the page for studios in the language that lang names, otherwise in English',
+      'When the site goes live, in the words of the page for studios; in the language lang, otherwise in English',
     ),
   payment: z
     .string()
     .describe(
-      'When it is paid, as on the page for studios; how far a payment is, payment_details says',
+      'When to pay, in the words of the page for studios; payment_details has the state of a payment',
     ),
   edits: z
     .string()
-    .describe('What is handed over and which changes are included, as on the page for studios'),
+    .describe(
+      'What you receive and which changes are included, in the words of the page for studios',
+    ),
   terms: z.url().describe('The contract terms'),
   studios: z.url().describe('The price list and rules for studios'),
 };

@@ -21,7 +21,7 @@ const briefField = z
 export const answerShape = {
   type: z
     .enum(['text', 'choice', 'multi_choice', 'checkbox', 'fields'])
-    .describe('How it is answered; fields: by an object of the keys in fields'),
+    .describe('The type of the answer; fields: an object with the keys in fields'),
   options: z
     .array(z.string())
     .optional()

@@ -12,12 +12,12 @@ export const briefQuestion = z
     text: z.string().describe('The question; show it word for word'),
     translated: z.boolean().describe('False if it is in English, because it is not translated yet'),
     required_for_start: z.boolean().describe('Whether this project cannot be started without it'),
-    relevant: z.boolean().meta({ description: 'False where this project has no use for it' }),
+    relevant: z.boolean().meta({ description: 'False if this project does not need it' }),
     need_one_of: z
       .array(z.string())
       .optional()
-      .describe('Any one of these is enough; only on e-mail, WhatsApp and Telegram'),
-    hint: z.string().optional().describe('What helps to answer it'),
+      .describe('One answer from this group is enough; only on e-mail, WhatsApp and Telegram'),
+    hint: z.string().optional().describe('A hint for the answer'),
     options: answerShape.options,
     fields: answerShape.fields,
   })

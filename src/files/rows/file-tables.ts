@@ -12,7 +12,7 @@ export const uploads = upload.table('uploads', {
     /** Null for IPv4. */
     site: upload.textOrNull('site'),
     size_bytes: upload.integer('sizeBytes'),
-    begun_at_ms: upload.moment('begunAt'),
+    started_at_ms: upload.moment('startedAt'),
     expires_at_ms: upload.moment('expiresAt'),
     /** Null until the upload is finished. */
     file_id: upload.textOrNull('fileId'),

@@ -67,5 +67,5 @@ export const retriedText = ({ messageId, outcome }: RetriedMessage): string =>
   outcome === 'due_now'
     ? `${messageId} is due now; a running service sends it within a few seconds.`
     : `${messageId} goes on waiting: Telegram lets no bot write before the studio has opened the chat.
-It is sent by itself as soon as that is done. If you have told the studio in another way:
+It is sent by itself as soon as that is done. If you have notified the studio in another way:
 studiolot messages done ${messageId}`;

@@ -17,8 +17,9 @@ import { exampleMessageId, listedMax, notUndelivered, undeliveredStateOf } from 
 
 const declaredForOne = operation({
   name: 'mark_message_done',
-  summary: 'Take a message off the list, after telling its recipient by hand',
-  description: 'Use it only after you told its recipient yourself: the message is then never sent.',
+  summary: 'Mark a message as done after you notified its recipient yourself',
+  description:
+    'Use it only after you notified the recipient yourself: the message is then never sent.',
   ...calledBy('operator', 'changes'),
   ...withFields({ message_id: messageId }),
   ...shows({ message_id: z.string() }),

@@ -4,7 +4,7 @@ import type { Instant } from '../../kernel/time.ts';
 
 /**
  * pending: to be sent; waiting: until a Telegram chat is known; dead: given up; expired: past its
- * `notAfter`, or no longer true; settled: an operator told the recipient.
+ * `notAfter`, or no longer true; settled: an operator notified the recipient.
  */
 export type DeliveryState = 'pending' | 'waiting' | 'sent' | 'dead' | 'expired' | 'settled';
 

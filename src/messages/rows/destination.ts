@@ -7,8 +7,8 @@ let suffixes: Promise<typeof import('tldts')> | undefined;
 
 /**
  * The unit that can stall: a registered domain of mail or of a webhook, or a chat. Subdomains count
- * together, because the owner of a domain can have any number of them; the public suffix list, loaded
- * with the first mail, tells which names are registered. For webhooks, `sentFor` follows after a space,
+ * together, because the owner of a domain can have any number of them. The public suffix list, loaded
+ * with the first mail, has the registered names. For webhooks, `sentFor` follows after a space,
  * so that receivers of different networks at one host do not block each other.
  */
 export const destinationOf = async (

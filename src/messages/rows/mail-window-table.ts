@@ -4,8 +4,8 @@ export const mailWindows = plainTable('mail_windows', {
   key: { key: text },
   changing: {
     uses: text,
-    /** The held message, into which further ones are merged. */
-    held_id: textOrNull,
+    /** The delayed message, into which further ones are merged. */
+    delayed_id: textOrNull,
     last_use_at_ms: integer,
   },
 });

@@ -7,8 +7,8 @@ import { preparedFirst } from '../../store/prepared.ts';
 import { mailWindows as windows } from './mail-window-table.ts';
 import { deferUpsert } from '../../store/table-rows.ts';
 
-/** The moments at which messages of a window were or will be sent, or the ID of the held message. */
-export type MailWindow = { readonly uses: QuotaUse; readonly heldId: string | null };
+/** The times at which messages of a window were or will be sent, or the ID of the delayed message. */
+export type MailWindow = { readonly uses: QuotaUse; readonly delayedId: string | null };
 
 /** The throttling windows. */
 export const mailWindows = (session: Session) => ({
@@ -25,10 +25,10 @@ export const mailWindows = (session: Session) => ({
     );
     return toWindow(row);
   },
-  save: async (key: string, { uses, heldId }: MailWindow): Promise<void> => {
-    session.cache?.set(windowName(key), { uses, heldId });
+  save: async (key: string, { uses, delayedId }: MailWindow): Promise<void> => {
+    session.cache?.set(windowName(key), { uses, delayedId });
     const used = { uses: toJson(uses), last_use_at_ms: uses.at(-1) ?? 0 };
-    putWindow(session, { key, held_id: heldId, ...used });
+    putWindow(session, { key, delayed_id: delayedId, ...used });
   },
   /** Deletes windows whose last use is older. */
   forget: async (lastUseBefore: Instant): Promise<void> => {
@@ -42,29 +42,29 @@ export const mailWindows = (session: Session) => ({
 
 type Key = { readonly key: string };
 
-type Window = { readonly uses: string; readonly held_id: string | null };
+type Window = { readonly uses: string; readonly delayed_id: string | null };
 
 const findWindow = preparedFirst<Key, Window>(
   ({ db }, { key }) =>
-    db.selectFrom('mail_windows').select(['uses', 'held_id']).where('key', '=', key),
+    db.selectFrom('mail_windows').select(['uses', 'delayed_id']).where('key', '=', key),
   'runUnflushed',
 );
 
 const toWindow = (row: Window | null): MailWindow =>
   row === null
-    ? { uses: [], heldId: null }
-    : { uses: fromJson(row.uses) as QuotaUse, heldId: row.held_id };
+    ? { uses: [], delayedId: null }
+    : { uses: fromJson(row.uses) as QuotaUse, delayedId: row.delayed_id };
 
 /** Inserts a missing window, because only a row can be locked. */
 const keepWindow = preparedFirst<Key, Window>(
   ({ db }, { key }) =>
     db
       .insertInto('mail_windows')
-      .values({ key, uses: '[]', held_id: null, last_use_at_ms: 0 })
+      .values({ key, uses: '[]', delayed_id: null, last_use_at_ms: 0 })
       .onConflict((conflict) =>
         conflict.column('key').doUpdateSet((row) => ({ uses: row.ref('mail_windows.uses') })),
       )
-      .returning(['uses', 'held_id']),
+      .returning(['uses', 'delayed_id']),
   'runUnflushed',
 );
 

@@ -152,7 +152,11 @@ const leases = ({ db, forUpdate }: Session, key: RecordKey | null) => ({
       .execute();
   },
   /** Ends the leases and makes the messages due at `at`, without counting the attempt that was not made. */
-  giveBack: async (ids: readonly string[], leasedUntil: Instant, at: Instant): Promise<void> => {
+  releaseLease: async (
+    ids: readonly string[],
+    leasedUntil: Instant,
+    at: Instant,
+  ): Promise<void> => {
     await db
       .updateTable('outbox')
       .set((row) => ({ next_attempt_at_ms: at, attempts: row('attempts', '-', 1) }))

@@ -16,13 +16,13 @@ export const outboxOfWebhooks = ({ db }: Session) => ({
       .execute();
   },
   /** The last message, by name, whose name begins with this text and a full stop. */
-  lastNamed: async (beginning: string): Promise<Delivery | null> => {
+  lastNamed: async (idPrefix: string): Promise<Delivery | null> => {
     // In ASCII the slash follows the full stop.
     const row = await db
       .selectFrom('outbox')
       .selectAll()
-      .where('id', '>=', `${beginning}.`)
-      .where('id', '<', `${beginning}/`)
+      .where('id', '>=', `${idPrefix}.`)
+      .where('id', '<', `${idPrefix}/`)
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst();

@@ -30,21 +30,21 @@ export const rewriting = (session: Session, key: RecordKey | null) => ({
       parts_sent: null,
     }));
   },
-  /** Changes a held message; false where it is no longer held. */
-  replaceHeld: (
+  /** Changes a delayed message. Returns false if it is no longer delayed. */
+  replaceDelayed: (
     id: string,
     { to, message }: Pick<Envelope, 'to' | 'message'>,
     dueAt: Instant,
     now: Instant,
   ): Promise<boolean> =>
     rewrite(session, present(key), { id, at: now }, (row) =>
-      isHeld(row, now)
+      isDelayed(row, now)
         ? { recipient: to.address, message: toJson(message), next_attempt_at_ms: dueAt }
         : null,
     ),
 });
 
-const isHeld = ({ attempts, state, next_attempt_at_ms: dueAt }: OutboxTable, now: Instant) =>
+const isDelayed = ({ attempts, state, next_attempt_at_ms: dueAt }: OutboxTable, now: Instant) =>
   attempts === 0 && (state === 'waiting' || (state === 'pending' && dueAt > now));
 
 /** Changes a message with its digest, which the log seals; false where nothing was changed. */

@@ -54,13 +54,13 @@ const findMessages = ({ db }: Session) => ({
     }));
   },
   /** Messages whose ids begin with this name and a full stop, sent or not. */
-  named: async (beginning: string): Promise<readonly string[]> => {
+  named: async (idPrefix: string): Promise<readonly string[]> => {
     // A range of the primary key: the slash is the character after the full stop.
     const rows = await db
       .selectFrom('outbox')
       .select('id')
-      .where('id', '>=', `${beginning}.`)
-      .where('id', '<', `${beginning}/`)
+      .where('id', '>=', `${idPrefix}.`)
+      .where('id', '<', `${idPrefix}/`)
       .execute();
     return rows.map((row) => row.id);
   },

@@ -54,11 +54,11 @@ const declared = operation({
   name: 'resupply_brief',
   summary: 'Merge more brief answers into an order; its price does not change',
   description:
-    'Use it when answers that missing lists have become known, or to correct earlier ones: it ' +
-    'needs the order_id and the answers as brief, keyed by question id. Each answer replaces ' +
-    'the earlier one to the same question, with merge_fields only the fields that are sent; ' +
-    'the price never changes. The answer lists what is still missing; once nothing is, the ' +
-    'brief is checked by a person and show_order says how it goes on.',
+    'Use it to send missing answers of an order, or to correct earlier ones: it needs the ' +
+    'order_id and the answers as brief, by question id. Each answer replaces the earlier one ' +
+    'to the same question; with merge_fields it replaces only the fields that you send. The ' +
+    'price never changes. The answer lists what is still missing. Once nothing is, a person ' +
+    'checks the brief, and show_order shows what follows.',
   ...calledBy('client', 'changes_with_dry_run'),
   refusals: ['act_not_allowed', 'brief_too_large', 'too_many_resupplies'],
   ...withInput(namedOrderFields, (fields, sent) =>

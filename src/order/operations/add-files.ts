@@ -13,7 +13,7 @@ import { assignFiles, attachFiles, type AttachedFiles } from './attach-files.ts'
 
 const question = field(
   {
-    description: 'The brief question that the files answer; left out, they are for anything else',
+    description: 'The brief question that the files answer; omit it for other files',
     type: 'string',
     enum: fileQuestions,
   },
@@ -40,12 +40,12 @@ const declared = operation({
   name: 'add_files',
   summary: 'Add files to an order, such as logo and photos; they answer the question they are for',
   description:
-    'Use it to send logo, photos, texts and other material for an order, one or several files ' +
-    'in a call. Name the question that they answer (such as logo or photos), so that it does ' +
-    "not count as missing any more; or send the studio's own logo with purpose studio_logo, " +
-    'for the page that its client sees. The type of a file is detected from its content; images, PDF, ' +
-    'office documents, text, fonts and zip are accepted, and with dry_run they are only checked. ' +
-    'The answer lists the files and what of the brief is still missing.',
+    'Use it to send a logo, photos, texts and other material for an order, one or several ' +
+    'files per call. Set question to the question that they answer (such as logo or photos), ' +
+    "so that it no longer counts as missing. Or send the studio's own logo with purpose " +
+    'studio_logo, for the page that its client sees. The type of a file is detected from its ' +
+    'content; images, PDF, office documents, text, fonts and zip are accepted, and with ' +
+    'dry_run they are only checked. The answer lists the files and the missing answers.',
   ...calledBy('client', 'changes_with_dry_run'),
   refusals: [
     'act_not_allowed',
@@ -77,7 +77,7 @@ const declared = operation({
     },
     {
       name: 'program',
-      summary: 'A file of a type that is not accepted, whatever its name says',
+      summary: 'A file whose content is of a type that is not accepted',
       begins: 'awaiting_brief',
       sent: { files: ['setup.png'] },
       refused: 'file_type_not_taken',

@@ -50,7 +50,7 @@ const declared = operation({
   examples: [
     {
       name: 'service',
-      summary: 'The bare address says what it is for',
+      summary: 'Without parameters: the description of the service',
       sent: {},
       answer: {
         service: serviceDescription,

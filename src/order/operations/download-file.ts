@@ -3,8 +3,8 @@ export const downloadFile = {
   name: 'download_file',
   summary: 'The contents of a file of an order, for anyone who knows its id',
   description:
-    'Use it for the bytes of a file that list_files shows; its SHA-256 there, which is also the ' +
-    'ETag, says whether they came whole. The source files of a site can be had once it is paid.',
+    'Use it to download a file from list_files. Compare its content with the SHA-256 there, ' +
+    'which is also the ETag. The source files of a site can be downloaded once it is paid.',
   access: 'order_holder',
   effect: 'reads',
   refusals: ['file_not_found', 'source_not_paid'],

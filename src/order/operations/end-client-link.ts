@@ -40,7 +40,7 @@ const output = z
     number: orderNumber,
     dry_run: dryRunMark,
     client_url: z.url().meta({
-      description: 'Shows the questions alone; in a dry run the link that goes on working',
+      description: 'The page with the questions; in a dry run the present link, which stays valid',
     }),
     next: nextWords,
     ...withWarnings,
@@ -53,12 +53,12 @@ const nextAfterDryRun =
 
 const declared = operation({
   name: 'end_client_link',
-  summary: 'End the link to the questions that the client has, and get a new one',
+  summary: 'Replace the link through which the client answers questions',
   description:
-    'Use it when the link to the questions (client_url in show_order) has reached somebody who ' +
-    'should not answer them: every such link of the order stops working at once, and the ' +
-    'answer has a new one for the client. With dry_run nothing is ended, and the answer has a ' +
-    'link that goes on working. It needs the order_id.',
+    'Use it if someone who should not answer has the link to the questions (client_url in ' +
+    'show_order): every such link of the order stops working at once, and the answer has a ' +
+    'new one for the client. With dry_run nothing is replaced, and the answer has a present ' +
+    'link. It needs the order_id.',
   ...calledBy('order_holder', 'changes_with_dry_run'),
   refusals: ['too_many_resupplies'],
   ...withInput(input, ({ dry_run: dryRun = false }) => ok({ dryRun })),
@@ -73,7 +73,7 @@ const declared = operation({
   examples: [
     {
       name: 'a_link_that_went_astray',
-      summary: 'The client passed the link on to somebody who is not to answer',
+      summary: 'The client passed the link on to someone who should not answer',
       sent: { order_id: exampleOrderId },
       answer: {
         order_id: exampleOrderId,

@@ -27,12 +27,13 @@ const withReason = (description: string) =>
 export const acceptSite = handled(
   operation({
     name: 'accept_site',
-    summary: 'Accept the site as it is; the payment is due from then on',
+    summary: 'Accept the site; its payment becomes due',
     description:
-      'Use it when the client is content with the delivered site: its price is due from then on, ' +
-      'and it cannot be taken back. Make sure that the person who decides agrees, and try it with dry_run; the ' +
-      'stage must allow it (see allowed in show_order). payment_details in the answer says how and ' +
-      'by when to pay; nothing is owed before. Once the payment is recorded, the source files can be downloaded (list_files).',
+      'Use it if the client accepts the delivered site: its price is then due, and this cannot ' +
+      'be undone. Make sure that the person who decides agrees, and try it with dry_run; the ' +
+      'stage must allow it (see allowed in show_order). payment_details in the answer has the ' +
+      'payment instructions and the due date; before, nothing is owed. Once the payment is ' +
+      'recorded, the source files can be downloaded (list_files).',
     ...holdersAct,
     ...withInput(z.object({ dry_run: dryRun }), (fields) =>
       ok({ dryRun: fields.dry_run ?? false }),
@@ -46,7 +47,7 @@ export const acceptSite = handled(
       },
       {
         name: 'too_early',
-        summary: 'A site that is not there yet',
+        summary: 'A site that is not delivered yet',
         begins: 'building',
         refused: 'act_not_allowed',
       },
@@ -76,13 +77,12 @@ export const requestChanges = handled(
     name: 'request_changes',
     summary: 'Ask for a round of changes to the site',
     description:
-      'Use it when the delivered site should be different from how it was built: send every wish ' +
-      'as an item of its own, all of one round together. A round is done within 24 hours; up to ' +
-      '3 are included within 7 days after delivery, and one can be open at a time, as rounds in ' +
-      'the answer says. What is broken is reported with report_defects instead, which uses no ' +
-      'round.',
+      'Use it for changes to the delivered site: send each change as an item, and all items of ' +
+      'a round together. A round is done within 24 hours; up to 3 are included within 7 days ' +
+      'after delivery, one at a time (see rounds in the answer). Report defects with ' +
+      'report_defects instead, which uses no round.',
     ...holdersAct,
-    ...withItems('What is to be changed, each by itself'),
+    ...withItems('The changes, each as an item'),
     examples: playedExamples('request_changes', [
       {
         name: 'first_round',
@@ -93,7 +93,7 @@ export const requestChanges = handled(
       },
       {
         name: 'rehearsed',
-        summary: 'The same, tried first: the answer is what the order would be',
+        summary: 'The same as a dry run: the answer shows the order as it would be',
         begins: 'delivered',
         sent: { items: ['The logo is too small'], dry_run: '1' },
         highlights: ['dry_run', 'stage', 'rounds'],
@@ -107,7 +107,7 @@ export const requestChanges = handled(
       },
       {
         name: 'no_items',
-        summary: 'A round without anything to change',
+        summary: 'A round without an item',
         begins: 'delivered',
         sent: { items: [] },
         refused: 'invalid_field',
@@ -129,7 +129,7 @@ export const reportDefects = handled(
       'with request_changes; a report that is such a wish may be counted as a round, and the ' +
       "answer's requests later say so.",
     ...holdersAct,
-    ...withItems('What is broken, each by itself'),
+    ...withItems('The defects, each as an item'),
     examples: playedExamples('report_defects', [
       {
         name: 'reported',
@@ -140,7 +140,7 @@ export const reportDefects = handled(
       },
       {
         name: 'too_early',
-        summary: 'A defect of a site that is not there yet',
+        summary: 'A defect of a site that is not delivered yet',
         begins: 'building',
         sent: { items: ['The form for orders does nothing'] },
         refused: 'act_not_allowed',
@@ -155,12 +155,12 @@ export const refuseSite = handled(
     name: 'refuse_site',
     summary: 'Refuse the site; nothing is owed for it',
     description:
-      'Use it when the client does not want the delivered site at all: nothing is owed, the order ' +
-      'ends, and it cannot be taken back. A reason helps us but is not needed. Make sure that the person ' +
-      'who decides agrees, try it with dry_run, and consider request_changes, which is ' +
+      'Use it if the client does not want the delivered site at all: nothing is owed, the order ' +
+      'ends, and this cannot be undone. A reason helps us but is optional. Make sure that the ' +
+      'person who decides agrees, try it with dry_run, and consider request_changes, which is ' +
       'included in the price.',
     ...holdersAct,
-    ...withReason('Why, so that we learn from it'),
+    ...withReason('The reason, so that we can improve'),
     examples: playedExamples('refuse_site', [
       {
         name: 'refused',
@@ -189,11 +189,11 @@ export const cancelOrder = handled(
     name: 'cancel_order',
     summary: 'Cancel an order that is not being built yet',
     description:
-      'Use it to end an order before its site is being built: nothing is owed, and it cannot be ' +
-      'taken back. Try it with dry_run first. Later it is refused: once the site is delivered, ' +
-      'refuse_site ends the order instead.',
+      'Use it to end an order before its site is being built: nothing is owed, and this cannot ' +
+      'be undone. Try it with dry_run first. Later it is refused; once the site is delivered, ' +
+      'use refuse_site to end the order.',
     ...holdersAct,
-    ...withReason('Why, so that we learn from it'),
+    ...withReason('The reason, so that we can improve'),
     examples: playedExamples('cancel_order', [
       {
         name: 'cancelled',

@@ -21,10 +21,9 @@ const declared = operation({
   name: 'list_files',
   summary: 'The files of an order, in the order in which they came',
   description:
-    'Use it to see which files an order has: those that were sent for it, and the source files ' +
-    'of the site, which can be had once it is paid. Each has an address under url at which it ' +
-    'can be downloaded, its type by content and its SHA-256. Its file_id is what remove_file ' +
-    'needs.',
+    'Use it to see the files of an order: those that were sent for it, and the source files ' +
+    'of the site, which can be downloaded once it is paid. Each file has its download address ' +
+    'in url, its type by content and its SHA-256. remove_file needs its file_id.',
   ...showsTo('client'),
   refusals: [],
   output,

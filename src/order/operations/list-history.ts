@@ -38,8 +38,8 @@ export type HistoryView = {
 const placeMax = 1_000_000_000;
 
 const historyFields = z.object({
-  list: oneOf('Which list', recordLists, 'messages'),
-  before: integer('What stands before that; older answers with addresses that have it', {
+  list: oneOf('The list to read', recordLists, 'messages'),
+  before: integer('The position before which to read, as the addresses in older have it', {
     min: 1,
     max: placeMax,
   }),
@@ -47,13 +47,10 @@ const historyFields = z.object({
 
 const historyAnswer = z
   .object({
-    messages: z.array(messageAnswer).optional().describe('Only where list is messages'),
-    requests: z.array(requestAnswer).optional().describe('Only where list is requests'),
-    timeline: z.array(timelineEntry).optional().describe('Only where list is timeline'),
-    older: z
-      .url()
-      .nullable()
-      .describe('Where the page before it stands; null where it is the last'),
+    messages: z.array(messageAnswer).optional().describe('Only if list is messages'),
+    requests: z.array(requestAnswer).optional().describe('Only if list is requests'),
+    timeline: z.array(timelineEntry).optional().describe('Only if list is timeline'),
+    older: z.url().nullable().describe('The address of the next older page; null if there is none'),
     ...withWarnings,
   })
   .meta({
@@ -65,9 +62,9 @@ const declared = operation({
   name: 'list_history',
   summary: 'Older messages, requests or steps of an order, page by page',
   description:
-    'Use it to read messages, requests or timeline entries older than those that show_order ' +
-    'shows. older of show_order, and of each page, has the address of the next one. In a tool ' +
-    'call, send list and before as they stand in that address.',
+    'Use it to read messages, requests or timeline entries that are older than those in ' +
+    'show_order. older in show_order, and in each page, has the address of the next page. In ' +
+    'a tool call, send list and before as in that address.',
   ...calledBy('order_holder', 'reads'),
   refusals: [],
   ...withInput(historyFields, ({ list = 'messages', before = null }) => ok({ list, before })),

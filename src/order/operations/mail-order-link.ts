@@ -76,12 +76,12 @@ const output = z
 
 const declared = operation({
   name: 'mail_order_link',
-  summary: 'Have the link to an order sent to its studio again',
+  summary: 'Send the link to an order to its studio again',
   description:
-    'Use it when the order_id of an order is lost: it needs the reference that the order was ' +
-    'placed with, and the email or telegram of its studio. The link, which holds the order_id, ' +
-    'goes to the contact that is stored with the order, and to nobody else. The answer is the ' +
-    'same whether there is such an order or not. With dry_run nothing is sent.',
+    "Use it if the order_id of an order is lost: it needs the order's reference and the email " +
+    'or telegram of its studio. The link, which contains the order_id, goes only to the ' +
+    'contact that is stored with the order. The answer is the same whether or not there is ' +
+    'such an order. With dry_run nothing is sent.',
   ...calledBy('anyone', 'changes_with_dry_run'),
   refusals: ['address_blocked', 'too_many_order_links'],
   input,
@@ -114,7 +114,7 @@ const declared = operation({
   examples: [
     {
       name: 'lost_order_id',
-      summary: 'A studio has lost the id of an order, and knows what it called it',
+      summary: 'A studio has lost the id of an order and knows its reference',
       sent: { reference: 'bakery-7', email: 'hello@studio.example' },
       answer: {
         ok: true,

@@ -22,14 +22,13 @@ const change = calledBy('order_holder', 'changes_with_dry_run');
 export const addWebhook = handled(
   operation({
     name: 'add_webhook',
-    summary: 'Notify an address of every change of an order',
+    summary: 'Add a webhook that receives every change of an order',
     description:
-      'Use it when a program of yours should know at once what becomes of an order, instead of ' +
-      'asking again and again. The address is first sent one challenge, which it has to answer by ' +
-      'sending it back. From then on every change is sent there by POST, in order and at ' +
-      'least once, signed as Standard Webhooks describes. The answer holds the secret to verify ' +
-      'it with, one for each of at most 5 webhooks, which is never shown again. Who cannot receive ' +
-      'requests watches the order’s stream instead.',
+      'Use it if your program should know every change of an order at once, without polling. ' +
+      'The address first gets one challenge, which it must send back; then it gets every change ' +
+      'by POST, in order and at least once, signed as in Standard Webhooks. The answer has the ' +
+      'secret for verifying them, which is never shown again. An order has at most 5 webhooks. ' +
+      'If your program cannot receive requests, use the order’s stream instead.',
     ...change,
     ...adding,
     refusals: [
@@ -55,11 +54,11 @@ export const addWebhook = handled(
 export const listWebhooks = handled(
   operation({
     name: 'list_webhooks',
-    summary: 'The webhooks of an order, with what was sent to each',
+    summary: 'The webhooks of an order, with their deliveries',
     description:
-      'Use it to see whether deliveries arrive: each webhook says whether it is active, and of ' +
-      'its last 20 deliveries what became of them and when they are tried again. Secrets are not ' +
-      'shown.',
+      'Use it to see whether deliveries arrive: it shows for each webhook whether it is active, ' +
+      'and the state of its last 20 deliveries with the time of their next attempt. Secrets are ' +
+      'not shown.',
     ...showsTo('order_holder'),
     ...listing,
     examples: playedExamples('list_webhooks', [
@@ -78,14 +77,15 @@ export const testWebhook = handled(
     name: 'test_webhook',
     summary: 'Send a test to a webhook of an order',
     description:
-      'Use it once a receiver is set up: a delivery of type order.test is sent at once, with the ' +
-      'order as it stands in data, signed like any other. It is tried once: poll list_webhooks for what came of it.',
+      'Use it once a receiver is set up: it gets a signed delivery of type order.test at once, ' +
+      'with the present order in data. There is only one attempt: poll list_webhooks for the ' +
+      'result.',
     ...change,
     ...acting,
     examples: playedExamples('test_webhook', [
       {
         name: 'a_test',
-        summary: 'To see whether the receiver takes what we send',
+        summary: 'A test of the receiver',
         begins: 'with_webhook',
         sent: { webhook_id: exampleWebhookId },
       },
@@ -97,14 +97,12 @@ export const testWebhook = handled(
 export const replayWebhook = handled(
   operation({
     name: 'replay_webhook',
-    summary: 'Send again what a webhook of an order has missed',
+    summary: 'Repeat missed deliveries to a webhook of an order',
     description:
-      'Use it when a receiver was down or lost something: what has not arrived is sent again, or ' +
-      'what since or delivery names. With nothing else, what has not arrived ' +
-      'is tried at once, and a webhook that was stopped goes on from there; with since, all that ' +
-      'happened from that moment on is sent again in its order, of the 100 newest changes at ' +
-      'most; with delivery, that one alone. ' +
-      'What is sent again keeps its webhook-id.',
+      'Use it if a receiver was down or lost deliveries. Without options, all deliveries that ' +
+      'have not arrived are tried at once, and a stopped webhook continues. With since, the ' +
+      'deliveries of all changes since that time are repeated in order, at most the 100 newest. ' +
+      'With delivery, only that one is repeated. Repeated deliveries have the same webhook-id.',
     ...change,
     ...replaying,
     examples: playedExamples('replay_webhook', [
@@ -124,8 +122,8 @@ export const deleteWebhook = handled(
     name: 'delete_webhook',
     summary: 'End a webhook of an order',
     description:
-      'Use it when an address should get no more notifications of an order: nothing more is sent ' +
-      'there, not even pending deliveries. Its secret becomes invalid; add_webhook makes another.',
+      'Use it to stop a webhook of an order: nothing more is sent to its address, not even ' +
+      'pending deliveries. Its secret becomes invalid; add_webhook returns another.',
     ...change,
     ...acting,
     examples: playedExamples('delete_webhook', [

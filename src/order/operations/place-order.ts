@@ -44,11 +44,11 @@ const declared = operation({
   summary: 'Place an order, even with an incomplete brief, or try it with dry_run',
   description:
     'Use it once the client wants the site: the order_id in the answer is the only key to the ' +
-    'order, so keep it. studio needs an email or a telegram account, where the order is ' +
-    'confirmed. Try it with dry_run first, which checks and prices everything and stores and ' +
-    'sends nothing. The brief may be incomplete: missing lists what to send with resupply_brief. ' +
-    `One network may place ${orderQuota.countMax} orders in any hour; a dry run uses none of them, but ` +
-    'is refused once they are used up.',
+    'order, so store it and keep it secret. studio needs an email or a telegram account, to ' +
+    'which we send the confirmation. Try it with dry_run first, which checks and prices ' +
+    'everything, and stores and sends nothing. The brief may be incomplete: missing lists ' +
+    `what to send with resupply_brief. One network may place ${orderQuota.countMax} orders in ` +
+    'any hour; a dry run uses none of them, but is refused once they are used up.',
   ...calledBy('anyone', 'changes_with_dry_run'),
   refusals: [
     'contact_required',

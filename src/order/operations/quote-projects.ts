@@ -71,17 +71,17 @@ const quotesAnswer = z
           project: projectAnswer,
           quote_token: z.string().meta({
             description:
-              'The same as a signed promise (JWS in its compact form, EdDSA, some 750 characters): send it as it is with the order, which then costs this',
+              'The quote as a signed token (compact JWS, EdDSA, about 750 characters). Send it unchanged with the order, which then costs this price',
           }),
           ...budgetFields,
         }),
       )
       .min(1)
       .max(projectsMax)
-      .meta({ description: 'One for each project, in the order in which they were sent' }),
+      .meta({ description: 'One quote per project, in the order of the request' }),
     prices_are: pricesAre,
     price_book: z.string().meta({ description: 'The version of the price book' }),
-    valid_until: z.iso.datetime().meta({ description: 'Until when each quote_token holds' }),
+    valid_until: z.iso.datetime().meta({ description: 'When the quote_tokens expire' }),
     ...conditionFields,
     ...agentGuide,
     ...withWarnings,
@@ -92,11 +92,11 @@ const declared = operation({
   name: 'quote_projects',
   summary: 'Fixed prices of several projects, each signed so that it holds for 14 days',
   description:
-    'Use it to compare variants of a site, or to get a price that is promised: each project is ' +
-    'quoted as quote does, and comes with a quote_token. An order placed with that token ' +
-    'within 14 days costs its price, even if prices have changed since. Nothing is stored. One ' +
-    'project that is not valid refuses the whole call and is named, such as projects[3].pages. ' +
-    'With budget each quote also names the smallest changes by which it would keep within it.',
+    'Use it to compare variants of a site, or to get a guaranteed price: each project gets a ' +
+    'quote with a quote_token. An order placed with that token within 14 days costs its ' +
+    'price, even if prices have changed since. Nothing is stored. One invalid project refuses ' +
+    'the whole call, and the error names it, such as projects[3].pages. With budget, each ' +
+    'quote also has the smallest changes that keep the price within it.',
   ...calledBy('anyone', 'reads'),
   isPromise: true,
   refusals: [],

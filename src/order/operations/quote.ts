@@ -57,12 +57,12 @@ const declared = operation({
   name: 'quote',
   summary: 'A fixed price; nothing is stored',
   description:
-    'Use it for the fixed price of a site, as often as you like: no contact is needed and ' +
-    'nothing is stored. Every field has a default, so send only what differs, such as type, ' +
+    'Use it for the fixed price of a site, as often as you like: it needs no contact and ' +
+    'stores nothing. Every field has a default, so send only what differs, such as type, ' +
     'pages, languages and modules. The answer has the total with its breakdown, the project ' +
-    'with the defaults filled in, and the conditions. To order at that price, send the same ' +
-    'project and currency with place_order. With budget the answer also names the smallest ' +
-    'changes by which the price would keep within it.',
+    'with its defaults, and the conditions. To order at that price, send the same project and ' +
+    'currency with place_order. With budget, the answer also has the smallest changes that ' +
+    'keep the price within it.',
   ...calledBy('anyone', 'computes'),
   refusals: [],
   ...withInput(
@@ -94,7 +94,7 @@ const declared = operation({
     },
     {
       name: 'within_a_budget',
-      summary: 'What would have to be less for a website to cost at most 400 EUR',
+      summary: 'How to reduce a website to at most 400 EUR',
       sent: { pages: '12', payments: '1', budget: '400' },
       answer: {
         ...examplePrice(costly),

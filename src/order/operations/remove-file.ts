@@ -41,7 +41,7 @@ const declared = operation({
     },
     {
       name: 'unknown',
-      summary: 'A file that is not there, or not there any more',
+      summary: 'An unknown or removed file',
       begins: 'awaiting_brief',
       sent: { file_id: exampleFileId },
       refused: 'file_not_found',

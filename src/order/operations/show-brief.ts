@@ -14,26 +14,24 @@ const output = z
   .object({
     studio: z
       .object({
-        name: z.string().nullable().describe('Null where it gave none'),
-        has_logo: z.boolean().describe('Whether its logo stands above the questions'),
+        name: z.string().nullable().describe('Null if the studio gave none'),
+        has_logo: z.boolean().describe("Whether the page shows the studio's logo"),
       })
-      .describe('Who asks'),
-    phase: z
-      .enum(briefPhases)
-      .describe('How far the order is, as much as the client needs to know'),
-    site_url: z.url().nullable().describe('Where the site is live; null before that'),
-    may_answer: z.boolean().describe('Whether answers are taken now'),
+      .describe('The studio that asks'),
+    phase: z.enum(briefPhases).describe('The state of the order for the client'),
+    site_url: z.url().nullable().describe('The address of the live site; null before delivery'),
+    may_answer: z.boolean().describe('Whether answers are accepted now'),
     questions: z
       .array(
         z.object({
-          id: z.string().describe('Under which the answer is sent'),
+          id: z.string().describe('The id under which to send the answer'),
           needed: z.boolean().describe('Whether the site cannot be started without it'),
-          missing: z.boolean().describe('Whether an answer is still waited for'),
-          asked_again: z.boolean().describe('Whether there is an answer, and we need another'),
-          answer: z.unknown().describe('As it was last given; null where there is none'),
+          missing: z.boolean().describe('Whether the answer is missing'),
+          asked_again: z.boolean().describe('Whether we need a better answer'),
+          answer: z.unknown().describe('The last answer; null if there is none'),
         }),
       )
-      .describe('In the order in which to ask them'),
+      .describe('The questions, in the order of asking'),
     ...withWarnings,
   })
   .meta({ id: 'BriefSheet' });

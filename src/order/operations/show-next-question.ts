@@ -44,26 +44,24 @@ const nextAnswer = z
     lang: z.enum(languages).describe('Language of the question'),
     question: briefQuestion.nullable().meta({
       description:
-        'The next that is needed; e-mail, WhatsApp and Telegram are one, called contact. Null where nothing is missing: next then says what happens',
+        'The next open question. E-mail, WhatsApp and Telegram are one question, contact. Null if none is open; next then has the next step',
     }),
-    asked_again: z
-      .boolean()
-      .meta({ description: 'Whether there is an answer, and we ask for another' }),
+    asked_again: z.boolean().meta({ description: 'Whether we need a better answer' }),
     answer_schema: z
       .looseObject({})
       .nullable()
       .meta({ description: 'A JSON Schema (draft 2020-12) of the answer' }),
     progress: z
       .object({
-        answered: z.int().describe('How many of the needed have an answer'),
-        needed: z.int().describe('How many this project needs'),
-        left: z.int().describe('How many are still to be answered'),
+        answered: z.int().describe('The number of answered needed questions'),
+        needed: z.int().describe('The number of needed questions'),
+        left: z.int().describe('The number of open questions'),
       })
-      .describe('How far the brief is'),
+      .describe('The progress of the brief'),
     how_to_answer: z
       .string()
       .nullable()
-      .describe('How the answer is sent; null where there is no question'),
+      .describe('How to send the answer; null without a question'),
     next: z
       .string()
       .nullable()
@@ -77,12 +75,12 @@ const input = z.object({ lang: language });
 
 const declared = operation({
   name: 'show_next_question',
-  summary: 'The next question of an order that is still needed, alone',
+  summary: 'The next open question of an order',
   description:
-    'Use it to complete a brief one question at a time: the answer has the question that comes ' +
-    'next, a JSON Schema of its answer and how many are left. Send the answer with resupply_brief ' +
-    'under the id of the question, then ask again. Where nothing is missing the question is null ' +
-    'and next says what happens.',
+    'Use it to complete a brief one question at a time: it returns the next question, a JSON ' +
+    'Schema of its answer, and the number of open questions. Send the answer with ' +
+    "resupply_brief under the question's id, and repeat. If nothing is missing, question is " +
+    'null, and next has the next step.',
   ...calledBy('order_holder', 'reads'),
   refusals: [],
   ...withInput(input, ({ lang = null }) =>

@@ -16,10 +16,10 @@ const declared = operation({
   name: 'show_order',
   summary: 'An order as it now stands',
   description:
-    'Use it to see how far an order is: it needs the order_id that place_order answered. It ' +
-    'shows the stage, whose move is next and by when, each promise with its deadline, what is ' +
-    'still missing, files, messages, rounds of changes and the payment. allowed names the acts ' +
-    'that can be called now, such as accept_site or request_changes.',
+    'Use it to see the state of an order: it needs the order_id from place_order. It shows ' +
+    'the stage, the next move with its deadline, each promise with its deadline, the missing ' +
+    'answers, files, messages, rounds of changes and the payment. allowed lists the acts that ' +
+    'you can call now, such as accept_site or request_changes.',
   ...calledBy('order_holder', 'reads'),
   refusals: [],
   ...withInput(input, ({ lang = null }) => ok({ language: lang })),
@@ -34,7 +34,7 @@ const declared = operation({
     },
     {
       name: 'unknown',
-      summary: 'An order that there is not',
+      summary: 'An unknown order',
       begins: 'delivered',
       sent: { order_id: 'ord_0m7w4n5e00123456789abcdefghjkmnpqrs' },
       refused: 'order_not_found',

@@ -35,30 +35,35 @@ const input = z.object({ currency, lang: conditionsLanguage });
 const boundsOf = (what: string) =>
   z
     .object({
-      min: z.int().describe('The least that is taken'),
-      max: z.int().describe('The most that is taken'),
+      min: z.int().describe('The minimum'),
+      max: z.int().describe('The maximum'),
     })
     .describe(what);
 
 const pricesAnswer = z
   .object({
-    version: z.string().meta({ description: 'Of the price book; another book has another' }),
-    currency: z.enum(currencies).describe('Of all amounts here'),
+    version: z
+      .string()
+      .meta({ description: 'The version of the price book; it changes with every new book' }),
+    currency: z.enum(currencies).describe('The currency of all amounts'),
     currencies: z
-      .record(z.enum(currencies), z.number().describe('What one unit of the book is in it'))
+      .record(z.enum(currencies), z.number().describe('The value of one unit of the book'))
       .meta({
-        description: 'What every amount is multiplied by for a currency; here that is done already',
+        description:
+          'The factor from the price book to each currency; the amounts here already include it',
       }),
     prices_are: pricesAre,
     types: z
       .array(
         z.object({
           type: z.enum(projectTypes).describe('Kind of site'),
-          base: z.number().describe('What it costs before further pages and modules'),
+          base: z.number().describe('The price without further pages and modules'),
           includes: z
             .object({
-              total_pages: z.int().meta({ description: 'How many pages the base covers' }),
-              rounds_of_changes: z.int().describe('How many rounds of changes are included'),
+              total_pages: z
+                .int()
+                .meta({ description: 'The number of pages that the base covers' }),
+              rounds_of_changes: z.int().describe('The number of included rounds of changes'),
             })
             .describe('What the base covers'),
         }),
@@ -72,21 +77,21 @@ const pricesAnswer = z
             z.object({
               from: z.int().describe('The first page of the tier'),
               to: z.int().meta({ description: 'The last page of the tier, itself included' }),
-              each: z.number().describe('What each page of it costs'),
+              each: z.number().describe('The price of each page in this tier'),
             }),
           )
           .meta({ description: 'Each page costs the rate of the tier it falls into' }),
       })
-      .describe('What pages cost beyond those that the base covers'),
+      .describe('The price of pages beyond those that the base covers'),
     modules: z
-      .record(z.enum(switchedModules), z.number().describe('What it costs to have it'))
-      .describe('What each module costs that is on'),
+      .record(z.enum(switchedModules), z.number().describe('The price of the module'))
+      .describe('The price of each module'),
     per_each: z
       .object({
         extra_roles: z.number().describe('For each role besides the visitor'),
         integrations: z.number().describe('For each system that is connected'),
       })
-      .describe('What is counted one by one'),
+      .describe('Prices per unit'),
     bounds: z
       .object({
         pages: boundsOf('Pages in one language'),
@@ -94,7 +99,7 @@ const pricesAnswer = z
         extra_roles: boundsOf('Roles besides the visitor'),
         integrations: boundsOf('Systems that are connected'),
       })
-      .describe('What may be ordered at all'),
+      .describe('The limits of an order'),
     ...conditionFields,
     ...agentGuide,
     ...withWarnings,
@@ -151,10 +156,10 @@ const declared = operation({
   name: 'show_prices',
   summary: 'The price book: every rate from which a price is made',
   description:
-    'Use it to work prices out yourself, or to show a price list: it has every rate of the price book. A price is the base of the type, ' +
-    'plus each page beyond those that the base covers at the rate of its tier, plus each module ' +
-    'that is on, plus roles and systems at the rate of one. quote charges exactly that. The book ' +
-    'may change from one day to the next; for a price that holds, use quote_projects.',
+    'Use it to calculate prices yourself, or to show a price list: it has every rate of the ' +
+    'price book. A price is the base of the type, plus each page beyond the base at the rate ' +
+    'of its tier, plus each module, plus each role and system. quote calculates the same. The ' +
+    'book may change any day; for a guaranteed price, use quote_projects.',
   ...calledBy('anyone', 'computes'),
   refusals: [],
   ...withInput(input, ({ currency: chosen = 'EUR', lang = 'en' }) =>

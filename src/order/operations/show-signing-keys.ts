@@ -16,9 +16,9 @@ const output = z
           kty: z.literal('OKP').describe('A key of an elliptic curve (RFC 8037)'),
           crv: z.literal('Ed25519').describe('Its curve'),
           x: z.string().describe('The public key itself, in Base64url'),
-          kid: z.string().describe('As the kid in the header of a token names it'),
-          alg: z.literal('EdDSA').describe('How it signs'),
-          use: z.literal('sig').describe('It signs and does nothing else'),
+          kid: z.string().describe("The key id, as in the kid of a token's header"),
+          alg: z.literal('EdDSA').describe('The signature algorithm'),
+          use: z.literal('sig').describe('The use of the key: signatures only'),
         }),
       )
       .describe('The keys that sign tokens now'),
@@ -34,10 +34,11 @@ const declared = operation({
   name: 'show_signing_keys',
   summary: 'The public key by which a quote_token can be checked, as a JSON Web Key Set',
   description:
-    'Use it to check a quote_token without asking this service, with any library that reads JSON ' +
-    'Web Signatures: the token is signed by EdDSA under the key that its kid names. Its typ is ' +
-    `${quoteTokenType}, its iss this service, and its aud where orders are placed. The key stays ` +
-    'the same until the service is given another secret, which ends all tokens before.',
+    'Use it to verify a quote_token without calling this service, with any library for JSON ' +
+    'Web Signatures. The token is signed by EdDSA with the key that its kid names. Its typ is ' +
+    `${quoteTokenType}, its iss is this service, and its aud is the address that takes ` +
+    'orders. The key changes only with the secret of the service, and then all earlier tokens ' +
+    'are invalid.',
   ...showsTo('anyone'),
   refusals: [],
   output,

@@ -5,9 +5,9 @@ export const watchOrder = {
   name: 'watch_order',
   summary: 'Server-sent events: the order on connect and after every change',
   description:
-    'Follow an order that is waited for: the order comes at once and again after every change, ' +
-    'in the shape that show_order has. A connection that breaks off goes on with Last-Event-ID; ' +
-    'it ends for good where the order is erased.',
+    'Use it to follow an order: it sends the order at once and again after every change, in ' +
+    'the format of show_order. A broken connection resumes with Last-Event-ID. The stream ' +
+    'ends if the order is erased.',
   access: 'order_holder',
   effect: 'reads',
   output: recordAnswer,

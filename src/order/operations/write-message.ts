@@ -32,7 +32,7 @@ export const writeMessage = handled(
       },
       {
         name: 'without_text',
-        summary: 'A message without a word',
+        summary: 'An empty message',
         begins: 'building',
         refused: 'invalid_field',
         field: 'text',

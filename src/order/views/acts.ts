@@ -12,7 +12,7 @@ export const itemsMax = { countMax: 50, max: 2_000 } as const;
 
 export const items = (description: string) => required(texts(description, itemsMax));
 export const reason = (description: string) => text(description, textMax.long);
-export const dryRun = onOff('Check the request and show what would come of it, without doing it');
+export const dryRun = onOff('Check the request and show its effect, without doing it');
 
 /** Every act of the studio answers with the order as it is afterwards, or in a dry run would be. */
 export const holdersAct = {

@@ -16,7 +16,7 @@ import { promisesAnswer } from './promises-kept.ts';
 export const priceAnswer = z
   .object({
     amount: z.number().meta({ description: 'Total price in the currency' }),
-    currency: z.enum(currencies).describe('Of all amounts here'),
+    currency: z.enum(currencies).describe('The currency of all amounts'),
     total_pages: z.int().min(1).max(10_000).meta({ description: 'Pages times languages' }),
     breakdown: z
       .record(z.string(), z.number())
@@ -33,9 +33,9 @@ export const pricesAre = z.enum(vatTreatments).optional().meta({
 export const serviceAnswer = z
   .object({
     service: z.string().describe('What the service does'),
-    quote: z.string().describe('An example of a call that answers a price'),
+    quote: z.string().describe('An example of a call that returns a price'),
     order: z.string().describe('An example of a call that places an order'),
-    brief: z.string().describe('An example of a call that answers the brief questions'),
+    brief: z.string().describe('An example of a call that returns the brief questions'),
     spec: z.url().describe('The OpenAPI document'),
     promises_kept: promisesAnswer,
     prices_are: pricesAre,
@@ -46,7 +46,7 @@ export const serviceAnswer = z
 
 export const orderNumber = z.string().nullable().meta({
   description:
-    'Names the order where people speak of it, and is no key; numbers may skip; null in a dry run',
+    "The order's number for conversation; it is no key. Numbers may skip; null in a dry run",
 });
 
 export const orderAnswer = z
@@ -56,13 +56,13 @@ export const orderAnswer = z
     reference: z.string().nullable().meta({ description: "The studio's own name for the order" }),
     status: z
       .enum(orderStatuses)
-      .describe('The state of the brief; how far the order is, stage says'),
+      .describe('The state of the brief; stage has the state of the order'),
     dry_run: dryRunMark,
     price: priceAnswer,
     project: projectAnswer,
     missing: z
       .array(missingItem)
-      .describe('What is still needed to begin, the most important first; empty where nothing is'),
+      .describe('The questions still needed to begin, the most important first; empty if none is'),
     unrecognized: z
       .array(z.string())
       .optional()

@@ -16,7 +16,7 @@ const budgetMax = 1_000_000_000;
 export const budget = field(
   {
     description:
-      'The most that the price may be, in its currency: the answer then says whether it is, and names the smallest changes by which it would be',
+      'The highest price that is acceptable, in its currency: the answer then states whether the price keeps to it, and names the smallest changes by which it would',
     type: 'number',
     minimum: 0.01,
     maximum: budgetMax,
@@ -48,7 +48,7 @@ const budgetSuggestionAnswer = z
   .object({ changes: z.array(changeAnswer).min(1), quote: priceAnswer })
   .meta({
     id: 'Counterfactual',
-    description: 'Changes that keep the price within the budget; undoing any part of them does not',
+    description: 'Changes that keep the price within the budget; none of them can be left out',
   });
 
 /** Only in answers to calls with a budget. */
@@ -56,20 +56,18 @@ export const budgetFields = {
   budget: z
     .object({
       amount: z.number().describe('The budget that was sent'),
-      currency: z.string().describe('That of the price'),
-      fits: z.boolean().meta({ description: 'Whether the price is within it as it is' }),
+      currency: z.string().describe('The currency of the price'),
+      fits: z.boolean().meta({ description: 'Whether the price is already within the budget' }),
       reachable: z
         .boolean()
-        .meta({ description: 'Whether any changes of this kind keep the price within it' }),
-      least_amount: z
-        .number()
-        .meta({ description: 'The price with as little of everything as these changes allow' }),
+        .meta({ description: 'Whether changes can keep the price within the budget' }),
+      least_amount: z.number().meta({ description: 'The lowest price that changes can reach' }),
     })
     .optional()
-    .meta({ description: 'Only where a budget was sent' }),
+    .meta({ description: 'Only if a budget was sent' }),
   counterfactuals: z.array(budgetSuggestionAnswer).max(budgetSuggestionsMax).optional().meta({
     description:
-      'Only where a budget was sent: fewest fields first, then by how little of the price is lost; empty where no change is needed, or none is enough',
+      'Only if a budget was sent: the suggestion with the fewest changed fields first, then the one nearest to the price; empty if no change is needed or none is enough',
   }),
 };
 

@@ -61,9 +61,7 @@ export const isMeantFor = (
   return schema instanceof z.ZodType && schema.safeParse(value).success;
 };
 
-export const mergeFields = onOff(
-  'Keep what was said before in those fields of a question that its new answer leaves out',
-);
+export const mergeFields = onOff('Keep the earlier values of fields that a new answer leaves out');
 
 /** The fields of a new order, and of further answers to one. */
 export const orderFields = z.object({
@@ -73,18 +71,18 @@ export const orderFields = z.object({
   project: projectFields,
   brief: describedBy(answers, {
     description:
-      'Answers to the brief questions, each under the id of its question; they count before those in project.brief',
+      'Answers to the brief questions, by question id; they count before those in project.brief',
   }),
   lang: textsLanguage,
   currency,
-  order_id: text('The order whose brief is resupplied', textMax.contact),
+  order_id: text('The order to which the answers belong', textMax.contact),
   merge_fields: mergeFields,
   reference: text(
     "The studio's own name for the order; a second one with the same contact is refused",
     textMax.reference,
   ),
   quote_token: text(
-    'A signed price, as quotes answer it: it holds even if prices have changed since; project and currency may then be left out',
+    'A signed price from quotes: it holds even if prices have changed since. project and currency may then be left out',
     textMax.token,
   ),
   dry_run: onOff(

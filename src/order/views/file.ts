@@ -16,19 +16,19 @@ import { presentNumber, type OrderView } from './present.ts';
 
 export const fileAnswer = z
   .object({
-    file_id: z.string().describe('Names the file in its other calls'),
-    name: z.string().describe('As it was called when it was sent'),
-    content_type: z.string().meta({ description: 'By what is in it, whatever its name says' }),
-    size_bytes: z.int().min(1).max(fileLimits.bytesMax).describe('Of its content'),
-    sha256: z.string().meta({ description: 'Of its content, in hexadecimal' }),
+    file_id: z.string().describe('The id of the file for other calls'),
+    name: z.string().describe('The name with which it was sent'),
+    content_type: z.string().meta({ description: 'The type, detected from the content' }),
+    size_bytes: z.int().min(1).max(fileLimits.bytesMax).describe('The size in bytes'),
+    sha256: z.string().meta({ description: 'The SHA-256 of the content, in hexadecimal' }),
     purpose: z
       .enum(filePurposes)
       .describe(
-        'material is for the site, source is what was built, studio_logo stands on pages for the client',
+        'material: for the site; source: the source files of the site; studio_logo: for the pages that the client sees',
       ),
-    question: z.string().nullable().meta({ description: 'The question that it answers' }),
-    from: z.enum(fileSenders).describe('Who sent it'),
-    added_at: z.iso.datetime().describe('When it arrived'),
+    question: z.string().nullable().meta({ description: 'The question that the file answers' }),
+    from: z.enum(fileSenders).describe('The sender'),
+    added_at: z.iso.datetime().describe('The time of arrival'),
     url: z.url().meta({ description: 'Anyone with this address may download the file' }),
   })
   .meta({ id: 'OrderFile' });
@@ -40,10 +40,10 @@ export const filesAnswer = z
   .object({
     order_id: orderKey,
     number: orderNumber,
-    status: z.enum(orderStatuses).describe('The state of the brief with it'),
+    status: z.enum(orderStatuses).describe('The state of the brief with the files'),
     dry_run: dryRunMark,
-    files: z.array(fileAnswer).optional().meta({ description: 'Those that were sent' }),
-    removed: z.string().optional().meta({ description: 'The id of the file that is gone' }),
+    files: z.array(fileAnswer).optional().meta({ description: 'The added files' }),
+    removed: z.string().optional().meta({ description: 'The id of the removed file' }),
     missing: z.array(missingItem).describe('What is still needed to begin'),
     ...withWarnings,
   })

@@ -53,8 +53,8 @@ export const timelineEvents = Object.values(names).flatMap((name): readonly Time
 
 export const timelineEntry = z.object({
   at: z.iso.datetime().describe('When it happened'),
-  what: z.enum(timelineEvents).describe('What happened'),
-  by: z.enum([...sides, 'service']).describe('Who made it happen'),
+  what: z.enum(timelineEvents).describe('The type of the change'),
+  by: z.enum([...sides, 'service']).describe('Who made the change'),
 });
 
 /** `place` is the version of the event. */

@@ -42,7 +42,7 @@ const contactableStudio = orderFields.shape.studio.superRefine(({ email, telegra
 export const newOrderFields = orderFields.extend({
   studio: describedBy(contactableStudio, {
     description:
-      'Who orders: email or telegram has to be there, so that the order can be confirmed',
+      'The studio that orders. An email or a telegram account is required, to confirm the order',
     allOf: [{ anyOf: [{ required: ['email'] }, { required: ['telegram'] }] }],
     [requiredMark]: true,
   }),

@@ -33,7 +33,7 @@ export const placeOrderExamples: readonly Example[] = [
   },
   {
     name: 'odd_answers',
-    summary: 'Answers that can hardly be meant so, tried first: the answer begins with warnings',
+    summary: 'A dry run with probable mistakes: the answer begins with warnings',
     sent: { ...oddAnswersBody, dry_run: '1' },
     answer: oddAnswersAnswer,
   },

@@ -14,29 +14,29 @@ const counts = {
   kept: z.int().describe('How many promises were kept'),
   missed: z.int().describe('How many were not'),
   share: z.number().min(0).max(1).nullable().meta({
-    description: 'Of those that came to their end, rounded down; null where none did',
+    description: 'The share of kept promises, rounded down; null if none was due',
   }),
 };
 
 export const promisesAnswer = z
   .object({
-    days: z.int().describe('Of how many days'),
+    days: z.int().describe('The number of days counted'),
     ...counts,
     by_promise: z
       .object({
         confirmation: z.object(counts).describe('An order is confirmed within 15 minutes'),
         site_live: z
           .object(counts)
-          .describe('A site is live within 24 hours of our word that we have everything'),
+          .describe('A site is live within 24 hours of our confirmation that we have everything'),
         change_round: z.object(counts).describe('A round of changes is done within 24 hours'),
-        fix: z.object(counts).describe('What is broken is mended within 24 hours'),
+        fix: z.object(counts).describe('Defects are fixed within 24 hours'),
       } satisfies Record<Promised, z.ZodType>)
-      .describe('The same for each kind of promise'),
+      .describe('The figures of each kind of promise'),
   })
   .nullable()
   .meta({
     id: 'PromisesKept',
-    description: 'Promises that came to their end in the last days; null where none did',
+    description: 'Promises that were due in the last days; null if none was',
   });
 
 export const presentPromisesKept = (

@@ -21,14 +21,16 @@ export const deadlineAnswer = z
     met_at: momentOrNull.describe('When it was met; null where it was not'),
     state: z
       .enum(deadlineStates)
-      .describe('missed stays so also when it was done later; void: it is not owed any more'),
-    request: z.int().nullable().meta({ description: 'The round or report it is about' }),
+      .describe(
+        'The state of the promise. missed is final, even if the work was done later; void: no longer owed',
+      ),
+    request: z.int().nullable().meta({ description: 'The number of its round or report' }),
   })
-  .meta({ id: 'Deadline', description: 'A promise of ours with its term' });
+  .meta({ id: 'Deadline', description: 'A promise of ours with its deadline' });
 
 export const requestAnswer = z
   .object({
-    request: z.int().describe('Its number, counted from 1 with all others of the order'),
+    request: z.int().describe('The number among all requests of the order, from 1'),
     kind: z
       .enum(['changes', 'defects'])
       .describe('A round of changes, or a report of what is broken'),
@@ -46,7 +48,7 @@ export const requestAnswer = z
       .enum(['defect', 'change', 'declined'])
       .nullable()
       .describe(
-        'Of a report: what we took it for; declined: a change, and no round is left; null while that is open',
+        'Our verdict on a report; declined: it is a change, and no round is left; null before the verdict',
       ),
   })
   .meta({ id: 'ChangeRequest', description: 'A round of changes, or a report of what is broken' });
@@ -54,16 +56,16 @@ export const requestAnswer = z
 /** The progress of an order, which webhooks get too. */
 export const movingFields = {
   placed_at: moment.describe('When the order was placed'),
-  updated_at: moment.describe('When something last happened to it'),
-  stage: z.enum(stages).describe('How far it is, from its brief to its end'),
+  updated_at: moment.describe('The time of the last change'),
+  stage: z.enum(stages).describe('The stage of the order, from brief to end'),
   next_move: z
     .object({
-      who: z.enum([...sides, 'nobody']).describe('Whose turn it is'),
-      what: z.enum(moves).describe('What is to be done'),
-      by: momentOrNull.describe('Until when; null where no time is set'),
+      who: z.enum([...sides, 'nobody']).describe('Who must act next'),
+      what: z.enum(moves).describe('The next action'),
+      by: momentOrNull.describe('The deadline; null if none is set'),
     })
-    .describe('What is next, and who does it'),
-  site_url: z.string().nullable().describe('Where the site is live; null before that'),
+    .describe('The next action, and who must do it'),
+  site_url: z.string().nullable().describe('The address of the live site; null before delivery'),
   rounds: z
     .object({
       included: z.int().describe('How many the price includes'),
@@ -73,23 +75,24 @@ export const movingFields = {
       open: z.int().nullable().describe('The number of the request that is open'),
     })
     .describe('Rounds of changes'),
-  fixes_until: momentOrNull.describe(
-    'Until when what is broken is mended free; null before that is known',
-  ),
+  fixes_until: momentOrNull.describe('The end of free fixes; null if not known yet'),
 };
 
 export const paymentFields = {
   state: z
     .enum(paymentStates)
-    .describe('How far it is: nothing is due before the site is accepted'),
+    .describe('The state of the payment: nothing is due before the site is accepted'),
   amount: z.number().describe('What the order costs'),
-  due_at: momentOrNull.describe('Until when it is to be paid; null while nothing is due'),
-  invoice_number: z.string().nullable().describe('Of the invoice for it, once there is one'),
+  due_at: momentOrNull.describe('The due date; null while nothing is due'),
+  invoice_number: z
+    .string()
+    .nullable()
+    .describe('The number of the invoice; null before there is one'),
 };
 
 export const messageAnswer = z.object({
   at: moment.describe('When it was written'),
-  from: z.enum(sides).describe('Who wrote it'),
+  from: z.enum(sides).describe('The author'),
   text: z.string().describe('What was written'),
 });
 
@@ -98,26 +101,24 @@ export const recordFields = {
   ...movingFields,
   on_hold: z
     .object({
-      since: moment.describe('Since when it is paused'),
-      reason: z.string().describe('What we wait for'),
+      since: moment.describe('The start of the pause'),
+      reason: z.string().describe('The reason for the pause'),
     })
     .nullable()
-    .describe('Set while the work is paused, and deadlines stand still'),
+    .describe('Set while the work is paused, with its deadlines'),
   asked_again: z
     .object({
       since: moment.describe('When we reopened them'),
       note: z.string().nullable().describe('What is wrong with them; null where there is no note'),
     })
     .nullable()
-    .meta({ description: 'Why answers that were there are missing again' }),
+    .meta({ description: 'Our request for better answers' }),
   brief_checked_by: momentOrNull.meta({
-    description: 'Until when we mean to have checked the brief; a target and no promise',
+    description: 'The target time of our check of the brief; no promise',
   }),
-  deadlines: z.array(deadlineAnswer).describe('What we promised, also what is over'),
-  answers: z
-    .record(z.string(), z.unknown())
-    .describe('What is answered so far, by the ids of the questions'),
-  files: z.array(fileAnswer).describe('In the order in which they came'),
+  deadlines: z.array(deadlineAnswer).describe('Our promises, with past ones'),
+  answers: z.record(z.string(), z.unknown()).describe('The ids of the answered questions'),
+  files: z.array(fileAnswer).describe('The files, oldest first'),
   site_due: siteDueAnswer,
   rules: rulesAnswer,
   links: orderLinks,
@@ -129,22 +130,24 @@ export const recordFields = {
   client_url: z
     .url()
     .describe(
-      'A page for the client, with the questions and without the price; each time another address, and all work',
+      'A page for the client, with the questions and without the price. Each answer has another address, and all of them work',
     ),
-  requests: z.array(requestAnswer).describe('The newest last'),
+  requests: z.array(requestAnswer).describe('The newest entry last'),
   payment_details: z
     .object({
       ...paymentFields,
-      currency: z.string().describe('That of the price'),
-      how: z.string().nullable().describe('How to pay, in words; null while nothing is due'),
+      currency: z.string().describe('The currency of the price'),
+      how: z.string().nullable().describe('How to pay; null while nothing is due'),
     })
-    .describe('How far the payment is; payment is the condition in words'),
+    .describe('The state of the payment; payment has the condition in words'),
   messages: z
     .array(messageAnswer)
-    .describe('Between the studio and us, the newest last; those before them: older'),
-  timeline: z.array(timelineEntry).describe('What happened, the newest last'),
+    .describe(
+      'The messages between the studio and us, the newest last; older has the address of earlier ones',
+    ),
+  timeline: z.array(timelineEntry).describe('The steps of the order, the newest last'),
   allowed: z.array(z.enum(acts as [Act, ...Act[]])).meta({
-    description: 'What you may do now; each stands in links with its address',
+    description: 'The acts that you may call now; links has their addresses',
   }),
 };
 
@@ -165,13 +168,13 @@ export const moveAnswer = progressAnswer.pick({ stage: true, next_move: true, on
 /** The addresses of the older entries of each list. */
 const olderField = z
   .object({
-    messages: z.url().optional().describe('Where older messages stand'),
-    requests: z.url().optional().describe('Where older requests stand'),
-    timeline: z.url().optional().describe('Where older timeline entries stand'),
+    messages: z.url().optional().describe('The address of older messages'),
+    requests: z.url().optional().describe('The address of older requests'),
+    timeline: z.url().optional().describe('The address of older timeline entries'),
   })
   .meta({
     description:
-      'The record shows the newest entries of each list. For a list with more of them, the address of those before, for GET',
+      'The addresses of older entries, for GET. The record shows the newest entries of each list',
   });
 
 export const recordAnswer = orderAnswer

@@ -10,10 +10,10 @@ import { timestamp } from '../../kernel/wire.ts';
 
 export const siteDueAnswer = z
   .object({
-    at: z.iso.datetime().nullable().describe('Until when; null until the clock runs'),
-    rule: z.string().describe('How that moment comes about, in one sentence'),
+    at: z.iso.datetime().nullable().describe('The deadline; null until its time starts'),
+    rule: z.string().describe('The rule for the deadline, in one sentence'),
   })
-  .describe('Until when the site is live');
+  .describe('The deadline for the live site');
 
 type PromiseFacts = {
   readonly promise: Promised;
@@ -40,7 +40,7 @@ export const presentSiteDue = (
 
 export const rulesAnswer = z.record(z.string(), z.string()).meta({
   description:
-    'For each field of the order that is null, by its path: how it will come to have a value, in one sentence. Entries of lists have none: what they are says it',
+    'The rule for each field of the order that is null, by its path: when it will have a value, in one sentence. Fields in lists have no rule',
 });
 
 /** The fields of an order that may be null, by their paths, except those in entries of lists. */

@@ -30,12 +30,12 @@ const declared = {
   },
   email: {
     label: 'E-mail',
-    read: emailAddress('Where the order is confirmed and we write to', textMax.contact),
+    read: emailAddress('The address to which we send the confirmation and all messages', textMax.contact),
   },
   telegram: {
     label: 'Telegram',
     read: text(
-      'A handle or a t.me link: where the order is confirmed and we write to, unless there is an email',
+      'A handle or a t.me link: used for the confirmation and all messages if there is no email',
       textMax.contact,
     ),
   },

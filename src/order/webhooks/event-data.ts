@@ -16,9 +16,9 @@ const momentOrNull = z.iso.datetime().nullable();
 
 export const orderEventData = z
   .object({
-    number: z.string().nullable().meta({ description: 'As people call the order, such as S-1042' }),
+    number: z.string().nullable().meta({ description: 'The number of the order, such as S-1042' }),
     reference: z.string().nullable().meta({ description: 'Your own name for it' }),
-    by: z.enum([...sides, 'service']).meta({ description: 'Who made it happen' }),
+    by: z.enum([...sides, 'service']).meta({ description: 'Who made the change' }),
     status: z.enum(orderStatuses).describe('The state of the brief'),
     ...movingFields,
     on_hold_since: momentOrNull.describe('Set while the work is paused'),
@@ -26,13 +26,16 @@ export const orderEventData = z
     price: z
       .object({
         amount: z.number().describe('The whole price'),
-        currency: z.enum(currencies).describe('Of the amount'),
+        currency: z.enum(currencies).describe('The currency of the amount'),
       })
       .describe('What the order costs'),
-    deadlines: z.array(deadlineAnswer).describe('What we promised, also what is over'),
+    deadlines: z.array(deadlineAnswer).describe('Our promises, with past ones'),
     payment: z
-      .object({ ...paymentFields, currency: z.enum(currencies).describe('That of the price') })
-      .describe('How far the payment is'),
+      .object({
+        ...paymentFields,
+        currency: z.enum(currencies).describe('The currency of the price'),
+      })
+      .describe('The state of the payment'),
   })
   .meta({ id: 'OrderEventData' });
 

@@ -76,8 +76,8 @@ const webhookRows = (): readonly Row[] => [
       ['Attempts after the first, of deliveries that failed', 'retries'],
     ] as const
   ).map(([what, bound]) => {
-    const { owner, network, receiver, kept, windowMs } = webhookLimits[bound];
-    const most = `${figure(owner)} for an order or participant, ${figure(network)} for the IPv4 address or IPv6 /48 that added them, ${figure(receiver)} for a receiver besides the first ${figure(kept)} of each network, in ${duration(windowMs)}`;
+    const { owner, network, receiver, reserved, windowMs } = webhookLimits[bound];
+    const most = `${figure(owner)} for an order or participant, ${figure(network)} for the IPv4 address or IPv6 /48 that added them, ${figure(receiver)} for a receiver besides the first ${figure(reserved)} of each network, in ${duration(windowMs)}`;
     return limitRow([what], most, 'too_many_webhook_calls');
   }),
 ];

@@ -1,5 +1,5 @@
 import type { RowOf } from '../../store/columns.ts';
-import { webhooks, webhookTurns } from './webhook-tables.ts';
+import { webhooks, webhookQueue } from './webhook-tables.ts';
 import { webhookRows as openWebhooks } from './webhooks.ts';
 import type { Session } from '../../store/engine.ts';
 import { storedRows } from '../../store/stored-rows.ts';
@@ -12,7 +12,7 @@ const open = (session: Session) => ({
 export const webhookRows = storedRows({
   tables: {
     webhooks,
-    webhook_turns: webhookTurns,
+    webhook_queue: webhookQueue,
   },
   indexes: `
 create index webhooks_behind on webhooks (is_of_lots, state, message_id, reached);
@@ -30,6 +30,6 @@ declare module '../../kernel/store.ts' {
 declare module '../../store/schema.ts' {
   interface Schema {
     webhooks: RowOf<typeof webhooks>;
-    webhook_turns: RowOf<typeof webhookTurns>;
+    webhook_queue: RowOf<typeof webhookQueue>;
   }
 }

@@ -26,7 +26,7 @@ export const webhooks = webhook.table('webhooks', {
 });
 
 /** Webhooks that are due: an event may have happened that they get next. */
-export const webhookTurns = plainTable('webhook_turns', {
+export const webhookQueue = plainTable('webhook_queue', {
   key: { webhook_id: text },
   changing: { since_ms: integer },
 });

@@ -6,7 +6,7 @@ import type { Session } from '../../store/engine.ts';
 import { inParts } from '../../store/in-parts.ts';
 import { appendTo, update, upsert } from '../../store/table-rows.ts';
 import { webhookDeliveries } from './webhook-deliveries.ts';
-import { webhooks, webhookTurns } from './webhook-tables.ts';
+import { webhooks, webhookQueue } from './webhook-tables.ts';
 
 /** Webhooks, and which of them are due: an event may have happened that they get next. */
 export const webhookRows = (session: Session) => ({
@@ -40,7 +40,7 @@ const ownRows = (session: Session) => {
       updateWebhook(session, [webhook.id], webhooks.changingOf(webhook)),
     remove: async (ids: readonly WebhookId[]): Promise<void> => {
       if (ids.length === 0) return;
-      await db.deleteFrom('webhook_turns').where('webhook_id', 'in', ids).execute();
+      await db.deleteFrom('webhook_queue').where('webhook_id', 'in', ids).execute();
       await db.deleteFrom('webhooks').where('id', 'in', ids).execute();
     },
   };
@@ -52,7 +52,7 @@ const active = sql.lit<WebhookState>('active');
 const dueRows = (session: Session) => {
   const { db } = session;
   const markDue = async (ids: readonly WebhookId[], since_ms: number): Promise<void> => {
-    for (const webhook_id of ids) await putTurn(session, { webhook_id, since_ms });
+    for (const webhook_id of ids) await putQueued(session, { webhook_id, since_ms });
   };
   return {
     /** The orders have changed, so their webhooks are due. */
@@ -72,7 +72,7 @@ const dueRows = (session: Session) => {
     /** The webhooks that have been due the longest. */
     due: async (limit: number): Promise<readonly WebhookId[]> => {
       const rows = await db
-        .selectFrom('webhook_turns')
+        .selectFrom('webhook_queue')
         .select('webhook_id')
         .orderBy('since_ms')
         .limit(limit)
@@ -81,7 +81,7 @@ const dueRows = (session: Session) => {
     },
     clearDue: async (ids: readonly WebhookId[]): Promise<void> => {
       await inParts(ids, (part) =>
-        db.deleteFrom('webhook_turns').where('webhook_id', 'in', part).execute(),
+        db.deleteFrom('webhook_queue').where('webhook_id', 'in', part).execute(),
       );
     },
   };
@@ -136,6 +136,6 @@ const behind = ({ db }: Session) => ({
   },
 });
 
-const putTurn = upsert(webhookTurns);
+const putQueued = upsert(webhookQueue);
 const addWebhooks = appendTo(webhooks);
 const updateWebhook = update(webhooks);

@@ -81,21 +81,25 @@ const errorSchemas = {
     type: 'object',
     description: 'RFC 9457, for Accept: application/problem+json',
     properties: {
-      type: { type: 'string', format: 'uri', description: 'Where this problem is explained' },
-      title: { type: 'string', description: 'What went wrong, always in the same words' },
-      status: { type: 'integer', minimum: 400, maximum: 599, description: 'That of the answer' },
+      type: { type: 'string', format: 'uri', description: 'The page that explains this problem' },
+      title: { type: 'string', description: 'The title of the code, which never changes' },
+      status: {
+        type: 'integer',
+        minimum: 400,
+        maximum: 599,
+        description: 'The status of the answer',
+      },
       detail: { type: 'string', description: 'One sentence that says what to do' },
       code: {
         type: 'string',
         enum: problemKinds.map(({ code }) => code),
-        description: 'What went wrong, for programs; it never changes',
+        description: 'The code for programs, which never changes',
       },
       retryable: { type: 'boolean', description: 'Whether the same request may succeed later' },
-      field: { type: 'string', description: 'The field at fault, with its path' },
+      field: { type: 'string', description: 'The invalid field, with its path' },
       next: {
         type: 'string',
-        description:
-          'What to do next, with the addresses that it takes; left out where detail says it all',
+        description: 'What to do next, with the addresses to use; missing if detail is enough',
       },
     },
     required: ['type', 'title', 'status', 'detail', 'code', 'retryable'],
@@ -194,15 +198,15 @@ const withProperties = (schema: Schema): Schema => {
 export type Contact = Pick<Identity, 'name' | 'email'>;
 
 const description = [
-  'Websites at a fixed price for web studios, and lots to bid for on behalf of a client. No account is needed.',
+  'Websites at a fixed price for web studios, and an auction in which an agent bids for a client. No account is needed.',
   '',
-  '- **Begin** with `GET /api/studio-order`, which says what can be had. A price, the questions and the lots are read without a key.',
-  '- **Keys.** The `order_id` that placing an order answers is the key to that order: it stands in the address of everything about it, so keep it as a secret. A participant key, which confirming a bid answers, is sent as `Authorization: Bearer …`.',
-  '- **Try first.** `dry_run` checks a call like a real one, and nothing is stored or sent.',
-  '- **Repeat safely.** A `POST` under an `Idempotency-Key` is carried out once, however often it arrives within 24 hours.',
-  '- **Errors** are `{"error": "…"}`; with `Accept: application/problem+json` they come as RFC 9457, with a `code` for programs. `x-error-codes` lists those of each operation with their status.',
-  '- **Typing mistakes.** A call that changes something refuses a name that is nearly a known one. Other unknown names and odd answers are named in `warnings`, which come first; `Prefer: handling=strict` refuses them.',
-  '- **Limits.** `RateLimit-Policy` and `RateLimit` say how many requests a network may send and how many are left; `Retry-After` comes with 429 and 503.',
+  '- **Begin** with `GET /api/studio-order`, which describes the service. Prices, questions and lots need no key.',
+  '- **Keys.** Placing an order returns its `order_id`, which is the key to that order and part of its addresses. Keep it secret. Confirming a bid returns a participant key, which you send as `Authorization: Bearer …`.',
+  '- **Try first.** `dry_run` checks a call like a real one, and stores and sends nothing.',
+  '- **Repeat safely.** A `POST` with an `Idempotency-Key` acts once, however often it arrives within 24 hours.',
+  '- **Errors** are `{"error": "…"}`; with `Accept: application/problem+json` they come as RFC 9457, with a `code` for programs. `x-error-codes` lists the codes of each operation with their status.',
+  '- **Typing mistakes.** A call that changes something refuses a misspelt field name. The answer lists other unknown names and unlikely values in `warnings`, which come first; `Prefer: handling=strict` refuses them.',
+  '- **Limits.** `RateLimit-Policy` and `RateLimit` have the number of requests that a network may send, and how many are left. 429 and 503 come with `Retry-After`.',
 ].join('\n');
 
 const infoOf = ({ name, email }: Contact, isSandbox: boolean): object => ({

@@ -85,7 +85,7 @@ const fileResponses = ({ bytesMax }: FileAnswer): Schema => {
     },
   });
   return {
-    200: content(200, 'The file, to be saved under its name'),
+    200: content(200, 'The file, with its name for saving'),
     206: content(206, 'The requested part'),
     304: unchanged(fileFacts),
   };

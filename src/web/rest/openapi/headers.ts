@@ -10,7 +10,7 @@ const text = (maxLength: number, more: Schema = {}): Schema => ({
 
 const described: Readonly<Record<string, Schema>> = {
   'x-request-id': {
-    description: 'Names the request in our log: say it when something went wrong',
+    description: 'The id of the request in our log. Quote it when you report a problem',
     schema: text(40, { pattern: '^[0-9a-f]+-[0-9a-z]+$' }),
   },
   'Access-Control-Allow-Origin': {
@@ -19,7 +19,7 @@ const described: Readonly<Record<string, Schema>> = {
   },
   'RateLimit-Policy': {
     description:
-      'How many requests (q) one network may send in how many seconds (w), under the name of the limit; left out where a request is refused before it counts',
+      'The named limits: q requests per w seconds from one network. Missing if a request is refused before it counts',
     schema: text(200, {
       pattern: '^"[a-z]+";q=[0-9]+;w=[0-9]+',
       examples: ['"orders";q=120;w=60'],
@@ -27,7 +27,7 @@ const described: Readonly<Record<string, Schema>> = {
   },
   RateLimit: {
     description:
-      'How many requests are left (r) under the limit of that name, and in how many seconds (t) they are all there again; left out where a request is refused before it counts',
+      'The state of the named limits: r requests are left, and t seconds until all are available again. Missing if a request is refused before it counts',
     schema: text(200, {
       pattern: '^"[a-z]+";r=[0-9]+;t=[0-9]+',
       examples: ['"orders";r=119;t=60'],
@@ -38,11 +38,12 @@ const described: Readonly<Record<string, Schema>> = {
     schema: { type: 'integer', minimum: 1, maximum: 2_147_483_647 },
   },
   ETag: {
-    description: 'Names what is shown: send it as If-None-Match to hear whether it has changed',
+    description:
+      'The version of the answer. Send it as If-None-Match to learn whether it has changed',
     schema: text(100, { pattern: '^(?:W/)?"[^"]+"$' }),
   },
   Location: {
-    description: 'Where it is found from now on',
+    description: 'The address of the new resource',
     schema: text(2_000, { format: 'uri' }),
   },
   'Idempotent-Replayed': {

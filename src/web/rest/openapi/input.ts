@@ -63,9 +63,10 @@ export const formContent = (fields: z.ZodType, shown: readonly RequestExample[])
   const { properties, ...schema } = inputSchema(fields);
   const files = {
     description:
-      'At most 50 MiB each; a part of any name that has a filename is one. Over a line that breaks, ' +
-      'send each in parts by the tus protocol 1.0.0 to /api/studio-order/{order_id}/uploads instead, ' +
-      'with filename and question in Upload-Metadata',
+      'At most 50 MiB each. Every part with a filename is a file, whatever its name. Over an ' +
+      'unreliable connection, send each file in parts by the tus protocol 1.0.0 to ' +
+      '/api/studio-order/{order_id}/uploads instead, with filename and question in ' +
+      'Upload-Metadata',
     type: 'array',
     minItems: 1,
     maxItems: fileLimits.orderFilesMax,

@@ -43,13 +43,13 @@ const header = (name: string, description: string, schema: Schema): Schema => ({
 
 export const versionParameter = header(
   'If-None-Match',
-  'The ETag of an earlier answer: as long as nothing has changed, 304 comes instead',
+  'The ETag of an earlier answer: the answer is 304 while nothing has changed',
   { maxLength: 1_000, pattern: '^[ -~]*$' },
 );
 
 export const idempotencyParameter = header(
   'Idempotency-Key',
-  'The same key with the same content gets the same answer within 24 hours and changes nothing twice: about the same order, or under the same participant key, from anywhere, else from the same network',
+  'A repeated request with the same key and content changes nothing and gets the first answer, for 24 hours. About one order or with one participant key it may come from anywhere, else from the same network',
   { maxLength: 200, pattern: '^[ -~]+$' },
 );
 
@@ -62,8 +62,8 @@ export const preferParameter = header(
 export const lastEventParameter = (description: string): Schema =>
   header('Last-Event-ID', description, { maxLength: 40, pattern: '^[0-9]+$' });
 
-export const rangeParameter = header(
-  'Range',
-  'One range of bytes, to go on where a download broke off',
-  { maxLength: 100, pattern: '^bytes=[0-9-]+$', examples: ['bytes=1048576-'] },
-);
+export const rangeParameter = header('Range', 'One range of bytes, to resume a download', {
+  maxLength: 100,
+  pattern: '^bytes=[0-9-]+$',
+  examples: ['bytes=1048576-'],
+});

@@ -73,12 +73,12 @@ const bodyOf = (type: string): object => {
 const bodySchema = (type: string, data: Schema): Schema => ({
   type: 'object',
   properties: {
-    type: { type: 'string', const: type, description: 'What happened' },
+    type: { type: 'string', const: type, description: 'The type of the change' },
     timestamp: {
       type: 'string',
       format: 'date-time',
       maxLength: 30,
-      description: 'When it happened; webhook-timestamp is when it was sent',
+      description: 'The time of the change; webhook-timestamp is the time of sending',
     },
     data,
   },
@@ -97,26 +97,26 @@ const header = (name: string, description: string, schema: Schema): Schema => ({
 const deliveryParameters: Schema = {
   webhook_id: header(
     'webhook-id',
-    'Names what happened; the same each time it is sent, so that it is acted upon once',
+    'The id of the event, the same each time it is sent. Process each id once',
     { maxLength: 100, pattern: '^msg_[0-9a-z]+_[0-9a-z]+$' },
   ),
   webhook_timestamp: header(
     'webhook-timestamp',
-    'When it was sent, in seconds since 1970; refuse one that is more than five minutes away',
+    'The time of sending, in seconds since 1970. Refuse a delivery that is more than five minutes off',
     { maxLength: 12, pattern: '^[0-9]+$' },
   ),
   webhook_signature: header(
     'webhook-signature',
-    'v1, and the Base64 of the HMAC-SHA256 of webhook-id.webhook-timestamp.body, by the bytes that the secret is the Base64 of behind whsec_ (Standard Webhooks)',
+    'v1, and the Base64 of the HMAC-SHA256 of webhook-id.webhook-timestamp.body. The key is the secret after whsec_, decoded from Base64 (Standard Webhooks)',
     { maxLength: 200, pattern: '^v1,[0-9A-Za-z+/=]+$' },
   ),
 };
 
 const deliveryAnswers: Schema = {
   '2XX': {
-    description: `It has arrived. Answer within ${webhookTimeoutMs / 1_000} seconds, and do the work afterwards`,
+    description: `Confirms the delivery. Answer within ${webhookTimeoutMs / 1_000} seconds, and process the event afterwards`,
   },
-  410: { description: 'The webhook is ended: nothing more is sent there' },
+  410: { description: 'Ends the webhook: nothing more is sent there' },
   default: {
     description:
       'Anything else, a redirect or no answer too: it is sent again, soon at first and then each hour, for a day, after which the webhook is stopped until it is replayed. Retry-After of up to an hour is respected',

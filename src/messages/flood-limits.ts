@@ -3,16 +3,16 @@ import { after, type Instant } from '../kernel/time.ts';
 
 /**
  * How long Telegram accepts no more messages. It limits both the messages to one chat and all messages
- * of a bot, and its refusal does not tell which limit applies. So a refusal pauses its chat, and a
+ * of a bot, and its refusal does not name the limit. So a refusal pauses its chat, and a
  * refusal of a second chat meanwhile pauses all.
  */
-export type FloodWaits = {
+export type FloodLimits = {
   /** How long a message to the chat has to wait; 0 for not at all. */
   readonly waitMs: (chatId: string) => number;
   readonly refused: (chatId: string, retryAfterMs: number) => void;
 };
 
-export const createFloodWaits = (clock: Clock): FloodWaits => {
+export const createFloodLimits = (clock: Clock): FloodLimits => {
   /** The paused chats: few, because the second refusal pauses all. */
   const chats = new Map<string, Instant>();
   let everyone: Instant | null = null;
