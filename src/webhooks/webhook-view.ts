@@ -46,7 +46,9 @@ export const webhookAnswer = z
     }),
     problem: z.string().nullable().describe('The reason why it was stopped or ended'),
     created_at: createdAt,
-    deliveries: z.array(deliveryAnswer).meta({ description: 'The newest deliveries first, 20 at most' }),
+    deliveries: z
+      .array(deliveryAnswer)
+      .meta({ description: 'The newest deliveries first, 20 at most' }),
   })
   .meta({ id: 'Webhook' });
 

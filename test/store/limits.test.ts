@@ -83,20 +83,20 @@ describe('a throttling window', () => {
       ({ mailWindows }) => Promise.all(['a', 'b', 'c'].map((key) => mailWindows.take(key))),
     );
     assert.deepEqual(windows, [
-      { uses: [2_000], heldId: 'msg_1' },
-      { uses: [], heldId: 'msg_9' },
-      { uses: [], heldId: null },
+      { uses: [2_000], delayedId: 'msg_1' },
+      { uses: [], delayedId: 'msg_9' },
+      { uses: [], delayedId: null },
     ]);
   });
 
   it('can be read without a lock, also within the transaction that changed it', async () => {
     const find = () => look(({ mailWindows }) => mailWindows.find('a'));
-    assert.deepEqual(await find(), { uses: [], heldId: null });
+    assert.deepEqual(await find(), { uses: [], delayedId: null });
     const within = await keep(async ({ mailWindows }) => {
       await mailWindows.save('a', { uses: [instant(7)], delayedId: 'msg_1' });
       return mailWindows.find('a');
     });
-    assert.deepEqual(within, { uses: [7], heldId: 'msg_1' });
+    assert.deepEqual(within, { uses: [7], delayedId: 'msg_1' });
     assert.deepEqual(await find(), within);
   });
 
@@ -109,8 +109,8 @@ describe('a throttling window', () => {
       },
       ({ mailWindows }) => mailWindows.take('a'),
     );
-    assert.deepEqual(first, { uses: [], heldId: null });
-    assert.deepEqual(second, { uses: [7], heldId: 'msg_1' });
+    assert.deepEqual(first, { uses: [], delayedId: null });
+    assert.deepEqual(second, { uses: [7], delayedId: 'msg_1' });
   });
 
   it('is deleted once its last use is old enough', async () => {

@@ -30,7 +30,10 @@ const declared = {
   },
   email: {
     label: 'E-mail',
-    read: emailAddress('The address to which we send the confirmation and all messages', textMax.contact),
+    read: emailAddress(
+      'The address to which we send the confirmation and all messages',
+      textMax.contact,
+    ),
   },
   telegram: {
     label: 'Telegram',
