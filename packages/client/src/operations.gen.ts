@@ -43,7 +43,7 @@ export interface Operations {
   /**
    * The brief questions in a language, with those that this project needs marked.
    *
-   * Use it to learn what to ask the client, in their language; each answer is sent under its question's id as brief. Say what is known of the project (type, pages, languages, modules): the questions it makes necessary are then marked required_for_start, and those it has no use for relevant: false. Ask in the given order, in the language that lang names, and send the answers with place_order or later with resupply_brief. With needed only the questions come without which the site cannot be started. Nothing is stored.
+   * Use it to learn the questions to the client, in their language. Send what you know of the project (type, pages, languages, modules): the questions that it needs then have required_for_start, and those that it does not need have relevant: false. Ask in the given order, and send the answers by question id as brief, with place_order or later with resupply_brief. With needed, the answer has only the questions without which the site cannot be started. Nothing is stored.
    */
   listBriefQuestions: {
     fields: Schemas['ListBriefQuestionsFields'];
@@ -57,7 +57,7 @@ export interface Operations {
   /**
    * A fixed price; nothing is stored.
    *
-   * Use it for the fixed price of a site, as often as you like: no contact is needed and nothing is stored. Every field has a default, so send only what differs, such as type, pages, languages and modules. The answer has the total with its breakdown, the project with the defaults filled in, and the conditions. To order at that price, send the same project and currency with place_order. With budget the answer also names the smallest changes by which the price would keep within it.
+   * Use it for the fixed price of a site, as often as you like: it needs no contact and stores nothing. Every field has a default, so send only what differs, such as type, pages, languages and modules. The answer has the total with its breakdown, the project with its defaults, and the conditions. To order at that price, send the same project and currency with place_order. With budget, the answer also has the smallest changes that keep the price within it.
    */
   quote: {
     fields: Schemas['QuoteFields'];
@@ -71,7 +71,7 @@ export interface Operations {
   /**
    * Fixed prices of several projects, each signed so that it holds for 14 days.
    *
-   * Use it to compare variants of a site, or to get a price that is promised: each project is quoted as quote does, and comes with a quote_token. An order placed with that token within 14 days costs its price, even if prices have changed since. Nothing is stored. One project that is not valid refuses the whole call and is named, such as projects[3].pages. With budget each quote also names the smallest changes by which it would keep within it.
+   * Use it to compare variants of a site, or to get a guaranteed price: each project gets a quote with a quote_token. An order placed with that token within 14 days costs its price, even if prices have changed since. Nothing is stored. One invalid project refuses the whole call, and the error names it, such as projects[3].pages. With budget, each quote also has the smallest changes that keep the price within it.
    */
   quoteProjects: {
     fields: Schemas['QuoteProjectsFields'];
@@ -85,7 +85,7 @@ export interface Operations {
   /**
    * The price book: every rate from which a price is made.
    *
-   * Use it to work prices out yourself, or to show a price list: it has every rate of the price book. A price is the base of the type, plus each page beyond those that the base covers at the rate of its tier, plus each module that is on, plus roles and systems at the rate of one. quote charges exactly that. The book may change from one day to the next; for a price that holds, use quote_projects.
+   * Use it to calculate prices yourself, or to show a price list: it has every rate of the price book. A price is the base of the type, plus each page beyond the base at the rate of its tier, plus each module, plus each role and system. quote calculates the same. The book may change any day; for a guaranteed price, use quote_projects.
    */
   showPrices: {
     fields: Schemas['ShowPricesFields'];
@@ -99,7 +99,7 @@ export interface Operations {
   /**
    * The public key by which a quote_token can be checked, as a JSON Web Key Set.
    *
-   * Use it to check a quote_token without asking this service, with any library that reads JSON Web Signatures: the token is signed by EdDSA under the key that its kid names. Its typ is studiolot-quote+jwt, its iss this service, and its aud where orders are placed. The key stays the same until the service is given another secret, which ends all tokens before.
+   * Use it to verify a quote_token without calling this service, with any library for JSON Web Signatures. The token is signed by EdDSA with the key that its kid names. Its typ is studiolot-quote+jwt, its iss is this service, and its aud is the address that takes orders. The key changes only with the secret of the service, and then all earlier tokens are invalid.
    */
   showSigningKeys: {
     fields: Schemas['ShowSigningKeysFields'];
@@ -113,7 +113,7 @@ export interface Operations {
   /**
    * Merge more brief answers into an order; its price does not change.
    *
-   * Use it when answers that missing lists have become known, or to correct earlier ones: it needs the order_id and the answers as brief, keyed by question id. Each answer replaces the earlier one to the same question, with merge_fields only the fields that are sent; the price never changes. The answer lists what is still missing; once nothing is, the brief is checked by a person and show_order says how it goes on.
+   * Use it to send missing answers of an order, or to correct earlier ones: it needs the order_id and the answers as brief, by question id. Each answer replaces the earlier one to the same question; with merge_fields it replaces only the fields that you send. The price never changes. The answer lists what is still missing. Once nothing is, a person checks the brief, and show_order shows what follows.
    */
   resupplyBrief: {
     fields: Schemas['ResupplyBriefFields'];
@@ -127,7 +127,7 @@ export interface Operations {
   /**
    * Place an order, even with an incomplete brief, or try it with dry_run.
    *
-   * Use it once the client wants the site: the order_id in the answer is the only key to the order, so keep it. studio needs an email or a telegram account, where the order is confirmed. Try it with dry_run first, which checks and prices everything and stores and sends nothing. The brief may be incomplete: missing lists what to send with resupply_brief. One network may place 10 orders in any hour; a dry run uses none of them, but is refused once they are used up.
+   * Use it once the client wants the site: the order_id in the answer is the only key to the order, so store it and keep it secret. studio needs an email or a telegram account, to which we send the confirmation. Try it with dry_run first, which checks and prices everything, and stores and sends nothing. The brief may be incomplete: missing lists what to send with resupply_brief. One network may place 10 orders in any hour; a dry run uses none of them, but is refused once they are used up.
    */
   placeOrder: {
     fields: Schemas['PlaceOrderFields'];
@@ -139,9 +139,9 @@ export interface Operations {
     files: false;
   };
   /**
-   * Have the link to an order sent to its studio again.
+   * Send the link to an order to its studio again.
    *
-   * Use it when the order_id of an order is lost: it needs the reference that the order was placed with, and the email or telegram of its studio. The link, which holds the order_id, goes to the contact that is stored with the order, and to nobody else. The answer is the same whether there is such an order or not. With dry_run nothing is sent.
+   * Use it if the order_id of an order is lost: it needs the order's reference and the email or telegram of its studio. The link, which contains the order_id, goes only to the contact that is stored with the order. The answer is the same whether or not there is such an order. With dry_run nothing is sent.
    */
   mailOrderLink: {
     fields: Schemas['MailOrderLinkFields'];
@@ -155,7 +155,7 @@ export interface Operations {
   /**
    * An order as it now stands.
    *
-   * Use it to see how far an order is: it needs the order_id that place_order answered. It shows the stage, whose move is next and by when, each promise with its deadline, what is still missing, files, messages, rounds of changes and the payment. allowed names the acts that can be called now, such as accept_site or request_changes.
+   * Use it to see the state of an order: it needs the order_id from place_order. It shows the stage, the next move with its deadline, each promise with its deadline, the missing answers, files, messages, rounds of changes and the payment. allowed lists the acts that you can call now, such as accept_site or request_changes.
    */
   showOrder: {
     fields: Schemas['ShowOrderFields'];
@@ -169,7 +169,7 @@ export interface Operations {
   /**
    * Older messages, requests or steps of an order, page by page.
    *
-   * Use it to read messages, requests or timeline entries older than those that show_order shows. older of show_order, and of each page, has the address of the next one. In a tool call, send list and before as they stand in that address.
+   * Use it to read messages, requests or timeline entries that are older than those in show_order. older in show_order, and in each page, has the address of the next page. In a tool call, send list and before as in that address.
    */
   listHistory: {
     fields: Schemas['ListHistoryFields'];
@@ -195,9 +195,9 @@ export interface Operations {
     files: false;
   };
   /**
-   * The next question of an order that is still needed, alone.
+   * The next open question of an order.
    *
-   * Use it to complete a brief one question at a time: the answer has the question that comes next, a JSON Schema of its answer and how many are left. Send the answer with resupply_brief under the id of the question, then ask again. Where nothing is missing the question is null and next says what happens.
+   * Use it to complete a brief one question at a time: it returns the next question, a JSON Schema of its answer, and the number of open questions. Send the answer with resupply_brief under the question's id, and repeat. If nothing is missing, question is null, and next has the next step.
    */
   showNextQuestion: {
     fields: Schemas['ShowNextQuestionFields'];
@@ -211,7 +211,7 @@ export interface Operations {
   /**
    * Add files to an order, such as logo and photos; they answer the question they are for.
    *
-   * Use it to send logo, photos, texts and other material for an order, one or several files in a call. Name the question that they answer (such as logo or photos), so that it does not count as missing any more; or send the studio's own logo with purpose studio_logo, for the page that its client sees. The type of a file is detected from its content; images, PDF, office documents, text, fonts and zip are accepted, and with dry_run they are only checked. The answer lists the files and what of the brief is still missing.
+   * Use it to send a logo, photos, texts and other material for an order, one or several files per call. Set question to the question that they answer (such as logo or photos), so that it no longer counts as missing. Or send the studio's own logo with purpose studio_logo, for the page that its client sees. The type of a file is detected from its content; images, PDF, office documents, text, fonts and zip are accepted, and with dry_run they are only checked. The answer lists the files and the missing answers.
    */
   addFiles: {
     fields: Schemas['AddFilesFields'];
@@ -225,7 +225,7 @@ export interface Operations {
   /**
    * The files of an order, in the order in which they came.
    *
-   * Use it to see which files an order has: those that were sent for it, and the source files of the site, which can be had once it is paid. Each has an address under url at which it can be downloaded, its type by content and its SHA-256. Its file_id is what remove_file needs.
+   * Use it to see the files of an order: those that were sent for it, and the source files of the site, which can be downloaded once it is paid. Each file has its download address in url, its type by content and its SHA-256. remove_file needs its file_id.
    */
   listFiles: {
     fields: Schemas['ListFilesFields'];
@@ -251,9 +251,9 @@ export interface Operations {
     files: false;
   };
   /**
-   * Accept the site as it is; the payment is due from then on.
+   * Accept the site; its payment becomes due.
    *
-   * Use it when the client is content with the delivered site: its price is due from then on, and it cannot be taken back. Make sure that the person who decides agrees, and try it with dry_run; the stage must allow it (see allowed in show_order). payment_details in the answer says how and by when to pay; nothing is owed before. Once the payment is recorded, the source files can be downloaded (list_files).
+   * Use it if the client accepts the delivered site: its price is then due, and this cannot be undone. Make sure that the person who decides agrees, and try it with dry_run; the stage must allow it (see allowed in show_order). payment_details in the answer has the payment instructions and the due date; before, nothing is owed. Once the payment is recorded, the source files can be downloaded (list_files).
    */
   acceptSite: {
     fields: Schemas['AcceptSiteFields'];
@@ -267,7 +267,7 @@ export interface Operations {
   /**
    * Ask for a round of changes to the site.
    *
-   * Use it when the delivered site should be different from how it was built: send every wish as an item of its own, all of one round together. A round is done within 24 hours; up to 3 are included within 7 days after delivery, and one can be open at a time, as rounds in the answer says. What is broken is reported with report_defects instead, which uses no round.
+   * Use it for changes to the delivered site: send each change as an item, and all items of a round together. A round is done within 24 hours; up to 3 are included within 7 days after delivery, one at a time (see rounds in the answer). Report defects with report_defects instead, which uses no round.
    */
   requestChanges: {
     fields: Schemas['RequestChangesFields'];
@@ -295,7 +295,7 @@ export interface Operations {
   /**
    * Refuse the site; nothing is owed for it.
    *
-   * Use it when the client does not want the delivered site at all: nothing is owed, the order ends, and it cannot be taken back. A reason helps us but is not needed. Make sure that the person who decides agrees, try it with dry_run, and consider request_changes, which is included in the price.
+   * Use it if the client does not want the delivered site at all: nothing is owed, the order ends, and this cannot be undone. A reason helps us but is optional. Make sure that the person who decides agrees, try it with dry_run, and consider request_changes, which is included in the price.
    */
   refuseSite: {
     fields: Schemas['RefuseSiteFields'];
@@ -309,7 +309,7 @@ export interface Operations {
   /**
    * Cancel an order that is not being built yet.
    *
-   * Use it to end an order before its site is being built: nothing is owed, and it cannot be taken back. Try it with dry_run first. Later it is refused: once the site is delivered, refuse_site ends the order instead.
+   * Use it to end an order before its site is being built: nothing is owed, and this cannot be undone. Try it with dry_run first. Later it is refused; once the site is delivered, use refuse_site to end the order.
    */
   cancelOrder: {
     fields: Schemas['CancelOrderFields'];
@@ -335,9 +335,9 @@ export interface Operations {
     files: false;
   };
   /**
-   * End the link to the questions that the client has, and get a new one.
+   * Replace the link through which the client answers questions.
    *
-   * Use it when the link to the questions (client_url in show_order) has reached somebody who should not answer them: every such link of the order stops working at once, and the answer has a new one for the client. With dry_run nothing is ended, and the answer has a link that goes on working. It needs the order_id.
+   * Use it if someone who should not answer has the link to the questions (client_url in show_order): every such link of the order stops working at once, and the answer has a new one for the client. With dry_run nothing is replaced, and the answer has a present link. It needs the order_id.
    */
   endClientLink: {
     fields: Schemas['EndClientLinkFields'];
@@ -349,9 +349,9 @@ export interface Operations {
     files: false;
   };
   /**
-   * Notify an address of every change of an order.
+   * Add a webhook that receives every change of an order.
    *
-   * Use it when a program of yours should know at once what becomes of an order, instead of asking again and again. The address is first sent one challenge, which it has to answer by sending it back. From then on every change is sent there by POST, in order and at least once, signed as Standard Webhooks describes. The answer holds the secret to verify it with, one for each of at most 5 webhooks, which is never shown again. Who cannot receive requests watches the order’s stream instead.
+   * Use it if your program should know every change of an order at once, without polling. The address first gets one challenge, which it must send back; then it gets every change by POST, in order and at least once, signed as in Standard Webhooks. The answer has the secret for verifying them, which is never shown again. An order has at most 5 webhooks. If your program cannot receive requests, use the order’s stream instead.
    */
   addWebhook: {
     fields: Schemas['AddWebhookFields'];
@@ -363,9 +363,9 @@ export interface Operations {
     files: false;
   };
   /**
-   * The webhooks of an order, with what was sent to each.
+   * The webhooks of an order, with their deliveries.
    *
-   * Use it to see whether deliveries arrive: each webhook says whether it is active, and of its last 20 deliveries what became of them and when they are tried again. Secrets are not shown.
+   * Use it to see whether deliveries arrive: it shows for each webhook whether it is active, and the state of its last 20 deliveries with the time of their next attempt. Secrets are not shown.
    */
   listWebhooks: {
     fields: Schemas['ListWebhooksFields'];
@@ -379,7 +379,7 @@ export interface Operations {
   /**
    * Send a test to a webhook of an order.
    *
-   * Use it once a receiver is set up: a delivery of type order.test is sent at once, with the order as it stands in data, signed like any other. It is tried once: poll list_webhooks for what came of it.
+   * Use it once a receiver is set up: it gets a signed delivery of type order.test at once, with the present order in data. There is only one attempt: poll list_webhooks for the result.
    */
   testWebhook: {
     fields: Schemas['TestWebhookFields'];
@@ -391,9 +391,9 @@ export interface Operations {
     files: false;
   };
   /**
-   * Send again what a webhook of an order has missed.
+   * Repeat missed deliveries to a webhook of an order.
    *
-   * Use it when a receiver was down or lost something: what has not arrived is sent again, or what since or delivery names. With nothing else, what has not arrived is tried at once, and a webhook that was stopped goes on from there; with since, all that happened from that moment on is sent again in its order, of the 100 newest changes at most; with delivery, that one alone. What is sent again keeps its webhook-id.
+   * Use it if a receiver was down or lost deliveries. Without options, all deliveries that have not arrived are tried at once, and a stopped webhook continues. With since, the deliveries of all changes since that time are repeated in order, at most the 100 newest. With delivery, only that one is repeated. Repeated deliveries have the same webhook-id.
    */
   replayWebhook: {
     fields: Schemas['ReplayWebhookFields'];
@@ -407,7 +407,7 @@ export interface Operations {
   /**
    * End a webhook of an order.
    *
-   * Use it when an address should get no more notifications of an order: nothing more is sent there, not even pending deliveries. Its secret becomes invalid; add_webhook makes another.
+   * Use it to stop a webhook of an order: nothing more is sent to its address, not even pending deliveries. Its secret becomes invalid; add_webhook returns another.
    */
   deleteWebhook: {
     fields: Schemas['DeleteWebhookFields'];
@@ -421,7 +421,7 @@ export interface Operations {
   /**
    * The auction lots as they stand now.
    *
-   * Use it to see what can be bid for: each lot with its price, the least next bid and its end; open lots come first. It needs no input and names nobody. Before a bid, read min_next_bid_usd here and agree the amount with the client; then call place_bid. To follow the lots for longer, read the stream of their changes instead of polling.
+   * Use it to see the lots: each has its price, the minimum of the next bid and its end; open lots come first. It needs no input and names no bidder. Before a bid, read min_next_bid_usd here and agree on the amount with the client; then call place_bid. To follow the lots, use the stream of their changes instead of polling.
    */
   showLots: {
     fields: Schemas['ShowLotsFields'];
@@ -433,9 +433,9 @@ export interface Operations {
     files: false;
   };
   /**
-   * Bid for a client, who is e-mailed a code; the bid counts once that is confirmed.
+   * Bid for a client. The client gets a code by e-mail, and the bid counts once the code is confirmed.
    *
-   * Use it to bid for a client who has agreed to the amount and to the auction rules: they are mailed a 6-digit code, and the bid counts once you send that to confirm_bid. It needs an open lot, an amount of at least its min_next_bid_usd, and the client's e-mail address. The code is valid for 15 minutes, for this pending_id. With max_usd the service bids further up to that maximum, which the mail names. With the client's participant key the bid enters at once up to mandate_usd, the most that a code mail on this lot has named; above that it needs a new code.
+   * Use it to bid for a client who has agreed to the amount and to the auction rules: they get a 6-digit code by e-mail, and the bid counts once you send it to confirm_bid. It needs an open lot, an amount of at least its min_next_bid_usd, and the client's e-mail address. The code is valid for 15 minutes, for this pending_id. With max_usd the service also bids up to that maximum, which the mail states. With the client's participant key, bids up to mandate_usd, the highest amount in a confirmed code mail of this lot, enter at once, and higher ones need a new code.
    */
   placeBid: {
     fields: Schemas['PlaceBidFields'];
@@ -447,7 +447,7 @@ export interface Operations {
     files: false;
   };
   /**
-   * Enter the code: the bid enters the lot, and a participant key is returned.
+   * Enter the client's code: the bid enters the lot, and the answer has a participant key.
    *
    * Use it after place_bid, once the client has given you the 6-digit code from the mail: it needs that code and the pending_id. The bid enters the lot if it still reaches the least next bid, as the answer shows. The participant_key belongs to the client and is good for submit_brief, list_bids, cancel_bid, and for bidding on this lot up to mandate_usd: keep it secret. Submit what brief lists as missing, because a leader whose brief is not complete in time loses the bid. A dry run checks the code too: a wrong one uses up an attempt.
    */
@@ -461,7 +461,7 @@ export interface Operations {
     files: false;
   };
   /**
-   * One lot: what is won, its rules, its price history, and its forecast.
+   * One lot: the prize, the rules, the price history and the forecast.
    *
    * Use it before a bid, and to see the outcome of a lot, also long after it has ended: what is won, what a brief has to answer, the price history, and the forecast if nothing more is bid. It also has the steps between bids and the history of the lot. It needs the id of the lot, as show_lots lists it. To bid on it, call place_bid.
    */
@@ -475,7 +475,7 @@ export interface Operations {
     files: false;
   };
   /**
-   * Send somebody news of a lot by mail, without a bid.
+   * Send news of a lot by e-mail, without a bid.
    *
    * Use it for somebody who wants news of a lot without bidding: an hour before it ends, when its end moves by half an hour or more, and its outcome. They are mailed a link that they have to open first, and each mail has a link that stops them. A program that is always running follows the stream of the lots or adds a webhook. With dry_run nothing is mailed.
    */
@@ -489,7 +489,7 @@ export interface Operations {
     files: false;
   };
   /**
-   * The lots that are over, newest first.
+   * Past lots, newest first.
    *
    * Use it to see the outcome of earlier lots: price, bidders and bids of each, a page at a time. Send the before of an answer for the next page. show_lot has the history of one lot.
    */
@@ -505,7 +505,7 @@ export interface Operations {
   /**
    * Prove that a leaf is in the public log of the auction.
    *
-   * Use it to prove that what a receipt promises has been done: it needs the leaf_hash of a receipt, as confirm_bid, set_automatic_bid and cancel_bid return it. The answer has a proof that can be checked offline, or says by when there is one.
+   * Use it to prove that the service kept the promise of a receipt: it needs the receipt's leaf_hash, from confirm_bid, set_automatic_bid or cancel_bid. The answer has a proof that can be checked offline, or the time by which there is one.
    */
   showInclusionProof: {
     fields: Schemas['ShowInclusionProofFields'];
@@ -531,7 +531,7 @@ export interface Operations {
     files: false;
   };
   /**
-   * Mail a bidder to whom a lot is offered a code for a new participant key.
+   * Mail a code for a new participant key to a bidder who has an offer.
    *
    * Use it for a client to whom a lot is offered after its winner dropped out and who has no participant key any more. A code is mailed to the address of the bid; confirm_bid exchanges it for a key, with which answer_offer says yes or no. With dry_run nothing is mailed.
    */
@@ -573,7 +573,7 @@ export interface Operations {
     files: false;
   };
   /**
-   * The participant's bids and lots: how each stands, and what has to be done by when.
+   * The participant's bids and lots, with their states and deadlines.
    *
    * Use it with the client's participant key to see all bids of the client, the newest first: which lead, were outbid, won or are under review, and up to which maximum the service bids automatically. lots has each lot once, with the forecast for the client if nothing more is bid (if_closed_now) and what they must do by when. A bid that has won has the order_id of its order, for show_order; one with an offer can be answered with answer_offer.
    */
@@ -629,7 +629,7 @@ export interface Operations {
     files: false;
   };
   /**
-   * End the participant key that is sent.
+   * Revoke the participant key of the call.
    *
    * Use it when somebody else may have seen the participant key, or when it is not needed any more: the key of the call stops working at once, and with all every other key of the client too. Bids stay as they are. A new key comes with the next confirm_bid.
    */
@@ -643,7 +643,7 @@ export interface Operations {
     files: false;
   };
   /**
-   * Have a client e-mailed a code that gives a participant key, without a bid.
+   * E-mail a client a code for a participant key, without a bid.
    *
    * Use it for a client who has no participant key any more, or none yet: they are mailed a 6-digit code, and confirm_bid exchanges it with the pending_id for a key. The answer is the same whether or not the address is known. The key reads, submits the brief, and bids on a lot as far as codes on that lot have allowed.
    */
@@ -657,9 +657,9 @@ export interface Operations {
     files: false;
   };
   /**
-   * What the link that pauses all bidding would stop.
+   * What a pause of all bidding would stop.
    *
-   * Use it with the pause_token of the link that stands in each mail to a client, to see whether bidding for them is paused and what a pause would stop. It changes nothing: pause_bidding and resume_bidding do.
+   * Use it with the pause_token of the link in each mail to a client, to see whether bidding for them is paused and what a pause would stop. It changes nothing; pause_bidding and resume_bidding do.
    */
   showPause: {
     fields: Schemas['ShowPauseFields'];
@@ -671,7 +671,7 @@ export interface Operations {
     files: false;
   };
   /**
-   * Stop at once all that is bid for a client.
+   * Stop all bidding for a client at once.
    *
    * Use it when something is bid for a client that they do not want, with the client's participant key or with the pause_token of the link in each mail to them. It ends pending codes, cancels bids under review, stops automatic bidding on all lots, and voids every bid authorization; keys can read but not bid, and no codes are mailed. Earlier bids still bind the client. Only the mailed link lifts the pause, by resume_bidding.
    */
@@ -685,7 +685,7 @@ export interface Operations {
     files: false;
   };
   /**
-   * Lift the pause of all bidding for a client, by the link that was mailed to them.
+   * Lift the pause of all bidding for a client, with the token from their mail.
    *
    * Use it for a client who wants to bid again after pause_bidding: it needs the pause_token of the link in the mails to them; a key is not enough. Bid authorizations stay void, so the next bid on each lot needs a code.
    */
@@ -699,9 +699,9 @@ export interface Operations {
     files: false;
   };
   /**
-   * Send every change of the auction lots to an address.
+   * Add a webhook that receives every change of the auction lots.
    *
-   * Use it when a program of yours bids and should know at once that a price has moved or a lot has ended. The address first gets one challenge, which it has to answer by sending it back. From then on every change of a lot is sent there by POST, in order and at least once, signed as Standard Webhooks describes, with the lot as show_lots has it and nothing about bidders. The answer holds the secret to verify it with, which is never shown again. It needs a participant key, and ends with the last key of the client.
+   * Use it if your program bids and should know every change of a lot at once. The address first gets one challenge, which it must send back. Then it gets every change of a lot by POST, in order and at least once, signed as in Standard Webhooks, with the lot as in show_lots and nothing about bidders. The answer has the secret for verifying them, which is never shown again. It needs a participant key, and ends with the client's last key.
    */
   addLotWebhook: {
     fields: Schemas['AddLotWebhookFields'];
@@ -713,7 +713,7 @@ export interface Operations {
     files: false;
   };
   /**
-   * Your webhooks for the auction lots, with what was sent to each.
+   * Your webhooks for the auction lots, with their deliveries.
    *
    * Use it to see whether deliveries arrive: for each webhook, whether it is active, and the state of its last 20 deliveries with the time of their next attempt. Secrets are not shown. It needs a participant key.
    */
@@ -741,9 +741,9 @@ export interface Operations {
     files: false;
   };
   /**
-   * Send again what a webhook for the auction lots has missed.
+   * Repeat missed deliveries to a webhook for the auction lots.
    *
-   * Use it when a receiver was down or lost something: what has not arrived is sent again, or what since or delivery names. With neither, what has not arrived is tried at once, and a webhook that was stopped continues from there; with since, everything from that moment on is sent again in order, of the 100 newest changes at most; with delivery, that one alone. What is sent again keeps its webhook-id. It needs a participant key.
+   * Use it if a receiver was down or lost deliveries. Without options, all deliveries that have not arrived are tried at once, and a stopped webhook continues. With since, the deliveries of all changes since that time are repeated in order, at most the 100 newest; with delivery, only that one. Repeated deliveries have the same webhook-id. It needs a participant key.
    */
   replayLotWebhook: {
     fields: Schemas['ReplayLotWebhookFields'];
@@ -757,7 +757,7 @@ export interface Operations {
   /**
    * End a webhook for the auction lots.
    *
-   * Use it when an address should get no more changes of the lots: nothing more is sent there, including deliveries that had not arrived yet, and its secret is not valid any more. It needs a participant key.
+   * Use it to stop a webhook: nothing more is sent to its address, not even pending deliveries, and its secret becomes invalid. It needs a participant key.
    */
   deleteLotWebhook: {
     fields: Schemas['DeleteLotWebhookFields'];
@@ -771,7 +771,7 @@ export interface Operations {
   /**
    * The contents of a file of an order, for anyone who knows its id.
    *
-   * Use it for the bytes of a file that list_files shows; its SHA-256 there, which is also the ETag, says whether they came whole. The source files of a site can be had once it is paid.
+   * Use it to download a file from list_files. Compare its content with the SHA-256 there, which is also the ETag. The source files of a site can be downloaded once it is paid.
    */
   downloadFile: {
     fields: Schemas['DownloadFileFields'];
@@ -785,7 +785,7 @@ export interface Operations {
   /**
    * Server-sent events: the order on connect and after every change.
    *
-   * Follow an order that is waited for: the order comes at once and again after every change, in the shape that show_order has. A connection that breaks off goes on with Last-Event-ID; it ends for good where the order is erased.
+   * Use it to follow an order: it sends the order at once and again after every change, in the format of show_order. A broken connection resumes with Last-Event-ID. The stream ends if the order is erased.
    */
   watchOrder: {
     fields: Schemas['WatchOrderFields'];
@@ -799,7 +799,7 @@ export interface Operations {
   /**
    * Server-sent events: the lots on connect and after every change.
    *
-   * Follow the lots instead of asking for them again and again: they come at once and after every change, as show_lots returns them, with the time of that state. A connection that breaks off continues with Last-Event-ID, and learns if it has missed something.
+   * Use it to follow the lots without polling: it sends them at once and after every change, in the format of show_lots, with the time of that state. A broken connection resumes with Last-Event-ID, and an event marks missed changes.
    */
   watchLots: {
     fields: Schemas['WatchLotsFields'];

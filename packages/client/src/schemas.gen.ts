@@ -2,11 +2,11 @@
 
 export interface components {
     schemas: {
-        /** @description Promises that came to their end in the last days; null where none did */
+        /** @description Promises that were due in the last days; null if none was */
         PromisesKept: {
             /**
              * Format: int64
-             * @description Of how many days
+             * @description The number of days counted
              */
             days: number;
             /**
@@ -19,9 +19,9 @@ export interface components {
              * @description How many were not
              */
             missed: number;
-            /** @description Of those that came to their end, rounded down; null where none did */
+            /** @description The share of kept promises, rounded down; null if none was due */
             share: number | null;
-            /** @description The same for each kind of promise */
+            /** @description The figures of each kind of promise */
             by_promise: {
                 /** @description An order is confirmed within 15 minutes */
                 confirmation: {
@@ -35,10 +35,10 @@ export interface components {
                      * @description How many were not
                      */
                     missed: number;
-                    /** @description Of those that came to their end, rounded down; null where none did */
+                    /** @description The share of kept promises, rounded down; null if none was due */
                     share: number | null;
                 };
-                /** @description A site is live within 24 hours of our word that we have everything */
+                /** @description A site is live within 24 hours of our confirmation that we have everything */
                 site_live: {
                     /**
                      * Format: int64
@@ -50,7 +50,7 @@ export interface components {
                      * @description How many were not
                      */
                     missed: number;
-                    /** @description Of those that came to their end, rounded down; null where none did */
+                    /** @description The share of kept promises, rounded down; null if none was due */
                     share: number | null;
                 };
                 /** @description A round of changes is done within 24 hours */
@@ -65,10 +65,10 @@ export interface components {
                      * @description How many were not
                      */
                     missed: number;
-                    /** @description Of those that came to their end, rounded down; null where none did */
+                    /** @description The share of kept promises, rounded down; null if none was due */
                     share: number | null;
                 };
-                /** @description What is broken is mended within 24 hours */
+                /** @description Defects are fixed within 24 hours */
                 fix: {
                     /**
                      * Format: int64
@@ -80,7 +80,7 @@ export interface components {
                      * @description How many were not
                      */
                     missed: number;
-                    /** @description Of those that came to their end, rounded down; null where none did */
+                    /** @description The share of kept promises, rounded down; null if none was due */
                     share: number | null;
                 };
             };
@@ -88,11 +88,11 @@ export interface components {
         ServiceDescription: {
             /** @description What the service does */
             service: string;
-            /** @description An example of a call that answers a price */
+            /** @description An example of a call that returns a price */
             quote: string;
             /** @description An example of a call that places an order */
             order: string;
-            /** @description An example of a call that answers the brief questions */
+            /** @description An example of a call that returns the brief questions */
             brief: string;
             /**
              * Format: uri
@@ -105,11 +105,11 @@ export interface components {
              * @enum {string}
              */
             prices_are?: "net" | "gross" | "no_vat";
-            /** @description When the site goes live: word for word as on the page for studios in the language that lang names, otherwise in English */
+            /** @description When the site goes live, in the words of the page for studios; in the language lang, otherwise in English */
             delivery: string;
-            /** @description When it is paid, as on the page for studios; how far a payment is, payment_details says */
+            /** @description When to pay, in the words of the page for studios; payment_details has the state of a payment */
             payment: string;
-            /** @description What is handed over and which changes are included, as on the page for studios */
+            /** @description What you receive and which changes are included, in the words of the page for studios */
             edits: string;
             /**
              * Format: uri
@@ -144,7 +144,7 @@ export interface components {
             /** @description How to answer */
             description: string;
             /**
-             * @description A brief is an object of answers by question id
+             * @description The brief: an object of answers by question id
              * @constant
              */
             type: "object";
@@ -193,7 +193,7 @@ export interface components {
             /** @description The id to send the answer under */
             id: string;
             /**
-             * @description How it is answered; fields: by an object of the keys in fields
+             * @description The type of the answer; fields: an object with the keys in fields
              * @enum {string}
              */
             type: "text" | "choice" | "multi_choice" | "checkbox" | "fields";
@@ -203,11 +203,11 @@ export interface components {
             translated: boolean;
             /** @description Whether this project cannot be started without it */
             required_for_start: boolean;
-            /** @description False where this project has no use for it */
+            /** @description False if this project does not need it */
             relevant: boolean;
-            /** @description Any one of these is enough; only on e-mail, WhatsApp and Telegram */
+            /** @description One answer from this group is enough; only on e-mail, WhatsApp and Telegram */
             need_one_of?: string[];
-            /** @description What helps to answer it */
+            /** @description A hint for the answer */
             hint?: string;
             /** @description For a choice, the options; other words are accepted too */
             options?: string[];
@@ -220,15 +220,15 @@ export interface components {
              * @enum {string}
              */
             lang: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by";
-            /** @description What to know before asking, in that language */
+            /** @description How to use the questions, in that language */
             note: string;
-            /** @description How answers are sent, in that language */
+            /** @description How to send answers, in that language */
             how_to_answer: string;
-            /** @description When the site goes live: word for word as on the page for studios in the language that lang names, otherwise in English */
+            /** @description When the site goes live, in the words of the page for studios; in the language lang, otherwise in English */
             delivery: string;
-            /** @description When it is paid, as on the page for studios; how far a payment is, payment_details says */
+            /** @description When to pay, in the words of the page for studios; payment_details has the state of a payment */
             payment: string;
-            /** @description What is handed over and which changes are included, as on the page for studios */
+            /** @description What you receive and which changes are included, in the words of the page for studios */
             edits: string;
             /**
              * Format: uri
@@ -248,7 +248,7 @@ export interface components {
             /** @description Total price in the currency */
             amount: number;
             /**
-             * @description Of all amounts here
+             * @description The currency of all amounts
              * @enum {string}
              */
             currency: "EUR" | "USD" | "PLN";
@@ -314,7 +314,7 @@ export interface components {
             /** @description As it would have to be */
             to: ("landing" | "website" | "shop" | "redesign") | number | boolean;
         };
-        /** @description Changes that keep the price within the budget; undoing any part of them does not */
+        /** @description Changes that keep the price within the budget; none of them can be left out */
         Counterfactual: {
             changes: components["schemas"]["ProjectChange"][];
             quote: components["schemas"]["Price"];
@@ -327,26 +327,26 @@ export interface components {
              */
             prices_are?: "net" | "gross" | "no_vat";
             project: components["schemas"]["Project"];
-            /** @description Only where a budget was sent */
+            /** @description Only if a budget was sent */
             budget?: {
                 /** @description The budget that was sent */
                 amount: number;
-                /** @description That of the price */
+                /** @description The currency of the price */
                 currency: string;
-                /** @description Whether the price is within it as it is */
+                /** @description Whether the price is already within the budget */
                 fits: boolean;
-                /** @description Whether any changes of this kind keep the price within it */
+                /** @description Whether changes can keep the price within the budget */
                 reachable: boolean;
-                /** @description The price with as little of everything as these changes allow */
+                /** @description The lowest price that changes can reach */
                 least_amount: number;
             };
-            /** @description Only where a budget was sent: fewest fields first, then by how little of the price is lost; empty where no change is needed, or none is enough */
+            /** @description Only if a budget was sent: the suggestion with the fewest changed fields first, then the one nearest to the price; empty if no change is needed or none is enough */
             counterfactuals?: components["schemas"]["Counterfactual"][];
-            /** @description When the site goes live: word for word as on the page for studios in the language that lang names, otherwise in English */
+            /** @description When the site goes live, in the words of the page for studios; in the language lang, otherwise in English */
             delivery: string;
-            /** @description When it is paid, as on the page for studios; how far a payment is, payment_details says */
+            /** @description When to pay, in the words of the page for studios; payment_details has the state of a payment */
             payment: string;
-            /** @description What is handed over and which changes are included, as on the page for studios */
+            /** @description What you receive and which changes are included, in the words of the page for studios */
             edits: string;
             /**
              * Format: uri
@@ -367,26 +367,26 @@ export interface components {
             warnings?: components["schemas"]["Warning"][];
         };
         Quotes: {
-            /** @description One for each project, in the order in which they were sent */
+            /** @description One quote per project, in the order of the request */
             quotes: {
                 quote: components["schemas"]["Price"];
                 project: components["schemas"]["Project"];
-                /** @description The same as a signed promise (JWS in its compact form, EdDSA, some 750 characters): send it as it is with the order, which then costs this */
+                /** @description The quote as a signed token (compact JWS, EdDSA, about 750 characters). Send it unchanged with the order, which then costs this price */
                 quote_token: string;
-                /** @description Only where a budget was sent */
+                /** @description Only if a budget was sent */
                 budget?: {
                     /** @description The budget that was sent */
                     amount: number;
-                    /** @description That of the price */
+                    /** @description The currency of the price */
                     currency: string;
-                    /** @description Whether the price is within it as it is */
+                    /** @description Whether the price is already within the budget */
                     fits: boolean;
-                    /** @description Whether any changes of this kind keep the price within it */
+                    /** @description Whether changes can keep the price within the budget */
                     reachable: boolean;
-                    /** @description The price with as little of everything as these changes allow */
+                    /** @description The lowest price that changes can reach */
                     least_amount: number;
                 };
-                /** @description Only where a budget was sent: fewest fields first, then by how little of the price is lost; empty where no change is needed, or none is enough */
+                /** @description Only if a budget was sent: the suggestion with the fewest changed fields first, then the one nearest to the price; empty if no change is needed or none is enough */
                 counterfactuals?: components["schemas"]["Counterfactual"][];
             }[];
             /**
@@ -398,14 +398,14 @@ export interface components {
             price_book: string;
             /**
              * Format: date-time
-             * @description Until when each quote_token holds
+             * @description When the quote_tokens expire
              */
             valid_until: string;
-            /** @description When the site goes live: word for word as on the page for studios in the language that lang names, otherwise in English */
+            /** @description When the site goes live, in the words of the page for studios; in the language lang, otherwise in English */
             delivery: string;
-            /** @description When it is paid, as on the page for studios; how far a payment is, payment_details says */
+            /** @description When to pay, in the words of the page for studios; payment_details has the state of a payment */
             payment: string;
-            /** @description What is handed over and which changes are included, as on the page for studios */
+            /** @description What you receive and which changes are included, in the words of the page for studios */
             edits: string;
             /**
              * Format: uri
@@ -426,20 +426,20 @@ export interface components {
             warnings?: components["schemas"]["Warning"][];
         };
         Prices: {
-            /** @description Of the price book; another book has another */
+            /** @description The version of the price book; it changes with every new book */
             version: string;
             /**
-             * @description Of all amounts here
+             * @description The currency of all amounts
              * @enum {string}
              */
             currency: "EUR" | "USD" | "PLN";
-            /** @description What every amount is multiplied by for a currency; here that is done already */
+            /** @description The factor from the price book to each currency; the amounts here already include it */
             currencies: {
-                /** @description What one unit of the book is in it */
+                /** @description The value of one unit of the book */
                 EUR: number;
-                /** @description What one unit of the book is in it */
+                /** @description The value of one unit of the book */
                 USD: number;
-                /** @description What one unit of the book is in it */
+                /** @description The value of one unit of the book */
                 PLN: number;
             };
             /**
@@ -454,23 +454,23 @@ export interface components {
                  * @enum {string}
                  */
                 type: "landing" | "website" | "shop" | "redesign";
-                /** @description What it costs before further pages and modules */
+                /** @description The price without further pages and modules */
                 base: number;
                 /** @description What the base covers */
                 includes: {
                     /**
                      * Format: int64
-                     * @description How many pages the base covers
+                     * @description The number of pages that the base covers
                      */
                     total_pages: number;
                     /**
                      * Format: int64
-                     * @description How many rounds of changes are included
+                     * @description The number of included rounds of changes
                      */
                     rounds_of_changes: number;
                 };
             }[];
-            /** @description What pages cost beyond those that the base covers */
+            /** @description The price of pages beyond those that the base covers */
             pages: {
                 /**
                  * @description How pages are counted
@@ -489,40 +489,40 @@ export interface components {
                      * @description The last page of the tier, itself included
                      */
                     to: number;
-                    /** @description What each page of it costs */
+                    /** @description The price of each page in this tier */
                     each: number;
                 }[];
             };
-            /** @description What each module costs that is on */
+            /** @description The price of each module */
             modules: {
-                /** @description What it costs to have it */
+                /** @description The price of the module */
                 payments: number;
-                /** @description What it costs to have it */
+                /** @description The price of the module */
                 subscriptions: number;
-                /** @description What it costs to have it */
+                /** @description The price of the module */
                 booking: number;
-                /** @description What it costs to have it */
+                /** @description The price of the module */
                 accounts: number;
             };
-            /** @description What is counted one by one */
+            /** @description Prices per unit */
             per_each: {
                 /** @description For each role besides the visitor */
                 extra_roles: number;
                 /** @description For each system that is connected */
                 integrations: number;
             };
-            /** @description What may be ordered at all */
+            /** @description The limits of an order */
             bounds: {
                 /** @description Pages in one language */
                 pages: {
                     /**
                      * Format: int64
-                     * @description The least that is taken
+                     * @description The minimum
                      */
                     min: number;
                     /**
                      * Format: int64
-                     * @description The most that is taken
+                     * @description The maximum
                      */
                     max: number;
                 };
@@ -530,12 +530,12 @@ export interface components {
                 languages: {
                     /**
                      * Format: int64
-                     * @description The least that is taken
+                     * @description The minimum
                      */
                     min: number;
                     /**
                      * Format: int64
-                     * @description The most that is taken
+                     * @description The maximum
                      */
                     max: number;
                 };
@@ -543,12 +543,12 @@ export interface components {
                 extra_roles: {
                     /**
                      * Format: int64
-                     * @description The least that is taken
+                     * @description The minimum
                      */
                     min: number;
                     /**
                      * Format: int64
-                     * @description The most that is taken
+                     * @description The maximum
                      */
                     max: number;
                 };
@@ -556,21 +556,21 @@ export interface components {
                 integrations: {
                     /**
                      * Format: int64
-                     * @description The least that is taken
+                     * @description The minimum
                      */
                     min: number;
                     /**
                      * Format: int64
-                     * @description The most that is taken
+                     * @description The maximum
                      */
                     max: number;
                 };
             };
-            /** @description When the site goes live: word for word as on the page for studios in the language that lang names, otherwise in English */
+            /** @description When the site goes live, in the words of the page for studios; in the language lang, otherwise in English */
             delivery: string;
-            /** @description When it is paid, as on the page for studios; how far a payment is, payment_details says */
+            /** @description When to pay, in the words of the page for studios; payment_details has the state of a payment */
             payment: string;
-            /** @description What is handed over and which changes are included, as on the page for studios */
+            /** @description What you receive and which changes are included, in the words of the page for studios */
             edits: string;
             /**
              * Format: uri
@@ -605,15 +605,15 @@ export interface components {
                 crv: "Ed25519";
                 /** @description The public key itself, in Base64url */
                 x: string;
-                /** @description As the kid in the header of a token names it */
+                /** @description The key id, as in the kid of a token's header */
                 kid: string;
                 /**
-                 * @description How it signs
+                 * @description The signature algorithm
                  * @constant
                  */
                 alg: "EdDSA";
                 /**
-                 * @description It signs and does nothing else
+                 * @description The use of the key: signatures only
                  * @constant
                  */
                 use: "sig";
@@ -629,7 +629,7 @@ export interface components {
             /** @description The question; show it word for word */
             text: string;
             /**
-             * @description How it is answered; fields: by an object of the keys in fields
+             * @description The type of the answer; fields: an object with the keys in fields
              * @enum {string}
              */
             type: "text" | "choice" | "multi_choice" | "checkbox" | "fields";
@@ -713,34 +713,34 @@ export interface components {
         OrderResponse: {
             /** @description The id of the order. Keep it secret: anyone who has it controls the order */
             order_id: string;
-            /** @description Names the order where people speak of it, and is no key; numbers may skip; null in a dry run */
+            /** @description The order's number for conversation; it is no key. Numbers may skip; null in a dry run */
             number: string | null;
             /** @description The studio's own name for the order */
             reference: string | null;
             /**
-             * @description The state of the brief; how far the order is, stage says
+             * @description The state of the brief; stage has the state of the order
              * @enum {string}
              */
             status: "received" | "brief_incomplete" | "brief_complete";
             /**
-             * @description There in a dry run alone: nothing was stored or sent
+             * @description Only in a dry run: nothing was stored or sent
              * @constant
              */
             dry_run?: true;
             price: components["schemas"]["Price"];
             project: components["schemas"]["Project"];
-            /** @description What is still needed to begin, the most important first; empty where nothing is */
+            /** @description The questions still needed to begin, the most important first; empty if none is */
             missing: components["schemas"]["MissingItem"][];
             /** @description Ids that are no question of ours; their answers are stored too */
             unrecognized?: string[];
-            /** @description What happens next and what is yours to do, in one sentence */
+            /** @description What happens next and what you must do, in one sentence */
             next: string;
             links: components["schemas"]["PlacedOrderLinks"];
-            /** @description When the site goes live: word for word as on the page for studios in the language that lang names, otherwise in English */
+            /** @description When the site goes live, in the words of the page for studios; in the language lang, otherwise in English */
             delivery: string;
-            /** @description When it is paid, as on the page for studios; how far a payment is, payment_details says */
+            /** @description When to pay, in the words of the page for studios; payment_details has the state of a payment */
             payment: string;
-            /** @description What is handed over and which changes are included, as on the page for studios */
+            /** @description What you receive and which changes are included, in the words of the page for studios */
             edits: string;
             /**
              * Format: uri
@@ -762,16 +762,16 @@ export interface components {
         };
         OrderLinkMailed: {
             /**
-             * @description Always true: what is refused is answered with an error
+             * @description Always true: a refusal is answered with an error
              * @constant
              */
             ok: true;
             /**
-             * @description There in a dry run alone: nothing was stored or sent
+             * @description Only in a dry run: nothing was stored or sent
              * @constant
              */
             dry_run?: true;
-            /** @description What happens next and what is yours to do, in one sentence */
+            /** @description What happens next and what you must do, in one sentence */
             next: string;
             /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
@@ -849,7 +849,7 @@ export interface components {
              */
             client: string;
         };
-        /** @description A promise of ours with its term */
+        /** @description A promise of ours with its deadline */
         Deadline: {
             /**
              * @description What is promised
@@ -869,42 +869,42 @@ export interface components {
             /** @description When it was met; null where it was not */
             met_at: string | null;
             /**
-             * @description missed stays so also when it was done later; void: it is not owed any more
+             * @description The state of the promise. missed is final, even if the work was done later; void: no longer owed
              * @enum {string}
              */
             state: "open" | "met" | "missed" | "void";
-            /** @description The round or report it is about */
+            /** @description The number of its round or report */
             request: number | null;
         };
         OrderFile: {
-            /** @description Names the file in its other calls */
+            /** @description The id of the file for other calls */
             file_id: string;
-            /** @description As it was called when it was sent */
+            /** @description The name with which it was sent */
             name: string;
-            /** @description By what is in it, whatever its name says */
+            /** @description The type, detected from the content */
             content_type: string;
             /**
              * Format: int32
-             * @description Of its content
+             * @description The size in bytes
              */
             size_bytes: number;
-            /** @description Of its content, in hexadecimal */
+            /** @description The SHA-256 of the content, in hexadecimal */
             sha256: string;
             /**
-             * @description material is for the site, source is what was built, studio_logo stands on pages for the client
+             * @description material: for the site; source: the source files of the site; studio_logo: for the pages that the client sees
              * @enum {string}
              */
             purpose: "material" | "source" | "studio_logo";
-            /** @description The question that it answers */
+            /** @description The question that the file answers */
             question: string | null;
             /**
-             * @description Who sent it
+             * @description The sender
              * @enum {string}
              */
             from: "studio" | "client" | "operator";
             /**
              * Format: date-time
-             * @description When it arrived
+             * @description The time of arrival
              */
             added_at: string;
             /**
@@ -917,7 +917,7 @@ export interface components {
         ChangeRequest: {
             /**
              * Format: int64
-             * @description Its number, counted from 1 with all others of the order
+             * @description The number among all requests of the order, from 1
              */
             request: number;
             /**
@@ -939,40 +939,40 @@ export interface components {
             requested_at: string;
             /** @description When it was done; null while it is open */
             finished_at: string | null;
-            /** @description Of a report: what we took it for; declined: a change, and no round is left; null while that is open */
+            /** @description Our verdict on a report; declined: it is a change, and no round is left; null before the verdict */
             verdict: ("defect" | "change" | "declined") | null;
         };
         OrderRecord: {
             /** @description The id of the order. Keep it secret: anyone who has it controls the order */
             order_id: string;
-            /** @description Names the order where people speak of it, and is no key; numbers may skip; null in a dry run */
+            /** @description The order's number for conversation; it is no key. Numbers may skip; null in a dry run */
             number: string | null;
             /** @description The studio's own name for the order */
             reference: string | null;
             /**
-             * @description The state of the brief; how far the order is, stage says
+             * @description The state of the brief; stage has the state of the order
              * @enum {string}
              */
             status: "received" | "brief_incomplete" | "brief_complete";
             /**
-             * @description There in a dry run alone: nothing was stored or sent
+             * @description Only in a dry run: nothing was stored or sent
              * @constant
              */
             dry_run?: true;
             price: components["schemas"]["Price"];
             project: components["schemas"]["Project"];
-            /** @description What is still needed to begin, the most important first; empty where nothing is */
+            /** @description The questions still needed to begin, the most important first; empty if none is */
             missing: components["schemas"]["MissingItem"][];
             /** @description Ids that are no question of ours; their answers are stored too */
             unrecognized?: string[];
-            /** @description What happens next and what is yours to do, in one sentence */
+            /** @description What happens next and what you must do, in one sentence */
             next: string;
             links: components["schemas"]["OrderLinks"];
-            /** @description When the site goes live: word for word as on the page for studios in the language that lang names, otherwise in English */
+            /** @description When the site goes live, in the words of the page for studios; in the language lang, otherwise in English */
             delivery: string;
-            /** @description When it is paid, as on the page for studios; how far a payment is, payment_details says */
+            /** @description When to pay, in the words of the page for studios; payment_details has the state of a payment */
             payment: string;
-            /** @description What is handed over and which changes are included, as on the page for studios */
+            /** @description What you receive and which changes are included, in the words of the page for studios */
             edits: string;
             /**
              * Format: uri
@@ -998,30 +998,30 @@ export interface components {
             placed_at: string;
             /**
              * Format: date-time
-             * @description When something last happened to it
+             * @description The time of the last change
              */
             updated_at: string;
             /**
-             * @description How far it is, from its brief to its end
+             * @description The stage of the order, from brief to end
              * @enum {string}
              */
             stage: "awaiting_brief" | "checking" | "building" | "delivered" | "changing" | "accepted" | "paid" | "closed" | "refused" | "cancelled";
-            /** @description What is next, and who does it */
+            /** @description The next action, and who must do it */
             next_move: {
                 /**
-                 * @description Whose turn it is
+                 * @description Who must act next
                  * @enum {string}
                  */
                 who: "studio" | "client" | "operator" | "nobody";
                 /**
-                 * @description What is to be done
+                 * @description The next action
                  * @enum {string}
                  */
                 what: "answer_questions" | "check_brief" | "build" | "look_at_site" | "change" | "answer_us" | "resume_work" | "pay" | "fix" | "add_source_files" | "nothing";
-                /** @description Until when; null where no time is set */
+                /** @description The deadline; null if none is set */
                 by: string | null;
             };
-            /** @description Where the site is live; null before that */
+            /** @description The address of the live site; null before delivery */
             site_url: string | null;
             /** @description Rounds of changes */
             rounds: {
@@ -1045,19 +1045,19 @@ export interface components {
                 /** @description The number of the request that is open */
                 open: number | null;
             };
-            /** @description Until when what is broken is mended free; null before that is known */
+            /** @description The end of free fixes; null if not known yet */
             fixes_until: string | null;
-            /** @description Set while the work is paused, and deadlines stand still */
+            /** @description Set while the work is paused, with its deadlines */
             on_hold: {
                 /**
                  * Format: date-time
-                 * @description Since when it is paused
+                 * @description The start of the pause
                  */
                 since: string;
-                /** @description What we wait for */
+                /** @description The reason for the pause */
                 reason: string;
             } | null;
-            /** @description Why answers that were there are missing again */
+            /** @description Our request for better answers */
             asked_again: {
                 /**
                  * Format: date-time
@@ -1067,24 +1067,24 @@ export interface components {
                 /** @description What is wrong with them; null where there is no note */
                 note: string | null;
             } | null;
-            /** @description Until when we mean to have checked the brief; a target and no promise */
+            /** @description The target time of our check of the brief; no promise */
             brief_checked_by: string | null;
-            /** @description What we promised, also what is over */
+            /** @description Our promises, with past ones */
             deadlines: components["schemas"]["Deadline"][];
-            /** @description What is answered so far, by the ids of the questions */
+            /** @description The ids of the answered questions */
             answers: {
                 [key: string]: unknown;
             };
-            /** @description In the order in which they came */
+            /** @description The files, oldest first */
             files: components["schemas"]["OrderFile"][];
-            /** @description Until when the site is live */
+            /** @description The deadline for the live site */
             site_due: {
-                /** @description Until when; null until the clock runs */
+                /** @description The deadline; null until its time starts */
                 at: string | null;
-                /** @description How that moment comes about, in one sentence */
+                /** @description The rule for the deadline, in one sentence */
                 rule: string;
             };
-            /** @description For each field of the order that is null, by its path: how it will come to have a value, in one sentence. Entries of lists have none: what they are says it */
+            /** @description The rule for each field of the order that is null, by its path: when it will have a value, in one sentence. Fields in lists have no rule */
             rules: {
                 [key: string]: string;
             };
@@ -1095,30 +1095,30 @@ export interface components {
             page_url: string;
             /**
              * Format: uri
-             * @description A page for the client, with the questions and without the price; each time another address, and all work
+             * @description A page for the client, with the questions and without the price. Each answer has another address, and all of them work
              */
             client_url: string;
-            /** @description The newest last */
+            /** @description The newest entry last */
             requests: components["schemas"]["ChangeRequest"][];
-            /** @description How far the payment is; payment is the condition in words */
+            /** @description The state of the payment; payment has the condition in words */
             payment_details: {
                 /**
-                 * @description How far it is: nothing is due before the site is accepted
+                 * @description The state of the payment: nothing is due before the site is accepted
                  * @enum {string}
                  */
                 state: "none" | "due" | "paid" | "refunded" | "void";
                 /** @description What the order costs */
                 amount: number;
-                /** @description Until when it is to be paid; null while nothing is due */
+                /** @description The due date; null while nothing is due */
                 due_at: string | null;
-                /** @description Of the invoice for it, once there is one */
+                /** @description The number of the invoice; null before there is one */
                 invoice_number: string | null;
-                /** @description That of the price */
+                /** @description The currency of the price */
                 currency: string;
-                /** @description How to pay, in words; null while nothing is due */
+                /** @description How to pay; null while nothing is due */
                 how: string | null;
             };
-            /** @description Between the studio and us, the newest last; those before them: older */
+            /** @description The messages between the studio and us, the newest last; older has the address of earlier ones */
             messages: {
                 /**
                  * Format: date-time
@@ -1126,14 +1126,14 @@ export interface components {
                  */
                 at: string;
                 /**
-                 * @description Who wrote it
+                 * @description The author
                  * @enum {string}
                  */
                 from: "studio" | "client" | "operator";
                 /** @description What was written */
                 text: string;
             }[];
-            /** @description What happened, the newest last */
+            /** @description The steps of the order, the newest last */
             timeline: {
                 /**
                  * Format: date-time
@@ -1141,40 +1141,40 @@ export interface components {
                  */
                 at: string;
                 /**
-                 * @description What happened
+                 * @description The type of the change
                  * @enum {string}
                  */
                 what: "order_placed" | "order_confirmed" | "answers_added" | "questions_asked_again" | "client_link_ended" | "materials_confirmed" | "clock_started" | "site_delivered" | "changes_requested" | "defects_reported" | "changes_finished" | "report_decided" | "site_accepted" | "site_refused" | "order_cancelled" | "payment_recorded" | "payment_refunded" | "work_held" | "work_resumed" | "reminder_sent" | "order_closed" | "file_added" | "file_removed";
                 /**
-                 * @description Who made it happen
+                 * @description Who made the change
                  * @enum {string}
                  */
                 by: "studio" | "client" | "operator" | "service";
             }[];
-            /** @description What you may do now; each stands in links with its address */
+            /** @description The acts that you may call now; links has their addresses */
             allowed: ("answers" | "files" | "messages" | "accept" | "changes" | "defects" | "refuse" | "cancel" | "ask_again" | "confirm_materials" | "deliver" | "finish_changes" | "decide_defect" | "record_payment" | "refund" | "hold" | "resume" | "message" | "note" | "add_source_files" | "offer_to_next")[];
-            /** @description The record shows the newest entries of each list. For a list with more of them, the address of those before, for GET */
+            /** @description The addresses of older entries, for GET. The record shows the newest entries of each list */
             older: {
                 /**
                  * Format: uri
-                 * @description Where older messages stand
+                 * @description The address of older messages
                  */
                 messages?: string;
                 /**
                  * Format: uri
-                 * @description Where older requests stand
+                 * @description The address of older requests
                  */
                 requests?: string;
                 /**
                  * Format: uri
-                 * @description Where older timeline entries stand
+                 * @description The address of older timeline entries
                  */
                 timeline?: string;
             };
         };
         /** @description One page of the requested list, the newest entry last */
         OrderHistory: {
-            /** @description Only where list is messages */
+            /** @description Only if list is messages */
             messages?: {
                 /**
                  * Format: date-time
@@ -1182,16 +1182,16 @@ export interface components {
                  */
                 at: string;
                 /**
-                 * @description Who wrote it
+                 * @description The author
                  * @enum {string}
                  */
                 from: "studio" | "client" | "operator";
                 /** @description What was written */
                 text: string;
             }[];
-            /** @description Only where list is requests */
+            /** @description Only if list is requests */
             requests?: components["schemas"]["ChangeRequest"][];
-            /** @description Only where list is timeline */
+            /** @description Only if list is timeline */
             timeline?: {
                 /**
                  * Format: date-time
@@ -1199,49 +1199,49 @@ export interface components {
                  */
                 at: string;
                 /**
-                 * @description What happened
+                 * @description The type of the change
                  * @enum {string}
                  */
                 what: "order_placed" | "order_confirmed" | "answers_added" | "questions_asked_again" | "client_link_ended" | "materials_confirmed" | "clock_started" | "site_delivered" | "changes_requested" | "defects_reported" | "changes_finished" | "report_decided" | "site_accepted" | "site_refused" | "order_cancelled" | "payment_recorded" | "payment_refunded" | "work_held" | "work_resumed" | "reminder_sent" | "order_closed" | "file_added" | "file_removed";
                 /**
-                 * @description Who made it happen
+                 * @description Who made the change
                  * @enum {string}
                  */
                 by: "studio" | "client" | "operator" | "service";
             }[];
-            /** @description Where the page before it stands; null where it is the last */
+            /** @description The address of the next older page; null if there is none */
             older: string | null;
             /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         BriefSheet: {
-            /** @description Who asks */
+            /** @description The studio that asks */
             studio: {
-                /** @description Null where it gave none */
+                /** @description Null if the studio gave none */
                 name: string | null;
-                /** @description Whether its logo stands above the questions */
+                /** @description Whether the page shows the studio's logo */
                 has_logo: boolean;
             };
             /**
-             * @description How far the order is, as much as the client needs to know
+             * @description The state of the order for the client
              * @enum {string}
              */
             phase: "asking" | "building" | "live" | "finished" | "ended";
-            /** @description Where the site is live; null before that */
+            /** @description The address of the live site; null before delivery */
             site_url: string | null;
-            /** @description Whether answers are taken now */
+            /** @description Whether answers are accepted now */
             may_answer: boolean;
-            /** @description In the order in which to ask them */
+            /** @description The questions, in the order of asking */
             questions: {
-                /** @description Under which the answer is sent */
+                /** @description The id under which to send the answer */
                 id: string;
                 /** @description Whether the site cannot be started without it */
                 needed: boolean;
-                /** @description Whether an answer is still waited for */
+                /** @description Whether the answer is missing */
                 missing: boolean;
-                /** @description Whether there is an answer, and we need another */
+                /** @description Whether we need a better answer */
                 asked_again: boolean;
-                /** @description As it was last given; null where there is none */
+                /** @description The last answer; null if there is none */
                 answer: unknown;
             }[];
             /** @description Likely mistakes in the call, which did not stop it */
@@ -1260,33 +1260,33 @@ export interface components {
              * @enum {string}
              */
             lang: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by";
-            /** @description The next that is needed; e-mail, WhatsApp and Telegram are one, called contact. Null where nothing is missing: next then says what happens */
+            /** @description The next open question. E-mail, WhatsApp and Telegram are one question, contact. Null if none is open; next then has the next step */
             question: components["schemas"]["BriefQuestion"] | null;
-            /** @description Whether there is an answer, and we ask for another */
+            /** @description Whether we need a better answer */
             asked_again: boolean;
             /** @description A JSON Schema (draft 2020-12) of the answer */
             answer_schema: {
                 [key: string]: unknown;
             } | null;
-            /** @description How far the brief is */
+            /** @description The progress of the brief */
             progress: {
                 /**
                  * Format: int64
-                 * @description How many of the needed have an answer
+                 * @description The number of answered needed questions
                  */
                 answered: number;
                 /**
                  * Format: int64
-                 * @description How many this project needs
+                 * @description The number of needed questions
                  */
                 needed: number;
                 /**
                  * Format: int64
-                 * @description How many are still to be answered
+                 * @description The number of open questions
                  */
                 left: number;
             };
-            /** @description How the answer is sent; null where there is no question */
+            /** @description How to send the answer; null without a question */
             how_to_answer: string | null;
             /** @description What happens next; null while there is a question */
             next: string | null;
@@ -1301,21 +1301,21 @@ export interface components {
         FilesChanged: {
             /** @description The id of the order. Keep it secret: anyone who has it controls the order */
             order_id: string;
-            /** @description Names the order where people speak of it, and is no key; numbers may skip; null in a dry run */
+            /** @description The order's number for conversation; it is no key. Numbers may skip; null in a dry run */
             number: string | null;
             /**
-             * @description The state of the brief with it
+             * @description The state of the brief with the files
              * @enum {string}
              */
             status: "received" | "brief_incomplete" | "brief_complete";
             /**
-             * @description There in a dry run alone: nothing was stored or sent
+             * @description Only in a dry run: nothing was stored or sent
              * @constant
              */
             dry_run?: true;
-            /** @description Those that were sent */
+            /** @description The added files */
             files?: components["schemas"]["OrderFile"][];
-            /** @description The id of the file that is gone */
+            /** @description The id of the removed file */
             removed?: string;
             /** @description What is still needed to begin */
             missing: components["schemas"]["MissingItem"][];
@@ -1330,29 +1330,29 @@ export interface components {
         ClientLink: {
             /** @description The id of the order. Keep it secret: anyone who has it controls the order */
             order_id: string;
-            /** @description Names the order where people speak of it, and is no key; numbers may skip; null in a dry run */
+            /** @description The order's number for conversation; it is no key. Numbers may skip; null in a dry run */
             number: string | null;
             /**
-             * @description There in a dry run alone: nothing was stored or sent
+             * @description Only in a dry run: nothing was stored or sent
              * @constant
              */
             dry_run?: true;
             /**
              * Format: uri
-             * @description Shows the questions alone; in a dry run the link that goes on working
+             * @description The page with the questions; in a dry run the present link, which stays valid
              */
             client_url: string;
-            /** @description What happens next and what is yours to do, in one sentence */
+            /** @description What happens next and what you must do, in one sentence */
             next: string;
             /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         AddedWebhook: {
-            /** @description Names the webhook in its other calls */
+            /** @description The id of the webhook for other calls */
             id: string;
-            /** @description Where everything is sent from now on */
+            /** @description The address that receives the deliveries */
             url: string;
-            /** @description What deliveries are signed with; it is shown this once, so keep it */
+            /** @description The secret that signs deliveries. It is shown only once, so store it */
             secret: string;
             /**
              * Format: date-time
@@ -1360,60 +1360,60 @@ export interface components {
              */
             created_at: string;
             /**
-             * @description There in a dry run alone: nothing was stored or sent
+             * @description Only in a dry run: nothing was stored or sent
              * @constant
              */
             dry_run?: true;
-            /** @description What happens next and what is yours to do, in one sentence */
+            /** @description What happens next and what you must do, in one sentence */
             next: string;
             /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         WebhookDelivery: {
-            /** @description The webhook-id that is sent with it */
+            /** @description The webhook-id of the delivery */
             id: string;
-            /** @description What happened, such as order.site_delivered */
+            /** @description The type of event, such as order.site_delivered */
             type: string;
             /**
-             * @description failed: it was tried for a day, or, sent by a test or as one delivery again, once; dropped: it is not tried again, because a replay stands in its place, the receiver answered 410 Gone, or there was nothing to tell any more
+             * @description The state of the delivery. failed: all attempts of a day failed, or the only attempt of a test or of one repeated delivery; dropped: not tried again, because a replay replaced it, the receiver answered 410 Gone, or its order or lot is gone
              * @enum {string}
              */
             state: "pending" | "delivered" | "failed" | "dropped";
             /**
              * Format: int64
-             * @description How often it was tried
+             * @description The number of attempts
              */
             attempts: number;
             /**
              * Format: date-time
-             * @description Since when it waited to be sent
+             * @description The time at which it was queued
              */
             queued_at: string;
-            /** @description When it is tried next; null where it is not */
+            /** @description The time of the next attempt; null if there is none */
             next_attempt_at: string | null;
-            /** @description When the receiver took it; null where it has not */
+            /** @description The time at which the receiver accepted it; null if it has not */
             delivered_at: string | null;
-            /** @description What the last attempt came to */
+            /** @description The result of the last attempt */
             problem: string | null;
         };
         Webhook: {
-            /** @description Names the webhook in its other calls */
+            /** @description The id of the webhook for other calls */
             id: string;
-            /** @description Where it is sent; null where that cannot be read any more */
+            /** @description The receiving address; null if it can no longer be decrypted */
             url: string | null;
             /**
-             * @description stopped: something did not arrive for a day, and nothing more is sent until you replay; ended: the receiver answered 410 Gone or the operator has ended it, and nothing is sent until you delete it and add it again
+             * @description stopped: a delivery failed for a day, and nothing is sent until you replay; ended: the receiver answered 410 Gone or the operator ended it, and nothing is sent until you delete it and add it again
              * @enum {string}
              */
             state: "active" | "stopped" | "ended";
-            /** @description Why it was stopped or ended */
+            /** @description The reason why it was stopped or ended */
             problem: string | null;
             /**
              * Format: date-time
              * @description When it was added
              */
             created_at: string;
-            /** @description The newest first, 20 at most */
+            /** @description The newest deliveries first, 20 at most */
             deliveries: components["schemas"]["WebhookDelivery"][];
         };
         Webhooks: {
@@ -1422,16 +1422,16 @@ export interface components {
             warnings?: components["schemas"]["Warning"][];
         };
         WebhookDone: {
-            /** @description Names the webhook in its other calls */
+            /** @description The id of the webhook for other calls */
             id: string;
-            /** @description The webhook-id of what is sent; null where several may be, or nothing */
+            /** @description The webhook-id of the delivery; null if there may be several or none */
             delivery: string | null;
             /**
-             * @description There in a dry run alone: nothing was stored or sent
+             * @description Only in a dry run: nothing was stored or sent
              * @constant
              */
             dry_run?: true;
-            /** @description What happens next and what is yours to do, in one sentence */
+            /** @description What happens next and what you must do, in one sentence */
             next: string;
             /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
@@ -1454,7 +1454,7 @@ export interface components {
             status: "scheduled" | "open" | "awaiting_brief" | "sold" | "unsold" | "cancelled";
             /** @description The current price, which the leader pays if nothing changes */
             price_usd: number;
-            /** @description The least that a next bid has to be; null once the lot takes no bids */
+            /** @description The minimum of the next bid; null once the lot takes no bids */
             min_next_bid_usd: number | null;
             /** @description price_usd in the requested currency */
             price: number;
@@ -1462,17 +1462,17 @@ export interface components {
             min_next_bid: number | null;
             /**
              * Format: date-time
-             * @description When it ends, unless a late bid moves that
+             * @description The end, unless a late bid moves it
              */
             ends_at: string;
             /**
              * Format: int64
-             * @description The same, counted from this answer, or from the at of an event; 0 once it is over
+             * @description The seconds until the end, from this answer or from the at of an event; 0 once it is over
              */
             ends_in_seconds: number;
             /**
              * Format: int64
-             * @description How many clients have a bid that counts
+             * @description The number of clients with a bid that counts
              */
             bidders: number;
             /** @description Whether the leader’s brief is complete */
@@ -1484,7 +1484,7 @@ export interface components {
         };
         AuctionState: {
             /**
-             * @description Always true: what is refused is answered with an error
+             * @description Always true: a refusal is answered with an error
              * @constant
              */
             ok: true;
@@ -1495,10 +1495,10 @@ export interface components {
             currency: "EUR" | "USD" | "PLN";
             /**
              * Format: date-time
-             * @description Only of an event of the stream: when the lots stood so, and from when ends_in_seconds counts
+             * @description Only in an event of the stream: the time of this state, from which ends_in_seconds counts
              */
             at?: string;
-            /** @description Those that are announced, open, or were over lately */
+            /** @description Announced, open and recent lots */
             lots: components["schemas"]["Lot"][];
             /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
@@ -1506,7 +1506,7 @@ export interface components {
         AuctionBriefStatus: {
             /** @description Whether the brief is complete for a lot of this kind */
             ready: boolean;
-            /** @description What it still lacks, the most important first */
+            /** @description The missing answers, the most important first */
             missing: {
                 /** @description The id to send the answer under, or contact for any one of e-mail, WhatsApp and Telegram */
                 id: string;
@@ -1515,7 +1515,7 @@ export interface components {
                 /** @description The question; show it word for word */
                 question: string;
                 /**
-                 * @description How it is answered; fields: by an object of the keys in fields
+                 * @description The type of the answer; fields: an object with the keys in fields
                  * @enum {string}
                  */
                 type: "text" | "choice" | "multi_choice" | "checkbox" | "fields";
@@ -1524,28 +1524,28 @@ export interface components {
                 fields?: components["schemas"]["BriefField"][];
             }[];
         };
-        /** @description The signed promise that what this call did stands in the public log: keep it, it proves the bid. Left out where the call entered and removed nothing, and while the log cannot be signed */
+        /** @description The signed promise that the public log has the effect of this call. Store it: it proves the bid. Missing if the call entered and removed nothing, and while the log cannot be signed */
         Receipt: {
-            /** @description What stands in the public log, as canonical JSON: who the client is there, and what the bid came to */
+            /** @description The leaf of the public log, as canonical JSON: the client's pseudonym and the effect of the bid */
             leaf: string;
-            /** @description The hash of that leaf in base64; show_inclusion_proof proves by it that it is in the log */
+            /** @description The hash of that leaf in base64, for show_inclusion_proof */
             leaf_hash: string;
             /**
              * Format: date-time
-             * @description The leaf is in the log by then, at the latest
+             * @description The latest time at which the leaf is in the log
              */
             included_by: string;
-            /** @description That promise as a signed note (c2sp.org/signed-note), by a key that /log/keys lists */
+            /** @description The promise as a signed note (c2sp.org/signed-note), by a key that /log/keys lists */
             note: string;
         };
         PendingBid: {
             /**
-             * @description Always true: what is refused is answered with an error
+             * @description Always true: a refusal is answered with an error
              * @constant
              */
             ok: true;
             /**
-             * @description There in a dry run alone: nothing was stored or sent
+             * @description Only in a dry run: nothing was stored or sent
              * @constant
              */
             dry_run?: true;
@@ -1554,17 +1554,17 @@ export interface components {
              * @enum {string}
              */
             status: "waiting_for_code" | "entered" | "under_review" | "not_entered";
-            /** @description Names the bid when its code is sent to confirm_bid; the bid_id of later answers */
+            /** @description The id for confirm_bid, and the bid_id of later answers */
             pending_id: string;
-            /** @description The address that the code was mailed to, where one was */
+            /** @description The address to which the code was mailed; missing without a code */
             code_sent_to?: string;
             /**
              * Format: date-time
-             * @description Until when the code is good, where one was mailed
+             * @description The time at which the code expires; missing without a code
              */
             code_expires_at?: string;
             lot: components["schemas"]["Lot"];
-            /** @description By when the brief of the client has to be complete if they lead at the end; moves with ends_at. Null once bidding has reopened, when only those with a complete brief bid, and once the lot is over */
+            /** @description The deadline of the client's brief if they lead at the end; moves with ends_at. Null once bidding has reopened, because then only clients with a complete brief bid, and once the lot is over */
             brief_deadline: string | null;
             /** @description What the winner gets for the price, and which answers are needed after the win */
             what_is_won: string;
@@ -1573,14 +1573,14 @@ export interface components {
              * @enum {string}
              */
             prices_are?: "net" | "gross" | "no_vat";
-            /** @description The bid, where no code was needed, as confirm_bid shows it */
+            /** @description The bid as confirm_bid shows it; only if no code was needed */
             bids?: {
                 /**
                  * Format: int64
                  * @description The id of the lot, as show_lots lists it
                  */
                 lot: number;
-                /** @description What was bid, never the maximum */
+                /** @description The amount of the bid, never the maximum */
                 amount_usd: number;
                 /** @description The price of the lot now */
                 price_usd: number;
@@ -1588,7 +1588,7 @@ export interface components {
                 entered: boolean;
                 /** @description Whether the client leads the lot now; in a dry run, whether they would as far as anyone can see: other clients’ maxima stay hidden */
                 leader: boolean;
-                /** @description Up to which we bid for the client on this lot, where we do */
+                /** @description The client's maximum on this lot; null without one */
                 automatic_max_usd?: number;
             }[];
             /** @description The most that the participant key may bid on this lot without a new code: the highest amount in a code mail whose code was entered; null if it may not bid */
@@ -1598,21 +1598,21 @@ export interface components {
                 site_of_the_day?: components["schemas"]["AuctionBriefStatus"];
             };
             receipt?: components["schemas"]["Receipt"];
-            /** @description Where the call did more at once, such as to set the maximum of a bid: a further receipt for each, in their order */
+            /** @description Further receipts, in order, if the call had several effects, such as a bid and its maximum */
             receipts?: components["schemas"]["Receipt"][];
-            /** @description What happens next and what is yours to do, in one sentence */
+            /** @description What happens next and what you must do, in one sentence */
             next: string;
             /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         ConfirmedBid: {
             /**
-             * @description Always true: what is refused is answered with an error
+             * @description Always true: a refusal is answered with an error
              * @constant
              */
             ok: true;
             /**
-             * @description There in a dry run alone: nothing was stored or sent
+             * @description Only in a dry run: nothing was stored or sent
              * @constant
              */
             dry_run?: true;
@@ -1620,7 +1620,7 @@ export interface components {
             participant_key: string;
             /** @description The lot of the bid; left out for a sign-in */
             lot?: components["schemas"]["Lot"];
-            /** @description By when the brief of the client has to be complete if they lead at the end; moves with ends_at. Null once bidding has reopened, when only those with a complete brief bid, and once the lot is over */
+            /** @description The deadline of the client's brief if they lead at the end; moves with ends_at. Null once bidding has reopened, because then only clients with a complete brief bid, and once the lot is over */
             brief_deadline?: string | null;
             /** @description What the winner gets for the price, and which answers are needed after the win */
             what_is_won?: string;
@@ -1636,7 +1636,7 @@ export interface components {
                  * @description The id of the lot, as show_lots lists it
                  */
                 lot: number;
-                /** @description What was bid, never the maximum */
+                /** @description The amount of the bid, never the maximum */
                 amount_usd: number;
                 /** @description The price of the lot now */
                 price_usd: number;
@@ -1644,7 +1644,7 @@ export interface components {
                 entered: boolean;
                 /** @description Whether the client leads the lot now; in a dry run, whether they would as far as anyone can see: other clients’ maxima stay hidden */
                 leader: boolean;
-                /** @description Up to which we bid for the client on this lot, where we do */
+                /** @description The client's maximum on this lot; null without one */
                 automatic_max_usd?: number;
             }[];
             /** @description The most that the participant key may bid on this lot without a new code: the highest amount in a code mail whose code was entered; null if it may not bid */
@@ -1653,10 +1653,10 @@ export interface components {
             brief: {
                 site_of_the_day?: components["schemas"]["AuctionBriefStatus"];
             };
-            /** @description What happens next and what is yours to do, in one sentence */
+            /** @description What happens next and what you must do, in one sentence */
             next: string;
             receipt?: components["schemas"]["Receipt"];
-            /** @description Where the call did more at once, such as to set the maximum of a bid: a further receipt for each, in their order */
+            /** @description Further receipts, in order, if the call had several effects, such as a bid and its maximum */
             receipts?: components["schemas"]["Receipt"][];
             /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
@@ -1671,14 +1671,14 @@ export interface components {
             url: string;
             /** @description The first whose below_usd is above the price counts */
             steps: {
-                /** @description For prices below this; null: for all others */
+                /** @description The price below which the step applies; null: for all higher prices */
                 below_usd: number | null;
-                /** @description How much more than the price the next bid has to be */
+                /** @description The step from the price to the minimum of the next bid */
                 step_usd: number;
             }[];
             /** @description No bid and no maximum is higher */
             max_usd: number;
-            /** @description What late bids do to the end */
+            /** @description How late bids extend the lot */
             extension: {
                 /**
                  * Format: int64
@@ -1687,18 +1687,18 @@ export interface components {
                 seconds: number;
                 /**
                  * Format: int64
-                 * @description How often, at most
+                 * @description The largest number of extensions
                  */
                 times_max: number;
                 /**
                  * Format: int64
-                 * @description How often so far
+                 * @description The number of extensions so far
                  */
                 times: number;
             };
         };
         LotBrief: {
-            /** @description What a brief has to answer for its bid to win */
+            /** @description The questions that a winning bid needs answered */
             requires: {
                 /** @description The id of a question, or contact for any one of a group */
                 id: string;
@@ -1707,7 +1707,7 @@ export interface components {
             }[];
             /**
              * Format: int64
-             * @description How long after the end the leader may still complete the brief
+             * @description The seconds after the end in which the leader may complete the brief
              */
             grace_seconds: number;
         };
@@ -1720,7 +1720,7 @@ export interface components {
             outcome: "sold" | "awaiting_brief" | "unsold";
             /** @description The price that the leader pays, with a complete brief; null if nobody leads */
             price_usd: number | null;
-            /** @description Until when the leader may complete the brief; null if none is awaited */
+            /** @description The deadline of the leader's brief; null if none is awaited */
             brief_deadline: string | null;
             /** @description The outcome if the leader does not complete the brief: reopened for 30 minutes, or unsold if nobody else has bid; null if no brief is awaited */
             if_brief_missing: ("reopened" | "unsold") | null;
@@ -1728,7 +1728,7 @@ export interface components {
         LotEntry: {
             /**
              * Format: int64
-             * @description 1, 2, 3 … in the order in which it happened on this lot
+             * @description The number of the entry on this lot, from 1
              */
             number: number;
             /**
@@ -1741,20 +1741,20 @@ export interface components {
              * @enum {string}
              */
             what: "opened" | "bid" | "automatic_bid" | "withdrawn" | "removed" | "extended" | "rescheduled" | "awaiting_brief" | "reopened" | "sold" | "unsold" | "cancelled";
-            /** @description Whose doing: bidders of this lot are counted from 1 as they first bid */
+            /** @description Who acted; the bidders of this lot are numbered from 1 in the order of their first bids */
             bidder: number | null;
-            /** @description The same as the public log calls them; null for a lot without a log */
+            /** @description The pseudonym in the public log; null for a lot without a log */
             bidder_in_log: string | null;
-            /** @description What was bid or withdrawn, or the price of the sale */
+            /** @description The amount that was bid or withdrawn, or the price of the sale */
             amount_usd: number | null;
-            /** @description The price of the lot from then on */
+            /** @description The price of the lot after this entry */
             price_usd: number;
-            /** @description When the lot ends from then on */
+            /** @description The end of the lot after this entry */
             ends_at: string | null;
         };
         LotWithHistory: {
             /**
-             * @description Always true: what is refused is answered with an error
+             * @description Always true: a refusal is answered with an error
              * @constant
              */
             ok: true;
@@ -1778,13 +1778,13 @@ export interface components {
             prices_are?: "net" | "gross" | "no_vat";
             rules: components["schemas"]["LotRules"];
             brief: components["schemas"]["LotBrief"];
-            /** @description How many of each currency one USD is counted as here; bids are in USD */
+            /** @description The exchange rate of each currency to one USD; bids are in USD */
             rates: {
-                /** @description How many of it one USD is */
+                /** @description The value of one USD */
                 EUR: number;
-                /** @description How many of it one USD is */
+                /** @description The value of one USD */
                 USD: number;
-                /** @description How many of it one USD is */
+                /** @description The value of one USD */
                 PLN: number;
             };
             if_closed_now: components["schemas"]["IfClosedNow"];
@@ -1792,7 +1792,7 @@ export interface components {
             outcome_witness: {
                 /** @description No witness has signed yet: nobody is notified of the outcome, and no order is placed */
                 waiting: boolean;
-                /** @description The witnesses that have, by their names in /log/keys */
+                /** @description The witnesses that have signed, by their names in /log/keys */
                 by: string[];
             } | null;
             /** @description The price history, oldest first */
@@ -1809,19 +1809,19 @@ export interface components {
             }[];
             /** @description The history of the lot, the newest first, at most 200; maxima are not shown */
             entries: components["schemas"]["LotEntry"][];
-            /** @description There are earlier ones: send this number as before. Null if these are all */
+            /** @description Send this number as before for earlier entries; null if there are none */
             entries_before: number | null;
             /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         Following: {
             /**
-             * @description Always true: what is refused is answered with an error
+             * @description Always true: a refusal is answered with an error
              * @constant
              */
             ok: true;
             /**
-             * @description There in a dry run alone: nothing was stored or sent
+             * @description Only in a dry run: nothing was stored or sent
              * @constant
              */
             dry_run?: true;
@@ -1830,9 +1830,9 @@ export interface components {
              * @description The id of the lot, as show_lots lists it
              */
             lot: number;
-            /** @description The address that the link is mailed to */
+            /** @description The address for the link */
             link_sent_to: string;
-            /** @description What happens next and what is yours to do, in one sentence */
+            /** @description What happens next and what you must do, in one sentence */
             next: string;
             /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
@@ -1867,46 +1867,46 @@ export interface components {
             closed_at: string;
             /**
              * Format: int64
-             * @description How many clients had a bid that counted
+             * @description The number of clients with a bid that counted
              */
             bidders: number;
             /**
              * Format: int64
-             * @description How many bids counted; all that a maximum bid is one of them
+             * @description The number of bids that counted; all bids of a maximum count as one
              */
             bids: number;
         };
         PastLots: {
             /**
-             * @description Always true: what is refused is answered with an error
+             * @description Always true: a refusal is answered with an error
              * @constant
              */
             ok: true;
             /** @description The newest first, at most 50 */
             lots: components["schemas"]["PastLot"][];
-            /** @description Older ones follow: send this number as before. Null if there are none */
+            /** @description Send this number as before for older lots; null if there are none */
             before: number | null;
             /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         InclusionProof: {
             /**
-             * @description Always true: what is refused is answered with an error
+             * @description Always true: a refusal is answered with an error
              * @constant
              */
             ok: true;
-            /** @description Whether a checkpoint that holds the leaf is signed already */
+            /** @description Whether a signed checkpoint contains the leaf */
             included: boolean;
             /**
              * Format: int64
-             * @description Where it is in the log, from 0 on
+             * @description The index in the log, from 0
              */
             index?: number;
-            /** @description The proof, with the signed checkpoint it is for, as c2sp.org/tlog-proof has it: it can be checked without this service */
+            /** @description The proof with its signed checkpoint, in the format c2sp.org/tlog-proof. It can be checked offline */
             proof?: string;
             /**
              * Format: date-time
-             * @description Where it is not yet: by when it will be, at the latest
+             * @description The latest time at which it will be in the log; only if it is not yet
              */
             included_by?: string;
             /** @description Likely mistakes in the call, which did not stop it */
@@ -1914,33 +1914,33 @@ export interface components {
         };
         BidBeforeItsCode: {
             /**
-             * @description Always true: what is refused is answered with an error
+             * @description Always true: a refusal is answered with an error
              * @constant
              */
             ok: true;
-            /** @description The address that the code was mailed to */
+            /** @description The address to which the code was mailed */
             code_sent_to: string;
-            /** @description What is bid once the code is entered */
+            /** @description The amount of the bid */
             amount_usd: number;
-            /** @description The maximum up to which it then bids automatically, where that is more */
+            /** @description The maximum for automatic bids; missing without one */
             max_usd?: number;
             /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         MailedCode: {
             /**
-             * @description Always true: what is refused is answered with an error
+             * @description Always true: a refusal is answered with an error
              * @constant
              */
             ok: true;
             /**
-             * @description There in a dry run alone: nothing was stored or sent
+             * @description Only in a dry run: nothing was stored or sent
              * @constant
              */
             dry_run?: true;
             /**
              * Format: date-time
-             * @description Until when the code is good
+             * @description The time at which the code expires
              */
             code_expires_at: string;
             /** @description Likely mistakes in the call, which did not stop it */
@@ -1948,13 +1948,13 @@ export interface components {
         };
         Participant: {
             /**
-             * @description Always true: what is refused is answered with an error
+             * @description Always true: a refusal is answered with an error
              * @constant
              */
             ok: true;
             /** @description Whose key it is */
             email: string;
-            /** @description What is answered so far, by the ids of the questions */
+            /** @description The ids of the answered questions */
             answers: {
                 [key: string]: unknown;
             };
@@ -1962,19 +1962,19 @@ export interface components {
             brief: {
                 site_of_the_day?: components["schemas"]["AuctionBriefStatus"];
             };
-            /** @description Until when the brief has to be complete for the client to win; null if nothing waits for it */
+            /** @description The deadline of the brief for the client to win; null if no lot needs it */
             brief_deadline: string | null;
             /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         SavedBrief: {
             /**
-             * @description Always true: what is refused is answered with an error
+             * @description Always true: a refusal is answered with an error
              * @constant
              */
             ok: true;
             /**
-             * @description There in a dry run alone: nothing was stored or sent
+             * @description Only in a dry run: nothing was stored or sent
              * @constant
              */
             dry_run?: true;
@@ -2005,7 +2005,7 @@ export interface components {
                 status: "scheduled" | "open" | "awaiting_brief" | "sold" | "unsold" | "cancelled";
                 /** @description The current price, which the leader pays if nothing changes */
                 price_usd: number;
-                /** @description The least that a next bid has to be; null once the lot takes no bids */
+                /** @description The minimum of the next bid; null once the lot takes no bids */
                 min_next_bid_usd: number | null;
                 /** @description price_usd in the requested currency */
                 price: number;
@@ -2013,17 +2013,17 @@ export interface components {
                 min_next_bid: number | null;
                 /**
                  * Format: date-time
-                 * @description When it ends, unless a late bid moves that
+                 * @description The end, unless a late bid moves it
                  */
                 ends_at: string;
                 /**
                  * Format: int64
-                 * @description The same, counted from this answer, or from the at of an event; 0 once it is over
+                 * @description The seconds until the end, from this answer or from the at of an event; 0 once it is over
                  */
                 ends_in_seconds: number;
                 /**
                  * Format: int64
-                 * @description How many clients have a bid that counts
+                 * @description The number of clients with a bid that counts
                  */
                 bidders: number;
                 /** @description Whether the leader’s brief is complete */
@@ -2032,7 +2032,7 @@ export interface components {
                 leader_brief_deadline: string | null;
                 /** @description The highest amount bid so far by a client whose brief is complete; null if there is none. After a sale, the price */
                 best_bid_with_brief_usd: number | null;
-                /** @description By when the brief of the client has to be complete if they lead at the end; moves with ends_at. Null once bidding has reopened, when only those with a complete brief bid, and once the lot is over */
+                /** @description The deadline of the client's brief if they lead at the end; moves with ends_at. Null once bidding has reopened, because then only clients with a complete brief bid, and once the lot is over */
                 brief_deadline: string | null;
                 /** @description What the winner gets for the price, and which answers are needed after the win */
                 what_is_won: string;
@@ -2048,7 +2048,7 @@ export interface components {
             warnings?: components["schemas"]["Warning"][];
         };
         OwnBid: {
-            /** @description Names the bid in cancel_bid */
+            /** @description The id for cancel_bid */
             bid_id: string;
             /**
              * Format: int64
@@ -2071,7 +2071,7 @@ export interface components {
             entered: boolean;
             /** @description Whether it leads now */
             leader: boolean;
-            /** @description Up to which we bid for the client on this lot; null if we do not */
+            /** @description The client's maximum on this lot; null without one */
             automatic_max_usd: number | null;
             /** @description For a winning bid, the key to its order */
             order_id?: string;
@@ -2101,7 +2101,7 @@ export interface components {
             /** @description What the site then costs its buyer; null if there is none */
             price_usd: number | null;
             /**
-             * @description What it takes for the client to win, as far as that is in their hands: bid min_next_bid_usd or more, complete_brief with submit_brief, or confirm_code with confirm_bid
+             * @description What the client must do to win: bid min_next_bid_usd or more, complete_brief with submit_brief, or confirm_code with confirm_bid
              * @enum {string}
              */
             you_must: "nothing" | "bid" | "complete_brief" | "confirm_code";
@@ -2114,10 +2114,10 @@ export interface components {
                 do: "bid" | "complete_brief";
                 /** @description The least to bid; null for a brief */
                 amount_usd: number | null;
-                /** @description What it is good for, in the client’s language */
+                /** @description The effect, in the client’s language */
                 because: string;
             }[];
-            /** @description Until when; null if nothing has to be done */
+            /** @description The deadline; null if nothing has to be done */
             by: string | null;
             /** @description All of that in sentences for the client, in their language */
             text: string;
@@ -2135,11 +2135,11 @@ export interface components {
             status: "scheduled" | "open" | "awaiting_brief" | "sold" | "unsold" | "cancelled";
             /** @description The current price, or the final price of the lot */
             price_usd: number;
-            /** @description The least that a next bid has to be; null once the lot takes no bids */
+            /** @description The minimum of the next bid; null once the lot takes no bids */
             min_next_bid_usd: number | null;
             /**
              * Format: date-time
-             * @description When it ends, unless a late bid moves that
+             * @description The end, unless a late bid moves it
              */
             ends_at: string;
             /** @description The bids of the client on it, as in bids */
@@ -2149,9 +2149,9 @@ export interface components {
              * @enum {string}
              */
             standing: "leading" | "outbid" | "set_aside" | "void" | "won" | "lost" | "none";
-            /** @description What the client has bid on it; null if nothing counts */
+            /** @description The client's bid on the lot; null if nothing counts */
             own_bid_usd: number | null;
-            /** @description Up to which we bid for the client; null if we do not */
+            /** @description The client's maximum; null without one */
             automatic_max_usd: number | null;
             /** @description The most that the participant key may bid on this lot without a new code: the highest amount in a code mail whose code was entered; null if it may not bid */
             mandate_usd?: number | null;
@@ -2164,13 +2164,13 @@ export interface components {
         };
         OwnBids: {
             /**
-             * @description Always true: what is refused is answered with an error
+             * @description Always true: a refusal is answered with an error
              * @constant
              */
             ok: true;
             /** @description The newest first */
             bids: components["schemas"]["OwnBid"][];
-            /** @description Each lot of these bids once: those that go on by their end, then the others */
+            /** @description The lots of these bids: open ones first, by their end, then the others */
             lots: components["schemas"]["OwnLot"][];
             /** @description Whether the client has paused all bidding: nothing can be bid for them, whatever you_must says, until they lift it by the link in their mail */
             paused: boolean;
@@ -2181,12 +2181,12 @@ export interface components {
         };
         CancelledBid: {
             /**
-             * @description Always true: what is refused is answered with an error
+             * @description Always true: a refusal is answered with an error
              * @constant
              */
             ok: true;
             /**
-             * @description There in a dry run alone: nothing was stored or sent
+             * @description Only in a dry run: nothing was stored or sent
              * @constant
              */
             dry_run?: true;
@@ -2194,7 +2194,7 @@ export interface components {
             /** @description All bids that were cancelled */
             bids: components["schemas"]["OwnBid"][];
             lot: components["schemas"]["Lot"];
-            /** @description By when the brief of the client has to be complete if they lead at the end; moves with ends_at. Null once bidding has reopened, when only those with a complete brief bid, and once the lot is over */
+            /** @description The deadline of the client's brief if they lead at the end; moves with ends_at. Null once bidding has reopened, because then only clients with a complete brief bid, and once the lot is over */
             brief_deadline: string | null;
             /** @description What the winner gets for the price, and which answers are needed after the win */
             what_is_won: string;
@@ -2203,28 +2203,28 @@ export interface components {
              * @enum {string}
              */
             prices_are?: "net" | "gross" | "no_vat";
-            /** @description What the client has still bid on the lot, in a dry run the most it can be; null if nothing */
+            /** @description The client's remaining bid on the lot, in a dry run the highest possible one; null if there is none */
             still_binding_usd: number | null;
-            /** @description Whether nothing is bid automatically for the client on the lot */
+            /** @description Whether automatic bidding on the lot has stopped */
             maximum_off: boolean;
             /** @description Whether the withdrawal counts: after two within 30 days a person reviews each further bid */
             counts_for_review: boolean;
-            /** @description What happens next and what is yours to do, in one sentence */
+            /** @description What happens next and what you must do, in one sentence */
             next: string;
             receipt?: components["schemas"]["Receipt"];
-            /** @description Where the call did more at once, such as to set the maximum of a bid: a further receipt for each, in their order */
+            /** @description Further receipts, in order, if the call had several effects, such as a bid and its maximum */
             receipts?: components["schemas"]["Receipt"][];
             /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         AutomaticBidding: {
             /**
-             * @description Always true: what is refused is answered with an error
+             * @description Always true: a refusal is answered with an error
              * @constant
              */
             ok: true;
             /**
-             * @description There in a dry run alone: nothing was stored or sent
+             * @description Only in a dry run: nothing was stored or sent
              * @constant
              */
             dry_run?: true;
@@ -2235,7 +2235,7 @@ export interface components {
                  * @description The id of the lot, as show_lots lists it
                  */
                 lot: number;
-                /** @description Up to which we bid; null: not at all */
+                /** @description The maximum; null: no automatic bidding */
                 max_usd: number | null;
                 /**
                  * @description under_review: a person reviews it before it counts; waiting_for_code: it counts once its code is entered, and max_usd is the maximum until then
@@ -2250,7 +2250,7 @@ export interface components {
                 mandate_usd?: number | null;
             };
             lot: components["schemas"]["Lot"];
-            /** @description By when the brief of the client has to be complete if they lead at the end; moves with ends_at. Null once bidding has reopened, when only those with a complete brief bid, and once the lot is over */
+            /** @description The deadline of the client's brief if they lead at the end; moves with ends_at. Null once bidding has reopened, because then only clients with a complete brief bid, and once the lot is over */
             brief_deadline: string | null;
             /** @description What the winner gets for the price, and which answers are needed after the win */
             what_is_won: string;
@@ -2259,31 +2259,31 @@ export interface components {
              * @enum {string}
              */
             prices_are?: "net" | "gross" | "no_vat";
-            /** @description Names a maximum that waits for its code when that is sent to confirm_bid */
+            /** @description The id for confirm_bid of a maximum that needs a code */
             pending_id?: string;
-            /** @description The address that the code was mailed to, where one was */
+            /** @description The address to which the code was mailed; missing without a code */
             code_sent_to?: string;
             /**
              * Format: date-time
-             * @description Until when the code is good, where one was mailed
+             * @description The time at which the code expires; missing without a code
              */
             code_expires_at?: string;
-            /** @description What happens next and what is yours to do, in one sentence */
+            /** @description What happens next and what you must do, in one sentence */
             next: string;
             receipt?: components["schemas"]["Receipt"];
-            /** @description Where the call did more at once, such as to set the maximum of a bid: a further receipt for each, in their order */
+            /** @description Further receipts, in order, if the call had several effects, such as a bid and its maximum */
             receipts?: components["schemas"]["Receipt"][];
             /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         AnsweredOffer: {
             /**
-             * @description Always true: what is refused is answered with an error
+             * @description Always true: a refusal is answered with an error
              * @constant
              */
             ok: true;
             /**
-             * @description There in a dry run alone: nothing was stored or sent
+             * @description Only in a dry run: nothing was stored or sent
              * @constant
              */
             dry_run?: true;
@@ -2303,19 +2303,19 @@ export interface components {
              * @description For an accepted offer, the page of the order
              */
             page_url?: string;
-            /** @description What happens next and what is yours to do, in one sentence */
+            /** @description What happens next and what you must do, in one sentence */
             next: string;
             /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         RevokedKey: {
             /**
-             * @description Always true: what is refused is answered with an error
+             * @description Always true: a refusal is answered with an error
              * @constant
              */
             ok: true;
             /**
-             * @description There in a dry run alone: nothing was stored or sent
+             * @description Only in a dry run: nothing was stored or sent
              * @constant
              */
             dry_run?: true;
@@ -2324,46 +2324,46 @@ export interface components {
         };
         SignIn: {
             /**
-             * @description Always true: what is refused is answered with an error
+             * @description Always true: a refusal is answered with an error
              * @constant
              */
             ok: true;
             /**
-             * @description There in a dry run alone: nothing was stored or sent
+             * @description Only in a dry run: nothing was stored or sent
              * @constant
              */
             dry_run?: true;
             /**
-             * @description A key is given once the code is entered
+             * @description confirm_bid returns a key for the code
              * @constant
              */
             status: "waiting_for_code";
-            /** @description Names the sign-in when its code is sent to confirm_bid */
+            /** @description The id for confirm_bid */
             pending_id: string;
-            /** @description The address that the code was mailed to */
+            /** @description The address to which the code was mailed */
             code_sent_to: string;
             /**
              * Format: date-time
-             * @description Until when the code is good
+             * @description The time at which the code expires
              */
             code_expires_at: string;
-            /** @description What happens next and what is yours to do, in one sentence */
+            /** @description What happens next and what you must do, in one sentence */
             next: string;
             /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         BiddingPause: {
             /**
-             * @description Always true: what is refused is answered with an error
+             * @description Always true: a refusal is answered with an error
              * @constant
              */
             ok: true;
             /**
-             * @description There in a dry run alone: nothing was stored or sent
+             * @description Only in a dry run: nothing was stored or sent
              * @constant
              */
             dry_run?: true;
-            /** @description Whether nothing is bid for the client now */
+            /** @description Whether all bidding for the client is paused */
             paused: boolean;
             /** @description The things that a pause stops; earlier bids still bind */
             stopped: {
@@ -2380,18 +2380,18 @@ export interface components {
                 /** @description Lots with automatic bidding */
                 automatic: number[];
             };
-            /** @description What happens next and what is yours to do, in one sentence */
+            /** @description What happens next and what you must do, in one sentence */
             next: string;
             /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         OrderEventData: {
-            /** @description As people call the order, such as S-1042 */
+            /** @description The number of the order, such as S-1042 */
             number: string | null;
             /** @description Your own name for it */
             reference: string | null;
             /**
-             * @description Who made it happen
+             * @description Who made the change
              * @enum {string}
              */
             by: "studio" | "client" | "operator" | "service";
@@ -2407,30 +2407,30 @@ export interface components {
             placed_at: string;
             /**
              * Format: date-time
-             * @description When something last happened to it
+             * @description The time of the last change
              */
             updated_at: string;
             /**
-             * @description How far it is, from its brief to its end
+             * @description The stage of the order, from brief to end
              * @enum {string}
              */
             stage: "awaiting_brief" | "checking" | "building" | "delivered" | "changing" | "accepted" | "paid" | "closed" | "refused" | "cancelled";
-            /** @description What is next, and who does it */
+            /** @description The next action, and who must do it */
             next_move: {
                 /**
-                 * @description Whose turn it is
+                 * @description Who must act next
                  * @enum {string}
                  */
                 who: "studio" | "client" | "operator" | "nobody";
                 /**
-                 * @description What is to be done
+                 * @description The next action
                  * @enum {string}
                  */
                 what: "answer_questions" | "check_brief" | "build" | "look_at_site" | "change" | "answer_us" | "resume_work" | "pay" | "fix" | "add_source_files" | "nothing";
-                /** @description Until when; null where no time is set */
+                /** @description The deadline; null if none is set */
                 by: string | null;
             };
-            /** @description Where the site is live; null before that */
+            /** @description The address of the live site; null before delivery */
             site_url: string | null;
             /** @description Rounds of changes */
             rounds: {
@@ -2454,7 +2454,7 @@ export interface components {
                 /** @description The number of the request that is open */
                 open: number | null;
             };
-            /** @description Until when what is broken is mended free; null before that is known */
+            /** @description The end of free fixes; null if not known yet */
             fixes_until: string | null;
             /** @description Set while the work is paused */
             on_hold_since: string | null;
@@ -2465,28 +2465,28 @@ export interface components {
                 /** @description The whole price */
                 amount: number;
                 /**
-                 * @description Of the amount
+                 * @description The currency of the amount
                  * @enum {string}
                  */
                 currency: "EUR" | "USD" | "PLN";
             };
-            /** @description What we promised, also what is over */
+            /** @description Our promises, with past ones */
             deadlines: components["schemas"]["Deadline"][];
-            /** @description How far the payment is */
+            /** @description The state of the payment */
             payment: {
                 /**
-                 * @description How far it is: nothing is due before the site is accepted
+                 * @description The state of the payment: nothing is due before the site is accepted
                  * @enum {string}
                  */
                 state: "none" | "due" | "paid" | "refunded" | "void";
                 /** @description What the order costs */
                 amount: number;
-                /** @description Until when it is to be paid; null while nothing is due */
+                /** @description The due date; null while nothing is due */
                 due_at: string | null;
-                /** @description Of the invoice for it, once there is one */
+                /** @description The number of the invoice; null before there is one */
                 invoice_number: string | null;
                 /**
-                 * @description That of the price
+                 * @description The currency of the price
                  * @enum {string}
                  */
                 currency: "EUR" | "USD" | "PLN";
@@ -2510,7 +2510,7 @@ export interface components {
             status: "scheduled" | "open" | "awaiting_brief" | "sold" | "unsold" | "cancelled";
             /** @description The current price, which the leader pays if nothing changes */
             price_usd: number;
-            /** @description The least that a next bid has to be; null once the lot takes no bids */
+            /** @description The minimum of the next bid; null once the lot takes no bids */
             min_next_bid_usd: number | null;
             /** @description price_usd in the requested currency */
             price: number;
@@ -2518,17 +2518,17 @@ export interface components {
             min_next_bid: number | null;
             /**
              * Format: date-time
-             * @description When it ends, unless a late bid moves that
+             * @description The end, unless a late bid moves it
              */
             ends_at: string;
             /**
              * Format: int64
-             * @description The same, counted from this answer, or from the at of an event; 0 once it is over
+             * @description The seconds until the end, from this answer or from the at of an event; 0 once it is over
              */
             ends_in_seconds: number;
             /**
              * Format: int64
-             * @description How many clients have a bid that counts
+             * @description The number of clients with a bid that counts
              */
             bidders: number;
             /** @description Whether the leader’s brief is complete */
@@ -2547,28 +2547,28 @@ export interface components {
         Problem: {
             /**
              * Format: uri
-             * @description Where this problem is explained
+             * @description The page that explains this problem
              */
             type: string;
-            /** @description What went wrong, always in the same words */
+            /** @description The title of the code, which never changes */
             title: string;
             /**
              * Format: int32
-             * @description That of the answer
+             * @description The status of the answer
              */
             status: number;
             /** @description One sentence that says what to do */
             detail: string;
             /**
-             * @description What went wrong, for programs; it never changes
+             * @description The code for programs, which never changes
              * @enum {string}
              */
             code: "not_json" | "unclear_json" | "body_too_large" | "contact_required" | "invalid_field" | "rules_not_accepted" | "order_not_found" | "reference_taken" | "client_link_ended" | "brief_too_large" | "price_changed" | "act_not_allowed" | "not_taken_back" | "site_not_live" | "amount_not_due" | "too_many_orders" | "too_many_resupplies" | "too_many_unchanged" | "lot_not_found" | "leaf_not_found" | "bid_not_found" | "lot_not_open" | "brief_required" | "bids_void" | "below_minimum" | "bid_under_review" | "cancel_not_allowed" | "offer_not_found" | "offer_over" | "offer_open" | "nobody_next" | "lot_passed_on" | "nothing_to_cancel" | "wrong_code" | "too_many_wrong_codes" | "wrong_codes_used_up" | "code_expired" | "code_used" | "code_replaced" | "code_cancelled" | "too_many_codes" | "too_many_mailboxes" | "too_many_order_links" | "too_many_follows" | "too_many_answers" | "too_many_maxima" | "address_blocked" | "bidding_paused" | "pause_link_not_valid" | "file_too_large" | "file_empty" | "file_type_not_taken" | "no_file" | "files_full" | "too_many_files" | "too_many_unfinished" | "file_not_found" | "source_not_paid" | "file_not_removable" | "storage_full" | "desk_link_not_valid" | "too_many_desk_links" | "webhook_not_found" | "webhooks_full" | "webhook_exists" | "webhook_on_hold" | "receiver_unconfirmed" | "receiver_not_public" | "too_many_webhook_calls" | "key_required" | "key_not_valid" | "too_many_watchers" | "too_many_requests" | "idempotency_key_reused" | "request_in_flight" | "kept_answer_unreadable" | "foreign_form" | "no_such_address" | "method_not_allowed" | "malformed_request" | "request_timeout" | "headers_too_large" | "unavailable" | "auction_on_hold" | "only_looking" | "internal_error";
             /** @description Whether the same request may succeed later */
             retryable: boolean;
-            /** @description The field at fault, with its path */
+            /** @description The invalid field, with its path */
             field?: string;
-            /** @description What to do next, with the addresses that it takes; left out where detail says it all */
+            /** @description What to do next, with the addresses to use; missing if detail is enough */
             next?: string;
         };
         DescribeServiceFields: Record<string, never>;
@@ -2755,7 +2755,7 @@ export interface components {
              * @default false
              */
             content_ready?: boolean;
-            /** @description The most that the price may be, in its currency: the answer then says whether it is, and names the smallest changes by which it would be */
+            /** @description The highest price that is acceptable, in its currency: the answer then states whether the price keeps to it, and names the smallest changes by which it would */
             budget?: number;
         };
         QuoteProjectsFields: {
@@ -2863,7 +2863,7 @@ export interface components {
                     integrations?: number;
                 };
             }[];
-            /** @description The most that the price may be, in its currency: the answer then says whether it is, and names the smallest changes by which it would be */
+            /** @description The highest price that is acceptable, in its currency: the answer then states whether the price keeps to it, and names the smallest changes by which it would */
             budget?: number;
             /**
              * @description Language of the conditions
@@ -2888,7 +2888,7 @@ export interface components {
         };
         ShowSigningKeysFields: Record<string, never>;
         ResupplyBriefFields: {
-            /** @description Answers to the brief questions, each under the id of its question; they count before those in project.brief */
+            /** @description Answers to the brief questions, by question id; they count before those in project.brief */
             brief?: {
                 [key: string]: unknown;
             };
@@ -2898,16 +2898,16 @@ export interface components {
              * @enum {string}
              */
             lang?: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by";
-            /** @description The order whose brief is resupplied */
+            /** @description The order to which the answers belong */
             order_id: string;
             /**
-             * @description Keep what was said before in those fields of a question that its new answer leaves out
+             * @description Keep the earlier values of fields that a new answer leaves out
              * @default false
              */
             merge_fields?: boolean;
         };
         PlaceOrderFields: {
-            /** @description Who orders: email or telegram has to be there, so that the order can be confirmed */
+            /** @description The studio that orders. An email or a telegram account is required, to confirm the order */
             studio: {
                 /** @description Name of the studio or agency */
                 name?: string;
@@ -2915,10 +2915,10 @@ export interface components {
                 website?: string;
                 /**
                  * Format: email
-                 * @description Where the order is confirmed and we write to
+                 * @description The address to which we send the confirmation and all messages
                  */
                 email?: string;
-                /** @description A handle or a t.me link: where the order is confirmed and we write to, unless there is an email */
+                /** @description A handle or a t.me link: used for the confirmation and all messages if there is no email */
                 telegram?: string;
             } & (unknown | unknown);
             /** @description The ordered site; omitted fields have their defaults */
@@ -3024,7 +3024,7 @@ export interface components {
                     [key: string]: unknown;
                 };
             };
-            /** @description Answers to the brief questions, each under the id of its question; they count before those in project.brief */
+            /** @description Answers to the brief questions, by question id; they count before those in project.brief */
             brief?: {
                 [key: string]: unknown;
             };
@@ -3042,7 +3042,7 @@ export interface components {
             currency?: "EUR" | "USD" | "PLN";
             /** @description The studio's own name for the order; a second one with the same contact is refused */
             reference?: string;
-            /** @description A signed price, as quotes answer it: it holds even if prices have changed since; project and currency may then be left out */
+            /** @description A signed price from quotes: it holds even if prices have changed since. project and currency may then be left out */
             quote_token?: string;
         };
         MailOrderLinkFields: {
@@ -3076,14 +3076,14 @@ export interface components {
             /** @description The id that placing the order answered. Keep it secret: anyone who has it can do everything that is described here */
             order_id: string;
             /**
-             * @description Which list
+             * @description The list to read
              * @default messages
              * @enum {string}
              */
             list?: "messages" | "requests" | "timeline";
             /**
              * Format: int32
-             * @description What stands before that; older answers with addresses that have it
+             * @description The position before which to read, as the addresses in older have it
              */
             before?: number;
         };
@@ -3104,10 +3104,10 @@ export interface components {
         AddFilesFields: {
             /** @description The id that placing the order answered. Keep it secret: anyone who has it can do everything that is described here */
             order_id: string;
-            /** @description At most 50 MiB each; a part of any name that has a filename is one. Over a line that breaks, send each in parts by the tus protocol 1.0.0 to /api/studio-order/{order_id}/uploads instead, with filename and question in Upload-Metadata */
+            /** @description At most 50 MiB each. Every part with a filename is a file, whatever its name. Over an unreliable connection, send each file in parts by the tus protocol 1.0.0 to /api/studio-order/{order_id}/uploads instead, with filename and question in Upload-Metadata */
             files: string[];
             /**
-             * @description The brief question that the files answer; left out, they are for anything else
+             * @description The brief question that the files answer; omit it for other files
              * @enum {string}
              */
             question?: "texts" | "logo" | "photos";
@@ -3135,25 +3135,25 @@ export interface components {
         RequestChangesFields: {
             /** @description The id that placing the order answered. Keep it secret: anyone who has it can do everything that is described here */
             order_id: string;
-            /** @description What is to be changed, each by itself */
+            /** @description The changes, each as an item */
             items: string[];
         };
         ReportDefectsFields: {
             /** @description The id that placing the order answered. Keep it secret: anyone who has it can do everything that is described here */
             order_id: string;
-            /** @description What is broken, each by itself */
+            /** @description The defects, each as an item */
             items: string[];
         };
         RefuseSiteFields: {
             /** @description The id that placing the order answered. Keep it secret: anyone who has it can do everything that is described here */
             order_id: string;
-            /** @description Why, so that we learn from it */
+            /** @description The reason, so that we can improve */
             reason?: string;
         };
         CancelOrderFields: {
             /** @description The id that placing the order answered. Keep it secret: anyone who has it can do everything that is described here */
             order_id: string;
-            /** @description Why, so that we learn from it */
+            /** @description The reason, so that we can improve */
             reason?: string;
         };
         WriteMessageFields: {
@@ -3171,7 +3171,7 @@ export interface components {
             order_id: string;
             /**
              * Format: uri
-             * @description Where deliveries are sent by POST: http or https, on the public internet, at port 80, 443 or one from 1024
+             * @description The address that receives deliveries by POST: http or https, on the public internet, at port 80, 443 or one from 1024
              */
             url: string;
         };
@@ -3188,11 +3188,11 @@ export interface components {
             /** @description The id that placing the order answered. Keep it secret: anyone who has it can do everything that is described here */
             order_id: string;
             webhook_id: string;
-            /** @description The id of one delivery, which is sent again by itself */
+            /** @description The id of one delivery to repeat */
             delivery?: string;
             /**
              * Format: date-time
-             * @description All that happened from then on is sent again, in its order: of the 100 newest changes at most
+             * @description Repeats the deliveries of all changes since this time, in order, at most the 100 newest
              */
             since?: string;
         };
@@ -3217,7 +3217,7 @@ export interface components {
             lot: number;
             /** @description Bid amount in USD */
             amount_usd: number;
-            /** @description The highest the client allows on this lot: the service bids up to it, always the least that leads; the code mail names it */
+            /** @description The client's maximum on this lot. The service bids up to it, each time the smallest amount that leads. The code mail states it */
             max_usd?: number;
             /**
              * Format: email
@@ -3238,7 +3238,7 @@ export interface components {
              */
             accept_rules: true;
             /**
-             * @description May be named, and is always USD
+             * @description Optional, and always USD
              * @default USD
              * @enum {string}
              */
@@ -3258,7 +3258,7 @@ export interface components {
             lot: number;
             /**
              * Format: int32
-             * @description Only entries before the one of this number
+             * @description Only entries before this number
              */
             before?: number;
             /**
@@ -3268,7 +3268,7 @@ export interface components {
              */
             currency?: "EUR" | "USD" | "PLN";
             /**
-             * @description Language of what is won, and of the rules
+             * @description Language of what_is_won and of the rules
              * @default en
              * @enum {string}
              */
@@ -3282,7 +3282,7 @@ export interface components {
             lot: number;
             /**
              * Format: email
-             * @description Where the link and the news are mailed
+             * @description The address for the link and the news
              */
             email: string;
             /**
@@ -3295,7 +3295,7 @@ export interface components {
         ListPastLotsFields: {
             /**
              * Format: int32
-             * @description Only lots before the one of this number
+             * @description Only lots before this number
              */
             before?: number;
         };
@@ -3318,20 +3318,20 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description Keep what was said before in those fields of a question that its new answer leaves out
+             * @description Keep the earlier values of fields that a new answer leaves out
              * @default false
              */
             merge_fields?: boolean;
         };
         ListBidsFields: Record<string, never>;
         CancelBidFields: {
-            /** @description The bid, as the list of bids names it */
+            /** @description The id of the bid, from list_bids */
             bid_id?: string;
             /** @description The pending bid, as the bid call returned it */
             pending_id?: string;
             /**
              * Format: int32
-             * @description Instead of one bid: all of the client on this lot
+             * @description Instead of one bid: all bids of the client on this lot
              */
             lot?: number;
         };
@@ -3341,10 +3341,10 @@ export interface components {
              * @description Lot id
              */
             lot: number;
-            /** @description Up to here it is bid for the client; null stops automatic bidding */
+            /** @description The client's maximum; null stops automatic bidding */
             max_usd: number | null;
             /**
-             * @description May be named, and is always USD
+             * @description Optional, and always USD
              * @default USD
              * @enum {string}
              */
@@ -3380,21 +3380,21 @@ export interface components {
             lang?: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by";
         };
         ShowPauseFields: {
-            /** @description What stands at the end of the link in each mail to the client */
+            /** @description The token at the end of the link in each mail to the client */
             pause_token: string;
         };
         PauseBiddingFields: {
-            /** @description What stands at the end of the link in each mail to the client */
+            /** @description The token at the end of the link in each mail to the client */
             pause_token?: string;
         };
         ResumeBiddingFields: {
-            /** @description What stands at the end of the link in each mail to the client */
+            /** @description The token at the end of the link in each mail to the client */
             pause_token: string;
         };
         AddLotWebhookFields: {
             /**
              * Format: uri
-             * @description Where deliveries are sent by POST: http or https, on the public internet, at port 80, 443 or one from 1024
+             * @description The address that receives deliveries by POST: http or https, on the public internet, at port 80, 443 or one from 1024
              */
             url: string;
         };
@@ -3404,11 +3404,11 @@ export interface components {
         };
         ReplayLotWebhookFields: {
             webhook_id: string;
-            /** @description The id of one delivery, which is sent again by itself */
+            /** @description The id of one delivery to repeat */
             delivery?: string;
             /**
              * Format: date-time
-             * @description All that happened from then on is sent again, in its order: of the 100 newest changes at most
+             * @description Repeats the deliveries of all changes since this time, in order, at most the 100 newest
              */
             since?: string;
         };
