@@ -175,7 +175,7 @@ const runInTransaction = async <Input, View>(
   if (!found.ok) return rollBack(answered(found));
   const { input, callContext, loaded } = found.value;
   const fromRows = useCase.warn?.(loaded, {
-    isKept: !isStrict && !isDryRun,
+    isCommitted: !isStrict && !isDryRun,
     isKeyed: idempotency !== null,
   });
   const warnings = withStored(found.value.warnings, fromRows ?? [], isStrict);

@@ -57,7 +57,7 @@ export type BeforeTransaction<Input> = (
 /** What warnings depend on besides the loaded rows. */
 export type WarnedCall = {
   /** The change will be saved unless it is refused: the call is neither strict nor a dry run. */
-  readonly isKept: boolean;
+  readonly isCommitted: boolean;
   /** The call has an Idempotency-Key, so an accidental repetition changes nothing. */
   readonly isKeyed: boolean;
 };

@@ -83,10 +83,10 @@ const forms = {
   ask_again: {
     operation: askAgain,
     fields: ({ order }, typed) => {
-      const asked = typed.getAll('questions');
+      const chosen = typed.getAll('questions');
       const boxes = Object.keys(order.brief).map(
         (id) =>
-          html`<label class="tick"><input type="checkbox" name="questions" value="${id}"!${asked.includes(id) ? ' checked' : ''}> ${questionInWords(id)}</label>`,
+          html`<label class="tick"><input type="checkbox" name="questions" value="${id}"!${chosen.includes(id) ? ' checked' : ''}> ${questionInWords(id)}</label>`,
       );
       return html`<fieldset><legend>Which of the answers are to be given again?</legend>!${boxes}</fieldset>!${area('note', 'What is wrong with them; the studio reads it', typed, { isOptional: true })}`;
     },

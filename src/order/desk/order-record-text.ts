@@ -91,7 +91,7 @@ const nextText = (view: OperatorRecord, now: Instant, columns: number | null): s
 const reopenedRows = ({ reopened }: OrderRecord) => {
   if (reopened === null) return [];
   const { since, note } = reopened;
-  return [['asked', `again ${shortTime(since)}${note === null ? '' : `: ${note}`}`] as const];
+  return [['reopened', `${shortTime(since)}${note === null ? '' : `: ${note}`}`] as const];
 };
 
 const payText = ({ price, work }: OrderSheet, { payment }: OrderRecord, now: Instant): string => {

@@ -66,7 +66,7 @@ const keyOf = (
  */
 export const repeatWarnings = (
   { earlier: [first] }: Repeats,
-  { isKept: isPlaced, isKeyed }: WarnedCall,
+  { isCommitted: isPlaced, isKeyed }: WarnedCall,
 ): Warning[] => {
   if (first === undefined || isKeyed) return [];
   const minutes = repeatWithinMs / minutesMs(1);

@@ -120,8 +120,12 @@ export const presentOlder = (id: OrderId, older: OlderPages, links: Links) => {
 export const presentProgress = (record: OrderRecord): z.output<typeof progressAnswer> =>
   show(
     progressAnswer,
-    { ...record, onHold: record.hold, askedAgain: record.reopened },
+    { ...record, onHold: record.hold },
     {
+      asked_again: record.reopened && {
+        ...record.reopened,
+        since: timestamp(record.reopened.since),
+      },
       requests: record.requests.map(presentRequest),
       // The contract has a condition by the shorter name.
       payment_details: presentPayment(record),
