@@ -191,7 +191,7 @@ Notes, for operators only
     assert.match(printed, /^S-1001: checking → awaiting brief\.$/m);
     assert.match(printed, /^Reopened: goal, logo; the studio is next\.$/m);
     const { printed: shown } = await studiolot('order', '1001');
-    assert.match(shown, /^asked +again 2026-03-01 12:00Z: Which cake\?$/m);
+    assert.match(shown, /^reopened +2026-03-01 12:00Z: Which cake\?$/m);
     assert.match(shown, / \(goal\)$/m);
     const unknown = await studiolot('order', '1001', 'ask-again', '--questions', 'colour', '-y');
     assert.match(
