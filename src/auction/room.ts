@@ -1,4 +1,6 @@
 import type { Room } from '../kernel/room.ts';
+import { auctionRefusalTexts } from './pages/refusal-texts.ts';
+import { auctionRefusals } from './views/refusals.ts';
 import { followEachLot } from './streams/follow.ts';
 import { briefTools } from './tools/ask-for-brief.ts';
 import { auctionInstructions } from './tools/instructions.ts';
@@ -35,6 +37,8 @@ export const auctionRoom = {
   notifications: auctionNotifications,
   timed: [lotsOnTime],
   sweep: sweepAuction,
+  refusals: { explainedOn: 'auction-errors', entries: auctionRefusals },
+  refusalTexts: auctionRefusalTexts,
   rest: auctionRest,
   endpoints: auctionEndpoints,
   tags: auctionTags,

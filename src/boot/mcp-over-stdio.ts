@@ -17,7 +17,7 @@ export const serveMcpOverStdio = async (
 ): Promise<void> => {
   const publicUrl = links.agents.slice(0, -'/agents'.length);
   const api = describeApi(offered, publicUrl);
-  const guide = guideFor({ links, publicUrl, api });
+  const guide = guideFor({ links, problems: offered.problemsAt(links), publicUrl, api });
   const { store } = context;
   const feed = startFeed(store, onBug);
   const followed = await followAll(rooms, {
@@ -26,7 +26,7 @@ export const serveMcpOverStdio = async (
     onFailure: (_what, error) => onBug(error),
   });
   const offer = {
-    world: { context, links: linksForTools(links) },
+    world: { context, problems: offered.problemsAt(linksForTools(links)) },
     source: toolSourceOf(rooms, { ...offered, bounds: offered.table }),
     watchables: followed.flatMap(({ watchables }) => watchables),
     guide,

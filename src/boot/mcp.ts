@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../kernel/context.ts';
 import { linksForTools, type Links } from '../kernel/links.ts';
 import type { ApiDescription } from '../web/http/api-description.ts';
+import type { Api } from '../web/rest/api.ts';
 import type { Limits } from '../web/http/limits.ts';
 import { addresses } from '../web/mcp/addresses.ts';
 import { createEndpoint } from '../web/mcp/endpoint.ts';
@@ -18,6 +19,7 @@ type McpOptions = {
   readonly context: AppContext;
   readonly source: ToolSource;
   readonly watchables: readonly Watchable[];
+  readonly problemsAt: Api['problemsAt'];
   readonly links: Links;
   readonly publicUrl: string;
   readonly api: ApiDescription;
@@ -28,10 +30,11 @@ type McpOptions = {
 
 export const openMcp = (app: FastifyInstance, surroundings: McpOptions): Promise<ServedMcp> => {
   const { context, source, watchables, publicUrl, api, onBug } = surroundings;
-  const guide = guideFor({ links: surroundings.links, publicUrl, api });
-  const links = linksForTools(surroundings.links);
+  const { links, problemsAt } = surroundings;
+  const guide = guideFor({ links, problems: problemsAt(links), publicUrl, api });
+  const problems = problemsAt(linksForTools(links));
   const { limits, streamsMax } = surroundings;
-  const offer = { world: { context, links }, source, watchables, guide, onBug };
+  const offer = { world: { context, problems }, source, watchables, guide, onBug };
   const generateBytes = () => context.random.bytes(16);
   const endpoints = addresses.map(({ path, audience }) => {
     const served = servedTo(audience, offer);
@@ -42,5 +45,5 @@ export const openMcp = (app: FastifyInstance, surroundings: McpOptions): Promise
     };
   });
   const { clock } = context;
-  return serveMcp(app, { clock, endpoints, links, publicUrl, limits, streamsMax });
+  return serveMcp(app, { clock, endpoints, problems, publicUrl, limits, streamsMax });
 };

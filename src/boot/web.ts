@@ -37,12 +37,11 @@ export const openWeb = async (
   const { host, port, publicUrl, trustProxy, isSandbox } = config;
   const { context, logger, metrics } = surroundings;
   const { clock, random } = context;
-  const links = linksOf(publicUrl);
   const app = await createApp({
     ...options,
     clock,
     random,
-    links,
+    problems: surroundings.service.api.problemsAt(linksOf(publicUrl)),
     logger,
     stopwatch,
     trustProxy,
@@ -79,12 +78,13 @@ const serveAll = async (
   const { registry, table } = offered;
   const api = describeApi(offered, publicUrl, identity, isSandbox);
   const onBug = (error: unknown) => logger.error({ err: error }, 'a call by MCP failed');
-  const shared = { context, links, publicUrl, limits };
+  const problems = offered.problemsAt(links);
+  const shared = { context, links, problemsAt: offered.problemsAt, publicUrl, limits };
   await serveMonitor(app, metrics, publicUrl, metricsToken);
   await app.register((scope, _options, done) => {
     readBodies(scope);
     serveHealth(scope, limits, readiness);
-    serveOperations(scope, { context, links }, limits, offered);
+    serveOperations(scope, { context, problems }, limits, offered);
     if (sandbox !== undefined) serveSandbox(scope, { clock, publicUrl, limits, ...sandbox });
     done();
   });
@@ -93,13 +93,13 @@ const serveAll = async (
   const mcp = await openMcp(app, { ...shared, source, api, streamsMax, watchables, onBug });
   app.addHook('preClose', mcp.close);
   serveDiscovery(app, publicUrl, links, limits);
-  await serveUploads(app, { context, links, limits, pace: uploadPace }, offered);
-  await serveResumable(app, { context, links, registry }, limits, uploadPace);
+  await serveUploads(app, { context, problems, limits, pace: uploadPace }, offered);
+  await serveResumable(app, { context, problems, registry }, limits, uploadPace);
   serveDownloads(app, context, limits);
   serveLog(app, context, limits);
   const streamDeps = { context, links, limits, registry, metrics: metrics.registry, streamsMax };
   for (const { serveStreams } of followed) serveStreams(app, streamDeps);
-  const world = { context, registry, links, publicUrl };
+  const world = { context, registry, links, problems, publicUrl };
   await servePages(app, { ...world, api }, limits, rooms);
   await serveDesk(app, { ...world, feed, findSession: findDeskSession }, limits, rooms);
 };

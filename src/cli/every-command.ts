@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { Room } from '../kernel/room.ts';
+import { refusalsOf } from '../kernel/refusals.ts';
 import type { Registry } from '../kernel/use-case.ts';
 import type { CommandRefusals } from './command-refusals.ts';
 import { backup } from './backup.ts';
@@ -37,8 +38,9 @@ export const addEveryCommand = (
   );
   const within: Within = async (work) => {
     const opened = await openContext();
-    const session = {
+    const session: Session = {
       ...opened,
+      operationRefusals: refusalsOf(rooms, opened.links),
       operatorName: operatorName(),
       columns: columns ?? null,
       refusals,

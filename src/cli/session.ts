@@ -7,7 +7,7 @@ import type { Links } from '../kernel/links.ts';
 import { warningsFirst, type Warning } from '../kernel/operation.ts';
 import { shortTime } from '../kernel/time-texts.ts';
 import type { CallRefusal } from '../kernel/call-refusal.ts';
-import { refusalText } from '../kernel/refusals.ts';
+import type { Refusals } from '../kernel/refusals.ts';
 import type { JsonObject } from '../kernel/result.ts';
 import type { MessagePreview } from '../messages/message.ts';
 import { CliError, confirmThenRun } from './confirm-then-run.ts';
@@ -20,6 +20,8 @@ import type { WouldSend } from '../messages/message-preview.ts';
 export type Session = {
   readonly context: AppContext;
   readonly links: Links;
+  /** How refusals of operations read. */
+  readonly operationRefusals: Refusals;
   /** The name of the person at the terminal, for the audit trail. */
   readonly operatorName: string;
   readonly refusals: CommandRefusals;
@@ -122,10 +124,13 @@ const ask = <View>(
 };
 
 /** The sentence for programs, with the field named as its option. */
-const problemText = (refusal: CallRefusal, { context, links }: Session): string =>
+export const problemText = (
+  refusal: CallRefusal,
+  { context, operationRefusals }: Session,
+): string =>
   refusal.kind === 'invalid_field'
     ? `${optionName(refusal.field)} ${refusal.problem}`
-    : refusalText(refusal, links, context.clock.now());
+    : operationRefusals.text(refusal, context.clock.now());
 
 /** The messages that a dry run would send. */
 const messagesIn = (view: unknown): readonly MessagePreview[] => {

@@ -1,60 +1,91 @@
 import { takenTypeNames } from './file-types.ts';
+import { fileLimits } from '../kernel/stored-file.ts';
 import { tooOften, type RefusalEntries } from '../kernel/refusal-entry.ts';
+import type { FileRefusalKinds } from './refusal-kinds.ts';
 import { clip } from '../kernel/wire.ts';
-
-/** The refusals about files. A part of `refusals.ts`. */
 
 /** A file name may be long, and its words are not ours, so it is cut and quoted. */
 const shownFile = (name: string): string => `"${clip(name)}"`;
 
-export const fileRefusalEntries = {
+/** Somebody has to make room first. */
+const storageRetrySeconds = 600;
+const unfinishedRetrySeconds = 2;
+
+/** How refusals of files read. */
+export const fileRefusals: RefusalEntries<FileRefusalKinds> = {
   file_too_large: {
+    category: 'too_large',
     title: 'A file is too large',
     text: ({ name }) => `A file can have at most 50 MiB, and ${shownFile(name)} is larger`,
+    next: () =>
+      `A file may have ${(fileLimits.bytesMax / 1024 ** 2).toLocaleString('en')} MiB: send a smaller one, or a link to it as the answer to its question`,
+    example: { name: 'film.zip' },
   },
   file_empty: {
+    category: 'invalid',
     title: 'A file is empty',
     text: ({ name }) => `${shownFile(name)} is empty, send it again`,
+    example: { name: 'logo.svg' },
   },
   file_type_not_taken: {
+    category: 'unsupported_type',
     title: 'The file type is not accepted',
     text: ({ name }) =>
       `${shownFile(name)} is of a type that is not accepted, send ${takenTypeNames.slice(0, -1).join(', ')} or ${takenTypeNames.at(-1)} instead`,
+    next: () => 'Pack files of another kind into a zip, and send that',
+    example: { name: 'setup.exe' },
   },
   no_file: {
+    category: 'invalid',
     title: 'No file was sent',
     text: (_refusal, { asFile }) => `Send at least one file ${asFile}`,
+    next: (_refusal, { sendFiles }) => `Send the file with its name, ${sendFiles}`,
   },
   files_full: {
+    category: 'conflict',
     title: 'The order has no room for more files',
     text: () =>
       'An order can hold 300 files and 1 GiB in total, remove some first or send a link instead',
+    next: (_refusal, { calls }) =>
+      `Remove a file that is not needed (${calls.remove_file}), or send a link instead`,
   },
   too_many_files: tooOften(
     'The upload limit is reached',
     'Too many or too large files were sent from this address',
+    24,
   ),
   too_many_unfinished: {
+    category: 'too_many',
     title: 'Too many uploads are unfinished',
     retryable: true,
     text: () => 'Too many or too large uploads are unfinished, finish or delete them first',
+    retryAfterSeconds: unfinishedRetrySeconds,
+    next: () => 'Finish the uploads that were started, or delete them at their addresses',
   },
   file_not_found: {
+    category: 'not_found',
     title: 'There is no such file',
     text: () => 'file_id not found',
+    next: (_refusal, { calls }) => `${calls.list_files} lists the files of the order`,
   },
   source_not_paid: {
+    category: 'conflict',
     title: 'The source files are not paid for',
     text: () => 'The source files can only be downloaded while the order is paid',
+    next: (_refusal, { calls }) =>
+      `Look at the order (${calls.show_order}): payment_details says how much is due, by when, and how to pay`,
   },
   file_not_removable: {
+    category: 'conflict',
     title: 'The file cannot be removed by the studio',
     text: () => 'Only files that you have sent can be removed',
   },
   storage_full: {
+    category: 'storage_full',
     title: 'There is no room for files',
     retryable: true,
     text: () =>
       'There is no room for files at the moment and we have been notified, try again later',
+    retryAfterSeconds: storageRetrySeconds,
   },
-} satisfies Partial<RefusalEntries>;
+};

@@ -1,11 +1,7 @@
 import type { Instant } from './time.ts';
 
-/**
- * Every way in which a call can be refused, by its kind, with what its sentence needs. Each folder adds
- * its own kinds to this interface; how a kind reads is declared in its `RefusalEntry`.
- * @public
- */
-export interface RefusalKinds {
+/** How any call can be refused, whatever its subject. */
+export interface KernelRefusalKinds {
   /** `problem` continues the field's name: "must be …, got …". */
   invalid_field: { readonly field: string; readonly problem: string };
   /** The call needs a participant key. */
@@ -28,6 +24,13 @@ export interface RefusalKinds {
   /** The service was started only to show stored data. */
   only_looking: object;
 }
+
+/**
+ * Every way in which a call can be refused, by its kind, with what its sentence needs. Each folder adds
+ * its own kinds to this interface, and declares in a `RefusalEntry` how each of them reads.
+ * @public
+ */
+export interface RefusalKinds extends KernelRefusalKinds {}
 
 /** A refusal is a value: an expected "no" with a kind. Bugs are thrown instead. */
 export type CallRefusal = {

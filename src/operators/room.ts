@@ -1,4 +1,6 @@
 import type { Room } from '../kernel/room.ts';
+import { operatorRefusalTexts } from './views/refusal-texts.ts';
+import { operatorRefusals } from './views/refusals.ts';
 import { operatorInstructions } from './tools/instructions.ts';
 import { operatorsToolNotes } from './tools/notes.ts';
 import { addOperatorCommands } from './desk/commands.ts';
@@ -15,6 +17,8 @@ export const operatorsRoom = {
   operations: operatorsOperations,
   rows: operatorRows,
   sweep: sweepOperators,
+  refusals: { explainedOn: 'errors', entries: operatorRefusals },
+  refusalTexts: operatorRefusalTexts,
   deskPages: operatorsDeskPages,
   deskSections: operatorsDeskSections,
   addCommands: addOperatorCommands,

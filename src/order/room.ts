@@ -1,4 +1,6 @@
 import type { Room } from '../kernel/room.ts';
+import { orderRefusalTexts } from './pages/refusal-texts.ts';
+import { orderRefusals } from './views/refusals.ts';
 import { followEachOrder } from './streams/follow.ts';
 import { briefTemplates, orderDocuments } from './tools/documents.ts';
 import { orderInstructions } from './tools/instructions.ts';
@@ -31,6 +33,8 @@ export const orderRoom = {
   authenticators: [authenticateByOrder],
   notifications: { order: orderNotifications },
   timed: [ordersOnTime],
+  refusals: { explainedOn: 'errors', entries: orderRefusals },
+  refusalTexts: orderRefusalTexts,
   rest: orderRest,
   endpoints: orderEndpoints,
   tags: orderTags,

@@ -1,5 +1,7 @@
 import { webhookMails } from './mails.ts';
 import type { Room } from '../kernel/room.ts';
+import { webhookRefusalTexts } from './refusal-texts.ts';
+import { webhookRefusals } from './webhook-refusals.ts';
 import type { FieldRule } from '../web/site/form/field-rules.ts';
 import { urlMax } from './webhook.ts';
 import type { Tag } from '../web/rest/api.ts';
@@ -27,6 +29,8 @@ export const webhooksRoom = {
   rows: webhookRows,
   timed: [webhookQueueing],
   sweep: sweepWebhooks,
+  refusals: { explainedOn: 'errors', entries: webhookRefusals },
+  refusalTexts: webhookRefusalTexts,
   tags,
   fieldRules,
   mails: webhookMails,

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { linksOf } from '../../src/kernel/links.ts';
-import { instant } from '../../src/kernel/time.ts';
-import { refusalExample } from '../../src/web/http/problem-examples.ts';
-import { problemKinds, toProblem } from '../../src/web/http/problems.ts';
+import { standardService } from '../../src/boot/rooms.ts';
+import { exampleProblem } from '../../src/web/http/problems.ts';
 import { detailed } from '../../src/web/http/refuse.ts';
 import { forFile } from '../support/for-file.ts';
 import { agentKinds, connectAgent } from '../support/mcp.ts';
@@ -26,19 +25,19 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
 
 describe('the next step of a refusal', () => {
   it('is a field of its own, next to the plain text', () => {
-    const links = linksOf('https://studio.example');
-    for (const { code } of problemKinds) {
-      const problem = toProblem(refusalExample(code), links, instant(0));
-      const report = detailed(problem, links) as Record<string, unknown>;
+    const problems = standardService.api.problemsAt(linksOf('https://studio.example'));
+    for (const { code } of problems.kinds) {
+      const problem = exampleProblem(problems, code);
+      const report = detailed(problem, problems) as Record<string, unknown>;
       assert.equal(report['detail'], problem.text, code);
       assert.equal(report['next'], problem.next, code);
     }
   });
 
   it('points to existing addresses', async () => {
-    const links = linksOf(publicUrl);
-    for (const { code } of problemKinds) {
-      const { next = '' } = toProblem(refusalExample(code), links, instant(0));
+    const problems = standardService.api.problemsAt(linksOf(publicUrl));
+    for (const { code } of problems.kinds) {
+      const { next = '' } = exampleProblem(problems, code);
       for (const [address] of next.matchAll(/http:\/\/localhost:8080[^\s,:;)]*/g)) {
         const path = address.slice(publicUrl.length);
         const { json: report } = await service.get(path, asProblem);

@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 import { streamExampleText } from '../../src/auction/operations/watch-lots.ts';
-import { problemPageOf } from '../../src/kernel/problem-address.ts';
+import { standardService } from '../../src/boot/rooms.ts';
 import type { RequestExample } from '../../src/web/http/api-description.ts';
-import { problemKinds } from '../../src/web/http/problems.ts';
 import { api, callOf } from '../support/api.ts';
 import { forFile } from '../support/for-file.ts';
 import { startTestService } from '../support/service.ts';
@@ -133,8 +132,8 @@ describe('the guide for programs', () => {
   });
 
   it('has a line with its own anchor for every problem', () => {
-    for (const { code, status } of problemKinds) {
-      const shape = pageOf(problemPageOf(code));
+    for (const { code, status, explainedOn } of standardService.api.exampleProblems.kinds) {
+      const shape = pageOf(explainedOn);
       const [, line = ''] = new RegExp(`<tr id="${code}">(.+?)</tr>`).exec(shape) ?? [];
       const cells = line.split('</t').map(unescaped);
       assert.ok(
@@ -173,7 +172,7 @@ describe('the guide for programs', () => {
       'mail_order_link, confirm_bid, follow_lot, mail_code, sign_in, show_pause, pause_bidding, resume_bidding 30 in 10 minutes',
       'Orders from one network 10 in 1 hour',
       'Codes to one e-mail address that one network asks for 5 in 1 hour',
-      'Codes to one mailbox, from all networks and in all its spellings 20 in 1 hour, 5 of them kept',
+      'Codes to one mailbox, from all networks and in all its spellings 20 in 1 hour, 5 of them reserved for networks that have confirmed a bid of the address',
       'Wrong codes for one e-mail address 20 in 24 hours',
       'One body 20,000 bytes',
       'One brief 200 answers, 200,000 characters',
@@ -241,7 +240,7 @@ describe('the guide as Markdown', () => {
   });
 
   it('has a row for every problem, and escapes Markdown in texts', () => {
-    for (const { code, status } of problemKinds) {
+    for (const { code, status } of standardService.api.exampleProblems.kinds) {
       assert.match(markdown, new RegExp(`\\| \`${code}\` \\| ${status}(?:, later)? \\| `), code);
     }
     const prose = markdown.replaceAll(/```[^]*?```/g, '').replaceAll(/`[^`]*`/g, '');

@@ -11,8 +11,6 @@ import type { AnyOperation } from '../../src/kernel/operation.ts';
 import type { OrderId } from '../../src/kernel/ids.ts';
 import { languages } from '../../src/kernel/languages.ts';
 import { instant } from '../../src/kernel/time.ts';
-import { refusalExample } from '../../src/web/http/problem-examples.ts';
-import { problemKinds } from '../../src/web/http/problems.ts';
 import { refusedResult } from '../../src/web/mcp/result.ts';
 import { startAuction } from '../support/auction.ts';
 import { forFile } from '../support/for-file.ts';
@@ -77,11 +75,11 @@ describe('an order that is read by MCP', () => {
 
 describe('MCP texts name no HTTP call', () => {
   it('in any kind of refusal', () => {
-    const links = linksForTools(linksOf(base));
-    for (const { code } of problemKinds) {
+    const problems = standardService.api.problemsAt(linksForTools(linksOf(base)));
+    for (const { code } of problems.kinds) {
       const [{ text } = { text: '' }] = refusedResult(
-        refusalExample(code),
-        links,
+        problems.exampleOf(code),
+        problems,
         instant(0),
       ).content;
       assertNamesNoRestCall(text, `${code}: ${text}`);

@@ -42,6 +42,7 @@ export const openEntrypoints = async (
     ...changes,
   };
   const links = linksOf(publicUrl);
+  const problems = standardService.api.problemsAt(links);
   const api = describeApi(standardService.api, publicUrl);
   const metrics = createMetrics(
     () => countMessages(store, systemClock, standardService.settings.mails),
@@ -50,7 +51,7 @@ export const openEntrypoints = async (
   const { requestAnswered: onAnswered } = metrics;
   const logger = pino({ level: 'silent' });
   const options = {
-    ...{ clock: systemClock, random: context.random, links, logger, stopwatch },
+    ...{ clock: systemClock, random: context.random, problems, logger, stopwatch },
     ...{ trustProxy: [], isSandbox: false, onAnswered },
   };
   const app = await createApp(options);
@@ -64,7 +65,7 @@ export const openEntrypoints = async (
     operations: () =>
       app.register((scope, _options, done) => {
         readBodies(scope);
-        serveOperations(scope, { context, links }, limits, standardService.api);
+        serveOperations(scope, { context, problems }, limits, standardService.api);
         serveHealth(scope, limits, () => Promise.resolve('ready'));
         done();
       }),
@@ -72,7 +73,7 @@ export const openEntrypoints = async (
     pages: () =>
       servePages(
         app,
-        { context, registry: standardService.registry, api, links, publicUrl },
+        { context, registry: standardService.registry, api, links, problems, publicUrl },
         limits,
         rooms,
       ),

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { McpServer } from '@modelcontextprotocol/server';
 import { linksOf } from '../../src/kernel/links.ts';
+import { refusalsOf } from '../../src/kernel/refusals.ts';
+import { problemsOf } from '../../src/web/http/problems.ts';
 import { createApp } from '../../src/web/http/app.ts';
 import { createLimits } from '../../src/web/http/limits.ts';
 import { messageBytesMax } from '../../src/web/http/json-body.ts';
@@ -16,7 +18,7 @@ export const startMcp = async (serverFor: () => McpServer) => {
   const options = {
     clock: systemClock,
     random: systemRandom,
-    links: linksOf(publicUrl),
+    problems: problemsOf(refusalsOf([], linksOf(publicUrl))),
     logger: openLogger('error', { write: (line) => void bugs.push(line) }),
     stopwatch,
     trustProxy: [],
@@ -27,7 +29,7 @@ export const startMcp = async (serverFor: () => McpServer) => {
   const limits = createLimits(systemClock, publicUrl, { mcp: 1e6 });
   const mcp = await serveMcp(app, {
     clock: systemClock,
-    links: options.links,
+    problems: options.problems,
     publicUrl,
     limits,
     streamsMax: 1_000,

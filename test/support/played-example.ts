@@ -18,7 +18,6 @@ import {
 } from '../../src/webhooks/example-data.ts';
 import { exampleFileId, exampleSiteUrl } from '../../src/order/views/played-examples.ts';
 import type { JsonObject } from '../../src/kernel/result.ts';
-import { toProblem } from '../../src/web/http/problems.ts';
 import { callOf } from './api.ts';
 import { receiverOf, stageFor, type Ending, type ExampleStage } from './example-stage.ts';
 import { callAsOperator } from './operator.ts';
@@ -105,7 +104,11 @@ const playOperator = async (
     return { status: 200, json: operation.present(value, links), problem: null };
   }
   const now = operator.clock.now();
-  const { status, text: detail, ...rest } = toProblem(result.problem, links, now);
+  const {
+    status,
+    text: detail,
+    ...rest
+  } = standardService.api.problemsAt(links).of(result.problem, now);
   return { status, json: { error: detail }, problem: { ...rest, detail } };
 };
 

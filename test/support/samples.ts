@@ -1,8 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { standardService } from '../../src/boot/rooms.ts';
 import { linksOf } from '../../src/kernel/links.ts';
-import type { DescribedCall, RequestExample } from '../../src/web/http/api-description.ts';
+import type {
+  DescribedCall,
+  DocumentedService,
+  RequestExample,
+} from '../../src/web/http/api-description.ts';
 import type { Sample, SampleLanguage } from '../../src/web/docs/blocks.ts';
 import { otherSamples } from '../../src/web/docs/sample-other.ts';
 import { samplesOf } from '../../src/web/docs/samples.ts';
@@ -19,11 +24,16 @@ export type CopiedExample = {
   readonly texts: Readonly<Record<SampleLanguage, string>>;
 };
 
+const placeAt = (publicUrl: string): DocumentedService => {
+  const links = linksOf(publicUrl);
+  return { publicUrl, links, problems: standardService.api.problemsAt(links), api };
+};
+
 /** Of a service at this address. */
 export const copiedFrom = (publicUrl: string): readonly CopiedExample[] =>
   [...api.calls].flatMap(([name, call]) =>
     call.examples.map((example) => {
-      const place = { publicUrl, links: linksOf(publicUrl), api };
+      const place = placeAt(publicUrl);
       const samples = samplesOf(place, name, example);
       const texts = Object.fromEntries(samples.map(({ language, text }) => [language, text]));
       return { name, call, example, texts: texts as CopiedExample['texts'] };
@@ -32,7 +42,7 @@ export const copiedFrom = (publicUrl: string): readonly CopiedExample[] =>
 
 /** What is no operation: the streams, and what is in files. */
 export const copiedOthers = (publicUrl: string): readonly (readonly Sample[])[] => {
-  const place = { publicUrl, links: linksOf(publicUrl), api };
+  const place = placeAt(publicUrl);
   return api.endpoints.map((endpoint) => otherSamples(place, endpoint));
 };
 

@@ -5,10 +5,10 @@ import type { components } from './schemas.gen.ts';
 type Schemas = components['schemas'];
 
 /** Any call may be refused with these codes. */
-export type CommonRefusal = 'invalid_field' | 'malformed_request' | 'headers_too_large' | 'internal_error';
+export type CommonRefusal = 'malformed_request' | 'headers_too_large' | 'internal_error' | 'invalid_field';
 
 /** Any call that changes something may also be refused with these codes. */
-export type ChangeRefusal = 'body_too_large' | 'too_many_unchanged' | 'too_many_requests' | 'idempotency_key_reused' | 'request_in_flight' | 'kept_answer_unreadable' | 'request_timeout' | 'unavailable' | 'auction_on_hold' | 'only_looking';
+export type ChangeRefusal = 'body_too_large' | 'too_many_requests' | 'request_timeout' | 'too_many_unchanged' | 'idempotency_key_reused' | 'request_in_flight' | 'kept_answer_unreadable' | 'unavailable' | 'only_looking' | 'auction_on_hold';
 
 /** The fields, the answer and the refusals of each call. */
 export interface Operations {
@@ -118,7 +118,7 @@ export interface Operations {
   resupplyBrief: {
     fields: Schemas['ResupplyBriefFields'];
     answer: Schemas['OrderResponse'];
-    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'order_not_found' | 'brief_too_large' | 'act_not_allowed' | 'too_many_resupplies';
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'brief_too_large' | 'order_not_found' | 'act_not_allowed' | 'too_many_resupplies';
     kind: 'json';
     changes: true;
     dryRun: true;
@@ -132,7 +132,7 @@ export interface Operations {
   placeOrder: {
     fields: Schemas['PlaceOrderFields'];
     answer: Schemas['OrderResponse'];
-    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'contact_required' | 'reference_taken' | 'brief_too_large' | 'too_many_orders' | 'address_blocked';
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'brief_too_large' | 'contact_required' | 'reference_taken' | 'too_many_orders' | 'address_blocked';
     kind: 'json';
     changes: true;
     dryRun: true;
@@ -160,7 +160,7 @@ export interface Operations {
   showOrder: {
     fields: Schemas['ShowOrderFields'];
     answer: Schemas['OrderRecord'];
-    refusal: CommonRefusal | 'order_not_found' | 'too_many_requests' | 'unavailable';
+    refusal: CommonRefusal | 'too_many_requests' | 'unavailable' | 'order_not_found';
     kind: 'json';
     changes: false;
     dryRun: false;
@@ -174,7 +174,7 @@ export interface Operations {
   listHistory: {
     fields: Schemas['ListHistoryFields'];
     answer: Schemas['OrderHistory'];
-    refusal: CommonRefusal | 'order_not_found' | 'too_many_requests' | 'unavailable';
+    refusal: CommonRefusal | 'too_many_requests' | 'unavailable' | 'order_not_found';
     kind: 'json';
     changes: false;
     dryRun: false;
@@ -188,7 +188,7 @@ export interface Operations {
   showBrief: {
     fields: Schemas['ShowBriefFields'];
     answer: Schemas['BriefSheet'];
-    refusal: CommonRefusal | 'order_not_found' | 'too_many_requests' | 'unavailable';
+    refusal: CommonRefusal | 'too_many_requests' | 'unavailable' | 'order_not_found';
     kind: 'json';
     changes: false;
     dryRun: false;
@@ -202,7 +202,7 @@ export interface Operations {
   showNextQuestion: {
     fields: Schemas['ShowNextQuestionFields'];
     answer: Schemas['NextQuestion'];
-    refusal: CommonRefusal | 'order_not_found' | 'too_many_requests' | 'unavailable';
+    refusal: CommonRefusal | 'too_many_requests' | 'unavailable' | 'order_not_found';
     kind: 'json';
     changes: false;
     dryRun: false;
@@ -230,7 +230,7 @@ export interface Operations {
   listFiles: {
     fields: Schemas['ListFilesFields'];
     answer: Schemas['OrderFiles'];
-    refusal: CommonRefusal | 'order_not_found' | 'too_many_requests' | 'unavailable';
+    refusal: CommonRefusal | 'too_many_requests' | 'unavailable' | 'order_not_found';
     kind: 'json';
     changes: false;
     dryRun: false;
@@ -356,7 +356,7 @@ export interface Operations {
   addWebhook: {
     fields: Schemas['AddWebhookFields'];
     answer: Schemas['AddedWebhook'];
-    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'order_not_found' | 'webhooks_full' | 'webhook_exists' | 'webhook_on_hold' | 'receiver_unconfirmed' | 'receiver_not_public' | 'too_many_webhook_calls';
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'order_not_found' | 'webhooks_full' | 'webhook_on_hold' | 'receiver_not_public' | 'webhook_exists' | 'receiver_unconfirmed' | 'too_many_webhook_calls';
     kind: 'json';
     changes: true;
     dryRun: true;
@@ -370,7 +370,7 @@ export interface Operations {
   listWebhooks: {
     fields: Schemas['ListWebhooksFields'];
     answer: Schemas['Webhooks'];
-    refusal: CommonRefusal | 'order_not_found' | 'too_many_requests' | 'unavailable';
+    refusal: CommonRefusal | 'too_many_requests' | 'unavailable' | 'order_not_found';
     kind: 'json';
     changes: false;
     dryRun: false;
@@ -468,7 +468,7 @@ export interface Operations {
   showLot: {
     fields: Schemas['ShowLotFields'];
     answer: Schemas['LotWithHistory'];
-    refusal: CommonRefusal | 'lot_not_found' | 'too_many_requests' | 'unavailable';
+    refusal: CommonRefusal | 'too_many_requests' | 'unavailable' | 'lot_not_found';
     kind: 'json';
     changes: false;
     dryRun: false;
@@ -510,7 +510,7 @@ export interface Operations {
   showInclusionProof: {
     fields: Schemas['ShowInclusionProofFields'];
     answer: Schemas['InclusionProof'];
-    refusal: CommonRefusal | 'leaf_not_found' | 'too_many_requests' | 'unavailable';
+    refusal: CommonRefusal | 'too_many_requests' | 'unavailable' | 'leaf_not_found';
     kind: 'json';
     changes: false;
     dryRun: false;
@@ -524,7 +524,7 @@ export interface Operations {
   showPendingBid: {
     fields: Schemas['ShowPendingBidFields'];
     answer: Schemas['BidBeforeItsCode'];
-    refusal: CommonRefusal | 'bid_not_found' | 'too_many_requests' | 'unavailable';
+    refusal: CommonRefusal | 'too_many_requests' | 'unavailable' | 'bid_not_found';
     kind: 'json';
     changes: false;
     dryRun: false;
@@ -552,7 +552,7 @@ export interface Operations {
   showParticipant: {
     fields: Schemas['ShowParticipantFields'];
     answer: Schemas['Participant'];
-    refusal: CommonRefusal | 'key_required' | 'key_not_valid' | 'too_many_requests' | 'unavailable';
+    refusal: CommonRefusal | 'too_many_requests' | 'unavailable' | 'key_required' | 'key_not_valid';
     kind: 'json';
     changes: false;
     dryRun: false;
@@ -580,7 +580,7 @@ export interface Operations {
   listBids: {
     fields: Schemas['ListBidsFields'];
     answer: Schemas['OwnBids'];
-    refusal: CommonRefusal | 'key_required' | 'key_not_valid' | 'too_many_requests' | 'unavailable';
+    refusal: CommonRefusal | 'too_many_requests' | 'unavailable' | 'key_required' | 'key_not_valid';
     kind: 'json';
     changes: false;
     dryRun: false;
@@ -664,7 +664,7 @@ export interface Operations {
   showPause: {
     fields: Schemas['ShowPauseFields'];
     answer: Schemas['BiddingPause'];
-    refusal: CommonRefusal | 'pause_link_not_valid' | 'too_many_requests' | 'unavailable';
+    refusal: CommonRefusal | 'too_many_requests' | 'unavailable' | 'pause_link_not_valid';
     kind: 'json';
     changes: false;
     dryRun: false;
@@ -706,7 +706,7 @@ export interface Operations {
   addLotWebhook: {
     fields: Schemas['AddLotWebhookFields'];
     answer: Schemas['AddedWebhook'];
-    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'webhooks_full' | 'webhook_exists' | 'receiver_unconfirmed' | 'receiver_not_public' | 'too_many_webhook_calls' | 'key_required' | 'key_not_valid';
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'key_required' | 'key_not_valid' | 'webhooks_full' | 'receiver_not_public' | 'webhook_exists' | 'receiver_unconfirmed' | 'too_many_webhook_calls';
     kind: 'json';
     changes: true;
     dryRun: true;
@@ -720,7 +720,7 @@ export interface Operations {
   listLotWebhooks: {
     fields: Schemas['ListLotWebhooksFields'];
     answer: Schemas['Webhooks'];
-    refusal: CommonRefusal | 'key_required' | 'key_not_valid' | 'too_many_requests' | 'unavailable';
+    refusal: CommonRefusal | 'too_many_requests' | 'unavailable' | 'key_required' | 'key_not_valid';
     kind: 'json';
     changes: false;
     dryRun: false;
@@ -734,7 +734,7 @@ export interface Operations {
   testLotWebhook: {
     fields: Schemas['TestLotWebhookFields'];
     answer: Schemas['WebhookDone'];
-    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'webhook_not_found' | 'too_many_webhook_calls' | 'key_required' | 'key_not_valid';
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'key_required' | 'key_not_valid' | 'webhook_not_found' | 'too_many_webhook_calls';
     kind: 'json';
     changes: true;
     dryRun: true;
@@ -748,7 +748,7 @@ export interface Operations {
   replayLotWebhook: {
     fields: Schemas['ReplayLotWebhookFields'];
     answer: Schemas['WebhookDone'];
-    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'webhook_not_found' | 'too_many_webhook_calls' | 'key_required' | 'key_not_valid';
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'key_required' | 'key_not_valid' | 'webhook_not_found' | 'too_many_webhook_calls';
     kind: 'json';
     changes: true;
     dryRun: true;
@@ -762,7 +762,7 @@ export interface Operations {
   deleteLotWebhook: {
     fields: Schemas['DeleteLotWebhookFields'];
     answer: Schemas['WebhookDone'];
-    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'webhook_not_found' | 'too_many_webhook_calls' | 'key_required' | 'key_not_valid';
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'key_required' | 'key_not_valid' | 'webhook_not_found' | 'too_many_webhook_calls';
     kind: 'json';
     changes: true;
     dryRun: true;
@@ -776,7 +776,7 @@ export interface Operations {
   downloadFile: {
     fields: Schemas['DownloadFileFields'];
     answer: Response;
-    refusal: CommonRefusal | 'order_not_found' | 'file_not_found' | 'source_not_paid' | 'too_many_requests' | 'unavailable';
+    refusal: CommonRefusal | 'too_many_requests' | 'unavailable' | 'order_not_found' | 'file_not_found' | 'source_not_paid';
     kind: 'file';
     changes: false;
     dryRun: false;
@@ -790,7 +790,7 @@ export interface Operations {
   watchOrder: {
     fields: Schemas['WatchOrderFields'];
     answer: Schemas['OrderRecord'];
-    refusal: CommonRefusal | 'order_not_found' | 'too_many_watchers' | 'too_many_requests' | 'unavailable';
+    refusal: CommonRefusal | 'too_many_watchers' | 'too_many_requests' | 'unavailable' | 'order_not_found';
     kind: 'stream';
     changes: false;
     dryRun: false;

@@ -68,8 +68,8 @@ const askForBrief = (world: ToolWorld, tools: Tools): ServedTool => ({
     annotations: { destructiveHint: false },
   },
   call: async (given, caller, { canAsk, hasLists, reply }) => {
-    const { context, links } = world;
-    const refuse = (refusal: HttpRefusal) => refusedResult(refusal, links, context.clock.now());
+    const { context, problems } = world;
+    const refuse = (refusal: HttpRefusal) => refusedResult(refusal, problems, context.clock.now());
     const read = readBy(input, given);
     const mistyped = nearMiss(input, { fields: given, queryNames: [] });
     if (mistyped !== null) return refuse(mistyped);

@@ -6,7 +6,6 @@ import type { SentWith } from '../views/sent-with.ts';
 import { ok } from '../../kernel/result.ts';
 import type { Act } from '../rules/acts.ts';
 import { undoableActs } from '../rules/undone.ts';
-import { toProblem } from '../../web/http/problems.ts';
 import { Refused } from '../../web/http/refuse.ts';
 import { actFormOf, isActOfDesk } from './act-forms.ts';
 import { href, refusalPage } from '../../web/desk/frame.ts';
@@ -74,7 +73,7 @@ export const takeBackAct = async (request: OperatorRequest): Promise<DeskOutcome
   if (!done.ok) {
     const refused = refusalPage(request, done.problem);
     if (done.problem.kind !== 'not_taken_back') return refused;
-    const { text } = toProblem(done.problem, request.desk.links, request.now);
+    const { text } = request.desk.problems.of(done.problem, request.now);
     const back = href(request, `/desk/orders/${order}`);
     const body = html`<h1>That cannot be done</h1><p>${text}.</p><p><a class="button" href="${back}" data-back>To the order</a></p>`;
     return { ...refused, body };

@@ -1,10 +1,9 @@
 import type { Command } from 'commander';
 import { registeredAs } from '../../kernel/use-case.ts';
-import { refusalText } from '../../kernel/refusals.ts';
 import type { OperatorRecord } from '../views/order-record.ts';
 import { findOrder } from '../operations/find-order.ts';
 import { CliError } from '../../cli/confirm-then-run.ts';
-import { call, type Runner, type Session } from '../../cli/session.ts';
+import { call, problemText, type Runner, type Session } from '../../cli/session.ts';
 import { harmlessJson, listed } from '../../cli/terminal.ts';
 import type { OrderFile } from '../rules/order-file.ts';
 
@@ -30,8 +29,7 @@ const list = async (
 ): Promise<string> => {
   const registered = registeredAs(runner.registry, findOrder.name);
   const found = await call<OperatorRecord>(session, registered, { order_id: id });
-  const { context, links } = session;
-  if (!found.ok) throw new CliError(refusalText(found.problem, links, context.clock.now()));
+  if (!found.ok) throw new CliError(problemText(found.problem, session));
   const { files } = found.value.order;
   return json ? harmlessJson({ files }) : filesText(files);
 };

@@ -8,7 +8,7 @@ import { describeService, type ServiceView } from '../operations/describe-servic
 
 /** The description of the service, with the addresses that lead to everything else. */
 export const serviceJson: JsonDocument = async (site, request, reply) => {
-  const { context, links, registry } = site;
+  const { context, links, problems, registry } = site;
   const registered = registeredAs(registry, describeService.name);
   const { result } = await run<ServiceView>(context, registered, {
     credential: { kind: 'none' },
@@ -19,7 +19,7 @@ export const serviceJson: JsonDocument = async (site, request, reply) => {
   });
   if (!result.ok) {
     const { accept } = request.headers;
-    return sendAnswer(reply, refusalAnswer(accept, result.problem, links, context.clock.now()));
+    return sendAnswer(reply, refusalAnswer(accept, result.problem, problems, context.clock.now()));
   }
   return sendJson(reply, {
     ...describeService.present(result.value, links),

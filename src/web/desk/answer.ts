@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { markupWithVisibleMarks } from '../../kernel/hidden-marks.ts';
 import { sendPageHeaders } from '../http/page-headers.ts';
-import { toProblem } from '../http/problems.ts';
 import { headersOf, Refused } from '../http/refuse.ts';
 import { browserCookie, cookieOptions, sessionCookie } from './cookies.ts';
 import { frame, href, refusalPage } from './frame.ts';
@@ -33,7 +32,7 @@ export const sendOutcome = (
   }
   const { refusal, browser } = outcome;
   if (refusal !== undefined) {
-    const problem = toProblem(refusal, desk.links, now);
+    const problem = desk.problems.of(refusal, now);
     reply.status(problem.status).headers(headersOf(problem));
   }
   if (browser !== undefined) {

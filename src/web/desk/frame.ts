@@ -1,6 +1,5 @@
 import { html } from 'ghtml';
 import type { HttpRefusal } from '../http/http-refusal.ts';
-import { toProblem } from '../http/problems.ts';
 import { sandboxBanner } from '../http/sandbox-mark.ts';
 import { keysTable } from './keys.ts';
 import type { DeskKey, DeskRequest, OperatorRequest, DeskPage } from './request.ts';
@@ -90,4 +89,4 @@ export const refusalPage = (
 
 /** The sentence for programs. */
 export const refusalText = ({ desk, now }: DeskRequest, refusal: HttpRefusal): string =>
-  toProblem(refusal, desk.links, now).text;
+  desk.problems.of(refusal, now).text;

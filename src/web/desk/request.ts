@@ -5,6 +5,7 @@ import type { Feed } from '../../kernel/feed.ts';
 import { run } from '../../kernel/run.ts';
 import { registeredAs, type Registry } from '../../kernel/use-case.ts';
 import type { Links } from '../../kernel/links.ts';
+import type { Problems } from '../http/problems.ts';
 import type { AnyOperation, ViewOf } from '../../kernel/operation.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import type { JsonObject, Result } from '../../kernel/result.ts';
@@ -22,6 +23,7 @@ export type Desk = {
   readonly registry: Registry;
   readonly feed: Pick<Feed, 'follow'>;
   readonly links: Links;
+  readonly problems: Problems;
   /** The base address without a slash at its end. */
   readonly publicUrl: string;
   /** The path of the base address; empty if the service has a host of its own. */

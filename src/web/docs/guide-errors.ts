@@ -1,12 +1,8 @@
-import { problemPageOf, type ProblemPage } from '../../kernel/problem-address.ts';
-import { instant } from '../../kernel/time.ts';
+import type { RefusalPage } from '../../kernel/refusals.ts';
 import type { HttpRefusalKind } from '../http/http-refusal.ts';
-import { bodyBytesMax } from '../http/json-body.ts';
-import { refusalExample } from '../http/problem-examples.ts';
-import { problemKinds, toProblem } from '../http/problems.ts';
+import { exampleProblem, type ProblemKind } from '../http/problems.ts';
 import { writeProblem } from '../http/refuse.ts';
 import { code, heading, link, inline, text, type Block, type Row, type Words } from './blocks.ts';
-import { figure } from './durations.ts';
 import { curl, quoted } from './example-blocks.ts';
 import type { DocumentedService } from '../http/api-description.ts';
 import { layOut } from './json-layout.ts';
@@ -26,7 +22,7 @@ export const errorsGuide = (place: DocumentedService): readonly Block[] => [
   },
   {
     kind: 'code',
-    label: `Answer, status ${problemOf('invalid_field', place).status}`,
+    label: `Answer, status ${place.problems.statusOf('invalid_field')}`,
     language: 'json',
     text: layOut(JSON.parse(written('invalid_field', place))),
   },
@@ -37,7 +33,7 @@ export const errorsGuide = (place: DocumentedService): readonly Block[] => [
 ];
 
 /** The problems that a page explains. */
-export const problemTable = (page: ProblemPage, place: DocumentedService): Block => ({
+export const problemTable = (page: RefusalPage, place: DocumentedService): Block => ({
   kind: 'table',
   look: 'problems',
   caption: problemCaption,
@@ -48,53 +44,35 @@ export const problemTable = (page: ProblemPage, place: DocumentedService): Block
 const problemCaption =
   'Codes with their status, and “later” where the same request may succeed later';
 
-const problemRows = (page: ProblemPage, place: DocumentedService): readonly Row[] =>
-  problemKinds
-    .filter(({ code: kind }) => problemPageOf(kind) === page)
-    .map(({ code: kind }) => problemRow(kind, place));
+const problemRows = (page: RefusalPage, place: DocumentedService): readonly Row[] =>
+  place.problems.kinds
+    .filter(({ explainedOn }) => explainedOn === page)
+    .map((kind) => problemRow(kind, place));
 
-const problemOf = (kind: HttpRefusalKind, { links }: DocumentedService) =>
-  toProblem(refusalExample(kind), links, instant(0));
+const written = (kind: HttpRefusalKind, { problems }: DocumentedService): string =>
+  writeProblem(exampleProblem(problems, kind), 'application/problem+json', problems).body;
 
-const written = (kind: HttpRefusalKind, place: DocumentedService): string =>
-  writeProblem(problemOf(kind, place), 'application/problem+json', place.links).body;
-
-const problemRow = (kind: HttpRefusalKind, place: DocumentedService): Row => ({
-  id: kind,
-  cells: [[code(kind)], ...problemCells(kind, place)],
-});
-
-const problemCells = (kind: HttpRefusalKind, place: DocumentedService): readonly Words[] => {
-  const { status, retryable, title } = problemOf(kind, place);
-  const more = advice[kind];
-  return [
-    [`${status}${retryable ? ', later' : ''}`],
-    more === undefined ? [`${title}.`] : inline`${title}. ${more}`,
-  ];
+const problemRow = (
+  { code: kind, status, title, advice }: ProblemKind,
+  { problems }: DocumentedService,
+): Row => {
+  const { retryable } = exampleProblem(problems, kind);
+  return {
+    id: kind,
+    cells: [
+      [code(kind)],
+      [`${status}${retryable ? ', later' : ''}`],
+      advice === null ? [`${title}.`] : [`${title}. `, ...withCode(advice)],
+    ],
+  };
 };
 
-export const problemStatus = (kind: HttpRefusalKind, place: DocumentedService): Words => [
-  String(problemOf(kind, place).status),
+/** What stands between backticks is code. */
+const withCode = (sentence: string): Words =>
+  sentence.split('`').map((part, nth) => (nth % 2 === 1 ? code(part) : part));
+
+export const problemStatus = (kind: HttpRefusalKind, { problems }: DocumentedService): Words => [
+  String(problems.statusOf(kind)),
 ];
 
 const problemColumns = ['Code', 'Status', 'Meaning'];
-
-/** Advice where the sentence of the refusal leaves it open. */
-const advice: Readonly<Partial<Record<HttpRefusalKind, Words>>> = {
-  body_too_large: [
-    `A body has at most ${figure(bodyBytesMax)} bytes; send long material as files.`,
-  ],
-  order_not_found: ['Check the id; it is the one that placing the order returned.'],
-  invalid_field: inline`Put right what ${code('field')} names, and send the request again.`,
-  bid_not_found: ['Only the bids of the participant whose key is sent are found.'],
-  below_minimum: inline`Ask for ${code('min_next_bid_usd')} again: somebody may have bid meanwhile.`,
-  wrong_code: inline`Ask the client again; ${code('retryable')} is false once no attempt is left.`,
-  code_replaced: ['Only the newest code that your network requested is valid.'],
-  request_timeout: inline`With an ${code('Idempotency-Key')} that is safe.`,
-  unavailable: inline`With an ${code('Idempotency-Key')} that is safe.`,
-  internal_error: inline`It may or may not have been carried out: send it once more with the same ${code('Idempotency-Key')}, and send us the ${code('X-Request-Id')} if it fails again.`,
-  client_link_ended: ['No program meets this at the addresses of the API.'],
-  foreign_form: ['No program meets this at the addresses of the API.'],
-  desk_link_not_valid: ['No program meets this at the addresses of the API.'],
-  too_many_desk_links: ['No program meets this at the addresses of the API.'],
-};

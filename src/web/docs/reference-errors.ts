@@ -1,6 +1,5 @@
-import { problemAddress } from '../../kernel/problem-address.ts';
 import type { HttpRefusalKind } from '../http/http-refusal.ts';
-import { problemKinds } from '../http/problems.ts';
+import type { Problems } from '../http/problems.ts';
 import { code, codeLink, joined, inline, text, type Block, type Words } from './blocks.ts';
 import type { DocumentedService } from '../http/api-description.ts';
 import { problemStatus } from './guide-errors.ts';
@@ -11,19 +10,22 @@ import type { ReferenceOperation } from './openapi-shape.ts';
 type Codes = ReferenceOperation['x-error-codes'];
 
 /** In our own order. */
-const codesOf = (listed: Codes): readonly HttpRefusalKind[] =>
-  problemKinds.map(({ code }) => code).filter((code) => code in listed);
+const codesOf = ({ kinds }: Problems, listed: Codes): readonly HttpRefusalKind[] =>
+  kinds.map(({ code }) => code).filter((code) => code in listed);
 
 /** Codes that all of these calls share, to be listed once. */
-export const commonCodes = (all: readonly Codes[]): readonly HttpRefusalKind[] =>
-  codesOf(all[0] ?? {}).filter((code) => all.every((codes) => code in codes));
+export const commonCodes = (
+  problems: Problems,
+  all: readonly Codes[],
+): readonly HttpRefusalKind[] =>
+  codesOf(problems, all[0] ?? {}).filter((code) => all.every((codes) => code in codes));
 
 export const errorBlocks = (
   place: DocumentedService,
   listed: Codes,
   common: readonly HttpRefusalKind[],
 ): readonly Block[] => {
-  const codes = codesOf(listed).filter((code) => !common.includes(code));
+  const codes = codesOf(place.problems, listed).filter((code) => !common.includes(code));
   if (codes.length === 0) return [];
   return [
     {
@@ -39,8 +41,8 @@ export const errorBlocks = (
   ];
 };
 
-const linked = ({ links }: DocumentedService, kind: HttpRefusalKind) =>
-  codeLink(kind, problemAddress(links, kind));
+const linked = ({ problems }: DocumentedService, kind: HttpRefusalKind) =>
+  codeLink(kind, problems.addressOf(kind));
 
 export const commonErrors = (
   place: DocumentedService,

@@ -1,4 +1,3 @@
-import { problemAddress } from '../../kernel/problem-address.ts';
 import { packagesPath } from '../../kernel/links.ts';
 import { code, codeLink, heading, link, inline, text, type Block } from './blocks.ts';
 import type { DocumentedService } from '../http/api-description.ts';
@@ -21,7 +20,7 @@ export const reference = (place: DocumentedService): readonly Block[] => [
 export const callSections = (place: DocumentedService): readonly Block[] => {
   const document = readDocument(place.api);
   const entries = entriesOf(document);
-  const { common, ofPosts } = commonTo(entries);
+  const { common, ofPosts } = commonTo(place, entries);
   return [
     ...introduction(place, document),
     ...groupsOf(document, entries).flatMap(({ name, description, members }) => [
@@ -59,9 +58,13 @@ export const referenceCalls = ({
 };
 
 /** Codes that every call shares, and those that every POST shares. */
-const commonTo = (entries: readonly ReferenceEntry[]) => ({
-  common: commonCodes(entries.map(({ errors }) => errors)),
+const commonTo = ({ problems }: DocumentedService, entries: readonly ReferenceEntry[]) => ({
+  common: commonCodes(
+    problems,
+    entries.map(({ errors }) => errors),
+  ),
   ofPosts: commonCodes(
+    problems,
     entries.filter(({ method }) => method === 'POST').map(({ errors }) => errors),
   ),
 });
@@ -69,7 +72,7 @@ const commonTo = (entries: readonly ReferenceEntry[]) => ({
 /** Conventions of every call. */
 export const conventionBlocks = (place: DocumentedService): readonly Block[] => {
   const { links, api } = place;
-  const { common, ofPosts } = commonTo(entriesOf(readDocument(api)));
+  const { common, ofPosts } = commonTo(place, entriesOf(readDocument(api)));
   return [
     heading(2, 'conventions', inline`How every call works`),
     {
@@ -79,7 +82,7 @@ export const conventionBlocks = (place: DocumentedService): readonly Block[] => 
         inline`With ${code('dry_run')} a change is checked and answered like any other, and nothing is stored or sent.`,
         inline`A change that may be sent twice is sent with an ${link('Idempotency-Key', links.guide('repeats'))}; the second answer is the first one again.`,
         inline`A refusal says in one sentence what to do; for a stable ${code('code')} ask for ${code('application/problem+json')}. ${link('Every problem', links.guide('errors'))}.`,
-        inline`${link('Limits', links.guide('limits'))} are counted per network; ${codeLink('429', problemAddress(links, 'too_many_requests'))} says in ${code('Retry-After')} when to try again.`,
+        inline`${link('Limits', links.guide('limits'))} are counted per network; ${codeLink('429', place.problems.addressOf('too_many_requests'))} says in ${code('Retry-After')} when to try again.`,
         inline`Fields may be added to answers at any time, so read the ones you know. ${link('What has changed', '#changes')}.`,
         commonErrors(place, common, ofPosts),
       ],

@@ -3,6 +3,7 @@ import type { Access } from '../../kernel/operation.ts';
 import type { Links } from '../../kernel/links.ts';
 import type { Block, Row } from '../docs/blocks.ts';
 import type { Endpoint } from '../rest/endpoints.ts';
+import type { Problems } from './problems.ts';
 import type { Quota } from './rate-limit.ts';
 import type { LimitName } from './request-limits.ts';
 import type { JsonSchema } from '../../kernel/json-schema.ts';
@@ -28,6 +29,7 @@ export type ApiDescription = {
 /** The service that a document describes. */
 export type DocumentedService = {
   readonly links: Links;
+  readonly problems: Problems;
   readonly publicUrl: string;
   readonly api: ApiDescription;
 };

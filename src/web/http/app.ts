@@ -113,13 +113,13 @@ export const headersOfPreflight = ({ headers }: IncomingMessage): Record<string,
 
 /** Turns what is thrown into an answer, and logs bugs. */
 const refusing =
-  ({ clock, links, logger }: AppOptions) =>
+  ({ clock, problems, logger }: AppOptions) =>
   (error: unknown, { headers, id }: FastifyRequest): HttpAnswer => {
     const refusal = toRefusal(error);
     if (refusal.kind === 'internal_error') {
       logger.error({ reqId: id, err: error }, 'request failed');
     }
-    return refusalAnswer(headers.accept, refusal, links, clock.now());
+    return refusalAnswer(headers.accept, refusal, problems, clock.now());
   };
 
 /** Counts each answer and writes it to the log. */

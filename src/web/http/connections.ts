@@ -1,14 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Server, Socket } from 'node:net';
 import type { Clock } from '../../kernel/ports.ts';
-import type { Links } from '../../kernel/links.ts';
 import { siteAround } from '../../kernel/network.ts';
 import { clientNetwork, matcherOf, meetPeer } from './client-network.ts';
 import { isEndless } from './event-stream.ts';
 import { onceOverdue } from './long-body.ts';
 import type { OwnRefusal } from './http-refusal.ts';
 import type { OwedAnswers } from './owed-answers.ts';
-import { toProblem } from './problems.ts';
+import type { Problems } from './problems.ts';
 import { writeProblem } from './refuse.ts';
 import { createShares } from './shares.ts';
 import type { Turns } from './turns.ts';
@@ -30,7 +29,7 @@ const owedMax = 64;
 
 /** After a refusal, discards input for `lingerMs`, so that the client can read the answer. */
 export const createConnections = (
-  links: Links,
+  problems: Problems,
   clock: Clock,
   { lingerMs, bodyMs }: Times,
   { owed: { to: owedTo }, turns, onQueued }: Parts,
@@ -39,8 +38,8 @@ export const createConnections = (
 
   const answer = (socket: Socket, refusal: OwnRefusal, accept: string | undefined): void => {
     if (!socket.writable) return;
-    const problem = toProblem(refusal, links, clock.now());
-    const { type, body } = writeProblem(problem, accept, links);
+    const problem = problems.of(refusal, clock.now());
+    const { type, body } = writeProblem(problem, accept, problems);
     socket.end(
       `HTTP/1.1 ${problem.status} Refused\r\ncontent-type: ${type}\r\n` +
         `access-control-allow-origin: *\r\n` +

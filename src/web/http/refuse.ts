@@ -1,11 +1,9 @@
-import type { Links } from '../../kernel/links.ts';
-import { problemAddress } from '../../kernel/problem-address.ts';
 import type { Result } from '../../kernel/result.ts';
 import { secondsMs, type Instant } from '../../kernel/time.ts';
 import { acceptedTypes } from './accept.ts';
 import { textAnswer, type HttpAnswer } from './http-answer.ts';
 import type { HttpRefusal } from './http-refusal.ts';
-import { toProblem, type Problem } from './problems.ts';
+import type { Problem, Problems } from './problems.ts';
 import { limitField, limitName, placing, policyField, policyName } from './rate-limit.ts';
 
 /** Writes refusals: as the contract's `{"error"}`, or as RFC 9457 if the client asks for it. */
@@ -52,11 +50,11 @@ export const toRefusal = (error: unknown): HttpRefusal => {
 export const refusalAnswer = (
   accept: string | undefined,
   refusal: HttpRefusal,
-  links: Links,
+  problems: Problems,
   now: Instant,
 ): HttpAnswer => {
-  const problem = toProblem(refusal, links, now);
-  const { type, body } = writeProblem(problem, accept, links);
+  const problem = problems.of(refusal, now);
+  const { type, body } = writeProblem(problem, accept, problems);
   return textAnswer(problem.status, type, body, headersOf(problem));
 };
 
@@ -64,10 +62,10 @@ export const refusalAnswer = (
 export const writeProblem = (
   problem: Problem,
   accept: string | undefined,
-  links: Links,
+  problems: Problems,
 ): { readonly type: string; readonly body: string } =>
   wantsProblem(accept)
-    ? { type: problemType, body: JSON.stringify(detailed(problem, links)) }
+    ? { type: problemType, body: JSON.stringify(detailed(problem, problems)) }
     : { type: 'application/json', body: JSON.stringify({ error: problem.text }) };
 
 /** Headers of a problem. */
@@ -87,8 +85,8 @@ const ordersUsedUp = ({ retryAfterSeconds = 0 }: Problem): Record<string, string
 });
 
 /** As RFC 9457. */
-export const detailed = (problem: Problem, links: Links): object => ({
-  type: problemAddress(links, problem.code),
+export const detailed = (problem: Problem, problems: Problems): object => ({
+  type: problems.addressOf(problem.code),
   title: problem.title,
   status: problem.status,
   detail: problem.text,

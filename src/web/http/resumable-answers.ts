@@ -8,7 +8,6 @@ import type { Instant } from '../../kernel/time.ts';
 import { StoreBusy } from '../../store/engine.ts';
 import { sendAnswer } from './http-answer.ts';
 import type { HttpRefusal } from './http-refusal.ts';
-import { toProblem } from './problems.ts';
 import { Refused, headersOf, refusalAnswer } from './refuse.ts';
 import type { UploadRequest, Sending, UploadDeps } from './resumed-file.ts';
 import { tusVersion } from './tus-protocol.ts';
@@ -104,16 +103,16 @@ export const sendRefused = (
   request: FastifyRequest,
   reply: FastifyReply,
   refusal: HttpRefusal,
-  { context, links }: UploadDeps,
+  { context, problems }: UploadDeps,
   { wordsOf }: Pick<Sending, 'wordsOf'>,
 ): FastifyReply => {
   const now = context.clock.now();
   // The rest of the body is not read.
   if (!request.raw.complete) reply.header('connection', 'close');
   if (wordsOf === null) {
-    return sendAnswer(reply, refusalAnswer(request.headers.accept, refusal, links, now));
+    return sendAnswer(reply, refusalAnswer(request.headers.accept, refusal, problems, now));
   }
-  const problem = toProblem(refusal, links, now);
+  const problem = problems.of(refusal, now);
   return reply
     .status(problem.status)
     .headers(headersOf(problem))

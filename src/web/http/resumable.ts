@@ -87,7 +87,7 @@ const isFinished = ({ fileId }: Upload): boolean => fileId !== null;
 
 /** The sender and the upload of a request. @throws Refused if the upload is not theirs */
 const know = async (
-  { context, links, registry }: UploadDeps,
+  { context, problems, registry }: UploadDeps,
   request: FastifyRequest,
   sending: Sending,
 ): Promise<UploadRequest> => {
@@ -97,7 +97,7 @@ const know = async (
   if (!order.ok) return refuse(order.problem);
   const sender = {
     network: clientNetwork(request),
-    isOfForeignPage: isOfForeignPage(request, links.order),
+    isOfForeignPage: isOfForeignPage(request, problems.links.order),
   };
   const { name } = request.params as { readonly name?: string };
   const upload = name === undefined ? null : await findUpload(context, order.value, name);

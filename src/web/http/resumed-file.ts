@@ -5,7 +5,7 @@ import type { AppContext } from '../../kernel/context.ts';
 import { upload } from '../../files/receive.ts';
 import { endUpload, finishUpload, type UploadSender } from '../../files/unfinished.ts';
 import type { Registry } from '../../kernel/use-case.ts';
-import type { Links } from '../../kernel/links.ts';
+import type { Problems } from './problems.ts';
 import type { JsonObject } from '../../kernel/result.ts';
 import type { FileId, OrderId } from '../../kernel/ids.ts';
 import type { Upload } from '../../files/upload.ts';
@@ -38,7 +38,7 @@ export type Metadata = Readonly<Record<string, string | null>>;
 
 export type UploadDeps = {
   readonly context: AppContext;
-  readonly links: Links;
+  readonly problems: Problems;
   readonly registry: Registry;
 };
 

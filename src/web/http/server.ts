@@ -1,11 +1,11 @@
 import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Clock } from '../../kernel/ports.ts';
-import type { Links } from '../../kernel/links.ts';
 import { createConnections, shareConnections } from './connections.ts';
 import { answersInPieces } from './long-answers.ts';
 import { longBodyMsMax } from './long-body.ts';
 import { createOwedAnswers } from './owed-answers.ts';
+import type { Problems } from './problems.ts';
 import { createTurns } from './turns.ts';
 import { createUnread } from './unread.ts';
 import type { ReadingPace, UnreadMax } from './waiting-answers.ts';
@@ -25,7 +25,7 @@ export type HttpServer = {
 
 export type ServerOptions = {
   readonly clock: Clock;
-  readonly links: Links;
+  readonly problems: Problems;
   /** Milliseconds from an arbitrary start, independent of the clock. */
   readonly stopwatch: () => number;
   readonly trustProxy: readonly string[];
@@ -50,7 +50,7 @@ const stopPatienceMs = 5_000;
 const closeIdleEveryMs = 50;
 
 export const createServer = (options: ServerOptions, handle: RequestListener): HttpServer => {
-  const { clock, links, stopwatch, trustProxy } = options;
+  const { clock, problems, stopwatch, trustProxy } = options;
   const timeouts = timeoutsWithin(options.requestTimeoutMs ?? defaultRequestTimeoutMs, trustProxy);
   const owed = createOwedAnswers();
   const unread = createUnread({
@@ -59,7 +59,7 @@ export const createServer = (options: ServerOptions, handle: RequestListener): H
     pace: options.readingPace,
     max: options.unreadMax,
   });
-  const connections = createConnections(links, clock, timeouts, {
+  const connections = createConnections(problems, clock, timeouts, {
     owed,
     turns: createTurns(stopwatch),
     onQueued: unread.note,

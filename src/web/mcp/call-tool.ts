@@ -5,7 +5,7 @@ import type { AppContext } from '../../kernel/context.ts';
 import { upload } from '../../files/receive.ts';
 import { refused } from '../../kernel/answer.ts';
 import { run } from '../../kernel/run.ts';
-import type { Links } from '../../kernel/links.ts';
+import type { Problems } from '../http/problems.ts';
 import { isAboutOrder, type AnyOperation } from '../../kernel/operation.ts';
 import type { InputRefusal } from '../../kernel/call-refusal.ts';
 import { ok, type Json, type JsonObject, type Result } from '../../kernel/result.ts';
@@ -34,7 +34,7 @@ export type Caller = {
   readonly wait: () => (() => void) | null;
 };
 
-export type ToolWorld = { readonly context: AppContext; readonly links: Links };
+export type ToolWorld = { readonly context: AppContext; readonly problems: Problems };
 
 export const callTool = async (
   world: ToolWorld,
@@ -42,12 +42,12 @@ export const callTool = async (
   given: JsonObject,
   caller: Caller,
 ): Promise<ToolResult> => {
-  const { context, links } = world;
+  const { context, problems } = world;
   const now = context.clock.now();
   const refusal = refusalBefore(tool, given, caller);
-  if (refusal !== null) return refusedResult(refusal, links, now);
+  if (refusal !== null) return refusedResult(refusal, problems, now);
   const answer = await answerOf<never>(context, tool, given, caller);
-  return resultOf(tool, answer, links, context.clock.now());
+  return resultOf(tool, answer, problems, context.clock.now());
 };
 
 /** Checks before any field is read. */

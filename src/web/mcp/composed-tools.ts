@@ -38,7 +38,7 @@ export const toolFor = (tools: Tools, { name }: Pick<AnyOperation, 'name'>): Too
 
 /** Calls an operation like any program, with the credentials of the tool's caller, and counts the call. */
 export const callOperation = async <Shown>(
-  { world: { context, links }, tools, given, caller }: ComposedCall,
+  { world: { context, problems }, tools, given, caller }: ComposedCall,
   operation: Pick<AnyOperation, 'name'>,
   fields: JsonObject,
 ): Promise<Result<Shown, HttpRefusal>> => {
@@ -49,5 +49,5 @@ export const callOperation = async <Shown>(
   const sent = { ...fields, ...Object.fromEntries(keys.map((key) => [key, given[key] ?? null])) };
   const { result, warnings } = await answerOf<never>(context, tool, sent, caller);
   if (!result.ok) return result;
-  return ok(warningsFirst(warnings, tool.present(result.value, links)) as Shown);
+  return ok(warningsFirst(warnings, tool.present(result.value, problems.links)) as Shown);
 };

@@ -1,6 +1,5 @@
 import { run } from '../../kernel/run.ts';
 import { registeredAs, type Registry } from '../../kernel/use-case.ts';
-import type { Links } from '../../kernel/links.ts';
 import type { JsonObject } from '../../kernel/result.ts';
 import { languages } from '../../kernel/languages.ts';
 import type { AnyOperation } from '../../kernel/operation.ts';
@@ -106,7 +105,7 @@ export const documentInLanguage = (
 };
 
 const answerText = async (
-  { context, links }: { readonly context: ToolWorld['context']; readonly links: Links },
+  { context, problems }: ToolWorld,
   registry: Registry,
   { name }: AnyOperation,
   sent: JsonObject,
@@ -120,5 +119,5 @@ const answerText = async (
     idempotency: null,
   });
   if (!result.ok) throw new Error(`${name} was refused: ${result.problem.kind}`);
-  return JSON.stringify(registered.operation.present(result.value, links));
+  return JSON.stringify(registered.operation.present(result.value, problems.links));
 };

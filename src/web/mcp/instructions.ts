@@ -6,7 +6,7 @@ import type { ToolSource } from './tool-source.ts';
 /** The text that a model reads before it sees any tool. It is only about the tools of that address. */
 export const instructionsFor = (
   audience: Audience,
-  { context, links }: ToolWorld,
+  { context, problems: { links } }: ToolWorld,
   { instructions }: Pick<ToolSource, 'instructions'>,
 ): string =>
   [

@@ -1,9 +1,8 @@
 import type { Answer } from '../../kernel/answer.ts';
-import type { Links } from '../../kernel/links.ts';
 import { warningsFirst } from '../../kernel/operation.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
-import { toProblem } from '../http/problems.ts';
+import type { Problems } from '../http/problems.ts';
 import type { Tool } from './tools.ts';
 
 /** Turns the answer of a call into the result of its tool. */
@@ -17,12 +16,12 @@ export type ToolResult = {
 export const resultOf = (
   { present }: Pick<Tool, 'present'>,
   { result, warnings, replayed }: Answer<never>,
-  links: Links,
+  problems: Problems,
   now: Instant,
 ): ToolResult => {
   const made = result.ok
-    ? shown(warningsFirst(warnings, present(result.value, links)))
-    : refusedResult(result.problem, links, now);
+    ? shown(warningsFirst(warnings, present(result.value, problems.links)))
+    : refusedResult(result.problem, problems, now);
   return replayed ? { ...made, _meta: { idempotent_replayed: true } } : made;
 };
 
@@ -46,8 +45,12 @@ const markedAsSandbox = ({ type, text }: ToolResult['content'][number]) => ({
 });
 
 /** With the same facts as a problem over HTTP. */
-export const refusedResult = (refusal: HttpRefusal, links: Links, now: Instant): ToolResult => {
-  const problem = toProblem(refusal, links, now);
+export const refusedResult = (
+  refusal: HttpRefusal,
+  problems: Problems,
+  now: Instant,
+): ToolResult => {
+  const problem = problems.of(refusal, now);
   return {
     ...shown({
       error: problem.text,

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../kernel/ports.ts';
-import type { Links } from '../../kernel/links.ts';
+import type { Problems } from '../http/problems.ts';
 import { isJsonObject } from '../../kernel/wire.ts';
 import { no, ok, type JsonObject, type Result } from '../../kernel/result.ts';
 import { takesAll } from '../http/accept.ts';
@@ -33,7 +33,7 @@ import type { MessageBounds } from './served-tool.ts';
 export type McpParts = {
   readonly clock: Clock;
   readonly endpoints: readonly McpEndpoint[];
-  readonly links: Links;
+  readonly problems: Problems;
   readonly publicUrl: string;
   readonly limits: Limits;
   /** The limit on streamed answers and on waiting calls. */
@@ -116,7 +116,7 @@ const shortBytesMax = 4_000;
 /** The message of a body, or the answer that refuses it. */
 const messageIn = (
   request: FastifyRequest,
-  { limits, clock, links, publicUrl }: McpParts,
+  { limits, clock, problems, publicUrl }: McpParts,
   { boundsOf }: McpEndpoint,
 ): Result<JsonObject, HttpAnswer> => {
   if (isRebound(request.headers, publicUrl)) return no(rebound());
@@ -126,19 +126,19 @@ const messageIn = (
   const isShort = bytes <= shortBytesMax;
   if (!isShort) {
     const refusal = limits.count(bytes > quotesBytesMax ? 'uploads' : 'mcp', request);
-    if (refusal !== null) return no(refusedAs('serverError', refusal, {}, links, now));
+    if (refusal !== null) return no(refusedAs('serverError', refusal, {}, problems, now));
   }
   const read = readJsonObject(body, messageBytesMax);
   const message = read.ok ? read.value : {};
   const { bytesMax, isCounted } = boundsOf(toolIn(message)) ?? usualBounds;
   if (isShort && isCounted) {
     const refusal = limits.count('mcp', request);
-    if (refusal !== null) return no(refusedAs('serverError', refusal, message, links, now));
+    if (refusal !== null) return no(refusedAs('serverError', refusal, message, problems, now));
   }
-  if (!read.ok) return no(unreadable(read.problem, links, now));
+  if (!read.ok) return no(unreadable(read.problem, problems, now));
   if (bytes > bytesMax) {
     const refusal = { kind: 'body_too_large', bytesMax } as const;
-    return no(refusedAs('invalidRequest', refusal, message, links, now));
+    return no(refusedAs('invalidRequest', refusal, message, problems, now));
   }
   const wrong = wrongParams(message);
   return wrong === null ? ok(message) : no(invalidParams(message, wrong));

@@ -1,9 +1,8 @@
-import type { Links } from '../../kernel/links.ts';
 import type { Json, JsonObject } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { textAnswer, type HttpAnswer } from '../http/http-answer.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
-import { toProblem } from '../http/problems.ts';
+import type { Problems } from '../http/problems.ts';
 import { headersOf } from '../http/refuse.ts';
 
 /** Errors before any server sees the message, as JSON-RPC. */
@@ -16,10 +15,10 @@ const codes = {
 } as const;
 
 /** The body is no valid message. */
-export const unreadable = (refusal: HttpRefusal, links: Links, now: Instant): HttpAnswer => {
-  if (refusal.kind !== 'not_json') return refusedAs('invalidRequest', refusal, null, links, now);
+export const unreadable = (refusal: HttpRefusal, problems: Problems, now: Instant): HttpAnswer => {
+  if (refusal.kind !== 'not_json') return refusedAs('invalidRequest', refusal, null, problems, now);
   const text = 'Send one JSON-RPC message, a JSON object';
-  return written(400, 'parseError', text, null, headersOf(toProblem(refusal, links, now)));
+  return written(400, 'parseError', text, null, headersOf(problems.of(refusal, now)));
 };
 
 /** The message is refused. */
@@ -27,10 +26,10 @@ export const refusedAs = (
   code: keyof typeof codes,
   refusal: HttpRefusal,
   message: JsonObject | null,
-  links: Links,
+  problems: Problems,
   now: Instant,
 ): HttpAnswer => {
-  const problem = toProblem(refusal, links, now);
+  const problem = problems.of(refusal, now);
   return written(problem.status, code, problem.text, message, headersOf(problem));
 };
 

@@ -59,7 +59,7 @@ export const servedTo = (
 /** Reports a bug without its details. */
 const safely = (
   { call, ...tool }: ServedTool,
-  { context, links }: ToolWorld,
+  { context, problems }: ToolWorld,
   onBug: McpOffer['onBug'],
 ): ServedTool => ({
   ...tool,
@@ -70,7 +70,7 @@ const safely = (
     } catch (error) {
       onBug(error);
       const now = context.clock.now();
-      return fromWhere(refusedResult({ kind: 'internal_error' }, links, now), context);
+      return fromWhere(refusedResult({ kind: 'internal_error' }, problems, now), context);
     }
   },
 });

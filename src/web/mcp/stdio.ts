@@ -62,6 +62,6 @@ const clearly = ({ call, ...tool }: ServedTool, { world }: McpOffer): ServedTool
   call: async (given: JsonObject, ...others) => {
     const read = readJsonObject(Buffer.from(JSON.stringify(given)), messageBytesMax);
     if (read.ok) return call(read.value, ...others);
-    return refusedResult(read.problem, world.links, world.context.clock.now());
+    return refusedResult(read.problem, world.problems, world.context.clock.now());
   },
 });

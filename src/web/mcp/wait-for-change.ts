@@ -92,8 +92,9 @@ export const waitForChange = (
       annotations: onlyReads,
     },
     call: async (given, caller, exchange) => {
-      const { context, links } = world;
-      const refuse = (refusal: HttpRefusal) => refusedResult(refusal, links, context.clock.now());
+      const { context, problems } = world;
+      const refuse = (refusal: HttpRefusal) =>
+        refusedResult(refusal, problems, context.clock.now());
       const overLimit = caller.count('stream');
       if (overLimit !== null) return refuse(overLimit);
       const read = readBy(input, given);
@@ -134,13 +135,13 @@ const roomsFor = (watchables: readonly Watchable[]): WaitingRooms<ShownState, Ht
 export const lookBy = async (
   operation: Pick<AnyOperation, 'name'>,
   sent: JsonObject,
-  { world: { context, links }, tools, caller }: Watching,
+  { world: { context, problems }, tools, caller }: Watching,
   versionOf: (view: never) => unknown,
 ): Promise<Result<ShownState, HttpRefusal>> => {
   const tool = toolFor(tools, operation);
   const { result } = await answerOf<never>(context, tool, sent, caller);
   if (!result.ok) return result;
-  const answer = tool.present(result.value, links) as JsonObject;
+  const answer = tool.present(result.value, problems.links) as JsonObject;
   const content = tool.registered.operation.version?.(result.value) ?? withoutSeconds(answer);
   return {
     ok: true,

@@ -1,9 +1,13 @@
 import type { JsonSchema } from '../../kernel/json-schema.ts';
 import type { Room } from '../../kernel/room.ts';
+import { exampleBase } from '../../kernel/example.ts';
+import { linksOf, type Links } from '../../kernel/links.ts';
 import type { AnyOperation } from '../../kernel/operation.ts';
+import { refusalsOf } from '../../kernel/refusals.ts';
 import type { Registry } from '../../kernel/use-case.ts';
 import type { Row } from '../docs/blocks.ts';
 import type { GuidePage } from '../http/api-description.ts';
+import { problemsOf, type Problems } from '../http/problems.ts';
 import type { WebhookFamily } from '../../webhooks/subject.ts';
 import type { Endpoint } from './endpoints.ts';
 import type { BoundOperation, RestTable } from './table.ts';
@@ -49,6 +53,10 @@ export type Api = {
   readonly shortFormsOf: (operation: AnyOperation) => ShortForms;
   /** The events that webhooks get. */
   readonly webhookEvents: readonly WebhookFamily[];
+  /** Refusals with these addresses and names of calls. */
+  readonly problemsAt: (links: Links) => Problems;
+  /** Refusals with the addresses of examples. */
+  readonly exampleProblems: Problems;
 };
 
 export const apiOf = (rooms: readonly Room[], registry: Registry): Api => ({
@@ -64,6 +72,8 @@ export const apiOf = (rooms: readonly Room[], registry: Registry): Api => ({
   guide: rooms.flatMap(({ guide = [] }) => guide),
   limitRows: () => rooms.flatMap(({ limitRows }) => limitRows?.() ?? []),
   webhookEvents: rooms.flatMap(({ webhooks }) => webhooks?.family ?? []),
+  problemsAt: (links) => problemsOf(refusalsOf(rooms, links)),
+  exampleProblems: problemsOf(refusalsOf(rooms, linksOf(exampleBase))),
 });
 
 const streamsTag: Tag = {

@@ -30,16 +30,24 @@ export const describeApi = (
   };
 };
 
-const describeCalls = ({ registry, table }: Api): ReadonlyMap<string, DescribedCall> =>
+const describeCalls = ({
+  registry,
+  table,
+  exampleProblems,
+}: Api): ReadonlyMap<string, DescribedCall> =>
   new Map(
     [...table].flatMap(([name, binding]): readonly [string, DescribedCall][] => {
       const operation = registry.get(name)?.operation;
       if (operation === undefined) return [];
-      return [[name, describeCall(operation, binding)]];
+      const examples = requestExamples(operation, binding, exampleProblems);
+      return [[name, { ...describeCall(operation, binding), examples }]];
     }),
   );
 
-const describeCall = (operation: AnyOperation, binding: RestBinding): DescribedCall => {
+const describeCall = (
+  operation: AnyOperation,
+  binding: RestBinding,
+): Omit<DescribedCall, 'examples'> => {
   const { summary, description = summary, access, effect, input, output } = operation;
   const { method, path, statuses, alsoInQuery = [], limit = null } = binding;
   const { counts = null, unread = [], selectors = [] } = binding;
@@ -63,7 +71,6 @@ const describeCall = (operation: AnyOperation, binding: RestBinding): DescribedC
     takesFiles: binding.takesFiles === true,
     limit,
     counts,
-    examples: requestExamples({ operation, binding }),
   };
 };
 

@@ -2,28 +2,23 @@ import type { Example } from '../../kernel/example.ts';
 import type { CallRefusalKind } from '../../kernel/call-refusal.ts';
 import { controlFields, type AnyOperation } from '../../kernel/operation.ts';
 import type { RequestExample } from '../http/api-description.ts';
-import { exampleBase } from '../../kernel/example.ts';
-import { linksOf } from '../../kernel/links.ts';
-import { instant } from '../../kernel/time.ts';
-import { refusalExample } from '../http/problem-examples.ts';
-import { statusOf, toProblem } from '../http/problems.ts';
+import { exampleProblem, type Problems } from '../http/problems.ts';
 import { detailed } from '../http/refuse.ts';
 import type { RestBinding } from './table.ts';
 
 /** Examples of an operation as requests, with each field in its place. */
-export const requestExamples = ({
-  operation,
-  binding,
-}: {
-  readonly operation: AnyOperation;
-  readonly binding: RestBinding;
-}): readonly RequestExample[] =>
-  operation.examples.map((example) => toRequest(operation, binding, example));
+export const requestExamples = (
+  operation: AnyOperation,
+  binding: RestBinding,
+  problems: Problems,
+): readonly RequestExample[] =>
+  operation.examples.map((example) => toRequest(operation, binding, example, problems));
 
 const toRequest = (
   { input }: AnyOperation,
   binding: RestBinding,
   example: Example,
+  problems: Problems,
 ): RequestExample => {
   const { name, summary, byKey, sent, refused, answer, excerpt, highlights } = example;
   const { method, path, alsoInQuery = [], statuses } = binding;
@@ -46,23 +41,25 @@ const toRequest = (
     ...(params === null ? {} : { params: params as Record<string, string> }),
     ...(query === null ? {} : { query: query as Record<string, string> }),
     ...(body === null ? {} : { body }),
-    status: refused === undefined ? (success ?? 200) : statusOf(refused),
+    status: refused === undefined ? (success ?? 200) : problems.statusOf(refused),
     ...(answer === undefined ? {} : { answer }),
     ...(excerpt === undefined ? {} : { excerpt }),
-    ...(refused === undefined ? {} : { problem: problemOf(refused, example) }),
+    ...(refused === undefined ? {} : { problem: problemOf(refused, example, problems) }),
     ...(byKey === undefined ? {} : { byKey }),
     ...(highlights === undefined ? {} : { highlights }),
   };
 };
 
-const links = linksOf(exampleBase);
-
 /** The refusal of an example as a problem. */
-const problemOf = (kind: CallRefusalKind, { answer, field }: Example): object => {
-  const { field: _other, ...problem } = toProblem(refusalExample(kind), links, instant(0));
+const problemOf = (
+  kind: CallRefusalKind,
+  { answer, field }: Example,
+  problems: Problems,
+): object => {
+  const { field: _other, ...problem } = exampleProblem(problems, kind);
   const { error } = answer as { readonly error: string };
   const shown = { ...problem, text: error, ...(field === undefined ? {} : { field }) };
-  return detailed(shown, links);
+  return detailed(shown, problems);
 };
 
 /** The fields in one place; null if there are none. */

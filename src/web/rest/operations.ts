@@ -5,7 +5,8 @@ import type { AppContext } from '../../kernel/context.ts';
 import { prepare, type PreparedCall } from '../../kernel/run-read.ts';
 import { run } from '../../kernel/run.ts';
 import { registeredAs, type Registered } from '../../kernel/use-case.ts';
-import { orderPath, type Links } from '../../kernel/links.ts';
+import { orderPath } from '../../kernel/links.ts';
+import type { Problems } from '../http/problems.ts';
 import type { JsonObject } from '../../kernel/result.ts';
 import { serveRoute } from '../http/api-route.ts';
 import { clientNetwork } from '../http/client-network.ts';
@@ -50,7 +51,7 @@ type Route = {
 };
 
 /** What handlers need. */
-type RestDeps = { readonly context: AppContext; readonly links: Links };
+type RestDeps = { readonly context: AppContext; readonly problems: Problems };
 
 export const serveOperations = (
   scope: FastifyInstance,
@@ -84,7 +85,7 @@ export const serveOperations = (
  */
 const perform = (route: Route, request: FastifyRequest): HttpAnswer | Promise<HttpAnswer> => {
   const { candidates, path, bodyBytesMax, world, cache } = route;
-  const { links, context } = world;
+  const { problems, context } = world;
   const isStrict = isStrictPreferred(request.headers);
   const idempotencyKey = orRefuse(idempotencyKeyIn(request.headers));
   const known = isStrict ? undefined : cache.find(request.url)?.(request);
@@ -94,7 +95,11 @@ const perform = (route: Route, request: FastifyRequest): HttpAnswer | Promise<Ht
   const bound = candidates.find(({ binding }) => binding.applies?.(read) ?? true);
   if (bound === undefined) throw new Error(`No operation applies to ${path}`);
   const { registered, binding } = bound;
-  const call = callOf(request, read, bound, { idempotencyKey, isStrict, ownUrl: links.order });
+  const call = callOf(request, read, bound, {
+    idempotencyKey,
+    isStrict,
+    ownUrl: problems.links.order,
+  });
   const prepared = prepare(context, registered, call);
   if (prepared === null) {
     return answerOf(route, bound, request, run<unknown>(context, registered, call));
@@ -175,14 +180,14 @@ const repeating =
     answerOf(route, bound, request, prepared());
 
 const answerOf = (
-  { world: { context, links } }: Route,
+  { world: { context, problems } }: Route,
   { registered, binding, minimal }: ServedOperation,
   { headers }: FastifyRequest,
   answer: Answer<unknown> | Promise<Answer<unknown>>,
 ): HttpAnswer | Promise<HttpAnswer> => {
   const { operation } = registered;
   const toHttp = (made: Answer<unknown>): HttpAnswer =>
-    respond(headers, { operation, binding, minimal, links, now: context.clock.now() }, made);
+    respond(headers, { operation, binding, minimal, problems, now: context.clock.now() }, made);
   return answer instanceof Promise ? answer.then(toHttp) : toHttp(answer);
 };
 

@@ -9,6 +9,7 @@ import { headersOfTag, isKnownTag } from '../http/etag.ts';
 import { textAnswer, type HttpAnswer } from '../http/http-answer.ts';
 import { isMinimalPreferred, minimalApplied } from '../http/preferences.ts';
 import { headersOfQuota } from '../http/rate-limit.ts';
+import type { Problems } from '../http/problems.ts';
 import { refusalAnswer } from '../http/refuse.ts';
 import type { ShortForms } from './api.ts';
 import type { AnyBinding } from './table.ts';
@@ -20,7 +21,7 @@ type CallFacts = {
   readonly binding: AnyBinding;
   /** Shortens answers for `return=minimal`; undefined if there is nothing to shorten. */
   readonly minimal: ShortForms['minimal'];
-  readonly links: Links;
+  readonly problems: Problems;
   readonly now: Instant;
 };
 
@@ -38,15 +39,16 @@ const shownBy = (operation: AnyOperation, view: unknown, links: Links): object =
 
 export const respond = (
   requestHeaders: IncomingHttpHeaders,
-  { operation, binding, minimal, links, now }: CallFacts,
+  { operation, binding, minimal, problems, now }: CallFacts,
   { result, warnings, replayed }: Answer<unknown>,
 ): HttpAnswer => {
+  const { links } = problems;
   const ofReplay: Headers = replayed ? { 'idempotent-replayed': 'true' } : {};
   if (!result.ok) {
     if (refusedByOperation.hasSubscribers) {
       refusedByOperation.publish({ operation, kind: result.problem.kind });
     }
-    const refusal = refusalAnswer(requestHeaders.accept, result.problem, links, now);
+    const refusal = refusalAnswer(requestHeaders.accept, result.problem, problems, now);
     return { ...refusal, headers: { ...ofReplay, ...refusal.headers } };
   }
   const shorten = isMinimalPreferred(requestHeaders) ? minimal : undefined;

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../kernel/context.ts';
 import { upload } from '../../files/receive.ts';
-import { orderPath, type Links } from '../../kernel/links.ts';
+import { orderPath } from '../../kernel/links.ts';
+import type { Problems } from '../http/problems.ts';
 import { ok } from '../../kernel/result.ts';
 import { answering, type HttpAnswer } from '../http/http-answer.ts';
 import { idempotencyKeyIn } from '../http/idempotency-key.ts';
@@ -20,14 +21,14 @@ import { respond } from './respond.ts';
 
 type FormDeps = {
   readonly context: AppContext;
-  readonly links: Links;
+  readonly problems: Problems;
   readonly limits: Limits;
   readonly pace: Pace | undefined;
 };
 
 export const serveUploads = async (
   app: FastifyInstance,
-  { context, links, limits, pace }: FormDeps,
+  { context, problems, limits, pace }: FormDeps,
   { registry, table, shortFormsOf }: OfferedApi,
 ): Promise<void> => {
   const take = takeForms(pace);
@@ -38,7 +39,7 @@ export const serveUploads = async (
       const { path, limit } = binding;
       if (binding.takesFiles !== true || registered === undefined) continue;
       const { minimal } = shortFormsOf(registered.operation);
-      const called = { registered, binding, minimal, context, links };
+      const called = { registered, binding, minimal, context, problems };
       scope.route({
         method: 'POST',
         url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -49,14 +50,17 @@ export const serveUploads = async (
   });
 };
 
-type FileOperation = ServedOperation & { readonly context: AppContext; readonly links: Links };
+type FileOperation = ServedOperation & {
+  readonly context: AppContext;
+  readonly problems: Problems;
+};
 
 /** @throws Refused if the form cannot be read */
 const perform = async (
-  { registered, binding, minimal, context, links }: FileOperation,
+  { registered, binding, minimal, context, problems }: FileOperation,
   request: FastifyRequest,
 ): Promise<HttpAnswer> => {
-  const ownUrl = links.order;
+  const ownUrl = problems.links.order;
   const idempotencyKey = orRefuse(idempotencyKeyIn(request.headers));
   const isStrict = isStrictPreferred(request.headers);
   const form = readForm(request);
@@ -74,7 +78,7 @@ const perform = async (
       ),
   });
   const now = context.clock.now();
-  return respond(request.headers, { operation, binding, minimal, links, now }, answer);
+  return respond(request.headers, { operation, binding, minimal, problems, now }, answer);
 };
 
 /** Uploads in parts with the ID of an order. */
@@ -93,7 +97,7 @@ export const serveResumable = async (
         return {
           credential: { kind: 'order_id', id },
           via: 'api',
-          base: `${new URL(surroundings.links.order).pathname}/${id}/uploads`,
+          base: `${new URL(surroundings.problems.links.order).pathname}/${id}/uploads`,
           fieldsOf,
           wordsOf: null,
         };

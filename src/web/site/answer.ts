@@ -5,7 +5,6 @@ import { localeOf } from '../../kernel/languages.ts';
 import { isKnown } from '../http/etag.ts';
 import { pack, sendPacked, type Packed } from '../http/packed.ts';
 import { sendPageHeaders } from '../http/page-headers.ts';
-import { toProblem } from '../http/problems.ts';
 import { headersOf } from '../http/refuse.ts';
 import { clientFrame } from './client-frame.ts';
 import { cookieOptions, keyCookie, languageCookie, languageStoredMs } from './cookies.ts';
@@ -63,7 +62,7 @@ const sendPage = (
       : clientFrame(pageRequest, page, page.client),
   );
   if (refusal !== undefined) {
-    const problem = toProblem(refusal, pageRequest.site.links, pageRequest.now);
+    const problem = pageRequest.site.problems.of(refusal, pageRequest.now);
     reply.status(problem.status).headers(headersOf(problem));
   }
   reply.header('content-language', localeOf(pageRequest.language));

@@ -1,5 +1,4 @@
 import { html } from 'ghtml';
-import { toProblem } from '../http/problems.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
 import { refusalText } from './form/refusal-text.ts';
 import { href, type Page, type PageRequest } from './request.ts';
@@ -7,7 +6,7 @@ import { href, type Page, type PageRequest } from './request.ts';
 /** The page for a refusal. */
 export const refusalPage = (request: PageRequest, refusal: HttpRefusal, requestId = ''): Page => {
   const { problems } = request.texts;
-  const { status } = toProblem(refusal, request.site.links, request.now);
+  const status = request.site.problems.statusOf(refusal.kind);
   if (request.path.startsWith(clientPath)) return refusedClient(request, refusal, requestId);
   const home = html`<p><a class="button" href="${href(request, '/')}">${problems.notFound.home}</a></p>`;
   const page = (title: string, text: string, more = home): Page => ({
@@ -33,7 +32,7 @@ const clientPath = '/brief/';
 const refusedClient = (request: PageRequest, refusal: HttpRefusal, requestId: string): Page => {
   const { texts, catalogue } = request;
   const { problems } = texts;
-  const { status } = toProblem(refusal, request.site.links, request.now);
+  const status = request.site.problems.statusOf(refusal.kind);
   const page = ({ title, text }: { readonly title: string; readonly text: string }): Page => ({
     kind: 'page',
     title,

@@ -2,6 +2,7 @@ import type { StoredFile } from '../../kernel/stored-file.ts';
 import type { Readable } from 'node:stream';
 import type { Catalogue } from '../../../locales/en/catalogue.ts';
 import type { PageTexts } from '../../../locales/en/pages.ts';
+import type { ProblemTexts } from '../../../locales/en/pages/problems.ts';
 import type { Answer } from '../../kernel/answer.ts';
 import type { Call, Credential, Idempotency } from '../../kernel/call.ts';
 import type { AppContext } from '../../kernel/context.ts';
@@ -16,7 +17,8 @@ import type { Language } from '../../kernel/languages.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { ApiDescription } from '../http/api-description.ts';
 import type { Assets } from '../http/assets.ts';
-import type { HttpRefusal } from '../http/http-refusal.ts';
+import type { HttpRefusal, HttpRefusalKind } from '../http/http-refusal.ts';
+import type { Problems } from '../http/problems.ts';
 import type { AssetName } from './assets.ts';
 import type { FieldRule } from './form/field-rules.ts';
 import type { Packages } from '../packages/packages.ts';
@@ -30,6 +32,8 @@ export type Site = {
   readonly registry: Registry;
   readonly api: ApiDescription;
   readonly links: Links;
+  readonly problems: Problems;
+  readonly refusalTexts: AllRefusalTexts;
   /** The base address without a slash at its end. */
   readonly publicUrl: string;
   /** The path of the base address; empty if the service has a host of its own. */
@@ -70,6 +74,27 @@ export type PageRequest = {
   readonly key: string | null;
   readonly now: Instant;
 };
+
+/** How a kind of refusal reads on the site, in the visitor's language. */
+export type RefusalText<Refusal> = {
+  /** A text of `problems` by its key, or made from the refusal. */
+  readonly text: PlainText | ((request: PageRequest, refusal: Refusal) => string);
+  /** The form field that it is about. */
+  readonly field?: string | ((refusal: Refusal) => string | null);
+};
+
+/** A text for each of these kinds. */
+export type RefusalTexts<Kinds> = {
+  readonly [Kind in keyof Kinds & HttpRefusalKind]: RefusalText<
+    Extract<HttpRefusal, { readonly kind: Kind }>
+  >;
+};
+
+export type AllRefusalTexts = RefusalTexts<Record<HttpRefusalKind, object>>;
+
+type PlainText = {
+  [Name in keyof ProblemTexts]: ProblemTexts[Name] extends string ? Name : never;
+}[keyof ProblemTexts];
 
 /** A place in the navigation. */
 export type Section = keyof PageTexts['site']['nav'];

@@ -15,6 +15,7 @@ import { loadAssets } from '../http/assets.ts';
 import { siteFiles } from './assets.ts';
 import { serveMachineFiles } from './machine-files.ts';
 import { machineText, markdownType } from './machine-text.ts';
+import { refusalTextsOf } from './form/refusal-text.ts';
 import { refusalPage } from './refusal-page.ts';
 import { inTurn } from '../http/form-once.ts';
 import { addressOf, readTyped, typedBytesMax } from '../http/form-body.ts';
@@ -40,7 +41,14 @@ export const servePages = async (
   app: FastifyInstance,
   world: Omit<
     Site,
-    'assets' | 'base' | 'verifier' | 'packages' | 'fieldRules' | 'hiddenPaths' | 'storedMs'
+    | 'assets'
+    | 'base'
+    | 'verifier'
+    | 'packages'
+    | 'fieldRules'
+    | 'refusalTexts'
+    | 'hiddenPaths'
+    | 'storedMs'
   >,
   limits: Limits,
   rooms: readonly Room[],
@@ -56,6 +64,7 @@ export const servePages = async (
     verifier,
     packages: loadPackages(),
     fieldRules: rooms.flatMap(({ fieldRules = [] }) => fieldRules),
+    refusalTexts: refusalTextsOf(rooms),
     hiddenPaths: rooms.flatMap(({ hiddenPaths = [] }) => hiddenPaths),
     storedMs: Object.assign({ unconfirmed: 0, key: 0 }, ...rooms.map(({ storedMs }) => storedMs)),
   };

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { AnyOperation } from '../../../kernel/operation.ts';
 import type { RequestExample } from '../../http/api-description.ts';
-import { requestExamples } from '../examples.ts';
 import type { RestBinding } from '../table.ts';
 import { headersOf, type Answering } from './headers.ts';
 import { examplesOf } from './refusals.ts';
@@ -9,8 +8,12 @@ import type { Schema } from './schema.ts';
 
 /** Answers in the OpenAPI document. */
 
-/** An operation with its binding. */
-export type OperationBinding = { readonly operation: AnyOperation; readonly binding: RestBinding };
+/** An operation with its binding, and its examples as requests. */
+export type OperationBinding = {
+  readonly operation: AnyOperation;
+  readonly binding: RestBinding;
+  readonly examples: readonly RequestExample[];
+};
 
 type AnswerFacts = Pick<Answering, 'isLimited' | 'changes' | 'isVersioned'>;
 
@@ -37,7 +40,10 @@ export const successes = (
 };
 
 /** What the status means. */
-export const meaningOf = ({ operation, binding }: OperationBinding, status: number): string => {
+export const meaningOf = (
+  { operation, binding }: Pick<OperationBinding, 'operation' | 'binding'>,
+  status: number,
+): string => {
   const { statuses, made = operation.summary } = binding;
   if (!statuses.includes(201)) return operation.summary;
   return status === 201 ? made : 'A dry run: nothing is stored and nothing sent';
@@ -57,7 +63,7 @@ const contentOf = (
   const byType = Map.groupBy(answering, ({ binding: { contentType = json } }) => contentType);
   return Object.fromEntries(
     [...byType].map(([type, group]) => {
-      const examples = byType.size === 1 ? shown : group.flatMap(requestExamples);
+      const examples = byType.size === 1 ? shown : group.flatMap((each) => each.examples);
       return [
         type,
         {

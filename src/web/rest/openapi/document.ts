@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { exampleBase } from '../../../kernel/example.ts';
 import type { Identity } from '../../../kernel/identity.ts';
-import { problemKinds } from '../../http/problems.ts';
+import type { ProblemKind } from '../../http/problems.ts';
+import { requestExamples } from '../examples.ts';
 import type { Api, Tag } from '../api.ts';
 import type { OperationBinding } from './answers.ts';
 import { describeEndpoint } from './endpoints.ts';
@@ -24,10 +25,12 @@ export const openApiText = (
   return JSON.stringify(document).replaceAll(exampleBase, baseUrl);
 };
 
-const describedBy = ({ registry, table }: Api): readonly OperationBinding[] =>
+const describedBy = ({ registry, table, exampleProblems }: Api): readonly OperationBinding[] =>
   [...table].flatMap(([name, binding]) => {
     const operation = registry.get(name)?.operation;
-    return operation === undefined ? [] : [{ operation, binding }];
+    if (operation === undefined) return [];
+    const examples = requestExamples(operation, binding, exampleProblems);
+    return [{ operation, binding, examples }];
   });
 
 const openApiDocument = (api: Api, contact: Contact, isSandbox: boolean): object => {
@@ -47,10 +50,10 @@ const openApiDocument = (api: Api, contact: Contact, isSandbox: boolean): object
     paths,
     webhooks,
     components: {
-      schemas: { ...answerSchemas(described, data), ...errorSchemas },
+      schemas: { ...answerSchemas(described, data), ...errorSchemas(api.exampleProblems.kinds) },
       parameters,
       headers: headerComponents,
-      examples: problemExamples(examplesReferred(paths)),
+      examples: problemExamples(api.exampleProblems, examplesReferred(paths)),
       securitySchemes: {
         participant_key: {
           type: 'http',
@@ -69,7 +72,7 @@ const examplesReferred = (paths: Paths): ReadonlySet<string> =>
     ),
   );
 
-const errorSchemas = {
+const errorSchemas = (kinds: readonly ProblemKind[]) => ({
   Error: {
     type: 'object',
     description: 'A refusal, unless the client accepts application/problem+json',
@@ -92,7 +95,7 @@ const errorSchemas = {
       detail: { type: 'string', description: 'One sentence that says what to do' },
       code: {
         type: 'string',
-        enum: problemKinds.map(({ code }) => code),
+        enum: kinds.map(({ code }) => code),
         description: 'The code for programs, which never changes',
       },
       retryable: { type: 'boolean', description: 'Whether the same request may succeed later' },
@@ -105,7 +108,7 @@ const errorSchemas = {
     required: ['type', 'title', 'status', 'detail', 'code', 'retryable'],
     additionalProperties: false,
   },
-};
+});
 
 /** The schemas of answers, each after those that it uses; unused ones are left out. */
 const answerSchemas = (

@@ -18,7 +18,7 @@ import type { DescribedOperation, Schema } from './schema.ts';
 /** Streams and files, as the OpenAPI document describes them. */
 export const describeEndpoint = (
   endpoint: Endpoint,
-  { pathParameters }: Pick<Api, 'pathParameters'>,
+  { pathParameters, exampleProblems }: Pick<Api, 'pathParameters' | 'exampleProblems'>,
 ): DescribedOperation => {
   const { name, tag, path, summary, description, limit, answer } = endpoint;
   const facing: Facing = {
@@ -39,10 +39,10 @@ export const describeEndpoint = (
     ],
     responses: {
       ...(answer.kind === 'stream' ? streamResponses(answer, facing) : fileResponses(answer)),
-      ...failures(facing),
+      ...failures(exampleProblems, facing),
     },
     'x-rate-limit': { policy: limit, requests: max, seconds: windowMs / 1_000 },
-    'x-error-codes': errorCodes(facing),
+    'x-error-codes': errorCodes(exampleProblems, facing),
   };
 };
 

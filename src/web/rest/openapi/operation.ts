@@ -1,7 +1,7 @@
 import { controlFields, refusalsOf } from '../../../kernel/operation.ts';
+import type { Problems } from '../../http/problems.ts';
 import { requestLimits } from '../../http/request-limits.ts';
 import type { Api } from '../api.ts';
-import { requestExamples } from '../examples.ts';
 import { schemasOf, successes, type OperationBinding } from './answers.ts';
 import { bodyContent, formContent } from './input.ts';
 import {
@@ -18,11 +18,11 @@ import type { DescribedOperation, Schema } from './schema.ts';
 export const describeOperation = (
   path: string,
   bound: readonly OperationBinding[],
-  { pathParameters }: Pick<Api, 'pathParameters'>,
+  { pathParameters, exampleProblems }: Pick<Api, 'pathParameters' | 'exampleProblems'>,
 ): DescribedOperation => {
   const facing = facingOf(bound);
   const isVersioned = bound.some(({ operation }) => operation.version !== undefined);
-  const shown = bound.flatMap(requestExamples);
+  const shown = bound.flatMap(({ examples }) => examples);
   return {
     operationId: bound.map(({ operation }) => operation.name).join('_or_'),
     tags: [...new Set(bound.map(({ binding }) => binding.tag))],
@@ -43,12 +43,12 @@ export const describeOperation = (
     ...requestBody(bound),
     responses: {
       ...successes(bound, shown, { ...facing, isVersioned }),
-      ...failures(facing, shown),
+      ...failures(exampleProblems, facing, shown),
     },
     ...rateLimitOf(bound),
     ...quotaOf(bound),
-    'x-error-codes': errorCodes(facing),
-    ...(bound.length === 1 ? {} : { 'x-operations': apart(bound) }),
+    'x-error-codes': errorCodes(exampleProblems, facing),
+    ...(bound.length === 1 ? {} : { 'x-operations': apart(bound, exampleProblems) }),
   };
 };
 
@@ -90,7 +90,7 @@ const quotaOf = (bound: readonly OperationBinding[]): Schema => {
 };
 
 /** Each operation by itself, for generators that give each its own name and type. */
-const apart = (bound: readonly OperationBinding[]): readonly Schema[] =>
+const apart = (bound: readonly OperationBinding[], problems: Problems): readonly Schema[] =>
   bound.map((described) => {
     const { name, summary, description = summary } = described.operation;
     return {
@@ -99,7 +99,7 @@ const apart = (bound: readonly OperationBinding[]): readonly Schema[] =>
       description,
       tag: described.binding.tag,
       answers: schemasOf([described]),
-      'x-error-codes': errorCodes(facingOf([described])),
+      'x-error-codes': errorCodes(problems, facingOf([described])),
     };
   });
 
@@ -110,7 +110,7 @@ const requestBody = (bound: readonly OperationBinding[]): Schema => {
   const [first, ...others] = bound.filter(takesBody);
   if (first === undefined) return {};
   const { operation, binding } = first;
-  const shown = bound.flatMap(requestExamples);
+  const shown = bound.flatMap(({ examples }) => examples);
   const takesFiles = binding.takesFiles === true;
   const isInBody = (name: string): boolean =>
     !controlFields.has(name) && !binding.path.includes(`{${name}}`);

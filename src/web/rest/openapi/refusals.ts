@@ -1,11 +1,7 @@
-import { exampleBase } from '../../../kernel/example.ts';
-import { linksOf } from '../../../kernel/links.ts';
 import type { CallRefusalKind } from '../../../kernel/call-refusal.ts';
-import { instant } from '../../../kernel/time.ts';
 import type { RequestExample } from '../../http/api-description.ts';
-import { refusalExample } from '../../http/problem-examples.ts';
 import type { HttpRefusalKind, OwnRefusal } from '../../http/http-refusal.ts';
-import { problemKinds, toProblem } from '../../http/problems.ts';
+import { exampleProblem, type ProblemKind, type Problems } from '../../http/problems.ts';
 import { detailed } from '../../http/refuse.ts';
 import { headersOf } from './headers.ts';
 import type { Schema } from './schema.ts';
@@ -47,12 +43,10 @@ const ownPlaces: Readonly<Record<OwnRefusal['kind'], Where>> = {
   internal_error: anywhere,
 };
 
-type Met = (typeof problemKinds)[number];
-
 /** Kinds with their statuses, in the order of the documents. */
-const kindsMet = (facing: Facing): readonly Met[] => {
+const kindsMet = ({ kinds }: Problems, facing: Facing): readonly ProblemKind[] => {
   const declared: ReadonlySet<HttpRefusalKind> = new Set(facing.refusals);
-  return problemKinds.filter(
+  return kinds.filter(
     ({ code }) => declared.has(code) || (code in ownPlaces && ownPlaces[code as HttpKind](facing)),
   );
 };
@@ -60,20 +54,24 @@ const kindsMet = (facing: Facing): readonly Met[] => {
 type HttpKind = OwnRefusal['kind'];
 
 /** Codes with their statuses, for code generators. */
-export const errorCodes = (facing: Facing): Schema =>
-  Object.fromEntries(kindsMet(facing).map(({ code, status }) => [code, status]));
+export const errorCodes = (problems: Problems, facing: Facing): Schema =>
+  Object.fromEntries(kindsMet(problems, facing).map(({ code, status }) => [code, status]));
 
 /** Refusals by status; `shown` are the examples of the described calls. */
-export const failures = (facing: Facing, shown: readonly RequestExample[] = []): Schema =>
+export const failures = (
+  problems: Problems,
+  facing: Facing,
+  shown: readonly RequestExample[] = [],
+): Schema =>
   Object.fromEntries(
-    [...Map.groupBy(kindsMet(facing), ({ status }) => status)].map(([status, group]) => [
+    [...Map.groupBy(kindsMet(problems, facing), ({ status }) => status)].map(([status, group]) => [
       status,
       {
         description: group.map(({ title }) => title).join('. Or: '),
         headers: headersOf({
           ...facing,
           status,
-          hasRetryAfter: group.some(({ code }) => hasRetryAfter(code)),
+          hasRetryAfter: group.some(({ code }) => hasRetryAfter(problems, code)),
         }),
         content: {
           'application/json': {
@@ -109,19 +107,15 @@ export const examplesOf = (
   return values.length === 0 ? {} : { examples: Object.fromEntries(values) };
 };
 
-const links = linksOf(exampleBase);
-
-const problemOf = (kind: HttpRefusalKind) => toProblem(refusalExample(kind), links, instant(0));
-
-const hasRetryAfter = (kind: HttpRefusalKind): boolean =>
-  problemOf(kind).retryAfterSeconds !== undefined;
+const hasRetryAfter = (problems: Problems, kind: HttpRefusalKind): boolean =>
+  exampleProblem(problems, kind).retryAfterSeconds !== undefined;
 
 /** One example of each referenced kind. */
-export const problemExamples = (referred: ReadonlySet<string>): Schema =>
+export const problemExamples = (problems: Problems, referred: ReadonlySet<string>): Schema =>
   Object.fromEntries(
-    problemKinds.flatMap(({ code, title }) =>
+    problems.kinds.flatMap(({ code, title }) =>
       referred.has(code)
-        ? [[code, { summary: title, value: detailed(problemOf(code), links) }]]
+        ? [[code, { summary: title, value: detailed(exampleProblem(problems, code), problems) }]]
         : [],
     ),
   );

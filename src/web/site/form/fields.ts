@@ -24,7 +24,9 @@ export const formState = (
   request,
   values,
   problem:
-    refusal === null ? null : { field: refusedField(refusal), text: refusalText(request, refusal) },
+    refusal === null
+      ? null
+      : { field: refusedField(request, refusal), text: refusalText(request, refusal) },
 });
 
 export type FieldSpec = {

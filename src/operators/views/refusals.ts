@@ -1,0 +1,21 @@
+import { tooOften, type RefusalEntries } from '../../kernel/refusal-entry.ts';
+import type { OperatorRefusalKinds } from '../rules/refusals.ts';
+
+/** How refusals of signing in to the desk read. */
+export const operatorRefusals: RefusalEntries<OperatorRefusalKinds> = {
+  desk_link_not_valid: {
+    category: 'gone',
+    title: 'The link does not sign in',
+    text: () =>
+      'This link was used, has expired, was requested in another browser, or is for an address that is not in the OPERATOR_EMAILS of the running service: request a new one and open it in this browser',
+    advice: 'No program meets this at the addresses of the API.',
+  },
+  too_many_desk_links: {
+    ...tooOften(
+      'Too many links for one address',
+      'Too many links were requested for this e-mail address',
+      1,
+    ),
+    advice: 'No program meets this at the addresses of the API.',
+  },
+};
