@@ -10,7 +10,10 @@ import { webhooksRoom } from '../webhooks/room.ts';
 import type { Room } from '../kernel/room.ts';
 import { serviceOf } from './service.ts';
 
-/** Everything that the service consists of. Documents list its parts in this order. */
+/**
+ * Everything that the service consists of. Documents list its parts in this order. Sweeps run in it
+ * too, so files come last: other rooms release files, and theirs deletes them.
+ */
 export const rooms = [
   briefRoom,
   orderRoom,

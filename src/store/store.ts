@@ -3,6 +3,7 @@ import type { Redaction } from '../kernel/redaction.ts';
 import type { Store, Tx } from '../kernel/store.ts';
 import { insertEnds, present } from '../log/rows/record-ends.ts';
 import { beginRecord } from '../log/rows/record.ts';
+import type { AuditedKind } from './audited-kind.ts';
 import { insertChange } from './changes.ts';
 import { derivedColumns } from './derived-columns.ts';
 import type { Conclude, EngineOptions, Session } from './engine.ts';
@@ -68,6 +69,7 @@ const openTx = (
   const tx: Tx = Object.assign(
     {
       derivedColumns: derivedColumns(session, all),
+      auditedKinds: all.flatMap(({ audited }) => audited ?? []),
       saveRows: (changes: readonly Change[]) => save(tx, changes),
     },
     ...all.map(({ open }) => open(session, tools)),
@@ -88,6 +90,7 @@ const streamIn =
 declare module '../kernel/store.ts' {
   interface Tx {
     readonly derivedColumns: ReturnType<typeof derivedColumns>;
+    readonly auditedKinds: readonly AuditedKind[];
     /** Saves the rows of changed entities. */
     readonly saveRows: (changes: readonly Change[]) => Promise<void>;
   }

@@ -4,6 +4,7 @@ import type { DomainEvent } from '../kernel/event.ts';
 import type { Redaction } from '../kernel/redaction.ts';
 import type { Tx } from '../kernel/store.ts';
 import type { RecordKey } from '../log/rows/record-key.ts';
+import type { AuditedKind } from './audited-kind.ts';
 import type { Session } from './engine.ts';
 import type { Schema } from './schema.ts';
 
@@ -45,6 +46,8 @@ export type StoredRows<Functions extends object = Partial<Tx>> = {
   readonly save?: SaveRows;
   /** The stream of an event of its entities; null for the events of others. */
   readonly streamOf?: (event: DomainEvent) => string | null;
+  /** How `verify` compares its entities with their events. */
+  readonly audited?: readonly AuditedKind[];
   /** Checks columns that follow from the rest of their row, by the name of the table. */
   readonly derived?: Readonly<Record<string, FindMisderived>>;
 };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readConfig } from '../../src/boot/config.ts';
 import { openLogger } from '../../src/boot/log.ts';
-import type { RunningService } from '../../src/boot/start.ts';
+import type { Overrides, RunningService } from '../../src/boot/start.ts';
 import { startSandbox } from '../../src/boot/start-sandbox.ts';
 
 /** A sandbox as a developer starts it, and what they ask of it. */
@@ -27,10 +27,11 @@ type Answered = {
 
 export const startTestSandbox = async (
   environment: Readonly<Record<string, string>> = {},
+  overrides: Pick<Overrides, 'service'> = {},
 ): Promise<TestSandbox> => {
   const config = readConfig({ SANDBOX: '1', PORT: '0', ...environment });
   const logger = openLogger('silent', { write: () => undefined });
-  const service = await startSandbox(config, { logger });
+  const service = await startSandbox(config, { ...overrides, logger });
   const ask: TestSandbox['ask'] = async (path, { body, headers = {} } = {}) => {
     const response = await fetch(`${service.url}${path}`, {
       headers,

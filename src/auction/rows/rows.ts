@@ -29,6 +29,7 @@ import { auctionStreamOf } from '../rules/streams.ts';
 import type { Session } from '../../store/engine.ts';
 import { storedRows, type RowTools } from '../../store/stored-rows.ts';
 import { personalBidderRows } from './personal-bidders.ts';
+import { auditedInAuction } from './audited.ts';
 
 const open = (session: Session, { key }: RowTools) => ({
   lots: lotRows(session),
@@ -107,6 +108,7 @@ create index lot_followers_by_email on lot_followers (email_key);
       ),
   },
   streamOf: auctionStreamOf,
+  audited: auditedInAuction,
   save: { lot: saveLots, bid: saveBids, participant: saveParticipants, block: saveBlocks },
   open,
 });

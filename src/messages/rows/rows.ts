@@ -9,6 +9,8 @@ import { actStreamOf } from '../message-act.ts';
 import type { Session } from '../../store/engine.ts';
 import { storedRows, type RowTools } from '../../store/stored-rows.ts';
 import { personalMessageRows } from './personal-messages.ts';
+import { actIdPrefix } from '../../kernel/ids.ts';
+import { auditedByEvents } from '../../store/audited-kind.ts';
 
 const open = (session: Session, { key }: RowTools) => ({
   outbox: outbox(session, key),
@@ -46,6 +48,8 @@ create index chat_links_by_order on chat_links (order_id);
 create index mail_windows_by_time on mail_windows (last_use_at_ms);
 `,
   streamOf: actStreamOf,
+  // The stream of an act has exactly one event.
+  audited: [auditedByEvents('act', actIdPrefix, (events) => events.map(actStreamOf))],
   open,
 });
 

@@ -6,7 +6,7 @@ import type { LoggedEvent } from '../../store/stored-event.ts';
 import { leafNames } from '../../auction/log/append-leaves.ts';
 import type { Settings } from '../../kernel/context.ts';
 import { severalAtOnce } from '../../kernel/paged.ts';
-import { auditedKinds, loggedStreams, type AuditedKind } from './audited.ts';
+import { loggedStreams, type AuditedKind } from '../../store/audited-kind.ts';
 import { auditRows } from './verify-rows.ts';
 import { auditLog, isEvent, logName, type LogVerdict } from './verify-log.ts';
 import { auditLotLeaves } from './verify-lot-leaves.ts';
@@ -78,10 +78,10 @@ const auditEvents = async (
   blame: (stream: string, problem: string) => void,
 ): Promise<AuditedEvents> => {
   const counts: Record<string, number> = Object.fromEntries(
-    auditedKinds.map(({ name }) => [name, 0]),
+    tx.auditedKinds.map(({ name }) => [name, 0]),
   );
   let [events, sealable] = [0, 0];
-  for (const kind of auditedKinds.toSorted((a, b) => (isBefore(a.prefix, b.prefix) ? -1 : 1))) {
+  for (const kind of tx.auditedKinds.toSorted((a, b) => (isBefore(a.prefix, b.prefix) ? -1 : 1))) {
     for await (const named of severalAtOnce(everyStream(tx, kind), kind.atOnce)) {
       for (const audited of await auditReadable(tx, kind, named, secret)) {
         counts[kind.name] = (counts[kind.name] ?? 0) + 1;

@@ -8,7 +8,7 @@ import type { StoredLeaf } from '../../log/rows/log-entries.ts';
 import type { Tx } from '../../store/store.ts';
 import { openingsIn } from '../../auction/log/append-leaves.ts';
 import { paged } from '../../kernel/paged.ts';
-import { noLot } from './audited.ts';
+import { noLot } from '../../auction/rows/audited.ts';
 
 /** Compares the events of each lot with its leaves in the public log. */
 

@@ -9,6 +9,8 @@ import { serviceHoldRows } from './service-holds.ts';
 import { settingStreamOf } from '../rules/settings.ts';
 import type { Session } from '../../store/engine.ts';
 import { storedRows } from '../../store/stored-rows.ts';
+import { settingStreamPrefix } from '../../kernel/event.ts';
+import { auditedByEvents } from '../../store/audited-kind.ts';
 
 const open = (session: Session) => ({
   months: monthRows(session),
@@ -32,6 +34,14 @@ create index access_log_by_subject on access_log (subject, from_ms);
 create index access_log_by_time on access_log (from_ms);
 `,
   streamOf: settingStreamOf,
+  audited: [
+    {
+      ...auditedByEvents('setting', settingStreamPrefix, (events) => [
+        ...new Set(events.map(settingStreamOf)),
+      ]),
+      atOnce: 1,
+    },
+  ],
   open,
 });
 

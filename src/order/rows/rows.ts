@@ -7,7 +7,10 @@ import { misderivedOrders } from './derived-orders.ts';
 import { deadlines, orders } from './order-tables.ts';
 import { orderRows } from './orders.ts';
 import { saveOrders } from './save-orders.ts';
-import { orderStreamOf } from '../rules/order.ts';
+import { orderStreamOf, type OrderEvent } from '../rules/order.ts';
+import { foldOrder } from '../rules/undone.ts';
+import type { OrderId } from '../../kernel/ids.ts';
+import { auditedById } from '../../store/audited-kind.ts';
 import type { Session } from '../../store/engine.ts';
 import { storedRows } from '../../store/stored-rows.ts';
 import { personalOrderRows } from './personal-orders.ts';
@@ -51,6 +54,13 @@ create index deadlines_given on deadlines (promise, since_ms, met_at_ms, due_at_
     orders: (session, after, limit) => misderivedOrders(session, String(after), limit),
   },
   streamOf: orderStreamOf,
+  audited: [
+    {
+      ...auditedById('order', 'ord_', (tx) => tx.orders),
+      fold: (events) => foldOrder(events as readonly OrderEvent[]),
+      row: (tx, stream) => tx.orders.find(stream as OrderId),
+    },
+  ],
   save: { order: saveOrders },
   open,
 });

@@ -1,0 +1,71 @@
+import { blockStream, blockStreamPrefix, lotStream, lotStreamPrefix } from '../../kernel/event.ts';
+import type { LotId } from '../../kernel/ids.ts';
+import { paged } from '../../kernel/paged.ts';
+import { auditedById, foldingBy, type AuditedKind } from '../../store/audited-kind.ts';
+import type { Tx } from '../../store/store.ts';
+import { evolveBid } from '../rules/bid.ts';
+import { evolveBlock, type BlockEvent } from '../rules/block.ts';
+import { foldLot } from '../rules/history.ts';
+import type { Lot, LotEvent } from '../rules/lot.ts';
+import { evolveParticipant } from '../rules/participant.ts';
+import type { Bidder } from '../rules/standing.ts';
+
+/** Before the first. */
+export const noLot = 0 as LotId;
+
+/** Lots are ordered by number, their streams by digits; there are few enough to sort. */
+const lotRows = async function* (tx: Tx, limit: number): AsyncGenerator<string, void> {
+  const ids = await Array.fromAsync(paged<LotId>((last = noLot) => tx.lots.ids(last, limit)));
+  yield* ids.map(lotStream).toSorted();
+};
+
+const lotWithBidders = async (tx: Tx, stream: string): Promise<object | null> => {
+  const id = Number(stream.slice(lotStreamPrefix.length)) as LotId;
+  const lot: Lot | null = await tx.lots.find(id);
+  if (lot === null) return null;
+  const { isOnHold: _isOnHold, ...stored } = lot;
+  return { ...stored, bidders: byParticipant(await tx.lots.bidders(id)) };
+};
+
+const byParticipant = (bidders: readonly Bidder[]): readonly Bidder[] =>
+  bidders.toSorted((a, b) => (a.participantId < b.participantId ? -1 : 1));
+
+/** How `verify` compares lots, bids, participants and blocks with their events. */
+export const auditedInAuction: readonly AuditedKind[] = [
+  {
+    name: 'lots',
+    noun: 'lot',
+    prefix: lotStreamPrefix,
+    atOnce: 1,
+    rows: lotRows,
+    row: lotWithBidders,
+    fold: (events) => {
+      const { lot, bidders } = foldLot(events as readonly LotEvent[]);
+      return { ...lot, bidders: byParticipant([...bidders.values()]) };
+    },
+  },
+  {
+    ...auditedById('bid', 'bid_', (tx) => tx.bids),
+    fold: foldingBy(evolveBid),
+  },
+  {
+    ...auditedById('participant', 'par_', (tx) => tx.participants),
+    fold: foldingBy(evolveParticipant),
+  },
+  {
+    name: 'blocks',
+    noun: 'block',
+    prefix: blockStreamPrefix,
+    atOnce: 100,
+    rows: async function* (tx, limit) {
+      for await (const subject of paged<string>((last = '') => tx.blocks.ids(last, limit))) {
+        yield blockStream(subject);
+      }
+    },
+    row: (tx, stream) => tx.blocks.find(stream.slice(blockStreamPrefix.length)),
+    fold: (events) => {
+      const last = (events as readonly BlockEvent[]).at(-1);
+      return last === undefined ? null : evolveBlock(last);
+    },
+  },
+];
