@@ -27,11 +27,15 @@ import { authenticateByKey } from './authenticate.ts';
 import { publicLogSubscriber } from './log/append-leaves.ts';
 import { auctionNotifications } from './mails/notifications.ts';
 import { lotFeedSubscriber } from './operations/lot-feed.ts';
+import { watchAuction } from './metrics.ts';
+import { auctionFigures } from './operations/auction-figures.ts';
 
 export const auctionRoom = {
   name: 'auction',
   operations: auctionOperations,
   rows: auctionRows,
+  watchMetrics: (registry, context) =>
+    watchAuction(registry, () => auctionFigures(context), context.clock),
   authenticators: [authenticateByKey],
   subscribers: [lotFeedSubscriber, publicLogSubscriber],
   notifications: auctionNotifications,

@@ -1,12 +1,11 @@
 import type { Logger } from 'pino';
-import { auctionFigures } from '../auction/operations/auction-figures.ts';
 import type { AppContext } from '../kernel/context.ts';
 import type { Feed } from '../kernel/feed.ts';
-import { countUploads } from '../files/unfinished.ts';
-import { holdsNow, isOnHold } from '../operators/holds/on-hold.ts';
+import { isOnHold } from '../operators/holds/on-hold.ts';
 import { warnIfRestored } from '../operators/holds/restore.ts';
 import { watchClock } from '../operators/holds/watch-clock.ts';
 import { jobsOf } from './jobs.ts';
+import type { Service } from './service.ts';
 import { beginLog, publishing } from '../log/publisher.ts';
 import { logSigning } from '../log/timed.ts';
 import {
@@ -15,12 +14,8 @@ import {
   type Scheduled,
   type Scheduler,
 } from '../kernel/scheduler.ts';
-import { watchAuction } from '../auction/metrics.ts';
-import { watchHolds } from '../operators/metrics.ts';
-import { watchWebhooks } from '../web/monitor/counted-metrics.ts';
 import type { Readiness } from '../web/monitor/health.ts';
 import type { Metrics } from '../web/monitor/metrics.ts';
-import { watchUploads } from '../web/monitor/upload-metrics.ts';
 
 /** The timed jobs of a service. A read-only service has them and never runs them. */
 export type PreparedJobs = {
@@ -93,12 +88,12 @@ const signRestOfLog = async (context: AppContext, onFailure: OnJobFailure): Prom
 };
 
 /** Registers the metrics that are counted from stored data. */
-export const watchFigures = (context: AppContext, { registry }: Metrics): void => {
-  const { clock, store } = context;
-  watchHolds(registry, () => holdsNow(context), clock);
-  watchAuction(registry, () => auctionFigures(context), clock);
-  watchUploads(registry, () => countUploads(context), clock);
-  watchWebhooks(registry, () => store.read((tx) => tx.webhooks.countStates()), clock);
+export const watchFigures = (
+  { rooms }: Service,
+  context: AppContext,
+  { registry }: Metrics,
+): void => {
+  for (const { watchMetrics } of rooms) watchMetrics?.(registry, context);
 };
 
 /** What `/readyz` answers. @throws StoreBusy if the database cannot be read */

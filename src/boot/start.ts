@@ -131,7 +131,7 @@ const startParts = async (
   wakes.push(dispatcher.wake, timed.job(webhookQueueing.name).wake);
   await timed.start();
   parts.defer(timed.stop);
-  watchFigures(context, metrics);
+  watchFigures(service, context, metrics);
 
   // 9. The web server, which listens once everything else works.
   const readiness = () => readinessOf(context, dispatcher.isRunning() && !failures.isRecent());

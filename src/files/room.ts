@@ -3,11 +3,15 @@ import { fileRows } from './rows/rows.ts';
 import { deleteDueFiles } from './delete-due.ts';
 import { fileRefusalTexts } from './refusal-texts.ts';
 import { fileRefusals } from './file-refusals.ts';
+import { watchUploads } from '../web/monitor/upload-metrics.ts';
+import { countUploads } from './unfinished.ts';
 
 export const filesRoom = {
   name: 'files',
   operations: [],
   rows: fileRows,
+  watchMetrics: (registry, context) =>
+    watchUploads(registry, () => countUploads(context), context.clock),
   sweep: deleteDueFiles,
   refusals: { explainedOn: 'errors', entries: fileRefusals },
   refusalTexts: fileRefusalTexts,

@@ -11,11 +11,14 @@ import { operatorsOperations } from './operations/all.ts';
 import { operatorsPersonalData } from './personal.ts';
 import { operatorRows } from './rows/rows.ts';
 import { sweepOperators } from './sweep.ts';
+import { watchHolds } from './metrics.ts';
+import { holdsNow } from './holds/on-hold.ts';
 
 export const operatorsRoom = {
   name: 'operators',
   operations: operatorsOperations,
   rows: operatorRows,
+  watchMetrics: (registry, context) => watchHolds(registry, () => holdsNow(context), context.clock),
   sweep: sweepOperators,
   refusals: { explainedOn: 'errors', entries: operatorRefusals },
   refusalTexts: operatorRefusalTexts,

@@ -6,6 +6,14 @@ import type { StoredRows } from './stored-rows.ts';
  * not checked: its rule may change, and only limits count by it.
  */
 export const derivedColumns = (session: Session, all: readonly StoredRows<object>[]) => ({
+  /** The tables with such columns, each with what stands before its first id. */
+  tables: all.flatMap(({ derived = {} }) =>
+    Object.entries(derived).map(([table, { first = '', streamOf = String }]) => ({
+      table,
+      first,
+      streamOf,
+    })),
+  ),
   /** Checks the next rows after an id. Returns the columns that do not follow from their row. */
   misderived: async (
     table: string,
@@ -15,8 +23,8 @@ export const derivedColumns = (session: Session, all: readonly StoredRows<object
     readonly last: string | number | null;
     readonly wrong: readonly { readonly id: string | number; readonly column: string }[];
   }> => {
-    const find = all.map(({ derived }) => derived?.[table]).find((each) => each !== undefined);
-    const rows = (await find?.(session, after, limit)) ?? [];
+    const found = all.map(({ derived }) => derived?.[table]).find((each) => each !== undefined);
+    const rows = (await found?.find(session, after, limit)) ?? [];
     return {
       last: rows.at(-1)?.id ?? null,
       wrong: rows.flatMap(({ id, columns }) => columns.map((column) => ({ id, column }))),

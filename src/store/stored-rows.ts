@@ -49,7 +49,7 @@ export type StoredRows<Functions extends object = Partial<Tx>> = {
   /** How `verify` compares its entities with their events. */
   readonly audited?: readonly AuditedKind[];
   /** Checks columns that follow from the rest of their row, by the name of the table. */
-  readonly derived?: Readonly<Record<string, FindMisderived>>;
+  readonly derived?: Readonly<Record<string, DerivedRows>>;
 };
 
 type SaveRows = {
@@ -63,6 +63,14 @@ type SaveRows = {
 export const storedRows = <Functions extends object>(
   rows: StoredRows<Functions>,
 ): StoredRows<Functions> => rows;
+
+type DerivedRows = {
+  /** A number before the first id; left out where ids are texts. */
+  readonly first?: number;
+  /** The stream of the entity with the id; left out where it has the id as its name. */
+  readonly streamOf?: (id: string | number) => string;
+  readonly find: FindMisderived;
+};
 
 /** Checks the next rows after an id. Returns each with the columns that do not follow from the rest of it. */
 type FindMisderived = (

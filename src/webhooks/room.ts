@@ -7,6 +7,7 @@ import { urlMax } from './webhook.ts';
 import type { Tag } from '../web/rest/api.ts';
 import { webhookRows } from './rows/rows.ts';
 import { sweepWebhooks, webhookQueueing } from './timed.ts';
+import { watchWebhooks } from '../web/monitor/counted-metrics.ts';
 
 const fieldRules: readonly FieldRule[] = [
   {
@@ -27,6 +28,12 @@ export const webhooksRoom = {
   name: 'webhooks',
   operations: [],
   rows: webhookRows,
+  watchMetrics: (registry, context) =>
+    watchWebhooks(
+      registry,
+      () => context.store.read((tx) => tx.webhooks.countStates()),
+      context.clock,
+    ),
   timed: [webhookQueueing],
   sweep: sweepWebhooks,
   refusals: { explainedOn: 'errors', entries: webhookRefusals },

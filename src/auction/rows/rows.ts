@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { followers, lotFeed, lotNotices, participantKeys, signIns } from './auction-tables.ts';
+import { lotStream } from '../../kernel/event.ts';
 import type { LotId } from '../../kernel/ids.ts';
 import type { RowOf } from '../../store/columns.ts';
 import { addressesIn } from '../../store/engines/addresses.ts';
@@ -88,24 +89,32 @@ create index lot_followers_by_email on lot_followers (email_key);
     ];
   },
   derived: {
-    bids: async (session, after, limit) =>
-      (await rowsAfter<BidRow>(session, bids, after, limit)).map((row) => ({
-        id: row.id,
-        columns: bids.differing(bids.fromRow(row), row, ['email_key']),
-      })),
-    participants: async (session, after, limit) =>
-      (await rowsAfter<ParticipantRow>(session, participants, after, limit)).map((row) => ({
-        id: row.id,
-        columns: participants.differing(participants.fromRow(row), row, ['email_key']),
-      })),
-    lots: async (session, after, limit) =>
-      Promise.all(
-        (await rowsAfter<LotRow>(session, lots, after, limit)).map(async (row) => {
-          const lot = await lotRows(session).find(row.id as LotId);
-          const columns = lot === null ? [] : lots.differing(lot, row, ['next_change_at_ms']);
-          return { id: row.id, columns };
-        }),
-      ),
+    bids: {
+      find: async (session, after, limit) =>
+        (await rowsAfter<BidRow>(session, bids, after, limit)).map((row) => ({
+          id: row.id,
+          columns: bids.differing(bids.fromRow(row), row, ['email_key']),
+        })),
+    },
+    participants: {
+      find: async (session, after, limit) =>
+        (await rowsAfter<ParticipantRow>(session, participants, after, limit)).map((row) => ({
+          id: row.id,
+          columns: participants.differing(participants.fromRow(row), row, ['email_key']),
+        })),
+    },
+    lots: {
+      first: 0,
+      streamOf: (id) => lotStream(Number(id) as LotId),
+      find: async (session, after, limit) =>
+        Promise.all(
+          (await rowsAfter<LotRow>(session, lots, after, limit)).map(async (row) => {
+            const lot = await lotRows(session).find(row.id as LotId);
+            const columns = lot === null ? [] : lots.differing(lot, row, ['next_change_at_ms']);
+            return { id: row.id, columns };
+          }),
+        ),
+    },
   },
   streamOf: auctionStreamOf,
   audited: auditedInAuction,

@@ -1,5 +1,3 @@
-import { lotStream } from '../../kernel/event.ts';
-import type { LotId } from '../../kernel/ids.ts';
 import type { Tx } from '../../store/store.ts';
 import type { SecretVerdict } from './verify-secret.ts';
 
@@ -35,13 +33,6 @@ export const auditRows = async (
   return { messages, keys };
 };
 
-const derivedTables = [
-  ['orders', String],
-  ['bids', String],
-  ['participants', String],
-  ['lots', (id: string | number) => lotStream(Number(id) as LotId)],
-] as const satisfies readonly [string, (id: string | number) => string][];
-
 type Misderived = Awaited<ReturnType<Tx['derivedColumns']['misderived']>>;
 
 /** Columns for searching must follow from the rest of their row. */
@@ -49,8 +40,8 @@ const auditDerived = async (
   { derivedColumns }: Tx,
   blame: (stream: string, problem: string) => void,
 ): Promise<void> => {
-  for (const [table, streamOf] of derivedTables) {
-    for (let after: string | number | null = table === 'lots' ? 0 : ''; after !== null;) {
+  for (const { table, first, streamOf } of derivedColumns.tables) {
+    for (let after: string | number | null = first; after !== null;) {
       const page: Misderived = await derivedColumns
         .misderived(table, after, rowsAtOnce)
         .catch(unlessUnreadable);

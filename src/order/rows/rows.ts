@@ -51,7 +51,9 @@ create index deadlines_given on deadlines (promise, since_ms, met_at_ms, due_at_
     return [sql`create index orders_by_studio on orders (${studioDomain}, ${studio})`];
   },
   derived: {
-    orders: (session, after, limit) => misderivedOrders(session, String(after), limit),
+    orders: {
+      find: (session, after, limit) => misderivedOrders(session, String(after), limit),
+    },
   },
   streamOf: orderStreamOf,
   audited: [

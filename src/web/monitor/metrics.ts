@@ -6,6 +6,7 @@ import {
   collectDefaultMetrics,
   type Metric,
 } from 'prom-client';
+import type { AppContext } from '../../kernel/context.ts';
 import type { Clock } from '../../kernel/ports.ts';
 import { instant } from '../../kernel/time.ts';
 import type { OutboxCounts } from '../../messages/rows/delivery.ts';
@@ -19,6 +20,13 @@ export type Metrics = {
   readonly messageOutcome: (outcome: string, codeMs: number | null) => void;
   readonly requestAnswered: (answered: AnsweredRequest) => void;
 };
+
+declare module '../../kernel/room.ts' {
+  interface Room {
+    /** Registers the metrics that are counted from its stored data. */
+    readonly watchMetrics?: (registry: Registry, context: AppContext) => void;
+  }
+}
 
 /** Counting reads all undelivered messages, and anyone may request it. */
 const countedEveryMs = 1_000;
