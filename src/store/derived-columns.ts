@@ -1,19 +1,21 @@
 import type { Session } from './engine.ts';
 import type { StoredRows } from './stored-rows.ts';
 
-/**
- * Checks columns that follow from the rest of their row and only serve searches. A bid's mailbox is
- * not checked: its rule may change, and only limits count by it.
- */
-export const derivedColumns = (session: Session, all: readonly StoredRows<object>[]) => ({
-  /** The tables with such columns, each with what stands before its first id. */
-  tables: all.flatMap(({ derived = {} }) =>
+/** The tables with columns that follow from the rest of their row, each with what stands before its first id. */
+export const derivedTablesOf = (all: readonly StoredRows<object>[]) =>
+  all.flatMap(({ derived = {} }) =>
     Object.entries(derived).map(([table, { first = '', streamOf = String }]) => ({
       table,
       first,
       streamOf,
     })),
-  ),
+  );
+
+/**
+ * Checks columns that follow from the rest of their row and only serve searches. A bid's mailbox is
+ * not checked: its rule may change, and only limits count by it.
+ */
+export const derivedColumns = (session: Session, all: readonly StoredRows<object>[]) => ({
   /** Checks the next rows after an id. Returns the columns that do not follow from their row. */
   misderived: async (
     table: string,

@@ -5,7 +5,7 @@ import { insertEnds, present } from '../log/rows/record-ends.ts';
 import { beginRecord } from '../log/rows/record.ts';
 import type { AuditedKind } from './audited-kind.ts';
 import { insertChange } from './changes.ts';
-import { derivedColumns } from './derived-columns.ts';
+import { derivedColumns, derivedTablesOf } from './derived-columns.ts';
 import type { Conclude, EngineOptions, Session } from './engine.ts';
 import { openEngine } from './engines/open.ts';
 import { savingRows } from './save-rows.ts';
@@ -69,7 +69,8 @@ const openTx = (
   const tx: Tx = Object.assign(
     {
       derivedColumns: derivedColumns(session, all),
-      auditedKinds: all.flatMap(({ audited }) => audited ?? []),
+      auditedKinds: () => all.flatMap(({ audited }) => audited ?? []),
+      derivedTables: () => derivedTablesOf(all),
       saveRows: (changes: readonly Change[]) => save(tx, changes),
     },
     ...all.map(({ open }) => open(session, tools)),
@@ -90,7 +91,9 @@ const streamIn =
 declare module '../kernel/store.ts' {
   interface Tx {
     readonly derivedColumns: ReturnType<typeof derivedColumns>;
-    readonly auditedKinds: readonly AuditedKind[];
+    /** What `verify` compares, as the rows of all folders declare it. */
+    readonly auditedKinds: () => readonly AuditedKind[];
+    readonly derivedTables: () => ReturnType<typeof derivedTablesOf>;
     /** Saves the rows of changed entities. */
     readonly saveRows: (changes: readonly Change[]) => Promise<void>;
   }

@@ -78,10 +78,12 @@ const auditEvents = async (
   blame: (stream: string, problem: string) => void,
 ): Promise<AuditedEvents> => {
   const counts: Record<string, number> = Object.fromEntries(
-    tx.auditedKinds.map(({ name }) => [name, 0]),
+    tx.auditedKinds().map(({ name }) => [name, 0]),
   );
   let [events, sealable] = [0, 0];
-  for (const kind of tx.auditedKinds.toSorted((a, b) => (isBefore(a.prefix, b.prefix) ? -1 : 1))) {
+  for (const kind of tx
+    .auditedKinds()
+    .toSorted((a, b) => (isBefore(a.prefix, b.prefix) ? -1 : 1))) {
     for await (const named of severalAtOnce(everyStream(tx, kind), kind.atOnce)) {
       for (const audited of await auditReadable(tx, kind, named, secret)) {
         counts[kind.name] = (counts[kind.name] ?? 0) + 1;

@@ -37,10 +37,10 @@ type Misderived = Awaited<ReturnType<Tx['derivedColumns']['misderived']>>;
 
 /** Columns for searching must follow from the rest of their row. */
 const auditDerived = async (
-  { derivedColumns }: Tx,
+  { derivedColumns, derivedTables }: Tx,
   blame: (stream: string, problem: string) => void,
 ): Promise<void> => {
-  for (const { table, first, streamOf } of derivedColumns.tables) {
+  for (const { table, first, streamOf } of derivedTables()) {
     for (let after: string | number | null = first; after !== null;) {
       const page: Misderived = await derivedColumns
         .misderived(table, after, rowsAtOnce)
