@@ -10,7 +10,7 @@ describe('studiolot month', () => {
     const { printed, code } = await studiolot('month');
     assert.equal(code, 0);
     const lines = printed.trimEnd().split('\n');
-    assert.match(lines[0] ?? '', /^ +2026-03 +2026-02$/);
+    assert.match(lines[0] ?? '', /^figure +March 2026 +February 2026$/);
     assert.match(printed, /^orders placed +1 +0$/m);
     assert.match(printed, /^with a complete brief +1 \(100\.0%\) +0$/m);
     assert.match(printed, /^paid +0 \(0\.0%\) +0$/m);

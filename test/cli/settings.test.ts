@@ -98,7 +98,7 @@ describe('studiolot settings', () => {
     const preview = await studiolot(...command);
     assert.equal(preview.code, 1);
     assert.match(preview.complained, /^Holds from 2027-01-01 00:00Z\.$/m);
-    assert.match(preview.complained, /^Online payments +€120 +€300 +\+€180 +\+150%$/m);
+    assert.match(preview.complained, /^Online payments +€120 +€300 +\+€180 \(\+150%\)$/m);
     assert.match(preview.complained, /^A landing page +€150 +€150 *$/m);
     assert.match(preview.complained, /look whether that is meant\. Online payments: €120 → €300/);
     const done = await studiolot(...command, '--yes');

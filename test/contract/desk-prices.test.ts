@@ -117,6 +117,6 @@ it('a figure that was zero shows only its difference', async (test) => {
     ...book('2027-2', '120'),
     ['step', 'preview'],
   ]);
-  assert.match(preview.text, />\+€120<\/td>/);
+  assert.match(preview.text, />\+€120<\/span><\/td>/);
   assert.doesNotMatch(preview.text, /\(\)/);
 });

@@ -45,7 +45,10 @@ it('texts are edited next to the defaults in each language, previewed in the mai
   assert.match(after.text, /The site is live: changed\./);
   assert.match(after.text, /yours in 1 of 8<\/strong> <span class="soft">de</);
   assert.match(after.text, /Changed once/);
-  assert.match(after.text, /<td>ola@desk\.example<\/td>.*<td><a [^>]*>The site is live<\/a><\/td>/);
+  assert.match(
+    after.text,
+    /<td data-label="By">ola@desk\.example<\/td>.*<td data-label="Content"><a [^>]*>The site is live<\/a><\/td>/,
+  );
   assert.match((await browser.look('/settings')).text, /<li>The site is live: de<\/li>/);
   const again = await browser.look(path);
   assert.match(again.text, /name="de.subject" value="Fertig!"/);

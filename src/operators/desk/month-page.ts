@@ -10,6 +10,8 @@ import {
   waitText,
 } from '../views/month-words.ts';
 import type { MonthFigures, MonthTotals } from '../rules/month-figures.ts';
+import { dayName, dayList, figureList, monthName } from './month-text.ts';
+import { listTable } from '../../web/desk/list-view.ts';
 import { monthAfter, monthAt, type Month } from '../rules/month.ts';
 import { totalEnded, shareIn, shareOf } from '../../order/rules/promises-kept.ts';
 import { promises } from '../../order/rules/work.ts';
@@ -36,8 +38,8 @@ export const monthPage = async (request: OperatorRequest): Promise<DeskPage> => 
 !${glance(figures)}
 !${chartsPart(figures)}
 <div class="halves"><div>!${funnelPart(figures)}</div><div>!${promisesPart(figures)}</div></div>
-!${comparedPart(figures)}
-!${daysPart(figures)}
+!${comparedPart(request, figures)}
+!${daysPart(request, figures)}
 <p class="soft">Days are those of ${figures.timeZone}. Orders count in the month in which they were placed, payments in the one in which they were recorded.</p>`,
   };
 };
@@ -58,12 +60,6 @@ const monthField = ({ query }: OperatorRequest) => {
   const month = query.get('month') ?? '';
   return month === '' ? {} : { month };
 };
-
-const monthName = (month: Month): string =>
-  Temporal.PlainDate.from(`${month}-01`).toLocaleString('en-GB', {
-    month: 'long',
-    year: 'numeric',
-  });
 
 const otherMonths = (
   request: OperatorRequest,
@@ -113,9 +109,6 @@ const chartsPart = ({ days, revenue }: MonthFigures): string => {
   return html`<div class="charts">!${orders}!${paid}</div>`;
 };
 
-const dayName = (date: string): string =>
-  Temporal.PlainDate.from(date).toLocaleString('en-GB', { day: 'numeric', month: 'short' });
-
 const funnelPart = ({ funnel }: MonthFigures): string => {
   const { placed } = funnel;
   const steps: readonly (readonly [string, number, string])[] = [
@@ -148,28 +141,10 @@ const promisesPart = (figures: MonthFigures): string => {
 <table><thead><tr><th scope="col">Promise</th><td></td><th scope="col" class="number">Kept</th><th scope="col" class="number">Missed</th><th scope="col" class="number">Open</th></tr></thead><tbody>!${rows}</tbody></table>`;
 };
 
-const comparedPart = (figures: MonthFigures): string => {
-  const rows = monthLines(figures).map(
-    ({ label, value, before }) =>
-      html`<tr><th scope="row">${label}</th><td>${value}</td><td class="soft">${before}</td></tr>`,
-  );
-  return html`<details><summary>Every figure, with the month before</summary>
-<div class="scroll" tabindex="0" role="group" aria-label="Figures"><table><thead><tr><th scope="col">Figure</th><th scope="col">${monthName(figures.month)}</th><th scope="col">${monthName(figures.before.month)}</th></tr></thead><tbody>!${rows}</tbody></table></div></details>`;
-};
+const comparedPart = (request: OperatorRequest, figures: MonthFigures): string =>
+  html`<details><summary>Every figure, with the month before</summary>
+!${listTable(request, figureList(figures), monthLines(figures))}</details>`;
 
-const daysPart = (figures: MonthFigures): string => {
-  const used = figures.revenue.map(({ currency }) => currency);
-  const rows = figures.days.map(({ date, orders, revenue }) => {
-    const money = used.map((currency) => {
-      const { paidMinor, refundedMinor } = inCurrency(revenue, currency);
-      return html`<td class="number">${amountText(paidMinor)}</td><td class="number">${amountText(refundedMinor)}</td>`;
-    });
-    return html`<tr><th scope="row">${dayName(date)}</th><td class="number">${orders}</td>!${money}</tr>`;
-  });
-  const heads = used.map(
-    (currency) =>
-      html`<th scope="col" class="number">paid ${currency}</th><th scope="col" class="number">paid back ${currency}</th>`,
-  );
-  return html`<details><summary>Day by day</summary>
-<div class="scroll" tabindex="0" role="group" aria-label="Days"><table><thead><tr><th scope="col">Day</th><th scope="col" class="number">orders</th>!${heads}</tr></thead><tbody>!${rows}</tbody></table></div></details>`;
-};
+const daysPart = (request: OperatorRequest, figures: MonthFigures): string =>
+  html`<details><summary>Day by day</summary>
+!${listTable(request, dayList(figures), figures.days)}</details>`;

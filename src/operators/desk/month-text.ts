@@ -1,36 +1,61 @@
+import { html } from 'ghtml';
 import { monthCsv } from '../views/month-csv.ts';
-import { amountText, monthLines } from '../views/month-words.ts';
+import { amountText, inCurrency, monthLines, type MonthLine } from '../views/month-words.ts';
 import type { DayFigures, MonthFigures } from '../rules/month-figures.ts';
-import { table } from '../../cli/terminal.ts';
+import type { Month } from '../rules/month.ts';
+import { listText, type ListView } from '../../web/desk/list-view.ts';
 
-/** The figures of a month for the terminal and for a file. */
+/** The lists of a month, for the desk and the terminal. */
 
+/** Every figure, with the month before. */
+export const figureList = ({ month, before }: MonthFigures): ListView<MonthLine> => ({
+  empty: '',
+  columns: [
+    { head: 'figure', value: ({ label }) => label },
+    { head: monthName(month), value: ({ value }) => value },
+    { head: monthName(before.month), value: (line) => line.before },
+  ],
+});
+
+/** The days, with what was paid and paid back in each currency of the month. */
+export const dayList = ({ revenue: used }: MonthFigures): ListView<DayFigures> => ({
+  empty: '',
+  columns: [
+    { head: 'day', value: ({ date }) => date, cell: ({ date }) => html`${dayName(date)}` },
+    { head: 'orders', isNumber: true, value: ({ orders }) => String(orders) },
+    ...used.flatMap(({ currency }) => [
+      {
+        head: `paid ${currency}`,
+        isNumber: true as const,
+        value: ({ revenue }: DayFigures) => amountText(inCurrency(revenue, currency).paidMinor),
+      },
+      {
+        head: `paid back ${currency}`,
+        isNumber: true as const,
+        value: ({ revenue }: DayFigures) => amountText(inCurrency(revenue, currency).refundedMinor),
+      },
+    ]),
+  ],
+});
+
+export const monthName = (month: Month): string =>
+  Temporal.PlainDate.from(`${month}-01`).toLocaleString('en-GB', {
+    month: 'long',
+    year: 'numeric',
+  });
+
+export const dayName = (date: string): string =>
+  Temporal.PlainDate.from(date).toLocaleString('en-GB', { day: 'numeric', month: 'short' });
+
+/** The figures for the terminal, with the days on which something happened. */
 export const monthText = (figures: MonthFigures): string => {
-  const { month, timeZone, before, days } = figures;
-  const totals = table(
-    ['', month, before.month],
-    monthLines(figures).map(({ label, value, before: earlier }) => [label, value, earlier]),
-  );
-  const eventful = days.filter(({ orders, revenue }) => orders > 0 || revenue.length > 0);
-  const byDay = table(
-    ['day', 'orders', 'received', 'paid back'],
-    eventful.map((day) => [day.date, String(day.orders), ...moneyTexts(day)]),
-  );
-  return [totals, ...(eventful.length === 0 ? [] : [byDay]), `Days are those of ${timeZone}.`].join(
-    '\n\n',
-  );
+  const eventful = figures.days.filter(({ orders, revenue }) => orders > 0 || revenue.length > 0);
+  return [
+    listText(figureList(figures), monthLines(figures)),
+    ...(eventful.length === 0 ? [] : [listText(dayList(figures), eventful)]),
+    `Days are those of ${figures.timeZone}.`,
+  ].join('\n\n');
 };
-
-const moneyTexts = ({ revenue }: DayFigures): readonly string[] => [
-  revenue
-    .filter(({ payments }) => payments > 0)
-    .map(({ currency, paidMinor }) => `${amountText(paidMinor)} ${currency}`)
-    .join(', '),
-  revenue
-    .filter(({ refunds }) => refunds > 0)
-    .map(({ currency, refundedMinor }) => `${amountText(refundedMinor)} ${currency}`)
-    .join(', '),
-];
 
 /** The line feed after printed text completes its last line break. */
 export const monthCsvText = (figures: MonthFigures): string => `${monthCsv(figures)}\r`;

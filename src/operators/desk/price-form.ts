@@ -9,11 +9,13 @@ import {
   priceLines,
   typoWarning,
   typeNames,
-  type PriceRow,
 } from '../views/price-words.ts';
 import { presentPriceBook, type PriceBookFile } from '../views/price-book-file.ts';
 import { ok, type Json, type JsonObject } from '../../kernel/result.ts';
 import { projectTypes, switchedModules } from '../../brief/rules/project.ts';
+import { settingTitles } from '../views/setting-words.ts';
+import { priceList } from './setting-lists.ts';
+import { listTable } from '../../web/desk/list-view.ts';
 import { settingsPath, type SettingForm } from './setting-page.ts';
 import { ask } from '../../web/desk/request.ts';
 import { changePrices } from '../operations/change-prices.ts';
@@ -24,9 +26,8 @@ import { changePrices } from '../operations/change-prices.ts';
 const throttleTiers = 3;
 
 export const priceForm: SettingForm = {
-  title: 'Prices',
+  ...settingTitles.priceBook,
   setting: 'priceBook',
-  variable: 'PRICE_BOOK',
   back: settingsPath,
   change: 'Change the prices',
   set: 'Set the prices',
@@ -75,8 +76,8 @@ export const priceForm: SettingForm = {
     return ok({
       change,
       effect: html`!${warning === null ? '' : html`<p class="problem">${warning}</p>`}
-<h3>For example</h3>!${pricesTable('A project', exampleRows(change))}
-!${change.figures.length === 0 ? '' : html`<h3>Figures that change</h3>!${pricesTable('Figure', figureRows(change))}`}
+<h3>For example</h3>!${listTable(request, priceList('project'), exampleRows(change))}
+!${change.figures.length === 0 ? '' : html`<h3>Figures that change</h3>!${listTable(request, priceList('figure'), figureRows(change))}`}
 <details><summary>The whole book</summary><ul>!${priceLines(change.after).map((line) => html`<li>${line}</li>`)}</ul></details>
 <p>${ordersStay}</p>`,
     });
@@ -124,13 +125,3 @@ const amountIn = (typed: string | null): Json => {
 };
 
 const pageIn = (typed: string): Json => (/^\d+$/.test(typed) ? Number(typed) : typed);
-
-const pricesTable = (title: string, rows: readonly PriceRow[]): string =>
-  html`<div class="scroll"><table class="stack prices"><thead><tr><th scope="col">${title}</th><th scope="col" class="number">Before</th><th scope="col" class="number">After</th><th scope="col" class="number">Difference</th></tr></thead>
-<tbody>!${rows.map(priceRow)}</tbody></table></div>`;
-
-const priceRow = ({ what, before, after, difference, percent, isLarge }: PriceRow): string => {
-  const changed =
-    difference === '' ? '' : html`${difference}${percent === '' ? '' : ` (${percent})`}`;
-  return html`<tr><td>${what}</td><td class="number" data-label="Before">${before}</td><td class="number" data-label="After">!${difference === '' ? html`${after}` : html`<strong>${after}</strong>`}</td><td class="number !${isLarge ? 'wrong' : ''}">${changed}</td></tr>`;
-};

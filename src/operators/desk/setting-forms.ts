@@ -1,10 +1,12 @@
 import { html } from 'ghtml';
-import { calendarLines, dueRows, nothingMoves } from '../views/setting-words.ts';
+import { calendarLines, nothingMoves, settingTitles } from '../views/setting-words.ts';
 import { presentCalendar } from '../views/calendar-file.ts';
 import { ok } from '../../kernel/result.ts';
 import { currencies } from '../../kernel/money.ts';
 import { weekdays } from '../../order/rules/calendar.ts';
 import { priceForm } from './price-form.ts';
+import { dueList } from './setting-lists.ts';
+import { listTable } from '../../web/desk/list-view.ts';
 import { settingsPath, type DeskSetting, type SettingForm } from './setting-page.ts';
 import { mailPart } from '../../web/desk/preview-and-confirm.ts';
 import { ask } from '../../web/desk/request.ts';
@@ -16,9 +18,8 @@ import { changePayment } from '../operations/change-payment.ts';
 const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 const calendarForm: SettingForm = {
-  title: 'Calendar',
+  ...settingTitles.calendar,
   setting: 'calendar',
-  variable: 'CALENDAR',
   back: settingsPath,
   change: 'Change the calendar',
   set: 'Set the calendar',
@@ -60,20 +61,15 @@ ${valueOf('closed', closed.join('\n'))}</textarea>
       change,
       effect: html`<ul>!${calendarLines(change.after).map((line) => html`<li>${line}</li>`)}</ul>
 <h3>When a site is due</h3>
-<div class="scroll"><table><thead><tr><th scope="col">Begun on</th><th scope="col">Was due</th><th scope="col">Is due</th></tr></thead>
-<tbody>!${dueRows(change).map(
-        ([since, before, after]) =>
-          html`<tr><td>${since}</td><td>${before}</td><td>!${before === after ? html`${after}` : html`<strong>${after}</strong>`}</td></tr>`,
-      )}</tbody></table></div>
+!${listTable(request, dueList(change), change.due)}
 <p>${nothingMoves}</p>`,
     });
   },
 };
 
 const paymentForm: SettingForm = {
-  title: 'Payment instructions',
+  ...settingTitles.paymentInstructions,
   setting: 'paymentInstructions',
-  variable: 'PAYMENT_INSTRUCTIONS',
   back: settingsPath,
   change: 'Change the payment instructions',
   set: 'Set the payment instructions',

@@ -5,6 +5,7 @@ import {
   calendarLines,
   changedText,
   paymentLines,
+  settingTitles,
   sourceText,
   withdrawalText,
 } from '../views/setting-words.ts';
@@ -17,7 +18,7 @@ import { wordSteps, type Words, type WordStep } from '../../order/rules/mail-tex
 import { href } from '../../web/desk/frame.ts';
 import { settingForms } from './setting-forms.ts';
 import { wholeVersion, type DeskSetting } from './setting-page.ts';
-import { versionList, type Version } from './version-list.ts';
+import { versionList, type Version } from './setting-lists.ts';
 import { listTable } from '../../web/desk/list-view.ts';
 import { actPages, byOperation } from '../../web/desk/preview-and-confirm.ts';
 import { answered, type OperatorRequest, type DeskPage } from '../../web/desk/request.ts';
@@ -74,8 +75,8 @@ const part = <Value>(
 };
 
 const wordsPart = (request: OperatorRequest, words: ShownSetting<Words>): string =>
-  html`<section class="setting" id="words"><h2>Words of messages</h2>
-<p class="soft">${capital(sourceText(words, null, request.timeZone))}</p>
+  html`<section class="setting" id="words"><h2>${settingTitles.words.title}</h2>
+<p class="soft">${capital(sourceText(words, settingTitles.words.variable, request.timeZone))}</p>
 <ul>!${wordsLines(words.value).map((line) => html`<li>${line}</li>`)}</ul>
 <div class="acts"><a class="button" href="${href(request, wordsPath)}">See and change the words</a></div></section>`;
 
@@ -160,9 +161,9 @@ export const wordsPage = async (request: OperatorRequest): Promise<DeskPage> => 
   return {
     kind: 'page',
     isLive: true,
-    title: 'Words of messages',
+    title: settingTitles.words.title,
     section: 'settings',
-    body: html`<h1>Words of messages</h1>
+    body: html`<h1>${settingTitles.words.title}</h1>
 !${done === undefined ? '' : html`<p class="done" role="status">${done.title}: changed.</p>`}
 <p class="soft">What studios read on each step of their orders, by mail and by Telegram. Each is in our words until you put yours in their place, language by language.</p>
 <ol class="rows" data-rows>!${wordSteps.map((step) => row(request, words.value, step))}</ol>

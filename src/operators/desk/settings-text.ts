@@ -7,24 +7,24 @@ import {
   ordersStay,
   priceLines,
   typoWarning,
-  type PriceRow,
 } from '../views/price-words.ts';
 import {
   changedText,
   calendarLines,
-  dueRows,
   holdsText,
   nothingMoves,
   paymentLines,
+  settingTitles,
   sourceText,
   stateText,
 } from '../views/setting-words.ts';
+import type { SettingName } from '../rules/settings.ts';
 import { wordsLines } from '../views/step-words.ts';
 import type { ShownSetting } from '../views/setting.ts';
 import type { ShownSettings } from '../operations/show-settings.ts';
-import { harmless, table } from '../../cli/terminal.ts';
+import { harmless } from '../../cli/terminal.ts';
 import { listText } from '../../web/desk/list-view.ts';
-import { versionList } from './version-list.ts';
+import { dueList, priceList, versionList } from './setting-lists.ts';
 
 /** The settings for the terminal. */
 
@@ -35,19 +35,19 @@ export const settingsText = ({
   words,
 }: ShownSettings): string =>
   [
-    settingText('Calendar', 'CALENDAR', calendar, calendarLines),
-    settingText('Prices', 'PRICE_BOOK', priceBook, priceLines),
-    settingText('Payment', 'PAYMENT_INSTRUCTIONS', paymentInstructions, paymentLines),
-    settingText('Words of messages', null, words, wordsLines),
+    settingText('calendar', calendar, calendarLines),
+    settingText('priceBook', priceBook, priceLines),
+    settingText('paymentInstructions', paymentInstructions, paymentLines),
+    settingText('words', words, wordsLines),
   ].join('\n\n');
 
 const settingText = <Value>(
-  title: string,
-  variable: string | null,
+  name: SettingName,
   shown: ShownSetting<Value>,
   lines: (value: Value) => readonly string[],
-): string =>
-  harmless(
+): string => {
+  const { title, variable } = settingTitles[name];
+  return harmless(
     [
       `${title}: ${sourceText(shown, variable)}`,
       ...lines(shown.value).map((line) => `  ${line}`),
@@ -57,6 +57,7 @@ const settingText = <Value>(
       ...shown.versions.flatMap((version) => wholeLines(version, lines)),
     ].join('\n'),
   );
+};
 
 /** The value of a requested version, or of a planned one. */
 const wholeLines = <Value>(
@@ -79,7 +80,7 @@ export const calendarEffect = (change: CalendarChange): string =>
         ...calendarLines(change.after).map((line) => `  ${line}`),
         holdsText(change),
         '',
-        table(['a site begun on', 'was due', 'is due'], dueRows(change)),
+        listText(dueList(change), change.due),
         nothingMoves,
       ].join('\n');
 
@@ -100,21 +101,9 @@ export const pricesEffect = (change: PricesChange): string => {
     ...priceLines(change.after).map((line) => `  ${harmless(line)}`),
     holdsText(change),
     '',
-    ...(change.figures.length === 0 ? [] : [pricesTable('what', figureRows(change)), '']),
-    pricesTable('for example', exampleRows(change)),
+    ...(change.figures.length === 0 ? [] : [listText(priceList('figure'), figureRows(change)), '']),
+    listText(priceList('for example'), exampleRows(change)),
     ...(warning === null ? [] : [warning]),
     ordersStay,
   ].join('\n');
 };
-
-const pricesTable = (title: string, rows: readonly PriceRow[]): string =>
-  table(
-    [title, 'before', 'after', 'difference', ''],
-    rows.map(({ what, before, after, difference, percent }) => [
-      what,
-      before,
-      after,
-      difference,
-      percent,
-    ]),
-  );

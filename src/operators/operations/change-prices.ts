@@ -57,6 +57,23 @@ const exampleNames = {
 
 const byMoreThanHalf = z.boolean().meta({ description: 'Perhaps a typing mistake' });
 
+const figureAnswer = z.object({
+  figure: z.string(),
+  before: euros.nullable(),
+  after: euros.nullable(),
+  by_more_than_half: byMoreThanHalf,
+});
+
+const exampleAnswer = z.object({
+  example: z.enum(exampleNames),
+  project: z.looseObject({}),
+  before: euros,
+  after: euros,
+  difference: euros,
+  percent: z.number(),
+  by_more_than_half: byMoreThanHalf,
+});
+
 const declared = operation({
   name: 'change_prices',
   summary: 'Set what a site costs, for orders from now on or from a later date',
@@ -69,44 +86,31 @@ const declared = operation({
     readPriceBook,
   ),
   output: changedSetting(priceBookValue).extend({
-    figures: z
-      .array(
-        z.object({
-          figure: z.string(),
-          before: euros.nullable(),
-          after: euros.nullable(),
-          by_more_than_half: byMoreThanHalf,
-        }),
-      )
-      .meta({ description: 'Those that change' }),
+    figures: z.array(figureAnswer).meta({ description: 'Those that change' }),
     examples: z
-      .array(
-        z.object({
-          example: z.enum(exampleNames),
-          project: z.looseObject({}),
-          before: euros,
-          after: euros,
-          difference: euros,
-          percent: z.number(),
-          by_more_than_half: byMoreThanHalf,
-        }),
-      )
+      .array(exampleAnswer)
       .meta({ description: 'What typical projects cost, before and after' }),
   }),
   present: (change: PricesChange) => ({
     ...presentChanged(change, presentPriceBook),
-    figures: change.figures.map((each) => ({
-      figure: figureName(each.figure),
-      before: majorOrNull(each.before),
-      after: majorOrNull(each.after),
-      by_more_than_half: isByMoreThanHalf(each),
-    })),
+    figures: change.figures.map(presentFigure),
     examples: change.examples.map(presentExample),
   }),
   examples: [nextYearsPrices],
 });
 
-const presentExample = ({ name, before, after }: ExampleChange) => ({
+const presentFigure = (change: FigureChange): z.output<typeof figureAnswer> => ({
+  figure: figureName(change.figure),
+  before: majorOrNull(change.before),
+  after: majorOrNull(change.after),
+  by_more_than_half: isByMoreThanHalf(change),
+});
+
+const presentExample = ({
+  name,
+  before,
+  after,
+}: ExampleChange): z.output<typeof exampleAnswer> => ({
   example: exampleNames[name],
   project: presentProject(typicalProjects[name]),
   before: toMajor(before),

@@ -4,7 +4,7 @@ import { no, ok } from '../../kernel/result.ts';
 import { calledBy, operation } from '../../kernel/operation.ts';
 import { field, got, required } from '../../kernel/wire.ts';
 import { dryRun, wasDryRun } from '../../kernel/operator-fields.ts';
-import { show, withFields } from '../../kernel/view-codec.ts';
+import { show, withFields, type ViewOfSchema } from '../../kernel/view-codec.ts';
 import { type UseCaseFor, handled, refuse, unchanged } from '../../kernel/use-case.ts';
 import {
   type StoredPerson,
@@ -18,13 +18,8 @@ import type { ErasureReport, PersonalRecords } from '../../people/personal-data.
 
 /** Erases a person, and reports what is erased, what stays, and where else the address occurs. */
 
-export type Forgotten = ErasureReport & {
-  readonly address: string;
-  readonly messages: number;
-  /** Addresses that reach the same mailbox and are not erased. */
-  readonly otherSpellings: readonly string[];
-  readonly dryRun: boolean;
-};
+export type Forgotten = ErasureReport &
+  Pick<ViewOfSchema<typeof output>, 'address' | 'messages' | 'otherSpellings' | 'dryRun'>;
 
 const output = z.object({
   ...wasDryRun,
@@ -34,6 +29,7 @@ const output = z.object({
   participant_id: z.string().nullable(),
   keys_revoked: z.int(),
   messages: z.int(),
+  /** Addresses that reach the same mailbox and are not erased. */
   other_spellings: z.array(z.string()),
   named_in: z.array(z.string()),
   blocked: z.boolean(),

@@ -47,21 +47,23 @@ const step = z.object({
   }),
 });
 
+const funnel = z
+  .object({
+    placed: z.int(),
+    complete: step,
+    delivered: step,
+    paid: step,
+    refused: z.int(),
+    cancelled: z.int(),
+  })
+  .meta({ description: 'How far the orders placed in the month have come by now' });
+
 const totals = z.object({
   month: z.string(),
   revenue: revenue.meta({
     description: 'Payments and refunds recorded in the month, whenever their orders were placed',
   }),
-  funnel: z
-    .object({
-      placed: z.int(),
-      complete: step,
-      delivered: step,
-      paid: step,
-      refused: z.int(),
-      cancelled: z.int(),
-    })
-    .meta({ description: 'How far the orders placed in the month have come by now' }),
+  funnel,
   confirmation_wait: z
     .object({ orders: z.int(), median_seconds: z.number(), p95_seconds: z.number() })
     .nullable()
@@ -74,6 +76,14 @@ const totals = z.object({
     .meta({ description: 'What has become by now of the promises given in the month' }),
 });
 
+const day = z.object({ date: z.string(), orders: z.int(), revenue });
+
+const output = totals.extend({
+  time_zone: z.string(),
+  days: z.array(day),
+  before: totals.meta({ description: 'The same of the month before' }),
+});
+
 const declared = operation({
   name: 'show_month',
   summary:
@@ -83,27 +93,23 @@ const declared = operation({
     'itself.',
   ...calledBy('operator', 'reads'),
   ...withFields({ month }),
-  output: totals.extend({
-    time_zone: z.string(),
-    days: z.array(z.object({ date: z.string(), orders: z.int(), revenue })),
-    before: totals.meta({ description: 'The same of the month before' }),
-  }),
-  present: ({ timeZone, days, before, ...figures }: MonthFigures) => ({
-    ...presentTotals(figures),
-    time_zone: timeZone,
-    days: days.map((day) => ({ ...day, revenue: day.revenue.map(presentRevenue) })),
-    before: presentTotals(before),
-  }),
+  output,
+  present: (figures: MonthFigures) =>
+    show(output, figures, {
+      ...presentTotals(figures),
+      days: figures.days.map((each) =>
+        show(day, each, { revenue: each.revenue.map(presentRevenue) }),
+      ),
+      before: presentTotals(figures.before),
+    }),
 });
 
-const presentTotals = (figures: MonthTotals): z.input<typeof totals> => ({
-  month: figures.month,
-  revenue: figures.revenue.map(presentRevenue),
-  funnel: presentFunnel(figures.funnel),
-  confirmation_wait:
-    figures.confirmationTimes === null ? null : presentTimes(figures.confirmationTimes),
-  promises: figures.promises,
-});
+const presentTotals = (figures: MonthTotals) =>
+  show(totals, figures, {
+    revenue: figures.revenue.map(presentRevenue),
+    funnel: presentFunnel(figures.funnel),
+    confirmation_wait: figures.confirmationTimes && presentTimes(figures.confirmationTimes),
+  });
 
 const presentRevenue = (each: Revenue) =>
   show(inCurrency, each, {
@@ -111,15 +117,13 @@ const presentRevenue = (each: Revenue) =>
     refunded: toMajor(each.refundedMinor),
   });
 
-const presentFunnel = ({ placed, complete, delivered, paid, ...ended }: Funnel) => {
-  const stepOf = (count: number) => ({ count, share: shareIn(count, placed) });
-  return {
-    placed,
-    complete: stepOf(complete),
-    delivered: stepOf(delivered),
-    paid: stepOf(paid),
-    ...ended,
-  };
+const presentFunnel = (counts: Funnel) => {
+  const stepOf = (count: number) => ({ count, share: shareIn(count, counts.placed) });
+  return show(funnel, counts, {
+    complete: stepOf(counts.complete),
+    delivered: stepOf(counts.delivered),
+    paid: stepOf(counts.paid),
+  });
 };
 
 const presentTimes = ({ count, medianMs, p95Ms }: ConfirmationTimes) => ({

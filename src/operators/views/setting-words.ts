@@ -1,15 +1,23 @@
-import { formatZonedMoment } from '../../kernel/texts/formats.ts';
 import { weekdays, type Calendar } from '../../order/rules/calendar.ts';
 import { currencies } from '../../kernel/money.ts';
-import type { VersionState } from '../rules/settings.ts';
+import type { SettingName, VersionState } from '../rules/settings.ts';
 import type { PaymentInstructions } from '../../order/rules/payment-instructions.ts';
 import { presentCalendar } from './calendar-file.ts';
-import type { CalendarChange } from '../operations/change-calendar.ts';
 import { sourceOf, type ChangedSetting, type ShownSetting } from './setting.ts';
 import type { WithdrawnSetting } from '../operations/withdraw-setting.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
 
 /** Shows settings in words, on the desk and in the terminal. */
+
+/** The name of each setting, and the environment variable that names its file. */
+export const settingTitles = {
+  calendar: { title: 'Calendar', variable: 'CALENDAR' },
+  priceBook: { title: 'Prices', variable: 'PRICE_BOOK' },
+  paymentInstructions: { title: 'Payment instructions', variable: 'PAYMENT_INSTRUCTIONS' },
+  words: { title: 'Words of messages', variable: null },
+} as const satisfies Readonly<
+  Record<SettingName, { readonly title: string; readonly variable: string | null }>
+>;
 
 /** The source of the current value. */
 export const sourceText = (
@@ -109,18 +117,6 @@ const spans = (hours: Hours): readonly Span[] => {
 
 export const nothingMoves =
   'Promises that were given stay as they are, to the minute; these dates are for promises given from now on.';
-
-/** When a site would be due whose 24 hours begin then: before, and after. */
-export const dueRows = ({
-  due,
-  before,
-  after,
-}: CalendarChange): readonly (readonly [since: string, before: string, after: string])[] =>
-  due.map((each) => [
-    formatZonedMoment(each.since, after.timeZone),
-    formatZonedMoment(each.before, before.timeZone),
-    formatZonedMoment(each.after, after.timeZone),
-  ]);
 
 /** A line for each currency, with its instructions. */
 export const paymentLines = (instructions: PaymentInstructions): readonly string[] =>

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { ok } from '../../kernel/result.ts';
 import type { Language } from '../../kernel/languages.ts';
-import type { VatTreatment } from '../rules/price.ts';
-import type { Instant } from '../../kernel/time.ts';
 import type { Links } from '../../kernel/links.ts';
 import { calledBy, operation, withInput, withWarnings } from '../../kernel/operation.ts';
-import { describedBy, isLeftOut, requiredMark, timestamp } from '../../kernel/wire.ts';
+import { describedBy, isLeftOut, requiredMark } from '../../kernel/wire.ts';
 import { priceAnswer, pricesAre } from '../views/answers.ts';
 import { agentGuide, conditionFields } from '../../brief/views/conditions.ts';
 import { projectAnswer } from '../../brief/views/project.ts';
@@ -26,15 +24,16 @@ import { toProject } from '../../brief/views/project.ts';
 import { quoteOf, type QuoteView } from './quote.ts';
 import { quoteValidUntil, writeQuoteToken } from '../views/quote-token.ts';
 import { handled } from '../../kernel/use-case.ts';
+import { show, type ViewOfSchema } from '../../kernel/view-codec.ts';
 import { insteadOf } from '../../kernel/field-groups.ts';
 
 export const projectsMax = 50;
 
-export type QuotesView = {
-  readonly quotes: readonly (QuoteView & { readonly token: string })[];
-  readonly bookVersion: string;
-  readonly vat: VatTreatment | null;
-  readonly validUntil: Instant;
+export type QuotesView = Pick<
+  ViewOfSchema<typeof quotesAnswer>,
+  'pricesAre' | 'priceBook' | 'validUntil'
+> & {
+  readonly quotes: readonly (QuoteView & { readonly quoteToken: string })[];
   readonly language: Language;
 };
 
@@ -62,20 +61,20 @@ const input = z.object({
   lang: conditionsLanguage,
 });
 
+const signedQuote = z.object({
+  quote: priceAnswer,
+  project: projectAnswer,
+  quote_token: z.string().meta({
+    description:
+      'The quote as a signed token (compact JWS, EdDSA, about 750 characters). Send it unchanged with the order, which then costs this price',
+  }),
+  ...budgetFields,
+});
+
 const quotesAnswer = z
   .object({
     quotes: z
-      .array(
-        z.object({
-          quote: priceAnswer,
-          project: projectAnswer,
-          quote_token: z.string().meta({
-            description:
-              'The quote as a signed token (compact JWS, EdDSA, about 750 characters). Send it unchanged with the order, which then costs this price',
-          }),
-          ...budgetFields,
-        }),
-      )
+      .array(signedQuote)
       .min(1)
       .max(projectsMax)
       .meta({ description: 'One quote per project, in the order of the request' }),
@@ -111,22 +110,18 @@ const declared = operation({
       }),
   ),
   output: quotesAnswer,
-  present: (
-    { quotes, bookVersion, vat, validUntil, language }: QuotesView,
-    links: Links,
-  ): z.output<typeof quotesAnswer> => ({
-    quotes: quotes.map(({ price, project, within, token }) => ({
-      quote: presentPrice(price),
-      project: presentProject(project),
-      quote_token: token,
-      ...presentBudget(within, price.currency),
-    })),
-    ...(vat === null ? {} : { prices_are: vat }),
-    price_book: bookVersion,
-    valid_until: timestamp(validUntil),
-    ...presentConditions(language, links),
-    agent_guide: links.agents,
-  }),
+  present: (view: QuotesView, links: Links) =>
+    show(quotesAnswer, view, {
+      quotes: view.quotes.map((each) =>
+        show(signedQuote, each, {
+          quote: presentPrice(each.price),
+          project: presentProject(each.project),
+          ...presentBudget(each.within, each.price.currency),
+        }),
+      ),
+      ...presentConditions(view.language, links),
+      agent_guide: links.agents,
+    }),
   examples: [
     {
       name: 'two_variants',
@@ -169,10 +164,10 @@ export const quoteProjects = handled(declared, {
     const prices = { priceBook, pricesAre };
     const quotes = projects.map((project) => {
       const view = quoteOf({ project, currency, budgetMinor, language }, prices);
-      return { ...view, token: writeQuoteToken(view, quoteSigner, now) };
+      return { ...view, quoteToken: writeQuoteToken(view, quoteSigner, now) };
     });
-    const { version: bookVersion } = priceBook;
+    const { version } = priceBook;
     const validUntil = quoteValidUntil(now);
-    return Promise.resolve(ok({ quotes, bookVersion, vat: pricesAre, validUntil, language }));
+    return Promise.resolve(ok({ quotes, pricesAre, priceBook: version, validUntil, language }));
   },
 });

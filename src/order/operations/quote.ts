@@ -25,6 +25,7 @@ import { presentPrice } from '../views/present.ts';
 import { presentConditions } from '../../brief/views/conditions.ts';
 import { presentProject } from '../../brief/views/project.ts';
 import { toProject } from '../../brief/views/project.ts';
+import { show } from '../../kernel/view-codec.ts';
 import { handled, type Prices } from '../../kernel/use-case.ts';
 
 export type QuoteInput = InputOf<typeof declared>;
@@ -71,17 +72,18 @@ const declared = operation({
       ok({ project: toProject(fields), currency, budgetMinor, language }),
   ),
   output: quoteAnswer,
-  present: (
-    { price, project, within, language }: QuoteView,
-    links: Links,
-  ): z.output<typeof quoteAnswer> => ({
-    quote: presentPrice(price),
-    ...(price.vat === undefined ? {} : { prices_are: price.vat }),
-    project: presentProject(project),
-    ...presentBudget(within, price.currency),
-    ...presentConditions(language, links),
-    agent_guide: links.agents,
-  }),
+  present: ({ price, project, within, language }: QuoteView, links: Links) =>
+    show(
+      quoteAnswer,
+      { pricesAre: price.vat ?? null },
+      {
+        quote: presentPrice(price),
+        project: presentProject(project),
+        ...presentBudget(within, price.currency),
+        ...presentConditions(language, links),
+        agent_guide: links.agents,
+      },
+    ),
   examples: [
     {
       name: 'shop_in_pln',

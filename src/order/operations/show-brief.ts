@@ -1,40 +1,13 @@
-import { z } from 'zod';
 import { ok } from '../../kernel/result.ts';
-import { operation, showsTo, withWarnings } from '../../kernel/operation.ts';
+import { operation, showsTo } from '../../kernel/operation.ts';
 import { orderOf, sideOf, handled } from '../../kernel/use-case.ts';
 import { isNeverNeeded, isQuestionId, questions } from '../../brief/rules/questions.ts';
 import type { BriefQuestion } from '../../brief/views/brief-question.ts';
-import { briefPhases, type BriefSheet, type BriefPhase } from '../views/brief-sheet.ts';
+import { briefAnswer, presentBriefSheet, type BriefPhase } from '../views/brief-sheet.ts';
 import { playedExamples } from '../views/played-examples.ts';
 import { unmetPreconditionOf } from '../rules/acts.ts';
 import { missingOf, stageOf, type Order } from '../rules/order.ts';
 import type { Stage } from '../rules/work.ts';
-
-const output = z
-  .object({
-    studio: z
-      .object({
-        name: z.string().nullable().describe('Null if the studio gave none'),
-        has_logo: z.boolean().describe("Whether the page shows the studio's logo"),
-      })
-      .describe('The studio that asks'),
-    phase: z.enum(briefPhases).describe('The state of the order for the client'),
-    site_url: z.url().nullable().describe('The address of the live site; null before delivery'),
-    may_answer: z.boolean().describe('Whether answers are accepted now'),
-    questions: z
-      .array(
-        z.object({
-          id: z.string().describe('The id under which to send the answer'),
-          needed: z.boolean().describe('Whether the site cannot be started without it'),
-          missing: z.boolean().describe('Whether the answer is missing'),
-          asked_again: z.boolean().describe('Whether we need a better answer'),
-          answer: z.unknown().describe('The last answer; null if there is none'),
-        }),
-      )
-      .describe('The questions, in the order of asking'),
-    ...withWarnings,
-  })
-  .meta({ id: 'BriefSheet' });
 
 const declared = operation({
   name: 'show_brief',
@@ -45,20 +18,8 @@ const declared = operation({
     'neither price nor id. Send what is missing with resupply_brief.',
   ...showsTo('client'),
   refusals: [],
-  output,
-  present: (sheet: BriefSheet): z.output<typeof output> => ({
-    studio: { name: sheet.studioName, has_logo: sheet.studioLogo !== null },
-    phase: sheet.phase,
-    site_url: sheet.siteUrl,
-    may_answer: sheet.mayAnswer,
-    questions: sheet.questions.map(({ id, isNeeded, isMissing, isReopened, answer }) => ({
-      id,
-      needed: isNeeded,
-      missing: isMissing,
-      asked_again: isReopened,
-      answer,
-    })),
-  }),
+  output: briefAnswer,
+  present: presentBriefSheet,
   examples: playedExamples('show_brief', [
     {
       name: 'half_a_brief',

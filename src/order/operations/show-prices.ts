@@ -10,7 +10,6 @@ import {
   type Minor,
 } from '../../kernel/money.ts';
 import { defaultPriceBook, type PriceBook } from '../rules/price-book.ts';
-import type { VatTreatment } from '../rules/price.ts';
 import { projectBounds, projectTypes, switchedModules } from '../../brief/rules/project.ts';
 import { roundsIncluded } from '../rules/work-terms.ts';
 import type { Links } from '../../kernel/links.ts';
@@ -20,18 +19,22 @@ import { agentGuide, conditionFields } from '../../brief/views/conditions.ts';
 import { withConditions } from '../../brief/views/conditions.ts';
 import { conditionsLanguage, currency } from '../../kernel/shared-fields.ts';
 import { presentConditions } from '../../brief/views/conditions.ts';
+import { show, type ViewOfSchema } from '../../kernel/view-codec.ts';
 import { handled } from '../../kernel/use-case.ts';
 
-export type PricesView = {
+export type PricesInput = {
   readonly currency: Currency;
-  readonly book: PriceBook;
-  readonly vat: VatTreatment | null;
   /** The language of the conditions. */
   readonly language: Language;
 };
-export type PricesInput = Pick<PricesView, 'currency' | 'language'>;
+export type PricesView = PricesInput &
+  Pick<ViewOfSchema<typeof pricesAnswer>, 'pricesAre'> & { readonly book: PriceBook };
 
 const input = z.object({ currency, lang: conditionsLanguage });
+
+/** The most pages of any project. */
+const totalPagesMax = projectBounds.pages.max * projectBounds.languages.max;
+
 const boundsOf = (what: string) =>
   z
     .object({
@@ -106,10 +109,7 @@ const pricesAnswer = z
   })
   .meta({ id: 'Prices' });
 
-/** The most pages of any project. */
-const totalPagesMax = projectBounds.pages.max * projectBounds.languages.max;
-
-const presentBook = ({ currency: chosen, book, vat }: Omit<PricesView, 'language'>) => {
+const presentBook = ({ currency: chosen, book }: Pick<PricesView, 'currency' | 'book'>) => {
   const amountOf = (amount: Minor): number => toMajor(inCurrency(amount, chosen));
   const [first] = book.pageTiers;
   const includes = {
@@ -120,7 +120,6 @@ const presentBook = ({ currency: chosen, book, vat }: Omit<PricesView, 'language
     version: book.version,
     currency: chosen,
     currencies: recordOf(currencies, unitsPerEur),
-    ...(vat === null ? {} : { prices_are: vat }),
     types: projectTypes.map((type) => ({ type, base: amountOf(book.base[type]), includes })),
     pages: {
       counted: 'pages × languages' as const,
@@ -166,18 +165,19 @@ const declared = operation({
     ok<PricesInput>({ currency: chosen, language: lang }),
   ),
   output: pricesAnswer,
-  present: (view: PricesView, links: Links): z.output<typeof pricesAnswer> => ({
-    ...presentBook(view),
-    ...presentConditions(view.language, links),
-    agent_guide: links.agents,
-  }),
+  present: (view: PricesView, links: Links) =>
+    show(pricesAnswer, view, {
+      ...presentBook(view),
+      ...presentConditions(view.language, links),
+      agent_guide: links.agents,
+    }),
   examples: [
     {
       name: 'in_pln',
       summary: 'Everything in PLN',
       sent: { currency: 'PLN' },
       answer: {
-        ...presentBook({ currency: 'PLN', book: defaultPriceBook, vat: null }),
+        ...presentBook({ currency: 'PLN', book: defaultPriceBook }),
         ...withConditions,
       },
     },
@@ -185,5 +185,5 @@ const declared = operation({
 });
 
 export const showPrices = handled(declared, {
-  compute: (input, { priceBook: book, pricesAre: vat }) => ({ ...input, book, vat }),
+  compute: (input, { priceBook: book, pricesAre }) => ({ ...input, book, pricesAre }),
 });

@@ -5,6 +5,7 @@ import type { FieldChange, WithinBudget } from '../rules/budget-suggestions.ts';
 import { projectTypes } from '../../brief/rules/project.ts';
 import { budgetSuggestionsMax } from '../rules/smallest-changes.ts';
 import { field, got, snakeCase } from '../../kernel/wire.ts';
+import { show } from '../../kernel/view-codec.ts';
 import { priceAnswer } from './answers.ts';
 import { presentPrice } from './present.ts';
 
@@ -51,20 +52,19 @@ const budgetSuggestionAnswer = z
     description: 'Changes that keep the price within the budget; none of them can be left out',
   });
 
+const budgetAnswer = z.object({
+  amount: z.number().describe('The budget that was sent'),
+  currency: z.string().describe('The currency of the price'),
+  fits: z.boolean().meta({ description: 'Whether the price is already within the budget' }),
+  reachable: z
+    .boolean()
+    .meta({ description: 'Whether changes can keep the price within the budget' }),
+  least_amount: z.number().meta({ description: 'The lowest price that changes can reach' }),
+});
+
 /** Only in answers to calls with a budget. */
 export const budgetFields = {
-  budget: z
-    .object({
-      amount: z.number().describe('The budget that was sent'),
-      currency: z.string().describe('The currency of the price'),
-      fits: z.boolean().meta({ description: 'Whether the price is already within the budget' }),
-      reachable: z
-        .boolean()
-        .meta({ description: 'Whether changes can keep the price within the budget' }),
-      least_amount: z.number().meta({ description: 'The lowest price that changes can reach' }),
-    })
-    .optional()
-    .meta({ description: 'Only if a budget was sent' }),
+  budget: budgetAnswer.optional().meta({ description: 'Only if a budget was sent' }),
   counterfactuals: z.array(budgetSuggestionAnswer).max(budgetSuggestionsMax).optional().meta({
     description:
       'Only if a budget was sent: the suggestion with the fewest changed fields first, then the one nearest to the price; empty if no change is needed or none is enough',
@@ -73,15 +73,17 @@ export const budgetFields = {
 
 export const presentBudget = (within: WithinBudget | null, currency: Currency) => {
   if (within === null) return {};
-  const { budgetMinor, fits, leastMinor, budgetSuggestions } = within;
+  const { budgetMinor, leastMinor, budgetSuggestions } = within;
   return {
-    budget: {
-      amount: toMajor(budgetMinor),
-      currency,
-      fits,
-      reachable: leastMinor <= budgetMinor,
-      least_amount: toMajor(leastMinor),
-    },
+    budget: show(
+      budgetAnswer,
+      { ...within, currency },
+      {
+        amount: toMajor(budgetMinor),
+        reachable: leastMinor <= budgetMinor,
+        least_amount: toMajor(leastMinor),
+      },
+    ),
     counterfactuals: budgetSuggestions.map(({ changes, price }) => ({
       changes: changes.map(presentChange),
       quote: presentPrice(price),
@@ -89,4 +91,5 @@ export const presentBudget = (within: WithinBudget | null, currency: Currency) =
   };
 };
 
-const presentChange = ({ field, from, to }: FieldChange) => ({ field: snakeCase(field), from, to });
+const presentChange = (change: FieldChange) =>
+  show(changeAnswer, change, { field: snakeCase(change.field) });

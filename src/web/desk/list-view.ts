@@ -10,12 +10,16 @@ export type ListView<Row> = {
   readonly empty: string;
   /** On narrow screens, the desk shows each row as lines instead of scrolling. */
   readonly isStacked?: true;
+  /** The class of the row at the desk. */
+  readonly rowClass?: (row: Row, request: OperatorRequest) => string;
   readonly columns: readonly ListColumn<Row>[];
 };
 
 type ListColumn<Row> = {
   /** In lower case; the desk capitalizes it. */
   readonly head: string;
+  /** The desk aligns numbers on the right. */
+  readonly isNumber?: true;
   /** Instants are shown in the time zone of the desk, and in UTC in the terminal. */
   readonly value: (row: Row) => string | Instant;
   /** The cell at the desk, if it is more than the value. */
@@ -42,17 +46,33 @@ export const listText = <Row>({ empty, columns }: ListView<Row>, rows: readonly 
 /** The list as a table of a page. */
 export const listTable = <Row>(
   request: OperatorRequest,
-  { empty, columns, isStacked }: ListView<Row>,
+  { empty, columns, isStacked, rowClass }: ListView<Row>,
   rows: readonly Row[],
 ): string => {
   if (rows.length === 0) return html`<p class="empty">${empty}</p>`;
   const shown = columns.filter(({ isOnlyInTerminal }) => isOnlyInTerminal !== true);
-  const heads = shown.map(({ head }) => `${head.charAt(0).toUpperCase()}${head.slice(1)}`);
+  const headCells = shown.map(
+    (column) => html`<th scope="col"!${numberClass(column)}>${capital(column.head)}</th>`,
+  );
   const cells = (row: Row) =>
-    shown.map((column) => html`<td>!${cellOf(column, row, request)}</td>`);
-  return html`<div class="scroll" tabindex="0" role="group" aria-label="${heads.join(', ')}"><table!${isStacked === true ? ' class="stack"' : ''}><thead><tr>!${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
-<tbody>!${rows.map((row) => html`<tr>!${cells(row)}</tr>`)}</tbody></table></div>`;
+    shown.map((column, nth) => {
+      const isLabelled = isStacked === true && nth > 0;
+      const label = isLabelled ? html` data-label="${capital(column.head)}"` : '';
+      return html`<td!${numberClass(column)}!${label}>!${cellOf(column, row, request)}</td>`;
+    });
+  const lines = rows.map((row) => {
+    const name = rowClass === undefined ? '' : html` class="${rowClass(row, request)}"`;
+    return html`<tr!${name}>!${cells(row)}</tr>`;
+  });
+  const group = shown.map(({ head }) => capital(head)).join(', ');
+  return html`<div class="scroll" tabindex="0" role="group" aria-label="${group}"><table!${isStacked === true ? ' class="stack"' : ''}><thead><tr>!${headCells}</tr></thead>
+<tbody>!${lines}</tbody></table></div>`;
 };
+
+const numberClass = ({ isNumber }: { readonly isNumber?: true }): string =>
+  isNumber === true ? ' class="number"' : '';
+
+const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 const cellOf = <Row>(
   { value, cell }: ListColumn<Row>,
