@@ -78,7 +78,7 @@ const answered = evolveOrder(placed, {
 const then = (order: Order, ...what: readonly NewWorkEvent[]): Order =>
   toWorkEvents(order, what, now).reduce<Order>(evolveOrder, order);
 
-const asked = (order: Order, kind: 'changes' | 'defects'): Order =>
+const withRequest = (order: Order, kind: 'changes' | 'defects'): Order =>
   then(order, {
     type: 'ChangesRequested',
     request: order.work.requests.length + 1,
@@ -103,7 +103,7 @@ const times = (count: number, order: Order, step: (order: Order) => Order): Orde
 
 const building = then(answered, { type: 'MaterialsConfirmed' });
 const delivered = then(building, { type: 'SiteDelivered', siteUrl: 'https://site.example' });
-const changing = asked(delivered, 'changes');
+const changing = withRequest(delivered, 'changes');
 const accepted = then(delivered, { type: 'SiteAccepted', payBy: later(168) });
 const { amountMinor, currency } = placed.price;
 const amount = { amountMinor, currency };
@@ -127,7 +127,7 @@ const atStage: Readonly<Record<Stage, Order>> = {
   cancelled: then(answered, { type: 'OrderCancelled', reason: null }),
 };
 
-const held = (order: Order): Order => then(order, { type: 'WorkPaused', reason: 'x' });
+const paused = (order: Order): Order => then(order, { type: 'WorkPaused', reason: 'x' });
 const written = (order: Order, count: number): Order => ({
   ...order,
   work: { ...order.work, written: count },
@@ -138,15 +138,15 @@ type Case = readonly [why: ActPrecondition, what: string, order: Order, at: Inst
 
 /** Conditions that prevent an act although the stage allows it. An open round is not among them: it has its own stage. */
 const cases: readonly Case[] = [
-  ['on_hold', 'The check of the brief is on hold', held(answered), now],
-  ['on_hold', 'The work is on hold', held(building), now],
-  ['on_hold', 'The changes are on hold', held(changing), now],
+  ['on_hold', 'The check of the brief is on hold', paused(answered), now],
+  ['on_hold', 'The work is on hold', paused(building), now],
+  ['on_hold', 'The changes are on hold', paused(changing), now],
   ['not_on_hold', 'The work is not on hold', building, now],
   ['nothing_open', 'No round and no report is open', accepted, now],
   [
     'rounds_used',
     `All ${roundsIncluded} rounds are used`,
-    times(roundsIncluded, delivered, (each) => finished(asked(each, 'changes'))),
+    times(roundsIncluded, delivered, (each) => finished(withRequest(each, 'changes'))),
     now,
   ],
   ['rounds_over', '8 days after delivery', delivered, later(8 * 24)],
@@ -154,13 +154,13 @@ const cases: readonly Case[] = [
   [
     'reports_open',
     `${openReportsMax} reports are open`,
-    times(openReportsMax, accepted, (each) => asked(each, 'defects')),
+    times(openReportsMax, accepted, (each) => withRequest(each, 'defects')),
     now,
   ],
   [
     'requests_max',
     `The order has had ${requestsMax} rounds and reports`,
-    times(requestsMax, delivered, (each) => finished(asked(each, 'defects'))),
+    times(requestsMax, delivered, (each) => finished(withRequest(each, 'defects'))),
     now,
   ],
   [

@@ -146,6 +146,6 @@ const outcomeOf = (
       `processor time of an order with its mail: ${costOf([round])}; threads: ${remarkOnWaiting([round])}`,
       `up to ${most} confirmations waited at once; from the order to the mail: median ${seconds(each.median)}, p99 ${seconds(each.p99)}, longest ${seconds(each.max)}; the last was sent ${seconds(restMs)} after the storm`,
     ],
-    rounds: { taken, putOff, round, samples, restMs, waitsMs: each },
+    rounds: { taken, putOff, round, samples, restMs, delaysMs: each },
   };
 };

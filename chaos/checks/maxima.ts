@@ -41,11 +41,11 @@ export const checkMaxima = function* (
     const { lot, amount, is } = claim;
     const what = `the maximum ${amount} of ${email} on lot ${lot}`;
     if (is === 'held') {
-      const isHeld = rows.some(
+      const isUnderReview = rows.some(
         (row) =>
           row.lot === lot && row.amount === minor(amount) && reviewedStatuses.has(row.status),
       );
-      if (!isHeld) faults.report('maximum under review lost', what);
+      if (!isUnderReview) faults.report('maximum under review lost', what);
     }
     const place = checkClaim(stored, id, claim, what, faults);
     if (place !== undefined) yield { ...claim.act, lot, what, place };

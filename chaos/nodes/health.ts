@@ -39,7 +39,7 @@ export const connectionTo = ({ name }: Node): string => `line to ${name}`;
 export class Health {
   readonly #options: HealthOptions;
   readonly #seen: ReadonlyMap<Node, NodeState>;
-  readonly #asking: Promise<unknown>;
+  readonly #checks: Promise<unknown>;
   #isStopped = false;
   /** How long it took nodes to be ready again after the database was back, in milliseconds. */
   readonly delaysMs: number[] = [];
@@ -54,7 +54,7 @@ export class Health {
         { isAlive: false, isReady: false, takeUp: nothing, waitingSince: null },
       ]),
     );
-    this.#asking = Promise.all(
+    this.#checks = Promise.all(
       [...this.#seen].flatMap(([node, seen]) => [
         this.#again(() => this.#askAlive(node, seen)),
         this.#again(() => this.#askReady(node, seen)),
@@ -82,7 +82,7 @@ export class Health {
 
   async stop(): Promise<void> {
     this.#isStopped = true;
-    await this.#asking;
+    await this.#checks;
   }
 
   async #again(ask: () => Promise<void>): Promise<void> {

@@ -44,7 +44,7 @@ export class Node {
   #life: Life | null = null;
   #isFrozen = false;
   /** Ends the disturbance that started with the node's last failure. */
-  #settle = nothing;
+  #endDisturbance = nothing;
   /** How often it was started, and how often it ended by itself before it listened. */
   readonly starts = { all: 0, failed: 0 };
 
@@ -75,7 +75,7 @@ export class Node {
       );
       if (!this.#isAlive) await pause(startAgainMs);
     }
-    this.#settle();
+    this.#endDisturbance();
   }
 
   /** Starts the process and returns at once. */
@@ -106,7 +106,7 @@ export class Node {
     if (!this.#isFrozen) return;
     this.#life?.child.kill('SIGCONT');
     this.#isFrozen = false;
-    this.#settle();
+    this.#endDisturbance();
   }
 
   get #isAlive(): boolean {
@@ -115,8 +115,8 @@ export class Node {
   }
 
   #disturb(): void {
-    this.#settle();
-    this.#settle = this.#options.disturbances.begin(this.name);
+    this.#endDisturbance();
+    this.#endDisturbance = this.#options.disturbances.begin(this.name);
   }
 
   async #endWith(signal: NodeJS.Signals): Promise<Ended> {

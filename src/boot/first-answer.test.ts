@@ -68,7 +68,7 @@ const startIn = (test: TestContext): string => {
     const list = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} };
     await ask('/mcp', list, { ...json, accept });
     await ask('/studios');
-    tell();
+    reportModules();
   `;
 };
 
@@ -79,7 +79,7 @@ type Loaded = {
   readonly builtIn: readonly string[];
 };
 
-/** In a process of its own, because a test has loaded much itself; it ends by `tell`. */
+/** In a process of its own, because a test has loaded much itself; `reportModules` ends it. */
 const loadedBy = async (work: string): Promise<Loaded> => {
   const program = `
     import { registerHooks } from 'node:module';
@@ -97,7 +97,7 @@ const loadedBy = async (work: string): Promise<Loaded> => {
       urls = later;
       builtIn = [...process.moduleLoadList];
     };
-    const tell = () => {
+    const reportModules = () => {
       process.stdout.write(JSON.stringify({ files, later, builtIn }), () => process.exit(0));
     };
     ${work}

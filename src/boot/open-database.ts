@@ -52,8 +52,8 @@ const refuseIfSecretIsLost = async (
   await store.close();
   if (!isLost) return;
   throw new ConfigError(
-    `${secretFileOf(databaseUrl)} is missing, and the database beside it was recorded under the secret that it held. ` +
-      `Put the file back, or set SECRET to what it held. ${newSecretAdvice}`,
+    `${secretFileOf(databaseUrl)} is missing, and the database next to it was recorded under the secret in that file. ` +
+      `Put the file back, or set SECRET to the same secret. ${newSecretAdvice}`,
   );
 };
 

@@ -5,9 +5,9 @@ import { instant } from '../kernel/time.ts';
 
 /**
  * A clock that does not follow mistakes. It shows the time of the machine's clock while that runs
- * like the monotonic clock. If the machine's clock jumps, this one continues from before the jump
- * until the machine's clock is back or an operator has accepted the new time. So no call and no timer
- * sees a time that was set by mistake.
+ * like the monotonic clock. If the machine's clock jumps, this one ignores the jump until the machine's
+ * clock is back or an operator has accepted the new time. So no call and no timer sees a time that was
+ * set by mistake.
  */
 
 /** The clocks that a trusted clock compares, each in milliseconds. */

@@ -102,7 +102,10 @@ const addStoreCommands = (
     .command('copy')
     .description('Copy everything to another database while the service is stopped, and verify it')
     .requiredOption('--from <url>', 'sqlite:PATH or postgres://USER:PASSWORD@HOST/DATABASE')
-    .requiredOption('--to <url>', 'the same; new, or what an earlier copy has begun')
+    .requiredOption(
+      '--to <url>',
+      'the same; a new database, or one that an earlier copy did not finish',
+    )
     .option(
       '--files-from <url>',
       'also copy the files of orders: file:FOLDER or s3://BUCKET/PREFIX',

@@ -30,7 +30,7 @@ export type StartingStage =
   | 'with_webhook'
   | 'checking'
   | 'building'
-  | 'held'
+  | 'paused'
   | 'delivered'
   | 'changing'
   | 'reported'

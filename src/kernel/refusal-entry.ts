@@ -58,11 +58,11 @@ export const inHours = (count: number): Instant => instant(hoursMs(count));
 type Wait = { readonly retryAt: Instant };
 
 /** For refusals that end after a wait; the example waits `hours`. */
-export const tooOften = (title: string, whatHappened: string, hours: number) => ({
+export const tooOften = (title: string, limitText: string, hours: number) => ({
   category: 'too_many' as const,
   title,
   retryable: true,
   text: (refusal: Wait, _links: Links, now: Instant): string =>
-    `${whatHappened}, try again in ${waitUntil(refusal, now)}`,
+    `${limitText}, try again in ${waitUntil(refusal, now)}`,
   example: { retryAt: inHours(hours) },
 });

@@ -10,7 +10,10 @@ export const sweptAtOnce = 1_000;
 /** Steps of one sweep; the next sweep goes on. */
 const stepsMax = 20;
 
-/** Runs a step that deletes at most `sweptAtOnce` rows until it deletes fewer, each in its own transaction, so that others are not kept waiting. */
+/**
+ * Repeats a step that deletes at most `sweptAtOnce` rows until it deletes fewer. Each step has its own
+ * transaction, so that other calls can run in between.
+ */
 export const sweepInSteps = async (
   store: Store,
   step: (tx: Tx) => Promise<number>,

@@ -52,7 +52,7 @@ const states = {
   sent: 'delivered',
   dead: 'failed',
   expired: 'dropped',
-  settled: 'dropped',
+  done: 'dropped',
 } as const;
 
 const shown = (delivery: WebhookDelivery): readonly ShownDelivery[] => {

@@ -43,7 +43,7 @@ describe('studiolot lot', () => {
   });
 
   it('create takes times with their zone', async () => {
-    const said = await done(
+    const printed = await done(
       'lot',
       'create',
       '--opens',
@@ -52,7 +52,7 @@ describe('studiolot lot', () => {
       '2099-12-24T18:00Z',
       '--yes',
     );
-    assert.match(said, /scheduled, opens 2099-12-24T08:00:00Z, ends 2099-12-24T18:00:00Z\./);
+    assert.match(printed, /scheduled, opens 2099-12-24T08:00:00Z, ends 2099-12-24T18:00:00Z\./);
   });
 
   for (const [args, error] of [
@@ -81,7 +81,7 @@ describe('studiolot lot', () => {
     const id = await createLot();
     const ann = new Client(service, 'ann@moved.example');
     await ann.enter(id, 20);
-    const said = await done(
+    const printed = await done(
       'lot',
       'reschedule',
       String(id),
@@ -89,7 +89,7 @@ describe('studiolot lot', () => {
       '2099-12-24T18:00Z',
       '--yes',
     );
-    assert.match(said, /ends 2099-12-24T18:00:00Z\. All 1 who have bid are notified\./);
+    assert.match(printed, /ends 2099-12-24T18:00:00Z\. All 1 who have bid are notified\./);
     assert.equal((await lotNow(id)).ends_at, '2099-12-24T18:00:00.000Z');
     await until('she is notified', async () =>
       [...(await mailsIn(service.folder)).values()].some(({ subject }) =>

@@ -56,12 +56,12 @@ describe('studiolot review', () => {
     );
     assert.equal((await lotNow(id)).bidders, 0);
     await nothingIsPending(service.store);
-    const told = [...(await mailsIn(service.folder)).values()].find(
+    const mail = [...(await mailsIn(service.folder)).values()].find(
       ({ to, subject }) =>
         to?.[0]?.address === 'big@rejected.example' &&
         subject?.startsWith('We did not accept your bid'),
     );
-    assert.match(told?.text ?? '', /Reason: Not in good faith/);
+    assert.match(mail?.text ?? '', /Reason: Not in good faith/);
     assert.equal(
       (await studiolot('review', 'approve', bid, '--yes')).complained,
       'There is no such bid, or it does not wait for that any more\n',
@@ -72,9 +72,9 @@ describe('studiolot review', () => {
     const id = await createLot();
     await new Client(service, 'first@void.example').enter(id, 20);
     const second = await new Client(service, 'second@void.example').enter(id, 35);
-    const said = await done('review', 'void', second.id, '--reason', 'Fraud', '--yes');
+    const printed = await done('review', 'void', second.id, '--reason', 'Fraud', '--yes');
     assert.match(
-      said,
+      printed,
       new RegExp(`cancelled; they are notified\\. Lot ${id} is open at 20 USD, led by par_`),
     );
     assert.equal((await lotNow(id)).price_usd, 20);
@@ -87,9 +87,9 @@ describe('studiolot block', () => {
     const mallory = new Client(service, 'mallory@blocked.example');
     await mallory.enter(id, 20);
     assert.match(await done('participants'), /mallory@blocked\.example +en +1 +incomplete$/m);
-    const said = await done('block', 'Mallory@Blocked.example', '--reason', 'Fraud', '--yes');
+    const printed = await done('block', 'Mallory@Blocked.example', '--reason', 'Fraud', '--yes');
     assert.match(
-      said,
+      printed,
       /^No bids and no orders are taken from mallory@blocked\.example \(par_\w+\); 1 key stops working\./,
     );
     assert.match(await done('block'), /^mallory@blocked\.example +\S+ +Fraud$/m);
@@ -108,8 +108,8 @@ describe('studiolot block', () => {
 
 describe('studiolot block with an IPv6 address', () => {
   it('holds for the whole network that one subscriber has', async () => {
-    const said = await done('block', '2001:db8:1:2::77', '--yes');
-    assert.match(said, /^No bids and no orders are taken from 2001:db8:1:2::\/64\./);
+    const printed = await done('block', '2001:db8:1:2::77', '--yes');
+    assert.match(printed, /^No bids and no orders are taken from 2001:db8:1:2::\/64\./);
     const { status } = await new Client(service, 'six@blocked.example').bid(await createLot(), 20, {
       'x-forwarded-for': '2001:db8:1:2::3',
     });

@@ -162,8 +162,8 @@ The studio is notified by e-mail: hello@studio.example.
     await studioDoes('messages', { text: 'Is all there?' });
     const { complained } = await studiolot('order', '1001', 'message', '--text', 'It \u202eis');
     assert.match(complained, /^ {2}│ > It \[U\+202E\]is$/m);
-    const told = await studiolot('order', '1001', 'message', '--text', 'It is', '--yes');
-    assert.match(told.printed, /The studio is notified by e-mail: hello@studio\.example\./);
+    const sent = await studiolot('order', '1001', 'message', '--text', 'It is', '--yes');
+    assert.match(sent.printed, /The studio is notified by e-mail: hello@studio\.example\./);
     const noted = await studiolot('order', '1001', 'note', '--text', 'A kind one', '--yes');
     assert.match(noted.printed, /Nobody is notified; only operators see it\./);
     const { printed } = await studiolot('order', '1001');

@@ -35,9 +35,9 @@ const openDesk = async (test: Parameters<typeof deskFor>[0]) => {
 /** Since the order was placed. */
 const begins = new WeakMap<Desk, number>();
 const minutes = (desk: Desk, at: number): number => {
-  const begun = begins.get(desk) ?? desk.clock.now();
-  begins.set(desk, begun);
-  return Math.round((at - begun) / minuteMs);
+  const startsAt = begins.get(desk) ?? desk.clock.now();
+  begins.set(desk, startsAt);
+  return Math.round((at - startsAt) / minuteMs);
 };
 
 describe('the access log', () => {

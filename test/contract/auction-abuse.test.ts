@@ -26,16 +26,16 @@ describe('a participant key', () => {
     success(await mallory.confirm(pending));
     // The first is set by the code that allows it.
     for (let count = 0; count < 6; count += 1) {
-      const held = await mallory.limit(lot, 50_000);
-      assert.equal(held.auto.status, 'under_review');
+      const reply = await mallory.limit(lot, 50_000);
+      assert.equal(reply.auto.status, 'under_review');
       assert.equal((await mallory.limit(lot, null)).auto.status, 'off');
     }
     assert.deepEqual(refused(await mallory.post('auto', { lot, max_usd: 50_000 })), [
       429,
       'Too many changes to your maximum for this lot, try again in 24 hours',
     ]);
-    const told = await auction.mailsTo('operator@example.org');
-    assert.equal(told.length, 6);
+    const notices = await auction.mailsTo('operator@example.org');
+    assert.equal(notices.length, 6);
   });
 
   it('changes a maximum at most 200 times a day, and may stop it even then', async () => {
@@ -102,8 +102,8 @@ describe('a withdrawn bid', () => {
     await ada.enter(lot, 110);
     const second = await ben.enter(lot, 120);
     success(await ben.post('cancel', { bid_id: second.id }));
-    const told = await auction.subjectsTo('ben@example.org');
-    assert.equal(told.filter((subject) => subject === 'Someone has bid more').length, 1);
+    const notices = await auction.subjectsTo('ben@example.org');
+    assert.equal(notices.filter((subject) => subject === 'Someone has bid more').length, 1);
   });
 });
 
@@ -158,8 +158,8 @@ describe('a connection that follows the lots', () => {
   });
 });
 
-describe('a lot that cannot be kept up', () => {
-  it('keeps nobody from seeing how the lots stand', async (test) => {
+describe('a lot whose newest event is lost', () => {
+  it('does not prevent anyone from seeing the state of the lots', async (test) => {
     const auction = await auctionFor(test);
     const lot = await auction.lot({ endsInMs: minuteMs });
     const ada = auction.client('ada@example.org');

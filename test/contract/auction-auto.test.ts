@@ -130,11 +130,11 @@ describe('a maximum', () => {
     const ada = auction.client(`ada${turn}@mailinator.com`);
     const first = await ada.enter(await auction.lot(), 20);
     did(await approveBid(auction.operator, first.id));
-    const held = await ada.limit(lot, 60);
-    assert.deepEqual(held.auto, {
+    const reply = await ada.limit(lot, 60);
+    assert.deepEqual(reply.auto, {
       ...{ lot, max_usd: 60, status: 'under_review', own_bid_usd: null, leader: false },
     });
-    assert.match(held.next, /^The maximum is being reviewed by a person/);
+    assert.match(reply.next, /^The maximum is being reviewed by a person/);
     assert.deepEqual(refused(await ada.post('auto', { lot, max_usd: 70 })), [
       409,
       'Your maximum for this lot is being reviewed, wait for the e-mail about it',

@@ -6,7 +6,7 @@ import { hourMs, minuteMs } from '../support/clock.ts';
 import { forFile } from '../support/for-file.ts';
 import { verify } from '../support/operator.ts';
 
-/** What a bidder is told of what is bid for them automatically, and of what they have won. */
+/** What the answers and mails to a bidder state about automatic bids and won lots. */
 
 const auction = await forFile(startAuction());
 let lot: LotId;
@@ -38,9 +38,9 @@ describe('a withdrawn automatic bid', () => {
       [32, 'cancelled', null],
     );
     const mails = await auction.mailsTo(ada.email);
-    const told = mails.find(({ subject }) => subject?.startsWith('Your bid is cancelled'));
-    assert.match(told?.text ?? '', /^Your bid: \$32$/m);
-    assert.doesNotMatch(told?.text ?? '', /60|90/);
+    const notice = mails.find(({ subject }) => subject?.startsWith('Your bid is cancelled'));
+    assert.match(notice?.text ?? '', /^Your bid: \$32$/m);
+    assert.doesNotMatch(notice?.text ?? '', /60|90/);
     assert.equal((await automatic()).status, 'cancelled');
     assert.deepEqual((await verify(auction.service.store)).faults, []);
   });
@@ -52,10 +52,10 @@ describe('a withdrawn plain bid', () => {
     await ada.limit(lot, 50);
     success(await ada.post('cancel', { bid_id: id }));
     const mails = await auction.mailsTo(ada.email);
-    const told = mails.find(({ subject }) => subject?.startsWith('Your bid is cancelled'));
-    assert.match(told?.text ?? '', /^Your maximum: \$50$/m);
-    assert.match(told?.text ?? '', /Your automatic maximum stays in force/);
-    assert.match(told?.text ?? '', /^\$20 is still bid for you in this auction\.$/m);
+    const notice = mails.find(({ subject }) => subject?.startsWith('Your bid is cancelled'));
+    assert.match(notice?.text ?? '', /^Your maximum: \$50$/m);
+    assert.match(notice?.text ?? '', /Your automatic maximum stays in force/);
+    assert.match(notice?.text ?? '', /^\$20 is still bid for you in this auction\.$/m);
   });
 
   it('is mailed with what still binds, if anything does', async () => {
@@ -64,8 +64,8 @@ describe('a withdrawn plain bid', () => {
     const second = await ada.enter(lot, 40);
     const newest = async (): Promise<string> => {
       const mails = await auction.mailsTo(ada.email);
-      const told = mails.findLast(({ subject }) => subject?.startsWith('Your bid is cancelled'));
-      return told?.text ?? '';
+      const notice = mails.findLast(({ subject }) => subject?.startsWith('Your bid is cancelled'));
+      return notice?.text ?? '';
     };
     success(await ada.post('cancel', { bid_id: second.id }));
     assert.match(await newest(), /^\$20 is still bid for you in this auction\.$/m);
@@ -82,9 +82,9 @@ describe('a bid that leads', () => {
     await ben.enter(lot, 60);
     await ada.limit(lot, 80);
     const mails = await auction.mailsTo(ada.email);
-    const told = mails.filter(({ subject }) => subject?.startsWith('Your bid leads'));
+    const notice = mails.filter(({ subject }) => subject?.startsWith('Your bid leads'));
     assert.deepEqual(
-      new Set(told.map(({ text }) => /^Your maximum: (.*)$/m.exec(text ?? '')?.[1] ?? null)),
+      new Set(notice.map(({ text }) => /^Your maximum: (.*)$/m.exec(text ?? '')?.[1] ?? null)),
       new Set([null, '$80']),
     );
   });

@@ -4,7 +4,7 @@ import { refused, startAuction } from '../support/auction.ts';
 import { success, type Client } from '../support/auction-client.ts';
 import { forFile } from '../support/for-file.ts';
 
-/** What a client is told of a bid, and of what they can do then. */
+/** What the answer to a bid states about the bid and the next steps. */
 
 let lot: number;
 let turn = 0;

@@ -210,7 +210,7 @@ describe('the body of a bid', () => {
   });
 });
 
-describe('a refusal of the auction, told as problem+json', () => {
+describe('a refusal of the auction as problem+json', () => {
   it('names its code, its text, and the field at fault', async () => {
     const accept = { accept: 'application/problem+json' };
     const { status, headers, json } = await bid({ amount_usd: 19 }, accept);

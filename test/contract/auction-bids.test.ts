@@ -113,16 +113,16 @@ describe('the list of bids', () => {
   it('distinguishes bids that were under review, approved, rejected, voided and cancelled', async () => {
     const { clock, operator, lot, client } = newAuction();
     const id = await lot();
-    const held = client('ada@mailinator.com');
-    const approved = await held.enter(id, 30);
-    assert.deepEqual(await held.statuses(), ['30 under_review']);
+    const ada = client('ada@mailinator.com');
+    const approved = await ada.enter(id, 30);
+    assert.deepEqual(await ada.statuses(), ['30 under_review']);
     clock.advance(1);
-    const rejected = await held.enter(id, 40);
+    const rejected = await ada.enter(id, 40);
     did(await approveBid(operator, approved.id));
     did(await rejectBid(operator, rejected.id, 'A test'));
-    assert.deepEqual(await held.statuses(), ['40 rejected', '30 leading']);
+    assert.deepEqual(await ada.statuses(), ['40 rejected', '30 leading']);
     did(await voidBid(operator, approved.id, 'A test'));
-    assert.deepEqual(await held.statuses(), ['40 rejected', '30 cancelled']);
+    assert.deepEqual(await ada.statuses(), ['40 rejected', '30 cancelled']);
     const late = client('eve@mailinator.com');
     const { id: tooLate } = await late.enter(id, 25);
     await client('ben@example.org').enter(id, 28);

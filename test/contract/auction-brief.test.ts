@@ -67,9 +67,9 @@ describe('a brief', () => {
     };
     const reply = await send(answers);
     assert.equal(reply.status, 200);
-    const [said] = reply.text.split(',"lots":');
+    const [ownPart] = reply.text.split(',"lots":');
     assert.equal(
-      said,
+      ownPart,
       '{"ok":true,"saved":["business","goal","offer","email","price"],"brief":{"site_of_the_day":{"ready":true,"missing":[]}}',
     );
     assert.deepEqual(await storedBrief(), answers);

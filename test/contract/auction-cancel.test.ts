@@ -96,8 +96,8 @@ describe('a bid that has entered', () => {
     assert.equal(again.lot.price_usd, 20);
     const history = await auction.service.store.read(({ events }) => events.stream(`lot_${lot}`));
     assert.equal(history.filter(({ event }) => event.type === 'BidRemoved').length, 1);
-    const told = await auction.subjectsTo(ben.email);
-    assert.equal(told.filter((subject) => subject === 'Your bid is cancelled').length, 1);
+    const subjects = await auction.subjectsTo(ben.email);
+    assert.equal(subjects.filter((subject) => subject === 'Your bid is cancelled').length, 1);
   });
 });
 
@@ -125,10 +125,10 @@ describe('a bid that does not count yet', () => {
   });
 
   it('may be cancelled while it is under review', async () => {
-    const held = auction.client(`held${turn}@mailinator.com`);
-    const { id } = await held.enter(lot, 20);
+    const bidder = auction.client(`reviewed${turn}@mailinator.com`);
+    const { id } = await bidder.enter(lot, 20);
     auction.clock.advance(24 * hourMs - minuteMs);
-    assert.equal(success(await cancel(held, id)).bid.status, 'cancelled');
+    assert.equal(success(await cancel(bidder, id)).bid.status, 'cancelled');
   });
 
   it('is gone without a trace for everybody else', async () => {

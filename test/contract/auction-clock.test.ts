@@ -65,7 +65,7 @@ describe('a clock that is set back an hour', () => {
 });
 
 describe('a service that was away', () => {
-  it('while a lot ended settles it when it is back', async (test) => {
+  it('while a lot ended closes the lot when it is back', async (test) => {
     const auction = await auctionFor(test);
     const id = await auction.lot();
     const ada = auction.client('ada@example.org');

@@ -8,7 +8,7 @@ import { mailsIn } from '../support/mail.ts';
 import { mailUrl, startMailServer } from '../support/smtp.ts';
 import { until } from '../support/until.ts';
 
-/** The code on its way: how long it is kept, and that it is never sent when it is worth nothing. */
+/** The mail with the code: how long the outbox stores the code, and that an invalid code is never sent. */
 
 const withServer = async (
   test: Parameters<typeof auctionFor>[0],

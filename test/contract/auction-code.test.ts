@@ -138,7 +138,7 @@ describe('a wrong code', () => {
 });
 
 describe('the code', () => {
-  it('is good for 15 minutes less a millisecond, and then tells whom it has served not to bid again', async () => {
+  it('is valid for 15 minutes less a millisecond, and afterwards a confirmed bid is reported as already confirmed', async () => {
     const ada = auction.client('ada@expiry.example');
     const { id, right, wrong } = await pend(ada);
     auction.clock.advance(15 * minuteMs - 1);

@@ -7,13 +7,13 @@ import { dayMs, hourMs, minuteMs } from '../support/clock.ts';
 import { cancelLot, rescheduleLot } from '../support/operator.ts';
 import { endsSoon, remindedRoom } from '../support/reminders.ts';
 
-/** Whoever has bid and does not lead is reminded of the end. */
+/** Bidders who do not lead are reminded of the end. */
 
 const newAuction = await auctionForFile();
 
 const start = () => remindedRoom(newAuction());
 
-describe('whoever has bid and does not lead', () => {
+describe('a bidder who does not lead', () => {
   it('is reminded one hour before the end, not a millisecond earlier, and once; the leader is not', async () => {
     const { ada, ben, lot, pass, mailsTo, reminders } = await start();
     await ben.enter(lot, 20);
@@ -79,7 +79,7 @@ describe('whoever has bid and does not lead', () => {
     assert.deepEqual(await reminders(ben, endsSoon), ['1 hour']);
   });
 
-  it('is reminded at once where the end is moved into the next hour, and a mail that is held would come after it', async () => {
+  it('is reminded at once where the end is moved into the next hour, and a delayed mail would come after the end', async () => {
     const { ada, ben, bidder, lot, pass, clock, operator, reminders } = await start();
     const [eva, fay] = [await bidder('eva'), await bidder('fay')];
     await eva.enter(lot, 20);

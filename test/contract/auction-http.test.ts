@@ -82,7 +82,7 @@ describe('an address of the auction', () => {
     const pending = await ada.bid(lot, 20);
     const confirmed = await ada.confirm(pending.json.pending_id);
     const bids = await ada.listBids();
-    // Only whoever asked may keep it, and asks each time whether it is still so.
+    // Only the caller may cache the answer, and revalidates it each time.
     assert.equal(bids.headers.get('cache-control'), 'private, no-cache');
     for (const reply of [
       pending,
@@ -127,10 +127,10 @@ describe('many at once', () => {
     );
     for (const client of clients) await client.enter(await auction.lot(), 20);
     const maxima = [60, 90, 75, 110, 85, 40];
-    const asked = await Promise.all(
+    const requested = await Promise.all(
       clients.map((client, index) => client.post('auto', { lot, max_usd: maxima[index] })),
     );
-    const waiting = asked.map((reply) => success(reply).pending_id);
+    const waiting = requested.map((reply) => success(reply).pending_id);
     const replies = await Promise.all(
       clients.map((client, index) => client.confirm(waiting[index])),
     );

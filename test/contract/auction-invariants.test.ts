@@ -16,7 +16,7 @@ const dayMs = 24 * hourMs;
 
 const newAuction = await auctionForFile();
 
-it('A late bid moves the end only once it is accepted, an automatic one too: what waits, is refused or taken back moves nothing, nor does a raise that bids nothing.', async () => {
+it('A late bid moves the end only once it is accepted, and so does an automatic one: a bid that is pending, refused or taken back moves nothing, nor does a raise that bids nothing.', async () => {
   const room = await roomIn(newAuction());
   const { lot, seen, operator, clock } = room;
   const [ada, ben, cleo] = [
@@ -35,14 +35,14 @@ it('A late bid moves the end only once it is accepted, an automatic one too: wha
   await ben.limit(lot, 60);
   success(await cleo.post('cancel', { pending_id: pending }));
   assert.equal((await ada.post('cancel', { lot })).status, 409);
-  const held = await room.client('mal@mailinator.com').enter(lot, 70);
-  assert.equal(held.entered, false);
+  const underReview = await room.client('mal@mailinator.com').enter(lot, 70);
+  assert.equal(underReview.entered, false);
   assert.equal(await ends(), planned);
   await ada.limit(lot, 40);
   assert.equal((await seen(lot)).price_usd, 42);
   assert.equal(await ends(), '2026-03-02T12:01:00.000Z');
   clock.advance(minuteMs);
-  did(await approveBid(operator, held.id));
+  did(await approveBid(operator, underReview.id));
   assert.equal(await ends(), '2026-03-02T12:02:00.000Z');
   await isClean(room);
 });
@@ -110,7 +110,7 @@ it('Taking a bid back gains nothing: it neither drives up the price for somebody
   assert.equal((await mal.limit(lot, 89)).auto.status, 'under_review');
   assert.equal((await mal.enter(lot, 85)).entered, false);
   assert.equal((await seen(lot)).price_usd, 21);
-  // The last moment at which a shield can be taken away leaves others ten minutes, and their bids.
+  // After the last moment at which the shield can be withdrawn, others have ten minutes, and their bids stand.
   clock.advance(dayMs - 15 * minuteMs);
   const shield = await mal.enter(lot, 1_000);
   assert.equal(shield.leader, true);

@@ -184,7 +184,7 @@ describe('a participant key', () => {
 });
 
 describe("another participant's bids", () => {
-  it('are not listed, not cancelled and not told from bids that are not there', async () => {
+  it('are not listed, not cancelled and answered like bids that do not exist', async () => {
     const ada = auction.client('ada@own.example');
     const ben = auction.client('ben@own.example');
     await ben.enter(await auction.lot(), 20);
@@ -235,7 +235,7 @@ describe("another participant's bids", () => {
     assert.equal(bid.automatic_max_usd, 40);
   });
 
-  it('stay with the answers that are kept: a key that was revoked is not given them', async () => {
+  it('stay private in the response cache: a revoked key does not receive a cached answer', async () => {
     const ada = auction.client('ada@kept.example');
     await ada.enter(lot, 20);
     const headers = { authorization: `Bearer ${ada.key}`, 'idempotency-key': 'kept' };

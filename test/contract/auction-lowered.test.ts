@@ -5,7 +5,7 @@ import { did, startAuction } from '../support/auction.ts';
 import { auctionPath, success, type Client } from '../support/auction-client.ts';
 import { approveBid } from '../support/operator.ts';
 
-/** A client takes back what a key may bid, and is told what a new one can do. */
+/** A client lowers what a key may bid, and the answers state what a new key may bid. */
 
 let lot: number;
 let turn = 0;
@@ -30,12 +30,12 @@ const authorizationOf = async (who: Client): Promise<number | null> => {
 };
 
 const signIn = async (who: Client): Promise<{ readonly text: string; readonly next: string }> => {
-  const asked = success(
+  const requested = success(
     await auction.service.post(`${auctionPath}/sign-in`, { email: who.email }, who.origin),
   );
   const mails = await auction.mailsTo(who.email);
   const mail = mails.find(({ subject }) => subject === 'Your code to sign in');
-  const { next } = success(await who.confirm(asked.pending_id));
+  const { next } = success(await who.confirm(requested.pending_id));
   return { text: mail?.text ?? '', next };
 };
 
@@ -54,7 +54,7 @@ describe('what a key may bid on a lot', () => {
     assert.equal(await byKey(ada, { amount_usd: 52 }), 'waiting_for_code');
   });
 
-  it('is not passed by a raise that was held, and is approved after it was lowered', async () => {
+  it('is not exceeded by a raise that was under review and is approved after the maximum was lowered', async () => {
     const ada = client('ada', { max_usd: 60 });
     await ada.enter(lot, 20);
     await client('ben', { max_usd: 300 }).enter(lot, 70);
@@ -64,9 +64,9 @@ describe('what a key may bid on a lot', () => {
     const { auto } = success(await more.post('auto', { lot, max_usd: 200 }));
     assert.equal(auto.status, 'under_review');
     success(await more.post('auto', { lot, max_usd: 50 }));
-    const [held] = await auction.operator.store.read(({ bids }) => bids.underReview(10));
-    assert.ok(held);
-    did(await approveBid(auction.operator, held.id));
+    const [underReview] = await auction.operator.store.read(({ bids }) => bids.underReview(10));
+    assert.ok(underReview);
+    did(await approveBid(auction.operator, underReview.id));
     const { lots } = success(await more.listBids());
     const on = lots.find((each: { readonly lot: number }) => each.lot === lot);
     assert.deepEqual([on.mandate_usd, on.automatic_max_usd, on.own_bid_usd], [50, 50, 20]);
@@ -127,7 +127,7 @@ describe('what a key may bid on a lot', () => {
 });
 
 describe('who signs in', () => {
-  it('is mailed what the key can bid, lot by lot, and told that earlier keys still work', async () => {
+  it('is mailed what the key can bid on each lot, and that earlier keys still work', async () => {
     const ada = client('ada', { max_usd: 100 });
     await ada.enter(lot, 20);
     const first = lot;

@@ -26,7 +26,7 @@ const auctionIn = async (test: Parameters<typeof auctionFor>[0]) => {
   const id = await auction.lot();
   const polish = (email: string) => auction.client(email, { lang: 'pl', name: 'Anna Nowak' });
   /** The one mail to the address with this subject, with all these facts in both of its forms. */
-  const says = async (
+  const checkMail = async (
     address: string,
     subject: string,
     facts: readonly string[],
@@ -45,12 +45,12 @@ const auctionIn = async (test: Parameters<typeof auctionFor>[0]) => {
     assert.equal(mail.headers.find(({ key }) => key === 'content-language')?.value, 'pl');
     return mail;
   };
-  return { ...auction, id, polish, says };
+  return { ...auction, id, polish, checkMail };
 };
 
 describe('a mail in Polish', () => {
   it('brings the code with lot, amount, end and how long it is valid, and without the name that somebody typed', async (test) => {
-    const { id, polish, says } = await auctionIn(test);
+    const { id, polish, checkMail } = await auctionIn(test);
     const anna = polish('anna@example.org');
     const pending = await anna.pend(id, 20.5);
     const code = await anna.code(pending);
@@ -60,17 +60,17 @@ describe('a mail in Polish', () => {
       `Kod: ${code}`,
       'Ważny do: 1 marca 2026 12:15:00 UTC',
     ];
-    const mail = await says(anna.email, 'Kod do Państwa oferty', facts, 'Dzień dobry!');
+    const mail = await checkMail(anna.email, 'Kod do Państwa oferty', facts, 'Dzień dobry!');
     assert.doesNotMatch(mail.text ?? '', /Nowak/);
     assert.equal(mail.messageId, `<${pending}.code@localhost>`);
     assert.equal(mail.subject?.includes(code), false);
   });
 
-  it('says that a bid leads, and what the brief still needs by when', async (test) => {
-    const { id, polish, says } = await auctionIn(test);
+  it('checkMail that a bid leads, and what the brief still needs by when', async (test) => {
+    const { id, polish, checkMail } = await auctionIn(test);
     const anna = polish('anna@example.org');
     await anna.enter(id, 20);
-    const mail = await says(anna.email, 'Państwa oferta prowadzi', [
+    const mail = await checkMail(anna.email, 'Państwa oferta prowadzi', [
       `Państwa oferta: ${usd('20')}`,
       `Koniec aukcji: ${ends}`,
       `Brief potrzebny do: ${deadline}`,
@@ -83,23 +83,23 @@ describe('a mail in Polish', () => {
     );
   });
 
-  it('says that a bid leads and its brief is complete', async (test) => {
-    const { id, lot, polish, says, mailsTo } = await auctionIn(test);
+  it('checkMail that a bid leads and its brief is complete', async (test) => {
+    const { id, lot, polish, checkMail, mailsTo } = await auctionIn(test);
     const anna = polish('anna@example.org');
     await anna.enter(await lot(), 20);
     await anna.handInBrief();
     await anna.enter(id, 20);
-    const mail = await says(anna.email, 'Państwa oferta prowadzi', ['Brief jest kompletny.']);
+    const mail = await checkMail(anna.email, 'Państwa oferta prowadzi', ['Brief jest kompletny.']);
     assert.doesNotMatch(mail.text ?? '', /Brief potrzebny do/);
     assert.equal((await mailsTo(anna.email)).length, 4);
   });
 
-  it('says that somebody has bid more, with both amounts and what to bid now', async (test) => {
-    const { id, client, polish, says } = await auctionIn(test);
+  it('checkMail that somebody has bid more, with both amounts and what to bid now', async (test) => {
+    const { id, client, polish, checkMail } = await auctionIn(test);
     const anna = polish('anna@example.org');
     await anna.enter(id, 20);
     await client('ben@example.org').enter(id, 110.5);
-    await says(anna.email, 'Ktoś zaoferował więcej', [
+    await checkMail(anna.email, 'Ktoś zaoferował więcej', [
       `Państwa oferta: ${usd('20')}`,
       `Aktualna cena: ${usd('110,50')}`,
       `Następna oferta od: ${usd('115,50')}`,
@@ -108,11 +108,11 @@ describe('a mail in Polish', () => {
   });
 
   it('asks for the brief of a lot that is over', async (test) => {
-    const { id, pass, polish, says } = await auctionIn(test);
+    const { id, pass, polish, checkMail } = await auctionIn(test);
     const anna = polish('anna@example.org');
     await anna.enter(id, 20);
     await pass(dayMs);
-    await says(anna.email, 'Państwa oferta jest najwyższa, brakuje tylko briefu', [
+    await checkMail(anna.email, 'Państwa oferta jest najwyższa, brakuje tylko briefu', [
       `Państwa oferta: ${usd('20')}`,
       `Brief potrzebny do: ${deadline}`,
       'Jakie usługi lub produkty ma prezentować strona?',
@@ -120,43 +120,43 @@ describe('a mail in Polish', () => {
     ]);
   });
 
-  it('tells who won, with the order, and who lost, with the price', async (test) => {
-    const { id, service, pass, polish, says } = await auctionIn(test);
+  it('notifies the winner, with the order, and the losers, with the price', async (test) => {
+    const { id, service, pass, polish, checkMail } = await auctionIn(test);
     const [anna, ola] = [polish('anna@example.org'), polish('ola@example.org')];
     await ola.enter(id, 25);
     await anna.enter(id, 30.25);
     await anna.handInBrief();
     await pass(dayMs);
     const [order] = await service.store.read(({ orders }) => orders.list(5));
-    await says(anna.email, 'Państwa oferta wygrała', [
+    await checkMail(anna.email, 'Państwa oferta wygrała', [
       usd('30,25'),
       'Zamówienie: S-1001',
       `Identyfikator zamówienia: ${order?.id}`,
     ]);
-    await says(ola.email, 'Aukcja się skończyła', [
+    await checkMail(ola.email, 'Aukcja się skończyła', [
       `Państwa oferta: ${usd('25')}`,
       `Sprzedano za: ${usd('30,25')}`,
     ]);
   });
 
-  it('tells the leader that the bids are void, and others that their brief was missing', async (test) => {
-    const { id, pass, polish, says } = await auctionIn(test);
+  it('notifies the leader that the bids are void, and others that their brief was missing', async (test) => {
+    const { id, pass, polish, checkMail } = await auctionIn(test);
     const [anna, ola] = [polish('anna@example.org'), polish('ola@example.org')];
     await ola.enter(id, 25);
     await anna.enter(id, 30);
     await pass(dayMs);
     await pass(2 * hourMs);
-    await says(
+    await checkMail(
       anna.email,
       catalogues.pl.auction.reopened.failed.subject('').split(':')[0] ?? '',
       [],
     );
     await pass(hourMs / 2);
-    await says(ola.email, 'Aukcja się skończyła, zabrakło briefu', [usd('25')]);
+    await checkMail(ola.email, 'Aukcja się skończyła, zabrakło briefu', [usd('25')]);
   });
 
-  it('tells what was decided about a bid that was held', async (test) => {
-    const { id, clock, operator, polish, says } = await auctionIn(test);
+  it('notifies bidders of what was decided about a bid under review', async (test) => {
+    const { id, clock, operator, polish, checkMail } = await auctionIn(test);
     const [one, two, three] = ['a', 'b', 'c'].map((name) => polish(`${name}@mailinator.com`));
     assert.ok(one && two && three);
     const late = await two.enter(id, 21);
@@ -166,30 +166,35 @@ describe('a mail in Polish', () => {
     clock.advance(minuteMs);
     did(await approveBid(operator, late.id));
     did(await rejectBid(operator, rejected.id, 'Brak kontaktu.'));
-    await says(one.email, 'Państwa oferta już się liczy', [usd('30')]);
-    await says(two.email, 'Państwa oferta przyszła za późno', [usd('21')]);
-    await says(three.email, 'Nie dopuściliśmy Państwa oferty', ['Powód: Brak kontaktu.']);
+    await checkMail(one.email, 'Państwa oferta już się liczy', [usd('30')]);
+    await checkMail(two.email, 'Państwa oferta przyszła za późno', [usd('21')]);
+    await checkMail(three.email, 'Nie dopuściliśmy Państwa oferty', ['Powód: Brak kontaktu.']);
   });
 
-  it('tells that a bid was taken back by its bidder or by us', async (test) => {
-    const { id, operator, polish, says } = await auctionIn(test);
+  it('notifies bidders that a bid was taken back by its bidder or by us', async (test) => {
+    const { id, operator, polish, checkMail } = await auctionIn(test);
     const [anna, ola] = [polish('anna@example.org'), polish('ola@example.org')];
     const one = await anna.enter(id, 25);
     success(await anna.post('cancel', { bid_id: one.id }));
     const two = await ola.enter(id, 30);
     did(await voidBid(operator, two.id, 'Podejrzana oferta.'));
-    await says(anna.email, 'Państwa oferta została wycofana', [usd('25')]);
-    await says(ola.email, 'Anulowaliśmy Państwa ofertę', [usd('30'), 'Powód: Podejrzana oferta.']);
+    await checkMail(anna.email, 'Państwa oferta została wycofana', [usd('25')]);
+    await checkMail(ola.email, 'Anulowaliśmy Państwa ofertę', [
+      usd('30'),
+      'Powód: Podejrzana oferta.',
+    ]);
   });
 
-  it('tells that an auction ends at another time, or is called off', async (test) => {
-    const { id, operator, polish, says } = await auctionIn(test);
+  it('notifies bidders that an auction ends at another time, or is called off', async (test) => {
+    const { id, operator, polish, checkMail } = await auctionIn(test);
     const anna = polish('anna@example.org');
     await anna.enter(id, 25);
     const endsAt = instant(Date.parse('2026-03-05T07:08:09.000Z'));
     did(await rescheduleLot(operator, { lotId: id, opensAt: null, endsAt }));
     did(await cancelLot(operator, { lotId: id, reason: 'Awaria.' }));
-    await says(anna.email, 'Aukcja skończy się w innym terminie', ['5 marca 2026 07:08:09 UTC']);
-    await says(anna.email, 'Aukcja została odwołana', ['Powód: Awaria.']);
+    await checkMail(anna.email, 'Aukcja skończy się w innym terminie', [
+      '5 marca 2026 07:08:09 UTC',
+    ]);
+    await checkMail(anna.email, 'Aukcja została odwołana', ['Powód: Awaria.']);
   });
 });

@@ -8,7 +8,7 @@ import { startReceiver } from '../support/receiver.ts';
 import { until } from '../support/until.ts';
 import { createListener } from '../support/watcher.ts';
 
-/** A late bid has moved the end by two minutes: whoever asks, or is told, hears of no other. */
+/** A late bid has moved the end by two minutes: every answer, page and message has the new end. */
 
 const movedTo = '2026-03-02T12:02:00.000Z';
 
@@ -43,7 +43,7 @@ it('The end of an auction is the same everywhere: on pages, in mails, in the cal
   for (const path of [`/en/auction/${lot}`, '/en/auction', '/pl/auction']) {
     const { text } = await service.get(path, { accept: 'text/html' });
     assert.match(text, new RegExp(`<time datetime="${movedTo.replace('.', '\\.')}"`), path);
-    // What is told of how the end was moved may name the earlier one, the end itself never does.
+    // The list of extensions may name the earlier end; the end itself never does.
     assert.doesNotMatch(text, /data-live="ends_at"><time datetime="2026-03-02T12:00:00/, path);
   }
   const { text: calendar } = await service.get(`/en/auction/lot/${lot}.ics`);
@@ -59,8 +59,11 @@ it('The end of an auction is the same everywhere: on pages, in mails, in the cal
   for (const { text = '' } of late)
     assert.match(text, /^Ends: March 2, 2026 at 12:02:00\sPM UTC$/m);
 
-  await until('the stream tells it', () => watcher.events.at(-1)?.data.includes(movedTo) === true);
-  await until('the webhook tells it', () =>
+  await until(
+    'the stream has the new end',
+    () => watcher.events.at(-1)?.data.includes(movedTo) === true,
+  );
+  await until('the webhook has the new end', () =>
     receiver.received.some(({ json }) => json.data.ends_at === movedTo),
   );
   const events = receiver.received.filter(({ json }) => json.data.price_usd >= 30);

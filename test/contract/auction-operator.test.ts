@@ -13,7 +13,7 @@ const dayMs = 24 * hourMs;
 const notOpen = { kind: 'lot_not_open', opensAt: Date.parse(startsAt) } as const;
 
 describe('a bid that the operator takes out', () => {
-  it('leaves price and leader as if it had never been, and everyone it changes is told', async (test) => {
+  it('leaves price and leader as if it had never been placed, and everyone affected is notified', async (test) => {
     const auction = await auctionFor(test);
     const id = await auction.lot();
     const [ada, ben, cleo] = ['ada', 'ben', 'cleo'].map((name) =>
@@ -30,10 +30,10 @@ describe('a bid that the operator takes out', () => {
     assert.deepEqual([price, bidders], [30, 2]);
     assert.deepEqual(await cleo.statuses(), ['120 cancelled']);
     assert.deepEqual(await ben.statuses(), ['30 leading']);
-    const told = (await auction.mailsTo(cleo.email)).find(({ subject }) =>
+    const mail = (await auction.mailsTo(cleo.email)).find(({ subject }) =>
       subject?.startsWith('We have cancelled your bid: '),
     );
-    assert.match(told?.text ?? '', /Your bid: \$120\nReason: Not a person\./);
+    assert.match(mail?.text ?? '', /Your bid: \$120\nReason: Not a person\./);
     const leading = await auction.subjectsTo(ben.email);
     assert.equal(leading.filter((subject) => subject === 'Your bid leads').length, 2);
     assert.deepEqual(await auction.subjectsTo(ada.email), [
@@ -43,7 +43,7 @@ describe('a bid that the operator takes out', () => {
     ]);
   });
 
-  it('in the moment after the end that nobody has noted yet, leaves the leader asked for a brief', async (test) => {
+  it('between the end and the closing of the lot, leaves the new leader with a request for a brief', async (test) => {
     const auction = await auctionFor(test);
     const id = await auction.lot();
     const [ada, ben] = [auction.client('ada@example.org'), auction.client('ben@example.org')];
@@ -70,7 +70,7 @@ describe('a bid that the operator takes out', () => {
 });
 
 describe('a lot of the operator', () => {
-  it('that is moved tells everyone who bid when it ends now', async (test) => {
+  it('that is moved: everyone who bid is notified of the new end', async (test) => {
     const auction = await auctionFor(test);
     const id = await auction.lot();
     const [ada, ben] = [
@@ -96,7 +96,7 @@ describe('a lot of the operator', () => {
     assert.equal((await auction.seen(id)).status, 'awaiting_brief');
   });
 
-  it('that is called off tells everyone who bid why, also while it waits for a brief', async (test) => {
+  it('that is called off: everyone who bid is notified of the reason, also while it awaits a brief', async (test) => {
     for (const waitMs of [hourMs, dayMs]) {
       const auction = await auctionFor(test);
       const id = await auction.lot();

@@ -3,13 +3,16 @@ import { describe, it } from 'node:test';
 import { auctionForFile } from '../support/auction-room.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
 
-/** Being outbid: told at once, then once in ten minutes with the newest state, and at once where it is urgent. */
+/**
+ * Mails about being outbid: the first at once, then one in ten minutes with the newest state, and at once
+ * where it is urgent.
+ */
 
 const newAuction = await auctionForFile();
 
 const start = () => {
   const auction = newAuction();
-  const told = async (address: string): Promise<readonly string[]> =>
+  const outbidMails = async (address: string): Promise<readonly string[]> =>
     (await auction.mailsTo(address))
       .filter(({ subject }) => subject?.startsWith('Someone has bid more'))
       .map(({ text = '' }) => /Price now: (\S+)/.exec(text)?.[1] ?? '')
@@ -19,43 +22,43 @@ const start = () => {
     auction.service.worker.wake();
   };
   const [ada, ben] = [auction.client('ada@example.org'), auction.client('ben@example.org')];
-  return { ...auction, told, pass, ada, ben };
+  return { ...auction, outbidMails, pass, ada, ben };
 };
 
-describe('whoever bids less than the maximum of another', () => {
-  it('is told that another bid leads, not that theirs ever did', async () => {
+describe('a bidder below the maximum of another', () => {
+  it('is notified that another bid leads, not that theirs ever did', async () => {
     const { lot, mailsTo, ada, ben } = start();
     const id = await lot();
     await ada.enter(id, 20);
     await ada.limit(id, 100);
     await ben.enter(id, 25);
     const mails = await mailsTo(ben.email);
-    const told = mails.find(({ subject }) => subject?.startsWith('Someone has bid more'));
-    assert.match(told?.text ?? '', /^Hello,\n\nAnother bid is ahead of yours\.\n/);
-    assert.match(told?.text ?? '', /^Price now: \$27$/m);
+    const outbid = mails.find(({ subject }) => subject?.startsWith('Someone has bid more'));
+    assert.match(outbid?.text ?? '', /^Hello,\n\nAnother bid is ahead of yours\.\n/);
+    assert.match(outbid?.text ?? '', /^Price now: \$27$/m);
   });
 });
 
-describe('whoever is outbid again within 10 minutes', () => {
-  it('is told when they are over, with the price as it is then', async () => {
-    const { lot, told, pass, ada, ben } = start();
+describe('a bidder who is outbid again within 10 minutes', () => {
+  it('is notified when they are over, with the price at that time', async () => {
+    const { lot, outbidMails, pass, ada, ben } = start();
     const id = await lot();
     await ada.enter(id, 20);
     await ben.enter(id, 30);
-    assert.deepEqual(await told(ada.email), ['$30']);
+    assert.deepEqual(await outbidMails(ada.email), ['$30']);
     await ada.enter(id, 40);
     await ben.enter(id, 50);
     await pass(5 * minuteMs);
     await ben.enter(id, 70);
     await ada.enter(id, 80);
     await ben.enter(id, 90);
-    assert.deepEqual(await told(ada.email), ['$30']);
+    assert.deepEqual(await outbidMails(ada.email), ['$30']);
     await pass(5 * minuteMs);
-    assert.deepEqual(await told(ada.email), ['$30', '$90']);
+    assert.deepEqual(await outbidMails(ada.email), ['$30', '$90']);
   });
 
-  it('is not told of it who leads again by then', async () => {
-    const { lot, told, pass, ada, ben } = start();
+  it('is not notified if they lead again by then', async () => {
+    const { lot, outbidMails, pass, ada, ben } = start();
     const id = await lot();
     await ada.enter(id, 20);
     await ben.enter(id, 30);
@@ -63,27 +66,27 @@ describe('whoever is outbid again within 10 minutes', () => {
     await ben.enter(id, 50);
     await ada.enter(id, 60);
     await pass(10 * minuteMs);
-    assert.deepEqual(await told(ada.email), ['$30']);
+    assert.deepEqual(await outbidMails(ada.email), ['$30']);
   });
 
-  it('is told at once where the lot ends within 30 minutes', async () => {
-    const { lot, told, pass, ada, ben } = start();
+  it('is notified at once if the lot ends within 30 minutes', async () => {
+    const { lot, outbidMails, pass, ada, ben } = start();
     const id = await lot({ endsInMs: hourMs });
     await ada.enter(id, 20);
     await pass(30 * minuteMs - 1);
     await ben.enter(id, 30);
     await ada.enter(id, 40);
     await ben.enter(id, 50);
-    assert.deepEqual(await told(ada.email), ['$30']);
+    assert.deepEqual(await outbidMails(ada.email), ['$30']);
     await pass(1);
-    assert.deepEqual(await told(ada.email), ['$30', '$50']);
+    assert.deepEqual(await outbidMails(ada.email), ['$30', '$50']);
     await ada.enter(id, 60);
     await ben.enter(id, 70);
-    assert.deepEqual(await told(ada.email), ['$30', '$50', '$70']);
+    assert.deepEqual(await outbidMails(ada.email), ['$30', '$50', '$70']);
   });
 
-  it('is told each time in the last minutes, also of what was held back before and where late bids move the end', async () => {
-    const { lot, told, pass, ada, ben } = start();
+  it('is notified each time in the last minutes, also with mails that were delayed before, and where late bids move the end', async () => {
+    const { lot, outbidMails, pass, ada, ben } = start();
     const id = await lot({ endsInMs: hourMs });
     await ada.enter(id, 20);
     await pass(29 * minuteMs);
@@ -91,7 +94,7 @@ describe('whoever is outbid again within 10 minutes', () => {
     await ada.enter(id, 40);
     await ben.enter(id, 50);
     await pass(minuteMs);
-    assert.deepEqual(await told(ada.email), ['$30', '$50']);
+    assert.deepEqual(await outbidMails(ada.email), ['$30', '$50']);
     await pass(29 * minuteMs + 59_000);
     for (const [mine, theirs] of [
       [60, 70],
@@ -101,19 +104,19 @@ describe('whoever is outbid again within 10 minutes', () => {
       await ben.enter(id, theirs);
       await pass(2 * minuteMs + 59_000);
     }
-    assert.deepEqual(await told(ada.email), ['$30', '$50', '$70', '$90']);
+    assert.deepEqual(await outbidMails(ada.email), ['$30', '$50', '$70', '$90']);
   });
 
-  it('is told at once where their automatic maximum was beaten', async () => {
-    const { lot, told, ada, ben } = start();
+  it('is notified at once if their automatic maximum was beaten', async () => {
+    const { lot, outbidMails, ada, ben } = start();
     const id = await lot();
     await ada.enter(id, 20);
     await ben.enter(id, 30);
     await ada.enter(id, 40);
     await ada.limit(id, 100);
     await ben.enter(id, 50);
-    assert.deepEqual(await told(ada.email), ['$30']);
+    assert.deepEqual(await outbidMails(ada.email), ['$30']);
     await ben.enter(id, 200);
-    assert.deepEqual(await told(ada.email), ['$200', '$30']);
+    assert.deepEqual(await outbidMails(ada.email), ['$200', '$30']);
   });
 });

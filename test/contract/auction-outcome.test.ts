@@ -7,7 +7,7 @@ import { auctionFor, did, fullBrief } from '../support/auction.ts';
 import { hourMs } from '../support/clock.ts';
 import { orderPath } from '../support/service.ts';
 
-/** What follows when a lot is over: the winner's order, and who is told what. */
+/** The end of a lot: the winner's order, and all notifications. */
 
 const dayMs = 24 * hourMs;
 const operatorAddress = 'operator@example.org';
@@ -58,7 +58,7 @@ describe('a lot that is sold', () => {
     assert.equal(stored?.orderId, order.id);
   });
 
-  it('tells the winner, confirms the order, tells the loser and the operator, each once', async (test) => {
+  it('notifies the winner, the loser and the operator and confirms the order, each once', async (test) => {
     const auction = await auctionFor(test, environment);
     const id = await auction.lot();
     const ada = auction.client('ada@example.org');
@@ -113,7 +113,7 @@ describe('a lot that is sold', () => {
     }
   });
 
-  it('is settled once, also when two processes do it at the same moment', async (test) => {
+  it('is closed once, also when two processes do it at the same moment', async (test) => {
     const auction = await auctionFor(test, environment);
     const id = await auction.lot();
     const ada = auction.client('ada@example.org');
@@ -151,7 +151,7 @@ describe('a lot that is sold', () => {
     assert.equal((await auction.service.store.read((tx) => tx.orders.list(10))).length, 1);
   });
 
-  it('goes after a reopening to the best of those with a brief, at the current price, and each is told why', async (test) => {
+  it('goes after a reopening to the best of those with a brief, at the current price, and each bidder is notified of the reason', async (test) => {
     const auction = await auctionFor(test, environment);
     const id = await auction.lot();
     const [ada, ben, cleo] = ['ada', 'ben', 'cleo'].map((name) =>
@@ -182,7 +182,7 @@ describe('a lot that is sold', () => {
 });
 
 describe('a lot that is not sold', () => {
-  it('places no order, tells all who bid that their brief was missing, and tells the operator', async (test) => {
+  it('places no order, and notifies the operator and all bidders that the brief was missing', async (test) => {
     const auction = await auctionFor(test, environment);
     const id = await auction.lot();
     const [ada, ben] = [auction.client('ada@example.org'), auction.client('ben@example.org')];
@@ -211,7 +211,7 @@ describe('a lot that is not sold', () => {
     assert.match(notice.text ?? '', /Bidders: 2\n\nNone of those who bid had a complete brief/);
   });
 
-  it('because nobody bid is told to the operator alone, once', async (test) => {
+  it('because nobody bid is reported to the operator alone, once', async (test) => {
     const auction = await auctionFor(test, environment);
     await auction.lot();
     await auction.pass(dayMs);

@@ -97,9 +97,9 @@ describe('the link in each mail', () => {
     );
     assert.equal(success(await post(ada, 'resume', { pause_token: token })).paused, false);
     const bid = { lot, amount_usd: 30, accept_rules: true };
-    const asked = success(await post(ada, 'bid', bid, ada.key));
-    assert.equal(asked.status, 'waiting_for_code');
-    assert.equal(success(await ada.confirm(asked.pending_id)).mandate_usd, 30);
+    const requested = success(await post(ada, 'bid', bid, ada.key));
+    assert.equal(requested.status, 'waiting_for_code');
+    assert.equal(success(await ada.confirm(requested.pending_id)).mandate_usd, 30);
   });
 
   it('works for an address that never confirmed anything, and keeps codes off it', async () => {
@@ -130,15 +130,15 @@ describe('the link in each mail', () => {
 describe('signing in without a bid', () => {
   it('gives a key to somebody who has never bid, and no right to bid without a code', async () => {
     const ada = client('ada');
-    const asked = success(await post(ada, 'sign-in', { email: ada.email }));
-    assert.deepEqual([asked.status, asked.code_sent_to], ['waiting_for_code', ada.email]);
-    const wrong = await ada.code(asked.pending_id);
+    const requested = success(await post(ada, 'sign-in', { email: ada.email }));
+    assert.deepEqual([requested.status, requested.code_sent_to], ['waiting_for_code', ada.email]);
+    const wrong = await ada.code(requested.pending_id);
     const typed = wrong === '000000' ? '000001' : '000000';
-    assert.deepEqual(refused(await ada.confirm(asked.pending_id, typed)), [
+    assert.deepEqual(refused(await ada.confirm(requested.pending_id, typed)), [
       400,
       'The code is wrong, 4 attempts left',
     ]);
-    const { participant_key: key, bids } = success(await ada.confirm(asked.pending_id));
+    const { participant_key: key, bids } = success(await ada.confirm(requested.pending_id));
     assert.match(key, /^key_/);
     assert.deepEqual(bids, []);
     assert.deepEqual(success(await ada.listBids()).bids, []);
@@ -146,7 +146,7 @@ describe('signing in without a bid', () => {
     assert.equal(success(await post(ada, 'bid', bid, ada.key)).status, 'waiting_for_code');
   });
 
-  it('counts wrong codes as those of bids, and tells the operator once they are used up', async () => {
+  it('counts wrong codes as those of bids, and notifies the operator once they are used up', async () => {
     const ada = client('mallory');
     const count = async () => {
       const { text } = await service.get('/metrics');
@@ -159,26 +159,26 @@ describe('signing in without a bid', () => {
     };
     const [wrong = 0, usedUp = 0] = await count();
     for (let sent = 0; sent < 4; sent += 1) {
-      const asked = success(await post(ada, 'sign-in', { email: ada.email }));
-      const code = await ada.code(asked.pending_id);
+      const requested = success(await post(ada, 'sign-in', { email: ada.email }));
+      const code = await ada.code(requested.pending_id);
       const typed = code === '000000' ? '000001' : '000000';
       for (const left of [4, 3, 2, 1, 0]) {
-        const [status, error] = refused(await ada.confirm(asked.pending_id, typed));
+        const [status, error] = refused(await ada.confirm(requested.pending_id, typed));
         assert.equal(status, 400);
         assert.ok(error.startsWith(`The code is wrong, ${left} attempt`), error);
       }
-      assert.equal(refused(await ada.confirm(asked.pending_id, code))[0], 429);
+      assert.equal(refused(await ada.confirm(requested.pending_id, code))[0], 429);
     }
     assert.deepEqual(await count(), [wrong + 20, usedUp + 1]);
     assert.equal(refused(await post(ada, 'sign-in', { email: ada.email }))[0], 429);
   });
 
-  it('ends all keys where that is asked for', async () => {
+  it('ends all keys on request', async () => {
     const ada = client('ada');
     await ada.enter(lot, 20);
     const first = ada.key;
-    const asked = success(await post(ada, 'sign-in', { email: ada.email }));
-    success(await ada.confirm(asked.pending_id));
+    const requested = success(await post(ada, 'sign-in', { email: ada.email }));
+    success(await ada.confirm(requested.pending_id));
     assert.equal(
       success(await post(ada, 'revoke', { all: true, dry_run: true }, ada.key)).dry_run,
       true,

@@ -5,11 +5,11 @@ import { auctionForFile, bidOn, bidsOn, isClean, roomIn } from '../support/aucti
 import { hourMs } from '../support/clock.ts';
 import { approveBid, operate } from '../support/operator.ts';
 
-/** To find out how high a hidden maximum is, by bids that are taken back, is of no use. */
+/** Probing for a hidden maximum with bids that are taken back gains nothing. */
 
 const newAuction = await auctionForFile();
 
-describe('whoever found out a maximum and took the bid back', () => {
+describe('a bidder who found out a maximum and took the bid back', () => {
   /** Ada leads at 20 with a hidden maximum of 90, which Mal has found out. */
   const probedFor = async () => {
     const room = await roomIn(newAuction());
@@ -26,9 +26,11 @@ describe('whoever found out a maximum and took the bid back', () => {
     assert.equal((await mal.enter(lot, 90)).entered, false);
     assert.equal((await mal.limit(lot, 89)).auto.status, 'under_review');
     assert.equal((await seen(lot)).price_usd, 20);
-    const held = (await operate(operator, 'list_held_bids')).filter(({ lotId }) => lotId === lot);
+    const underReview = (await operate(operator, 'list_held_bids')).filter(
+      ({ lotId }) => lotId === lot,
+    );
     assert.deepEqual(
-      held.map(({ review }) => review?.suspicions.map(({ reason }) => reason)),
+      underReview.map(({ review }) => review?.suspicions.map(({ reason }) => reason)),
       [['withdrawn_before'], ['withdrawn_before']],
     );
   });
@@ -53,7 +55,7 @@ describe('whoever found out a maximum and took the bid back', () => {
     assert.equal((await seen(lot)).price_usd, 20);
   });
 
-  it('may lead the lot after all, as after a slip', async () => {
+  it('may lead the lot after all, as after a mistyped bid', async () => {
     const { lot, mal, seen } = await probedFor();
     assert.equal((await mal.enter(lot, 95)).entered, true);
     assert.equal((await seen(lot)).price_usd, 95);
@@ -72,9 +74,9 @@ describe('whoever found out a maximum and took the bid back', () => {
     assert.equal((await mal.limit(room.lot, 88)).auto.status, 'under_review');
     assert.equal((await room.seen(room.lot)).price_usd, 32);
     const all = await operate(room.operator, 'list_held_bids');
-    const held = all.find(({ lotId }) => lotId === room.lot);
-    assert.ok(held);
-    did(await approveBid(room.operator, held.id));
+    const underReview = all.find(({ lotId }) => lotId === room.lot);
+    assert.ok(underReview);
+    did(await approveBid(room.operator, underReview.id));
     assert.equal((await room.seen(room.lot)).price_usd, 90);
     assert.deepEqual(await bidsOn(room.lot, mal), ['88 outbid']);
     assert.equal((await mal.limit(room.lot, null)).auto.status, 'off');

@@ -81,7 +81,7 @@ describe('a lot whose leader misses the brief deadline', () => {
     await isClean(room);
   });
 
-  it('takes nothing more from whoever missed the deadline, with a brief or without', async () => {
+  it('accepts no more bids from the leader who missed the deadline, with a brief or without', async () => {
     const { lot, dan } = await reopened();
     const [status, text] = refused(await dan.post('auto', { lot, max_usd: 50 }));
     assert.deepEqual([status, /are void/.test(text)], [409, true]);
@@ -90,7 +90,7 @@ describe('a lot whose leader misses the brief deadline', () => {
     assert.deepEqual(await bidsOn(lot, dan), ['60 void']);
   });
 
-  it('does not tell strangers whose brief is complete: the code is mailed, and then the bid does not enter', async () => {
+  it('does not reveal whose brief is complete: the code is mailed, and then the bid does not enter', async () => {
     const { lot, bidder } = await reopened();
     const eva = await bidder('eva');
     const { bids, next } = success(await eva.confirm(await eva.pend(lot, 30)));

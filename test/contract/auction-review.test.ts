@@ -6,7 +6,7 @@ import { auctionForFile } from '../support/auction-room.ts';
 import { hourMs } from '../support/clock.ts';
 import { from } from '../support/service.ts';
 
-/** Bids that look suspicious are held until the operator has looked, and never refused by a machine. */
+/** Suspicious bids stay under review until the operator decides; a machine never refuses them. */
 
 const dayMs = 24 * hourMs;
 const operatorAddress = 'operator@example.org';
@@ -14,21 +14,21 @@ const environment = { OPERATOR_EMAILS: operatorAddress };
 
 const newAuction = await auctionForFile(environment);
 
-const heldIn = async ({ operator }: Auction) =>
-  (await operate(operator, 'list_held_bids')).filter(({ id }) => !heldBefore.has(id));
-/** By tests that are over. */
-let heldBefore: ReadonlySet<string> = new Set();
+const underReviewIn = async ({ operator }: Auction) =>
+  (await operate(operator, 'list_held_bids')).filter(({ id }) => !reviewedBefore.has(id));
+/** Bids of earlier tests. */
+let reviewedBefore: ReadonlySet<string> = new Set();
 
 const begin = async (): Promise<Auction> => {
   const auction = newAuction();
   const all = await operate(auction.operator, 'list_held_bids');
-  heldBefore = new Set(all.map(({ id }) => id));
+  reviewedBefore = new Set(all.map(({ id }) => id));
   return auction;
 };
 
-/** The reasons for which the only held bid is held. */
+/** Why the only bid under review is under review. */
 const reasons = async (auction: Auction): Promise<readonly string[]> => {
-  const [bid, ...others] = await heldIn(auction);
+  const [bid, ...others] = await underReviewIn(auction);
   assert.equal(others.length, 0);
   return (bid?.review?.suspicions ?? []).map(({ reason }) => reason);
 };
@@ -110,7 +110,7 @@ describe('a bid goes under review', () => {
     assert.equal(success(await late.confirm(tooLow)).bids[0].entered, false);
     assert.equal(await enterFrom(auction, id, 'held@mailinator.com', network, 25), false);
     assert.equal(await enterFrom(auction, id, 'victim@gmail.com', network, 30), true);
-    // Look-alikes at a provider that tells them apart are strangers, also where they have entered.
+    // A provider may treat similar addresses as different mailboxes; then they are strangers, also after they have entered.
     await auction.client('ann.lee@example.org').enter(id, 40);
     assert.equal((await auction.client('annlee@example.org').enter(id, 50)).entered, true);
   });
@@ -140,17 +140,17 @@ describe('a bid goes under review', () => {
   it('never if it does not reach the minimum any more', async () => {
     const auction = await begin();
     const id = await auction.lot();
-    const held = auction.client('x@mailinator.com');
-    const pending = await held.pend(id, 20);
+    const reviewed = auction.client('x@mailinator.com');
+    const pending = await reviewed.pend(id, 20);
     await auction.client('ben@example.org').enter(id, 25);
-    assert.equal(success(await held.confirm(pending)).bids[0].entered, false);
-    assert.deepEqual(await held.statuses(), ['20 not_entered']);
-    assert.deepEqual(await heldIn(auction), []);
+    assert.equal(success(await reviewed.confirm(pending)).bids[0].entered, false);
+    assert.deepEqual(await reviewed.statuses(), ['20 not_entered']);
+    assert.deepEqual(await underReviewIn(auction), []);
   });
 });
 
 describe('a bid under review', () => {
-  const held = async () => {
+  const bidUnderReview = async () => {
     const auction = await begin();
     const id = await auction.lot();
     const ada = auction.client('ada@mailinator.com');
@@ -159,7 +159,7 @@ describe('a bid under review', () => {
   };
 
   it('enters once it is approved, and the bidder is notified', async () => {
-    const { operator, id, ada, bid, seen, subjectsTo } = await held();
+    const { operator, id, ada, bid, seen, subjectsTo } = await bidUnderReview();
     assert.equal(did(await approveBid(operator, bid.id, true)).bid.status, 'entered');
     assert.equal((await seen(id)).bidders, 0);
     assert.equal(did(await approveBid(operator, bid.id)).bid.status, 'entered');
@@ -177,7 +177,7 @@ describe('a bid under review', () => {
   });
 
   it('does not enter if it is approved after the price has passed it, and the bidder is notified', async () => {
-    const { operator, id, ada, bid, client, seen, subjectsTo } = await held();
+    const { operator, id, ada, bid, client, seen, subjectsTo } = await bidUnderReview();
     await client('ben@example.org').enter(id, 39);
     assert.equal(did(await approveBid(operator, bid.id)).bid.status, 'not_entered');
     assert.equal((await seen(id)).price_usd, 39);
@@ -189,7 +189,7 @@ describe('a bid under review', () => {
   });
 
   it('does not enter if it is approved at the end of the lot or later', async () => {
-    const { clock, operator, ada, bid, seen, id } = await held();
+    const { clock, operator, ada, bid, seen, id } = await bidUnderReview();
     clock.advance(dayMs);
     did(await approveBid(operator, bid.id));
     assert.deepEqual(await ada.statuses(), ['40 not_entered']);
@@ -197,7 +197,7 @@ describe('a bid under review', () => {
   });
 
   it('and approved is the bidder’s last review on this lot for the same reasons, even if it came too late', async () => {
-    const { operator, id, ada, bid, client, lot } = await held();
+    const { operator, id, ada, bid, client, lot } = await bidUnderReview();
     await client('ben@example.org').enter(id, 39);
     did(await approveBid(operator, bid.id));
     assert.deepEqual(await ada.statuses(), ['40 not_entered']);
@@ -228,12 +228,12 @@ describe('a bid under review', () => {
   });
 
   it('is rejected with a reason, which the bidder gets', async () => {
-    const { operator, id, ada, bid, seen, mailsTo } = await held();
+    const { operator, id, ada, bid, seen, mailsTo } = await bidUnderReview();
     did(await rejectBid(operator, bid.id, 'We could not reach you.'));
     assert.deepEqual(await ada.statuses(), ['40 rejected']);
     assert.equal((await seen(id)).bidders, 0);
     const mails = await mailsTo(ada.email);
-    const told = mails.find(({ subject }) => subject?.startsWith('We did not accept your bid: '));
-    assert.match(told?.text ?? '', /Your bid: \$40\nReason: We could not reach you\./);
+    const mail = mails.find(({ subject }) => subject?.startsWith('We did not accept your bid: '));
+    assert.match(mail?.text ?? '', /Your bid: \$40\nReason: We could not reach you\./);
   });
 });

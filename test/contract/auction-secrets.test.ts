@@ -5,7 +5,7 @@ import { auctionPath } from '../support/auction.ts';
 import { holdBusyAuction, type BusyAuction } from '../support/busy-auction.ts';
 import { databaseIn, everyRow, rowsOf } from '../support/database.ts';
 
-/** After a busy auction nothing tells who bids, and nothing that was stored lets anyone else in. */
+/** After a busy auction, no output reveals who bids, and no stored value is enough to sign in. */
 
 let busy: BusyAuction;
 before(async () => {
@@ -44,13 +44,13 @@ describe('a busy auction', () => {
     assert.equal(/[\w.]@[\w.]|key_/.test(text), false);
   });
 
-  it('tells none of them in its metrics', async () => {
+  it('reveals none of them in its metrics', async () => {
     const { text } = await busy.auction.service.get('/metrics');
     assert.match(text, /studiolot_open_lots/);
     assert.deepEqual(found(text, everySecret()), []);
   });
 
-  it('tells none of them, and no id of a bid or participant, in any state or event', () => {
+  it('reveals none of them, and no id of a bid or participant, in any state or event', () => {
     assert.match(busy.publicText, /event: state/);
     assert.deepEqual(found(busy.publicText, everySecret()), []);
     assert.equal(/@|par_|bid_[0-9a-z]{35}|key_|ord_/.test(busy.publicText), false);

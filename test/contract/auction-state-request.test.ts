@@ -4,7 +4,7 @@ import { forFile } from '../support/for-file.ts';
 import { auctionFor, auctionPath, refused, startAuction, success } from '../support/auction.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
 
-/** How the state is asked for: in which currency, whether it has changed, and what it never tells. */
+/** Requests of the state: its currency, whether it has changed, and what it never reveals. */
 
 const statePath = `${auctionPath}/state`;
 
@@ -16,7 +16,7 @@ const ask = (query = '', headers: Record<string, string> = {}) =>
   auction.service.get(`${statePath}${query}`, headers);
 
 describe('the currency of the state', () => {
-  it('is EUR unless another is asked for, and PLN is four times as much', async () => {
+  it('is EUR by default, and PLN is four times as much', async () => {
     const amounts = { EUR: [21.25, 22.25], USD: [21.25, 22.25], PLN: [85, 89] };
     for (const [query, currency, price, minNextBid] of [
       ['', 'EUR', ...amounts.EUR],

@@ -7,7 +7,7 @@ import { hourMs } from '../support/clock.ts';
 /** What GET state shows of a lot, at every point of its life. */
 
 const dayMs = 24 * hourMs;
-/** A lot that opens when the clock starts ends a day later, and waits two hours more for a brief. */
+/** A lot that opens when the clock starts ends a day later, and awaits a brief for two hours more. */
 const end = '2026-03-02T12:00:00.000Z';
 const deadline = '2026-03-02T14:00:00.000Z';
 
@@ -45,7 +45,7 @@ describe('the state of a lot', () => {
     assert.equal(headers.get('access-control-allow-origin'), '*');
   });
 
-  it('is told from its first bid to its sale, whether or not the service has noted the end', async (test) => {
+  it('is correct from its first bid to its sale, whether or not the lot has been closed yet', async (test) => {
     const { clock, service, lot, client, seen } = await auctionFor(test);
     const id = await lot();
     const shows = async (changes: object): Promise<void> =>
@@ -73,15 +73,20 @@ describe('the state of a lot', () => {
     clock.advance(dayMs - 1);
     await shows({ ...benLeads, ends_in_seconds: 1 });
     clock.advance(1);
-    const waits = { ...benLeads, ...noNextBid, ends_in_seconds: 0, status: 'awaiting_brief' };
-    await shows(waits);
+    const awaitingBrief = {
+      ...benLeads,
+      ...noNextBid,
+      ends_in_seconds: 0,
+      status: 'awaiting_brief',
+    };
+    await shows(awaitingBrief);
     await service.job('lots').pass();
-    await shows(waits);
+    await shows(awaitingBrief);
 
     clock.advance(hourMs);
     await ben.handInBrief();
     const sold = {
-      ...waits,
+      ...awaitingBrief,
       status: 'sold',
       leader_has_brief: true,
       leader_brief_deadline: null,

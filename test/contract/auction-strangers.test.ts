@@ -8,7 +8,7 @@ import { from, fromElsewhere, type Reply } from '../support/service.ts';
 import { askFor, guess, otherThan, strangers } from '../support/strangers.ts';
 
 /**
- * What somebody who knows an e-mail address can do to whoever reads its mail: next to nothing.
+ * What somebody who only knows an e-mail address can do to its owner: next to nothing.
  */
 
 const newAuction = await auctionForFile();
@@ -27,7 +27,7 @@ const tooManyCodes = (wait: string) => [
 ];
 
 describe('a stranger who asks for codes for somebody else’s address', () => {
-  it('is told on the page, too, when to come back, in the visitor’s language', async () => {
+  it('sees on the page, too, when to come back, in the visitor’s language', async () => {
     const { auction, lot } = await begin();
     const client = auction.client('victim@example.org');
     const { email } = client;
@@ -44,7 +44,7 @@ describe('a stranger who asks for codes for somebody else’s address', () => {
     );
   });
 
-  it('from 12 networks and in many spellings has 15 mailed an hour, and five are kept for a network that has confirmed', async () => {
+  it('from 12 networks and in many spellings has 15 mailed an hour, and five are reserved for a network that has confirmed', async () => {
     const { auction, lot } = await begin();
     const { clock } = auction;
     const victim = auction.client('victim@gmail.com');
@@ -70,14 +70,14 @@ describe('a stranger who asks for codes for somebody else’s address', () => {
     const { auction, lot } = await begin();
     const victim = auction.client('victim@example.org');
     await victim.enter(lot, 20);
-    const asksAlone = async (): Promise<number> => {
+    const bidAlone = async (): Promise<number> => {
       for (const network of strangers.slice(0, 3)) await askFor(victim, lot, network, 5);
       return (await victim.bid(lot, 90)).status;
     };
     auction.clock.advance(90 * dayMs - 1);
-    assert.equal(await asksAlone(), 200);
+    assert.equal(await bidAlone(), 200);
     auction.clock.advance(hourMs);
-    assert.equal(await asksAlone(), 429);
+    assert.equal(await bidAlone(), 429);
   });
 
   it('neither fills nor empties the list of its owner’s bids', async () => {
@@ -103,7 +103,7 @@ const usedUp = (wait: string) => [
 ];
 
 describe('wrong codes', () => {
-  it('are 20 a day from one network, which is then told exactly when to come back, whatever the code', async () => {
+  it('are 20 a day from one network, which is then answered with the exact time to come back, whatever the code', async () => {
     const { auction, lot } = await begin();
     const network = '198.51.100.1';
     const client = auction.client('victim@example.org');
@@ -138,7 +138,7 @@ describe('wrong codes', () => {
     assert.equal((await client.bid(lot, 20, from(network))).status, 200);
   });
 
-  it('of a stranger end neither the codes nor the bids of the owner, known or not, and are told to the operator', async () => {
+  it('of a stranger end neither the codes nor the bids of the owner, known or not, and are reported to the operator', async () => {
     const { auction, lot } = await begin();
     const counted = async () => {
       const { text } = await auction.service.get('/metrics');
@@ -210,12 +210,12 @@ describe('wrong codes', () => {
     const id = await client.pend(lot, 20);
     const body = { pending_id: id, code: otherThan(await client.code(id)) };
     const headers = { ...client.origin, accept: 'application/problem+json' };
-    const told: unknown[] = [];
+    const answers: unknown[] = [];
     for (let count = 0; count < 6; count += 1) {
       const { json } = await auction.service.post(`${auctionPath}/confirm`, body, headers);
-      told.push([json.code, json.retryable]);
+      answers.push([json.code, json.retryable]);
     }
-    assert.deepEqual(told, [
+    assert.deepEqual(answers, [
       ...Array.from({ length: 4 }, () => ['wrong_code', true]),
       ['wrong_code', false],
       ['too_many_wrong_codes', false],

@@ -4,7 +4,7 @@ import { auctionPath, fullBrief, startAuction, success } from '../support/auctio
 import { hourMs } from '../support/clock.ts';
 import { forFile } from '../support/for-file.ts';
 
-/** What every answer to a bidder tells of the lot. */
+/** What every answer to a bidder states about the lot. */
 
 const auction = await forFile(startAuction({ PRICES_ARE: 'gross' }));
 
@@ -14,7 +14,7 @@ const won =
 const deadline = (lot: { ends_at: string }): string =>
   new Date(Date.parse(lot.ends_at) + 2 * hourMs).toISOString();
 
-it('bid, confirm, auto, cancel and brief tell price, end, deadline, VAT and what is won', async () => {
+it('bid, confirm, auto, cancel and brief state price, end, deadline, VAT and what is won', async () => {
   const id = await auction.lot();
   const ada = auction.client('ada@example.org');
   const shows = async (answer: Record<string, unknown>): Promise<void> => {
@@ -58,16 +58,16 @@ it('a brief answers with the lots that are not over, as they stand with it', asy
   await ada.enter(first, 20);
   await ada.enter(second, 25);
   const { lots } = success(await ada.post('brief', { answers: fullBrief }));
-  const told = ({ id, price_usd, leader_has_brief }: Record<string, unknown>) => [
+  const standing = ({ id, price_usd, leader_has_brief }: Record<string, unknown>) => [
     id,
     price_usd,
     leader_has_brief,
   ];
-  assert.deepEqual(lots.map(told), [
+  assert.deepEqual(lots.map(standing), [
     [first, 20, true],
     [second, 25, true],
   ]);
   await auction.pass(hourMs);
   const later = success(await ada.post('brief', { answers: fullBrief }));
-  assert.deepEqual(later.lots.map(told), [[second, 25, true]]);
+  assert.deepEqual(later.lots.map(standing), [[second, 25, true]]);
 });

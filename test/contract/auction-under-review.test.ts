@@ -9,16 +9,16 @@ import { instant } from '../../src/kernel/time.ts';
 
 const operatorAddress = 'operator@example.org';
 
-const heldFor = async (test: Parameters<typeof auctionFor>[0]) => {
+const reviewFor = async (test: Parameters<typeof auctionFor>[0]) => {
   const auction = await auctionFor(test, { OPERATOR_EMAILS: operatorAddress });
   const lotId = await auction.lot();
-  const held = auction.client('ada@mailinator.com');
-  assert.equal((await held.enter(lotId, 20)).entered, false);
-  return { ...auction, lotId, held };
+  const bidder = auction.client('ada@mailinator.com');
+  assert.equal((await bidder.enter(lotId, 20)).entered, false);
+  return { ...auction, lotId, bidder };
 };
 
-const status = async ({ held }: { readonly held: ReturnType<Auction['client']> }) =>
-  success(await held.listBids()).bids[0].status;
+const status = async ({ bidder }: { readonly bidder: ReturnType<Auction['client']> }) =>
+  success(await bidder.listBids()).bids[0].status;
 
 describe('a bid under review', () => {
   it('is sent to operators with everything that a decision needs, and to its bidder', async (test) => {
@@ -46,7 +46,7 @@ describe('a bid under review', () => {
   });
 
   it('has its bidder notified when its lot is rescheduled', async (test) => {
-    const auction = await heldFor(test);
+    const auction = await reviewFor(test);
     const endsAt = instant(auction.clock.now() + 30 * hourMs);
     const { lotId } = auction;
     const moved = did(await rescheduleLot(auction.operator, { lotId, opensAt: null, endsAt }));
@@ -57,7 +57,7 @@ describe('a bid under review', () => {
   });
 
   it('alarms operators once, an hour before the end, and comes first on the list', async (test) => {
-    const auction = await heldFor(test);
+    const auction = await reviewFor(test);
     const other = auction.client('other@mailinator.com', {});
     await other.enter(await auction.lot({ endsInMs: 90 * hourMs }), 600);
     const alarms = async (): Promise<number> => {
@@ -75,7 +75,7 @@ describe('a bid under review', () => {
   });
 
   it('does not count once its lot has ended, and its bidder is notified', async (test) => {
-    const auction = await heldFor(test);
+    const auction = await reviewFor(test);
     auction.clock.advance(24 * hourMs);
     assert.equal(await status(auction), 'not_entered');
     await auction.pass(0);
@@ -87,25 +87,30 @@ describe('a bid under review', () => {
   });
 
   it('does not count on a cancelled lot, and its bidder is notified', async (test) => {
-    const auction = await heldFor(test);
-    const { lotId, held } = auction;
-    const maximum = await held.limit(lotId, 700);
+    const auction = await reviewFor(test);
+    const { lotId, bidder } = auction;
+    const maximum = await bidder.limit(lotId, 700);
     assert.equal(maximum.auto.status, 'under_review');
     const cancelled = did(await cancelLot(auction.operator, { lotId, reason: 'A test' }));
     assert.equal(cancelled.notified, 1);
     await auction.pass(0);
     assert.equal(await status(auction), 'not_entered');
     const mails = await auction.mailsTo('ada@mailinator.com');
-    const told = mails.filter(({ subject }) => subject?.startsWith('The auction is cancelled'));
-    assert.equal(told.length, 1);
-    assert.match(told[0]?.text ?? '', /This auction has been cancelled\.[^]*Reason: A test\n/);
+    const cancellations = mails.filter(({ subject }) =>
+      subject?.startsWith('The auction is cancelled'),
+    );
+    assert.equal(cancellations.length, 1);
+    assert.match(
+      cancellations[0]?.text ?? '',
+      /This auction has been cancelled\.[^]*Reason: A test\n/,
+    );
     assert.ok(mails.every(({ subject }) => subject?.startsWith('Your bid did not') === false));
   });
 
   it('has its bidder notified once of a cancelled lot if another of their bids counts', async (test) => {
-    const auction = await heldFor(test);
-    const { lotId, held, operator } = auction;
-    await held.limit(lotId, 700);
+    const auction = await reviewFor(test);
+    const { lotId, bidder, operator } = auction;
+    await bidder.limit(lotId, 700);
     const bids = await operate(operator, 'list_held_bids');
     const plain = bids.find(({ isAutomatic }) => !isAutomatic);
     did(await approveBid(operator, plain?.id ?? ''));
@@ -113,38 +118,38 @@ describe('a bid under review', () => {
     assert.equal(cancelled.notified, 1);
     await auction.pass(0);
     assert.deepEqual(await operate(operator, 'list_held_bids'), []);
-    const subjects = await auction.subjectsTo(held.email);
+    const subjects = await auction.subjectsTo(bidder.email);
     assert.equal(subjects.filter((each) => each === 'The auction is cancelled').length, 1);
   });
 
   it('lowers no maximum that was set after it, once it is approved', async (test) => {
-    const auction = await heldFor(test);
-    const { held, lotId, operator } = auction;
-    const later = await held.enter(lotId, 300);
-    await held.limit(lotId, 700);
+    const auction = await reviewFor(test);
+    const { bidder, lotId, operator } = auction;
+    const later = await bidder.enter(lotId, 300);
+    await bidder.limit(lotId, 700);
     const bids = await operate(operator, 'list_held_bids');
     const maximum = bids.find(({ isAutomatic }) => isAutomatic);
     did(await approveBid(operator, maximum?.id ?? ''));
     did(await approveBid(operator, later.id));
-    const { lots } = success(await held.listBids());
+    const { lots } = success(await bidder.listBids());
     assert.deepEqual([lots[0].standing, lots[0].automatic_max_usd], ['leading', 700]);
   });
 
   it('is described as a maximum to its bidder and to operators if it is one', async (test) => {
-    const auction = await heldFor(test);
-    const { held, lotId, operator } = auction;
-    await held.limit(lotId, 700);
+    const auction = await reviewFor(test);
+    const { bidder, lotId, operator } = auction;
+    await bidder.limit(lotId, 700);
     const bids = await operate(operator, 'list_held_bids');
     const maximum = bids.find(({ isAutomatic }) => isAutomatic);
     did(await approveBid(operator, maximum?.id ?? ''));
-    const mails = await auction.mailsTo(held.email);
-    const toldAs = (subject: string, amount: string) =>
+    const mails = await auction.mailsTo(bidder.email);
+    const countMails = (subject: string, amount: string) =>
       mails.filter(
         (mail) => mail.subject?.startsWith(subject) && mail.text?.includes(`\n${amount}\n`),
       ).length;
-    assert.equal(toldAs('Your bid is being looked at', 'Your bid: $20'), 1);
-    assert.equal(toldAs('Your bid is being looked at', 'Your maximum: $700'), 1);
-    assert.equal(toldAs('Your bid counts', 'Your maximum: $700'), 1);
+    assert.equal(countMails('Your bid is being looked at', 'Your bid: $20'), 1);
+    assert.equal(countMails('Your bid is being looked at', 'Your maximum: $700'), 1);
+    assert.equal(countMails('Your bid counts', 'Your maximum: $700'), 1);
     const notices = await auction.mailsTo(operatorAddress);
     const notice = notices.find(({ subject }) => subject?.includes('700'));
     assert.equal(notice?.subject, 'Please review a bid of up to $700: Site of the day no. 1');

@@ -28,7 +28,7 @@ const odd = {
   address: 'Line one\r\nLine two ',
   domain: { have: 'maybe', name: true },
   legal: [],
-  materials_rights: { said: 'yes', on: '2026-02-01' },
+  materials_rights: { answer: 'yes', on: '2026-02-01' },
   notes: '  blanks around  ',
 };
 

@@ -81,7 +81,7 @@ describe('the client’s link', () => {
     assert.deepEqual(Object.keys(ended.json), ['order_id', 'number', 'client_url', 'next']);
     assert.equal(
       ended.json.next,
-      'Every link to the questions from before is ended: send your client this one.',
+      'All earlier links to the questions have ended: send your client this one.',
     );
     const again = await end(id, {}, key);
     assert.deepEqual(again.json, ended.json);

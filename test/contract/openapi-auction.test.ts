@@ -10,7 +10,7 @@ import {
   asHere,
   asInExample,
   auctionStageFor,
-  beginningOf,
+  sharedStageOf,
   type Real,
 } from '../support/auction-example.ts';
 import type { Reply, TestService } from '../support/service.ts';
@@ -45,7 +45,7 @@ const endings: (() => Promise<unknown>)[] = [];
 after(() => Promise.all(endings.map((end) => end())));
 const sharedStages = new Map<string, ReturnType<typeof auctionStageFor>>();
 const stageFor = (test: TestContext, name: string, isUnmoved: boolean) => {
-  const begins = beginningOf(name);
+  const begins = sharedStageOf(name);
   if (!isUnmoved || begins === null) return auctionStageFor(test, name);
   const stage =
     sharedStages.get(begins) ?? auctionStageFor({ after: (end) => void endings.push(end) }, name);

@@ -59,23 +59,23 @@ it('a restored service lets in nobody by what may have been ended since, says wh
   const hook = `${orderPath}/${order.orderId}/webhooks`;
   assert.equal((await auction.service.post(hook, { url: receiver.url })).status, 201);
   await auction.operator.store.close();
-  let said = '';
+  let printed = '';
   const { clock } = auction;
   const service = await auction.service.restart({
     clock,
     restored: 'once',
     print: (text) => {
-      said += text;
+      printed += text;
     },
   });
   test.after(() => service.end());
 
   assert.match(
-    said,
+    printed,
     /^Voided, because it may have been ended since the backup: participant keys: 1, bid authorizations: 1, automatic maxima: 1, codes: 2,/,
   );
-  assert.match(said, /client links: 1, desk sessions: 1, .*webhooks \(stopped\): 1/);
-  assert.match(said, /Blocks and pauses made after the backup are gone/);
+  assert.match(printed, /client links: 1, desk sessions: 1, .*webhooks \(stopped\): 1/);
+  assert.match(printed, /Blocks and pauses made after the backup are gone/);
   assert.ok(
     service.log.some(
       ({ level, msg }) => level === 40 && String(msg).startsWith('restored: Voided'),
@@ -223,10 +223,10 @@ it('a second start with --restored ends nothing that was made since, and after t
   const { orderId } = await places(once, 'second@example.org');
   const { json: made } = await once.get(`${orderPath}/${order.orderId}`);
   const link = made.client_url.slice(publicUrl.length);
-  let said = '';
-  const twice = await once.restart({ clock, restored: 'once', print: (text) => (said += text) });
+  let printed = '';
+  const twice = await once.restart({ clock, restored: 'once', print: (text) => (printed += text) });
   assert.match(
-    said,
+    printed,
     /^Everything was voided .* already, so what was made since is left as it is\./,
   );
   assert.equal((await twice.get(link)).status, 200);

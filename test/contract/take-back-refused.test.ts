@@ -36,9 +36,9 @@ describe('undoing an act', () => {
     const event = await hands.act('hold', { reason: 'Which logo?' });
     const [message] = await operate(hands.context, 'list_messages');
     await operate(hands.context, 'retry_message', { message_id: message?.id ?? '' });
-    assert.equal(whyNot(await hands.takeBack(event)), 'told');
+    assert.equal(whyNot(await hands.takeBack(event)), 'sent');
     await hands.pass(0);
-    assert.equal(whyNot(await hands.takeBack(event)), 'told');
+    assert.equal(whyNot(await hands.takeBack(event)), 'sent');
     assert.equal((await hands.shown()).record.hold?.reason, 'Which logo?');
   });
 

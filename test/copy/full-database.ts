@@ -217,7 +217,7 @@ const oddNames: readonly string[] = [
 ];
 
 const everyState: Readonly<Record<string, string>> = {
-  'select distinct state from outbox': 'dead,expired,pending,sent,settled,waiting',
+  'select distinct state from outbox': 'dead,done,expired,pending,sent,waiting',
   'select distinct status from bids':
     'cancelled,entered,not_entered,rejected,replaced,under_review,waiting_for_code',
   'select distinct status from lots': 'awaiting_brief,cancelled,open,scheduled,sold,unsold',

@@ -65,14 +65,14 @@ export const leaveFollower = ({ followers }: Tx, lotId: LotId, now: Instant): Pr
 
 export const leaveMessages = async ({ outbox }: Tx, now: Instant): Promise<void> => {
   const to = { channel: 'email', address: 'a@example.org' } as const;
-  for (const id of ['pending', 'dead', 'expired', 'settled', 'retried']) {
+  for (const id of ['pending', 'dead', 'expired', 'done', 'retried']) {
     const envelope = confirmationTo(to, id);
     const sealedSecret = id === 'pending' ? 'sealed' : null;
     await outbox.enqueue([{ envelope, state: 'pending', notAfter: now, sealedSecret }], now);
   }
   await outbox.giveUp('dead', 'dead', 'no such mailbox: 誰');
   await outbox.markDone(['expired'], 'expired', now);
-  await outbox.markDone(['settled'], 'settled', now);
+  await outbox.markDone(['done'], 'done', now);
   await outbox.retryLater('retried', now, '');
 };
 

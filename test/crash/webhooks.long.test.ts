@@ -75,5 +75,5 @@ it(`webhooks report each change at least once and in order, over ${kills} kills`
       assert.deepEqual(new Set(same.map(({ text }) => text)).size, 1);
     }
   }
-  t.diagnostic(JSON.stringify({ kills, told: receiver.received.length }));
+  t.diagnostic(JSON.stringify({ kills, received: receiver.received.length }));
 });

@@ -20,15 +20,15 @@ describe('with Dovecot', { skip: withoutDovecot() }, () => {
     test.after(dovecot.close);
     const { hostname: host, port, username: user } = new URL(dovecot.secureUrl);
     await dovecot.deliver('Subject: one\r\n\r\nHello');
-    const said: string[] = [];
+    const logged: string[] = [];
     const mailbox = openMailbox({
       address: { host, port: Number(port), isSecure: true, user, password: 'x', folder: 'INBOX' },
       take: () => assert.fail('The mail was read'),
       lease: { take: () => Promise.resolve(true), release: () => Promise.resolve() },
-      logger: pino({ level: 'error' }, { write: (line: string) => said.push(line) }),
+      logger: pino({ level: 'error' }, { write: (line: string) => logged.push(line) }),
     });
     test.after(mailbox.stop);
-    const [line = ''] = await until('it is given up', () => said.length > 0 && said);
+    const [line = ''] = await until('it is given up', () => logged.length > 0 && logged);
     assert.match(line, /self-signed certificate/);
     assert.equal(await dovecot.seen(), 0);
   });

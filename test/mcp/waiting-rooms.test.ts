@@ -5,19 +5,19 @@ import { no, ok, type Result } from '../../src/kernel/result.ts';
 import { createWaitingRooms, type ReadState } from '../../src/web/mcp/waiting-rooms.ts';
 import { until } from '../support/until.ts';
 
-/** However many wait for the same, it is looked at once for all of them. */
+/** All callers who wait for the same subject share one read. */
 
 const start = () => {
   const rooms = createWaitingRooms<ReadState, string>();
   const listeners = new Set<(version: unknown) => void>();
-  let [version, looks, isGone] = [1, 0, false];
+  let [version, reads, isGone] = [1, 0, false];
   const subject = {
     follow: (listener: (version: unknown) => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     look: async (): Promise<Result<ReadState, string>> => {
-      looks += 1;
+      reads += 1;
       const now = version;
       await turn();
       return isGone ? no('gone') : ok({ mark: `mark ${now}`, version: now });
@@ -29,7 +29,7 @@ const start = () => {
   return {
     rooms,
     listeners,
-    looks: () => looks,
+    reads: () => reads,
     enter: () => rooms.enter('it', subject),
     change: () => {
       version += 1;
@@ -45,11 +45,11 @@ const start = () => {
 
 describe('3,000 who wait for the same', () => {
   it('look at it once as they come together, and once for each change, and are woken in their order while others have their turns', async () => {
-    const { rooms, listeners, looks, enter, change } = start();
+    const { rooms, listeners, reads, enter, change } = start();
     const woken: number[] = [];
     const places = Array.from({ length: 3_000 }, () => enter());
     const firsts = await Promise.all(places.map(({ look }) => look()));
-    assert.deepEqual([looks(), listeners.size, rooms.count()], [1, 1, 1]);
+    assert.deepEqual([reads(), listeners.size, rooms.count()], [1, 1, 1]);
     assert.ok(firsts.every((seen) => seen.ok && seen.value.mark === 'mark 1'));
     let turns = 0;
     const countTurns = async (): Promise<void> => {
@@ -65,7 +65,7 @@ describe('3,000 who wait for the same', () => {
     change();
     await until('all are woken', () => woken.length === 3_000);
     assert.ok(turns >= 50, `${turns} turns of others`);
-    assert.equal(looks(), 2);
+    assert.equal(reads(), 2);
     assert.deepEqual(
       woken,
       woken.toSorted((one, other) => one - other),
@@ -75,7 +75,7 @@ describe('3,000 who wait for the same', () => {
   });
 
   it('are woken once where it cannot be looked at any more, and look no more', async () => {
-    const { looks, enter, end } = start();
+    const { reads, enter, end } = start();
     const places = Array.from({ length: 3_000 }, () => enter());
     await Promise.all(places.map(({ look }) => look()));
     let refused = 0;
@@ -86,7 +86,7 @@ describe('3,000 who wait for the same', () => {
     }
     end();
     await until('all are refused', () => refused === 3_000);
-    assert.equal(looks(), 2);
+    assert.equal(reads(), 2);
     for (const { leave } of places) leave();
   });
 });
@@ -115,7 +115,7 @@ describe('a waiting caller', () => {
   });
 
   it('is woken by no change that leaves it as it was, and by none after they have left', async () => {
-    const { looks, listeners, enter, change } = start();
+    const { reads, listeners, enter, change } = start();
     const [stays, leaves] = [enter(), enter()];
     await stays.look();
     const woken: string[] = [];
@@ -126,7 +126,7 @@ describe('a waiting caller', () => {
     assert.deepEqual(woken, ['stays']);
     change();
     await turn();
-    assert.deepEqual([looks(), listeners.size], [1, 1]);
+    assert.deepEqual([reads(), listeners.size], [1, 1]);
     stays.leave();
   });
 });

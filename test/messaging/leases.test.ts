@@ -162,13 +162,13 @@ describe('a message in delivery', () => {
 
   it('stays done when the operator marks it before its attempt fails', async () => {
     const { send, started } = blockingTransport();
-    await put('settled');
+    await put('done');
     const dispatcher = dispatch(send);
     const end = await started(1);
-    assert.equal(await markMessageDone(store, clock, 'settled'), true);
+    assert.equal(await markMessageDone(store, clock, 'done'), true);
     end(refused);
     await dispatcher.stop();
-    assert.equal((await deliveryOf({ store }, 'settled')).state, 'settled');
+    assert.equal((await deliveryOf({ store }, 'done')).state, 'done');
   });
 
   it('goes where an operator redirects it meanwhile, even when it also arrives at its old address', async () => {

@@ -14,7 +14,7 @@ import { confirmationTo, enqueue } from '../support/enqueued.ts';
 import { openTestStore } from '../support/open-store.ts';
 import { until } from '../support/until.ts';
 
-/** Lets calls through, or holds them until it is opened. */
+/** Lets calls through, or makes them wait until it is opened. */
 const createGate = () => {
   let opened: PromiseWithResolvers<void> | null = null;
   let pausedReads = 0;
@@ -26,7 +26,7 @@ const createGate = () => {
     },
     close: () => (opened = Promise.withResolvers()),
     open: () => opened?.resolve(),
-    held: () => pausedReads,
+    waitingCount: () => pausedReads,
   };
 };
 
@@ -84,7 +84,7 @@ describe('a dispatcher that is stopped', () => {
     await until('the message is on its way', () => sent.length === 1);
     outboxReads.close();
     dispatcher.wake();
-    await until('the dispatcher waits', () => outboxReads.held() === 1);
+    await until('the dispatcher waits', () => outboxReads.waitingCount() === 1);
     void dispatcher.stop();
     sent[0]?.(ok(null));
     await until('sending has ended', isEnded);
@@ -95,7 +95,7 @@ describe('a dispatcher that is stopped', () => {
     const { store, dispatcher, put, sent, findings, isEnded } = await startPausedDispatcher(test);
     findings.close();
     await put('found');
-    await until('it has found it', () => findings.held() === 1);
+    await until('it has found it', () => findings.waitingCount() === 1);
     void dispatcher.stop();
     findings.open();
     await until('sending has ended', isEnded);

@@ -34,7 +34,7 @@ describe('what webhooks are sent besides what happens', () => {
     let others = 0;
     for (const [bound, scope, max] of most) {
       // Each has another network if the receiver or machine is the same; its reserved share is used first.
-      const kept = scope === 'receiver' || scope === 'machine' ? storedUsesOf[bound] : 0;
+      const reserved = scope === 'receiver' || scope === 'machine' ? storedUsesOf[bound] : 0;
       /** So many more that have nothing in common with others but what is counted. */
       const use = (times: number) =>
         service.store.write('orders', async (tx) => {
@@ -47,7 +47,7 @@ describe('what webhooks are sent besides what happens', () => {
           };
           const machines = bound === 'challenges' ? [named('machine')] : [];
           const before = await loadWebhookUse(tx, bound, webhook, operator.settings, machines);
-          const used = useWebhookLimit(before, kept + times, operator.clock.now());
+          const used = useWebhookLimit(before, reserved + times, operator.clock.now());
           if (!used.ok) return { keep: false, value: used.problem.of };
           for (const [bucket, uses] of used.value) await tx.quotas.save(bucket, uses);
           return { keep: true, value: null };

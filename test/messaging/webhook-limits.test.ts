@@ -68,7 +68,7 @@ const start = async (test: TestContext) => {
       },
     };
   };
-  return { service, clock, receiver, told: delivered };
+  return { service, clock, receiver, delivered };
 };
 
 const statusesOf = (replies: readonly { readonly status: number }[]) =>
@@ -76,7 +76,7 @@ const statusesOf = (replies: readonly { readonly status: number }[]) =>
 
 describe('webhook replays', () => {
   it('bring back 300 changes of one order a day, in any number of replays', async (test) => {
-    const { clock, receiver, told: delivered } = await start(test);
+    const { clock, receiver, delivered } = await start(test);
     const order = await delivered();
     for (let nth = 0; nth < 10; nth += 1) await order.write(`${nth}`);
     const written = () =>
@@ -104,7 +104,7 @@ describe('webhook replays', () => {
 
 describe('webhook tests', () => {
   it('are limited to 30 an hour for one order and 60 for the network that added the webhooks, from any caller', async (test) => {
-    const { clock, receiver, told: delivered } = await start(test);
+    const { clock, receiver, delivered } = await start(test);
     const [one, two, three] = [await delivered(1), await delivered(2), await delivered(3)];
     const errorOf = async ({ attempt }: typeof one): Promise<string> =>
       (await attempt()).json.error;
@@ -129,7 +129,7 @@ describe('webhook tests', () => {
 
 describe('webhook retries', () => {
   it('are limited to 200 a day for one order; then its webhook stops, and a replay restarts it', async (test) => {
-    const { service, clock, receiver, told: delivered } = await start(test);
+    const { service, clock, receiver, delivered } = await start(test);
     const order = await delivered();
     await order.use('retries', 199);
     receiver.answer(status(500));
@@ -157,7 +157,7 @@ describe('webhook retries', () => {
   });
 
   it('are still made when others have used up the receiver’s limit', async (test) => {
-    const { service, clock, receiver, told: delivered } = await start(test);
+    const { service, clock, receiver, delivered } = await start(test);
     const order = await delivered();
     await order.fill('retries', 'shared');
     receiver.answer(status(503));
@@ -177,7 +177,7 @@ describe('webhook retries', () => {
   });
 
   it('are delayed, and stop nothing, when the network’s reserve is used up too', async (test) => {
-    const { service, clock, receiver, told: delivered } = await start(test);
+    const { service, clock, receiver, delivered } = await start(test);
     const order = await delivered();
     await order.fill('retries', 'shared');
     await order.fill('retries', 'reserved');

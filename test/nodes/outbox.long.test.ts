@@ -67,14 +67,14 @@ it('three nodes throttle a mailbox as one does, and mention each order to it onc
     ),
   );
   const messages = (await rowsOf(databaseIn(service.folder), 'select kind, message from outbox'))
-    .map(({ kind, message }) => ({ kind, said: JSON.parse(String(message)) }))
+    .map(({ kind, message }) => ({ kind, content: JSON.parse(String(message)) }))
     .filter(({ kind }) => kind !== 'operator_notice');
   const [alone, collected] = [
     messages.filter(({ kind }) => kind === 'order_confirmation'),
     messages.filter(({ kind }) => kind === 'order_confirmations'),
   ];
   assert.deepEqual([alone.length, collected.length, messages.length], [10, 1, 11]);
-  const named = [...alone.map(({ said }) => said), ...(collected[0]?.said.entries ?? [])];
+  const named = [...alone.map(({ content }) => content), ...(collected[0]?.content.entries ?? [])];
   assert.equal(named.length, orders.length);
   assert.deepEqual(
     new Set(named.map(({ orderId }) => orderId)),

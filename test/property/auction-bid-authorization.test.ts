@@ -12,7 +12,7 @@ import {
 } from '../support/bid-authorization-room.ts';
 import { NaiveAuthorizations } from './naive-bid-authorization.ts';
 
-/** What a client can be bound to by whoever has their keys. */
+/** The bids that somebody with a client's keys can bind the client to. */
 
 /** What is stored grows, and with it the cost of each history. */
 const historiesInARoom = 100;

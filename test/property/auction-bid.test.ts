@@ -10,8 +10,8 @@ import { minor } from '../../src/kernel/money.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { Room } from '../support/auction-arbitrary.ts';
 
-/** An event of one and the same bid, in short. */
-const happens = (version: number, at: number, event: object): BidEvent =>
+/** An event of the bid `bid_1`. */
+const bidEvent = (version: number, at: number, event: object): BidEvent =>
   ({ bidId: 'bid_1', version, at, ...event }) as unknown as BidEvent;
 
 const offer = {
@@ -24,9 +24,9 @@ const offer = {
 } as const;
 
 const review = { suspicions: [], score: 0 };
-const requested = happens(1, 100, { type: 'BidRequested', ...offer, codeExpiresAt: 900 });
+const requested = bidEvent(1, 100, { type: 'BidRequested', ...offer, codeExpiresAt: 900 });
 const confirmed = (outcome: string): BidEvent =>
-  happens(2, 200, { type: 'BidConfirmed', participantId: 'ada', outcome, review });
+  bidEvent(2, 200, { type: 'BidConfirmed', participantId: 'ada', outcome, review });
 
 const after = (...events: readonly BidEvent[]): Bid => {
   const [first, ...rest] = events;
@@ -74,20 +74,24 @@ describe('a bid', () => {
   });
 
   it('counts from its approval if it was under review', () => {
-    const held = after(requested, confirmed('under_review'));
-    assert.deepEqual(held, { ...entered, status: 'under_review', enteredAt: null });
+    const underReview = after(requested, confirmed('under_review'));
+    assert.deepEqual(underReview, { ...entered, status: 'under_review', enteredAt: null });
     const reviewed = (outcome: string) =>
-      evolveBid(held, happens(3, 300, { type: 'BidReviewed', outcome, reason: null }));
+      evolveBid(underReview, bidEvent(3, 300, { type: 'BidReviewed', outcome, reason: null }));
     assert.deepEqual(reviewed('entered'), { ...entered, enteredAt: 300, version: 3 });
-    assert.deepEqual(reviewed('rejected'), { ...held, status: 'rejected', version: 3 });
-    assert.deepEqual(reviewed('not_entered'), { ...held, status: 'not_entered', version: 3 });
+    assert.deepEqual(reviewed('rejected'), { ...underReview, status: 'rejected', version: 3 });
+    assert.deepEqual(reviewed('not_entered'), {
+      ...underReview,
+      status: 'not_entered',
+      version: 3,
+    });
     const approved = {
       type: 'BidReviewed',
       outcome: 'not_entered',
       isApproved: true,
       reason: null,
     };
-    assert.equal(evolveBid(held, happens(3, 300, approved)).approvedAt, 300);
+    assert.equal(evolveBid(underReview, bidEvent(3, 300, approved)).approvedAt, 300);
   });
 
   it('does not count if it came too late', () => {
@@ -96,16 +100,16 @@ describe('a bid', () => {
   });
 
   it('loses one attempt with a wrong code, and all of them with a newer code', () => {
-    const wrong = after(requested, happens(2, 150, { type: 'WrongCodeEntered' }));
+    const wrong = after(requested, bidEvent(2, 150, { type: 'WrongCodeEntered' }));
     assert.deepEqual(wrong, { ...waiting, attemptsLeft: 4, version: 2 });
     const replaced = { attemptsLeft: 0, codeExpiresAt: 160 };
-    assert.deepEqual(evolveBid(waiting, happens(2, 160, { type: 'CodeReplaced' })), {
+    assert.deepEqual(evolveBid(waiting, bidEvent(2, 160, { type: 'CodeReplaced' })), {
       ...waiting,
       ...replaced,
       status: 'replaced',
       version: 2,
     });
-    assert.deepEqual(evolveBid(entered, happens(3, 160, { type: 'CodeReplaced' })), {
+    assert.deepEqual(evolveBid(entered, bidEvent(3, 160, { type: 'CodeReplaced' })), {
       ...entered,
       ...replaced,
       version: 3,
@@ -113,7 +117,7 @@ describe('a bid', () => {
   });
 
   it('records by whom and when it was cancelled', () => {
-    const cancel = happens(3, 300, {
+    const cancel = bidEvent(3, 300, {
       ...{ type: 'BidCancelled', by: 'operator', reason: 'A test', amountMinor: 2_700 },
     });
     const ending = {
@@ -129,7 +133,7 @@ describe('a bid', () => {
   it('needs no code if it is automatic', () => {
     const placed = (outcome: string): Bid =>
       after(
-        happens(1, 100, {
+        bidEvent(1, 100, {
           type: 'AutomaticBidPlaced',
           ...offer,
           participantId: 'ada',
@@ -148,8 +152,8 @@ describe('a bid', () => {
       version: 1,
     };
     assert.deepEqual(placed('entered'), automatic);
-    const held = { ...automatic, status: 'under_review', enteredAt: null };
-    assert.deepEqual(placed('under_review'), held);
+    const underReview = { ...automatic, status: 'under_review', enteredAt: null };
+    assert.deepEqual(placed('under_review'), underReview);
   });
 
   it('cannot have another event before it was placed', () => {

@@ -10,7 +10,7 @@ import { Room } from '../support/auction-arbitrary.ts';
 /**
  * Friends bid without a brief, by whatever plan, so that a member of theirs who has one gets the lot
  * for less. Honest bidders have a brief and answer while it is worth it to them: after each step of
- * the plan that leaves time, and in the reopening, of which they are notified.
+ * the plan that leaves time, and in the reopening, because they are notified of it.
  *
  * Not claimed: anything for honest bidders who do not answer the reopening, who neither bid nor
  * follow the lot and so are not notified, or who are outbid once late bids have moved the end 20

@@ -12,7 +12,7 @@ it('takes an entry from the standing alone and changes two records at most, howe
     const who = { bidId: `bid_${nth}` as BidId, participantId: `par_${nth}` as ParticipantId };
     const amountMinor = minor(minNextBid(standing) + (nth % 7) * 100);
     const kind = nth % 3 === 0 ? 'maximum' : 'bid';
-    // Nothing but the standing and the newcomer's own record, of which there is none, goes in.
+    // The only input is the standing: a newcomer has no record of their own.
     const after = enter(
       standing,
       { ...who, kind, amountMinor, hasBrief: nth % 2 === 0 },

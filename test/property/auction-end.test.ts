@@ -26,7 +26,7 @@ const at = (room: Room, now: number): void => {
   room.pass();
 };
 
-const happened = (room: Room) => ({
+const nextEvent = (room: Room) => ({
   lotId: 1 as LotId,
   version: room.lot.version + 1,
   at: room.lot.lastEventAt,
@@ -147,7 +147,11 @@ describe('the soft close', () => {
 describe('the events of a lot', () => {
   it('are done with the order of the winner', () => {
     const room = roomAt(endsAt);
-    const event = { ...happened(room), type: 'LotFinalized', orderId: 'ord_1' as OrderId } as const;
+    const event = {
+      ...nextEvent(room),
+      type: 'LotFinalized',
+      orderId: 'ord_1' as OrderId,
+    } as const;
     const { lot } = evolveLot(room.lot, event);
     assert.deepEqual(lot, { ...room.lot, version: 4, orderId: 'ord_1', isFinalized: true });
     assert.equal(nextChangeAt(lot), null);

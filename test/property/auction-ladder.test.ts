@@ -78,7 +78,7 @@ describe('a brief for the site of the day', () => {
   });
 });
 
-/** A room that is open, and what is asked of it. */
+/** An open lot in a room, and functions that read its standing. */
 const open = () => {
   const room = new Room();
   room.pass();

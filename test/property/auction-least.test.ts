@@ -16,7 +16,7 @@ const played = (steps: readonly Step[]): Room => {
 };
 
 describe('the least next bid', () => {
-  it('is always accepted, and one cent less never, whoever bids', () => {
+  it('is accepted from every bidder, and one cent less never', () => {
     fc.assert(
       fc.property(openSteps, (steps) => {
         const { lot, rows } = played(steps);

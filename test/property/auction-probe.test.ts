@@ -7,7 +7,7 @@ import { entryOf } from '../support/auction-offers.ts';
 import { Room, terms } from '../support/auction-arbitrary.ts';
 import { openSteps, type Step } from '../support/auction-steps.ts';
 import { cases, rounds } from '../support/cases.ts';
-import { hear } from './naive-auction.ts';
+import { naiveStanding } from './naive-auction.ts';
 import type { Offer } from './naive-lines.ts';
 
 /** Ada and Ben share a network, probe what others would pay, and withdraw their bids. */
@@ -16,16 +16,16 @@ const gang: ReadonlySet<string> = new Set(['ada', 'ben']);
 /** A room with reviews: a bid under review does not enter. */
 class GuardedRoom extends Room {
   hasWithdrawn = false;
-  held = 0;
+  reviewedCount = 0;
 
   override mayPass(offer: Offer): boolean {
     if (!gang.has(offer.who) || offer.cents === null) return true;
     const own = this.rows.get(offer.who) ?? null;
     const isLowered = offer.what === 'limit' && offer.cents <= (own?.proxyMaximumMinor ?? -1);
     const leads = isLowered || wouldLead(this.lot.standing, entryOf(offer), own);
-    const isHeld = isProbe({ isWithdrawnFrom: this.hasWithdrawn, wouldLead: leads });
-    this.held += isHeld ? 1 : 0;
-    return !isHeld;
+    const isSuspicious = isProbe({ isWithdrawnFrom: this.hasWithdrawn, wouldLead: leads });
+    this.reviewedCount += isSuspicious ? 1 : 0;
+    return !isSuspicious;
   }
 }
 
@@ -34,28 +34,31 @@ const ownerOf = (room: Room, id: string): string =>
 
 describe('a bidder who withdrew a bid from a lot', () => {
   it('makes nobody else pay more by later entries, unless they lead with them', () => {
-    let held = 0;
+    let reviewed = 0;
     let driven = 0;
     const play = (steps: readonly Step[]): void => {
       const room = new GuardedRoom();
       for (const step of steps) {
-        const before = hear(terms.startCents, room.lines);
+        const before = naiveStanding(terms.startCents, room.lines);
         const lines = room.lines.length;
         room.take(step);
         for (const line of room.lines.slice(lines)) {
           const isTakenBack = line.what === 'removed' || line.what === 'raise removed';
           if (isTakenBack && gang.has(ownerOf(room, line.id))) room.hasWithdrawn = true;
           if (!('cents' in line) || !gang.has(line.who) || !room.hasWithdrawn) continue;
-          const after = hear(terms.startCents, room.lines);
+          const after = naiveStanding(terms.startCents, room.lines);
           const isDriven = after.price > before.price && !gang.has(after.leader ?? '');
           assert.equal(isDriven, false, JSON.stringify(line));
           driven += after.price > before.price ? 1 : 0;
         }
       }
-      held += room.held;
+      reviewed += room.reviewedCount;
     };
     fc.assert(fc.property(openSteps, play), cases(600));
     const least = rounds(20);
-    assert.ok(held > least && driven > least, `${held} were held, ${driven} moved the price`);
+    assert.ok(
+      reviewed > least && driven > least,
+      `${reviewed} were reviewed, ${driven} moved the price`,
+    );
   });
 });

@@ -6,7 +6,7 @@ import { minNextBid, type Bidder } from '../../src/auction/rules/standing.ts';
 import { cases, rounds } from '../support/cases.ts';
 import { Room, terms } from '../support/auction-arbitrary.ts';
 import { anySteps, openSteps, reopenedSteps, type Step } from '../support/auction-steps.ts';
-import { hear, mayEnter, naiveLot } from './naive-auction.ts';
+import { naiveStanding, mayEnter, naiveLot } from './naive-auction.ts';
 
 /** A bidder's record by the reference model. */
 const written = ({
@@ -40,10 +40,14 @@ const asWritten = ({ lot, rows }: Room) => {
   };
 };
 
-const asHeard = (lines: Room['lines']) => {
+const asModelled = (lines: Room['lines']) => {
   const { reopened } = naiveLot(terms, lines);
-  const { calls: _calls, reopened: _reopened, ...heard } = hear(terms.startCents, lines, reopened);
-  return heard;
+  const {
+    calls: _calls,
+    reopened: _reopened,
+    ...standing
+  } = naiveStanding(terms.startCents, lines, reopened);
+  return standing;
 };
 
 const outcomeOf = ({ lot }: Room) => ({
@@ -90,7 +94,7 @@ describe('the standing of a lot', () => {
   it('equals what the reference model computes from the whole list', () => {
     fc.assert(
       fc.property(anySteps, (steps) =>
-        play(steps, (room) => assert.deepEqual(asWritten(room), asHeard(room.lines))),
+        play(steps, (room) => assert.deepEqual(asWritten(room), asModelled(room.lines))),
       ),
       { ...cases(250), examples: [[equalWithoutAnother]] },
     );
@@ -104,7 +108,7 @@ describe('the standing of a lot', () => {
           const { offer, isIn, before } = room.lastOffer;
           const earlier = room.lines.slice(0, before);
           const { reopened } = naiveLot(terms, earlier);
-          assert.equal(isIn, mayEnter(hear(terms.startCents, earlier, reopened), offer));
+          assert.equal(isIn, mayEnter(naiveStanding(terms.startCents, earlier, reopened), offer));
         });
       }),
       cases(250),
@@ -159,7 +163,7 @@ describe('a lot that is reopened', () => {
         play(steps, (room) => {
           if (room.lot.reopening === null) return;
           reopened += 1;
-          assert.deepEqual(asWritten(room), asHeard(room.lines));
+          assert.deepEqual(asWritten(room), asModelled(room.lines));
           const { reopened: _, ...outcome } = naiveLot(terms, room.lines);
           assert.deepEqual(outcomeOf(room), outcome);
           const { lot, bidders } = foldLot(room.events);
@@ -167,8 +171,12 @@ describe('a lot that is reopened', () => {
           if (room.lastOffer === null) return;
           const { offer, isIn, before } = room.lastOffer;
           const earlier = room.lines.slice(0, before);
-          const heard = hear(terms.startCents, earlier, naiveLot(terms, earlier).reopened);
-          assert.equal(isIn, mayEnter(heard, offer));
+          const standing = naiveStanding(
+            terms.startCents,
+            earlier,
+            naiveLot(terms, earlier).reopened,
+          );
+          assert.equal(isIn, mayEnter(standing, offer));
         }),
       ),
       cases(500),

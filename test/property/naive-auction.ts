@@ -11,7 +11,7 @@ import { effective } from './naive-strike.ts';
 
 type Win = { readonly who: string; readonly id: string; readonly cents: number };
 
-export type AgentResponse = {
+export type NaiveStanding = {
   readonly calls: readonly Call[];
   readonly price: number;
   readonly leader: string | null;
@@ -35,16 +35,16 @@ const halfAnHour = 1_800_000;
 const twoHours = 7_200_000;
 
 /** All calls in order, as if no removed bid had ever been placed. */
-export const hear = (
+export const naiveStanding = (
   startCents: number,
   lines: readonly Line[],
   reopened: Reopened | null = null,
-): AgentResponse => {
-  const kept = effective(lines, (earlier, index, who) => {
+): NaiveStanding => {
+  const effectiveOffers = effective(lines, (earlier, index, who) => {
     const { bidders } = pageOf(startCents, lines.slice(0, index), earlier, reopened);
     return bidders[who]?.cents ?? null;
   });
-  const { list, bidders } = pageOf(startCents, lines, kept, reopened);
+  const { list, bidders } = pageOf(startCents, lines, effectiveOffers, reopened);
   const { top } = list;
   const inPlay = Object.values(bidders).filter(({ state }) => state === 'in_play');
   const withBrief = inPlay.filter(({ ready }) => ready).map(({ cents }) => cents);
@@ -61,16 +61,18 @@ export const hear = (
 };
 
 /** Whether the rules accept an offer by its amount alone, whether or not the lot is open. */
-export const mayEnter = (heard: AgentResponse, offer: Offer): boolean => {
+export const mayEnter = (standing: NaiveStanding, offer: Offer): boolean => {
   const { cents, who, what, ready } = offer;
-  const { leader, bidders, reopened, minNext } = heard;
+  const { leader, bidders, reopened, minNext } = standing;
   const own = bidders[who];
-  const isKept = what === 'limit' && own !== undefined && (cents === null || cents >= own.cents);
-  const isLowered = isKept && own.limit !== null && (cents === null || cents <= own.limit);
+  const isRaiseOfMaximum =
+    what === 'limit' && own !== undefined && (cents === null || cents >= own.cents);
+  const isLowered =
+    isRaiseOfMaximum && own.limit !== null && (cents === null || cents <= own.limit);
   if (reopened !== null && (who === reopened.failed || !ready)) {
-    return own?.state === 'set_aside' && isKept && (cents === null || isLowered);
+    return own?.state === 'set_aside' && isRaiseOfMaximum && (cents === null || isLowered);
   }
-  return cents === null || cents >= minNext || isLowered || (isKept && leader === who);
+  return cents === null || cents >= minNext || isLowered || (isRaiseOfMaximum && leader === who);
 };
 
 export type NaiveLot = {
@@ -88,7 +90,8 @@ export const naiveLot = (
   lines: readonly Line[],
 ): NaiveLot & { readonly reopened: Reopened | null } => {
   let reopened: Reopened | null = null;
-  const heardIn = (some: readonly Line[]): AgentResponse => hear(terms.startCents, some, reopened);
+  const standingOf = (some: readonly Line[]): NaiveStanding =>
+    naiveStanding(terms.startCents, some, reopened);
   let [status, endsAt, moves, clock] = ['scheduled', terms.endsAt, 0, terms.scheduledAt];
   let deadline: number | null = null;
   let closedAt: number | null = null;
@@ -96,7 +99,7 @@ export const naiveLot = (
   const close = (win: Win | null, as = win ? 'sold' : 'unsold'): void => {
     [status, winner, closedAt, deadline] = [as, win, clock, null];
   };
-  const decide = ({ leader, bidders }: AgentResponse): void => {
+  const decide = ({ leader, bidders }: NaiveStanding): void => {
     const own = leader === null ? undefined : bidders[leader];
     if (leader === null || own === undefined) close(null);
     else if (own.ready) close({ who: leader, id: own.id, cents: own.cents });
@@ -109,10 +112,10 @@ export const naiveLot = (
     }
     if (status === 'open' && moment >= endsAt) {
       [status, clock, deadline] = ['awaiting_brief', Math.max(clock, endsAt), endsAt + twoHours];
-      decide(heardIn(earlier));
+      decide(standingOf(earlier));
     }
     if (status === 'awaiting_brief' && deadline !== null && moment >= deadline) {
-      const { leader, count } = heardIn(earlier);
+      const { leader, count } = standingOf(earlier);
       if (count > 1) {
         reopened = { from: index, failed: leader ?? '?' };
         [status, clock, endsAt, moves, deadline] = ['open', moment, moment + halfAnHour, 0, null];
@@ -121,18 +124,18 @@ export const naiveLot = (
         close(null);
       }
     }
-    const before = heardIn(earlier);
+    const before = standingOf(earlier);
     // A brief of somebody whose bids are void, or who has none, is nothing to this lot.
     const own = 'who' in line ? before.bidders[line.who] : undefined;
     const isNothing = line.what === 'brief' && (own === undefined || own.state === 'void');
     if (line.what === 'looked' || isNothing) continue;
     clock = moment;
     if (line.what === 'lot cancelled') close(null, 'cancelled');
-    const heard = heardIn(lines.slice(0, index + 1));
-    if (status === 'awaiting_brief') decide(heard);
+    const after = standingOf(lines.slice(0, index + 1));
+    if (status === 'awaiting_brief') decide(after);
     if (
       status !== 'open' ||
-      !isHeard(line, before, heard) ||
+      !hasChanged(line, before, after) ||
       moves === 20 ||
       moment <= endsAt - threeMinutes
     )
@@ -143,6 +146,6 @@ export const naiveLot = (
 };
 
 /** Whether the line bid something. */
-const isHeard = ({ what }: Line, before: AgentResponse, after: AgentResponse): boolean =>
+const hasChanged = ({ what }: Line, before: NaiveStanding, after: NaiveStanding): boolean =>
   (what === 'bid' || what === 'limit' || what === 'brief') &&
   (before.price !== after.price || before.leader !== after.leader);

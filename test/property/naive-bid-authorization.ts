@@ -28,7 +28,7 @@ type Card = {
   binding: readonly number[];
 };
 
-type Asked = {
+type Pending = {
   readonly id: string;
   readonly card: Card;
   readonly lot: number;
@@ -41,20 +41,21 @@ export type Seen = { readonly email: string; readonly cents: number; readonly al
 const nobody = { kind: 'none' } as const;
 const operator = { kind: 'operator', name: 'tester', isOnMachine: true } as const;
 
-let begun = 0;
+let runs = 0;
 
-const comesTo = (bound: Bound | undefined): number => Math.max(bound?.most ?? 0, bound?.held ?? 0);
+const comesTo = (bound: Bound | undefined): number =>
+  Math.max(bound?.most ?? 0, bound?.reviewed ?? 0);
 
 export class NaiveAuthorizations {
   readonly #room: AuthorizationRoom;
   readonly #lots: readonly LotId[];
   readonly #cards: readonly Card[];
-  readonly #asked: Asked[] = [];
+  readonly #requests: Pending[] = [];
   #bound: readonly (readonly Bound[])[] = [];
   readonly #bids: { readonly id: string; readonly card: Card }[] = [];
 
   static async begin(room: AuthorizationRoom): Promise<NaiveAuthorizations> {
-    begun += 1;
+    runs += 1;
     return new NaiveAuthorizations(room, await room.openLots());
   }
 
@@ -63,7 +64,7 @@ export class NaiveAuthorizations {
     this.#lots = lots;
     // The last two have one mailbox, spelled in two ways.
     this.#cards = ['ada', 'ben', 'cleo.lee', 'cleolee'].map((name) => ({
-      email: `${name}${begun}@gmail.com`,
+      email: `${name}${runs}@gmail.com`,
       keys: [],
       named: [[], []],
       binding: [0, 0],
@@ -97,7 +98,7 @@ export class NaiveAuthorizations {
       return step.do === 'wait' ? this.#room.clock.advance(ms) : this.#room.pass(ms);
     }
     if (step.do === 'confirm' || step.do === 'confirm wrongly') {
-      return this.#confirm(this.#asked.at(step.which % (this.#asked.length || 1)), step.do);
+      return this.#confirm(this.#requests.at(step.which % (this.#requests.length || 1)), step.do);
     }
     if ('over' in step) return this.#offer(this.#card(step.who), step);
     if ('who' in step) return this.#forOne(this.#card(step.who), step);
@@ -172,7 +173,7 @@ export class NaiveAuthorizations {
   #lower(card: Card, lot: number, ceiling: number): void {
     const bound = this.#bound[this.#cards.indexOf(card)]?.[lot];
     if (ceiling > (bound?.maximum ?? 0)) return;
-    const binds = Math.max(bound?.soFar ?? 0, bound?.held ?? 0);
+    const binds = Math.max(bound?.soFar ?? 0, bound?.reviewed ?? 0);
     card.named = card.named.map((named, index) =>
       index === lot ? named.map((cents) => Math.min(cents, ceiling)) : named,
     );
@@ -188,12 +189,12 @@ export class NaiveAuthorizations {
     const { minNextBidMinor } = shown['lot'] as { minNextBidMinor: number };
     const amount = Math.ceil(minNextBidMinor / 100) + over;
     const ceiling = amount + up;
-    const asked = { card, lot: index, ceiling: ceiling * 100 };
+    const request = { card, lot: index, ceiling: ceiling * 100 };
     if (what === 'auto') {
       const set = await this.#byKey('set_automatic_bid', { lot, max_usd: ceiling }, card, up);
       const pending = (set?.['pending'] ?? null) as JsonObject | null;
-      if (set !== null && pending === null) this.#lower(card, index, asked.ceiling);
-      return this.#note(asked, pending);
+      if (set !== null && pending === null) this.#lower(card, index, request.ceiling);
+      return this.#note(request, pending);
     }
     const max = up === 0 ? {} : { max_usd: ceiling };
     const bid = { lot, amount_usd: amount, ...max, accept_rules: true };
@@ -201,27 +202,27 @@ export class NaiveAuthorizations {
       what === 'bid'
         ? await this.#room.call('place_bid', { ...bid, email: card.email }, nobody)
         : await this.#byKey('place_bid', bid, card, up);
-    this.#note(asked, placed);
+    this.#note(request, placed);
   }
 
   /** A code was mailed, unless the bid has entered. */
-  #note(asked: Omit<Asked, 'id' | 'isUsed'>, placed: JsonObject | null): void {
+  #note(request: Omit<Pending, 'id' | 'isUsed'>, placed: JsonObject | null): void {
     if (placed === null) return;
     const id = placed['bidId'] as string;
-    this.#bids.push({ id, card: asked.card });
-    if (!('entered' in placed)) this.#asked.push({ ...asked, id, isUsed: false });
+    this.#bids.push({ id, card: request.card });
+    if (!('entered' in placed)) this.#requests.push({ ...request, id, isUsed: false });
   }
 
-  async #confirm(asked: Asked | undefined, how: 'confirm' | 'confirm wrongly'): Promise<void> {
-    if (asked === undefined) return;
-    const sent = { pending_id: asked.id, code: how === 'confirm' ? knownCode : '999999' };
+  async #confirm(request: Pending | undefined, how: 'confirm' | 'confirm wrongly'): Promise<void> {
+    if (request === undefined) return;
+    const sent = { pending_id: request.id, code: how === 'confirm' ? knownCode : '999999' };
     const done = await this.#room.call('confirm_bid', sent, nobody);
     if (done === null) return;
     assert.equal(how, 'confirm');
-    const { card, lot, ceiling, isUsed } = asked;
+    const { card, lot, ceiling, isUsed } = request;
     card.keys.push(done['key'] as string);
     if (!isUsed) card.named[lot]?.push(ceiling);
-    asked.isUsed = true;
+    request.isUsed = true;
   }
 
   /** Uses one of all keys that they ever had, valid or not. */

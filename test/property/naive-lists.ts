@@ -42,7 +42,7 @@ export class List {
       this.#callBid(who, id, cents);
       return;
     }
-    // Whoever leads raises only their limit by a bid.
+    // A bid of the leader only raises their limit.
     this.limits.set(who, isOwn ? Math.max(before ?? 0, cents ?? 0) : cents);
     if (cents === null) return;
     // What is used up and is now less, or the same, bids nothing.

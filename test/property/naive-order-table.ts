@@ -1,4 +1,12 @@
-import { fixesUntil, heldSince, noRound, open, payment, stage, type Line } from './naive-order.ts';
+import {
+  fixesUntil,
+  onHoldSince,
+  noRound,
+  open,
+  payment,
+  stage,
+  type Line,
+} from './naive-order.ts';
 
 const before = ['awaiting_brief', 'checking'];
 const after = ['delivered', 'changing', 'accepted', 'paid'];
@@ -13,7 +21,7 @@ export const allowed = (
 ): ReadonlySet<string> => {
   const at = stage(lines, now);
   const isIn = (...stages: readonly string[]): boolean => stages.includes(at);
-  const isHeld = heldSince(lines) !== null;
+  const isOnHold = onHoldSince(lines) !== null;
   const reports = open(lines).filter(({ isRound }) => !isRound);
   const isMending = isIn('changing', 'accepted', 'paid');
   const rules: Readonly<Record<string, Readonly<Record<string, boolean>>>> = {
@@ -33,14 +41,14 @@ export const allowed = (
       note: true,
       add_source_files: isIn('building', ...after, 'closed'),
       ask_again: isIn(...before),
-      confirm_materials: isIn('checking') && !isHeld,
-      deliver: isIn('building') && !isHeld,
-      finish_changes: isMending && !isHeld && open(lines).length > 0,
+      confirm_materials: isIn('checking') && !isOnHold,
+      deliver: isIn('building') && !isOnHold,
+      finish_changes: isMending && !isOnHold && open(lines).length > 0,
       decide_defect: isMending && reports.some(({ isDecided }) => !isDecided),
       record_payment: isIn('accepted'),
       refund: isIn('paid', 'closed') && payment(lines) !== 'refunded',
-      hold: isIn('checking', 'building', 'changing', 'accepted', 'paid') && !isHeld,
-      resume: !isIn(...ends) && isHeld,
+      hold: isIn('checking', 'building', 'changing', 'accepted', 'paid') && !isOnHold,
+      resume: !isIn(...ends) && isOnHold,
       cancel: !isIn('paid', ...ends),
     },
   };

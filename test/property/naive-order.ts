@@ -1,6 +1,6 @@
 /**
- * The clerk of a studio, who has a notebook with a line for everything that happened to one order
- * and each time reads it from the top to say how the order stands. Times are whole milliseconds.
+ * The reference model of an order: a list with a line for each change, which every question reads again
+ * from its first line. Times are whole milliseconds.
  */
 
 export type Line = { readonly at: number } & (
@@ -17,7 +17,7 @@ export type Line = { readonly at: number } & (
         | 'cancelled'
         | 'paid'
         | 'refunded'
-        | 'held'
+        | 'put on hold'
         | 'resumed';
     }
   | { readonly what: 'changes' | 'defects' | 'finished'; readonly number: number }
@@ -92,7 +92,7 @@ export const requests = (lines: readonly Line[]): readonly Request[] => {
 export const open = (lines: readonly Line[]): readonly Request[] =>
   requests(lines).filter(({ finished }) => finished === null);
 
-/** What keeps a round that is asked for then from beginning. */
+/** Why a round that is requested at this moment cannot begin; null if it can. */
 export const noRound = (lines: readonly Line[], requestedAt: number): string | null => {
   const delivered = find(lines, 'delivered')?.at ?? 0;
   const rounds = requests(lines).filter(({ isRound }) => isRound);
@@ -136,9 +136,9 @@ export const payment = (lines: readonly Line[]): string => {
 };
 
 /** Since when it is on hold. */
-export const heldSince = (lines: readonly Line[]): number | null => {
-  const last = lines.findLast(({ what }) => /held|resumed|refused|cancelled/.test(what));
-  return last?.what === 'held' ? last.at : null;
+export const onHoldSince = (lines: readonly Line[]): number | null => {
+  const last = lines.findLast(({ what }) => /put on hold|resumed|refused|cancelled/.test(what));
+  return last?.what === 'put on hold' ? last.at : null;
 };
 
 /** Every promise that was ever given, in the order in which they were. */
@@ -155,12 +155,12 @@ export const promises = (lines: readonly Line[], due: Due): readonly Promise[] =
   for (const [index, line] of lines.entries()) {
     const { at } = line;
     const before = lines.slice(0, index);
-    const held = heldSince(before);
+    const holdStart = onHoldSince(before);
     /** Time that stood still does not count, except for what was late before. */
     const moved = (each: Promise): Promise =>
-      held === null || each.promise === 'confirmation' || held > each.due
+      holdStart === null || each.promise === 'confirmation' || holdStart > each.due
         ? each
-        : { ...each, due: each.due + (at - Math.max(held, each.since)) };
+        : { ...each, due: each.due + (at - Math.max(holdStart, each.since)) };
     const keep = (each: Promise): Promise => ({ ...each, kept: at });
     const drop = (each: Promise): Promise => ({ ...moved(each), dropped: at });
     const isOf = (each: Promise): boolean => 'number' in line && each.number === line.number;
@@ -203,6 +203,6 @@ export const stateOf = (each: Promise, lines: readonly Line[], now: number): str
 };
 
 export const clock = (promise: string, lines: readonly Line[], now: number): number => {
-  const held = promise === 'confirmation' ? null : heldSince(lines);
-  return held === null ? now : Math.min(held, now);
+  const holdStart = promise === 'confirmation' ? null : onHoldSince(lines);
+  return holdStart === null ? now : Math.min(holdStart, now);
 };

@@ -1,6 +1,6 @@
 import type { Line, Offer } from './naive-lines.ts';
 import { highest, List } from './naive-lists.ts';
-import type { Kept } from './naive-strike.ts';
+import type { EffectiveOffer } from './naive-strike.ts';
 
 /**
  * The reference model of a reopening: a new list with only the offers of bidders who have a brief.
@@ -21,7 +21,7 @@ export type BidderRecord = {
   readonly state: 'in_play' | 'set_aside' | 'void';
 };
 
-type Slip = {
+type SetAside = {
   readonly called: { readonly id: string; readonly cents: number } | null;
   readonly limitId: string | undefined;
   limit: number | null;
@@ -35,40 +35,40 @@ export type Page = {
 export const pageOf = (
   startCents: number,
   lines: readonly Line[],
-  kept: readonly Kept[],
+  effectiveOffers: readonly EffectiveOffer[],
   reopened: Reopened | null,
 ): Page => {
   if (reopened === null || reopened.from > lines.length) {
     const list = new List(
       startCents,
-      kept.map(({ offer }) => offer),
+      effectiveOffers.map(({ offer }) => offer),
     );
     return { list, bidders: recordsIn(list, readyIn(lines)) };
   }
   const { from, failed } = reopened;
   const readyBefore = readyIn(lines.slice(0, from));
-  const before = kept.filter(({ index }) => index < from);
+  const before = effectiveOffers.filter(({ index }) => index < from);
   const first = new List(
     startCents,
-    before.map(({ offer, saidCents }) => ({ ...offer, cents: saidCents }) as Offer),
+    before.map(({ offer, statedCents }) => ({ ...offer, cents: statedCents }) as Offer),
   );
   const isIn = (who: string): boolean => who !== failed && readyBefore.has(who);
   const list = new List(
     startCents,
     before.map(({ offer }) => offer).filter(({ who }) => isIn(who)),
   );
-  const slips = new Map<string, Slip>();
+  const setAsideOf = new Map<string, SetAside>();
   for (const who of new Set(first.calls.map((call) => call.who))) {
-    if (who !== failed && !isIn(who)) slips.set(who, slipOf(first, who));
+    if (who !== failed && !isIn(who)) setAsideOf.set(who, setAsideFrom(first, who));
   }
   const ready = new Set(readyBefore);
   for (const [index, line] of lines.entries()) {
     if (index < from) continue;
-    const offer = kept.find((each) => each.index === index)?.offer;
+    const offer = effectiveOffers.find((each) => each.index === index)?.offer;
     if (offer?.ready === true && offer.who !== failed) list.take(offer);
-    else if (offer?.what === 'limit') lowerOn(slips.get(offer.who), offer.cents);
+    else if (offer?.what === 'limit') lowerOn(setAsideOf.get(offer.who), offer.cents);
     if (line.what !== 'brief') continue;
-    if (!ready.has(line.who)) readOut(list, line.who, slips.get(line.who));
+    if (!ready.has(line.who)) readOut(list, line.who, setAsideOf.get(line.who));
     ready.add(line.who);
   }
   const failedRecord = recordsIn(first, readyBefore)[failed];
@@ -76,7 +76,10 @@ export const pageOf = (
     list,
     bidders: {
       ...Object.fromEntries(
-        [...slips].map(([who, slip]) => [who, asideRecord(slip, startCents, ready.has(who))]),
+        [...setAsideOf].map(([who, setAside]) => [
+          who,
+          asideRecord(setAside, startCents, ready.has(who)),
+        ]),
       ),
       ...(failedRecord && { [failed]: { ...failedRecord, limit: null, state: 'void' } }),
       ...recordsIn(list, ready),
@@ -92,7 +95,7 @@ const readyIn = (lines: readonly Line[]): ReadonlySet<string> =>
     ),
   );
 
-const slipOf = (list: List, who: string): Slip => {
+const setAsideFrom = (list: List, who: string): SetAside => {
   const called = highest(list.calls.filter((call) => call.who === who && !call.byEngine));
   return {
     called: called === undefined ? null : { id: called.id, cents: called.cents },
@@ -101,14 +104,15 @@ const slipOf = (list: List, who: string): Slip => {
   };
 };
 
-const lowerOn = (slip: Slip | undefined, cents: number | null): void => {
-  if (slip === undefined) return;
-  if (cents === null || (slip.limit !== null && cents <= slip.limit)) slip.limit = cents;
+const lowerOn = (setAside: SetAside | undefined, cents: number | null): void => {
+  if (setAside === undefined) return;
+  if (cents === null || (setAside.limit !== null && cents <= setAside.limit))
+    setAside.limit = cents;
 };
 
-const readOut = (list: List, who: string, slip: Slip | undefined): void => {
-  if (slip === undefined) return;
-  const { called, limit, limitId: id } = slip;
+const readOut = (list: List, who: string, setAside: SetAside | undefined): void => {
+  if (setAside === undefined) return;
+  const { called, limit, limitId: id } = setAside;
   if (called !== null) list.take({ what: 'bid', who, ready: true, ...called });
   if (limit !== null && id !== undefined) {
     list.take({ what: 'limit', who, ready: true, id, cents: limit });
@@ -116,7 +120,7 @@ const readOut = (list: List, who: string, slip: Slip | undefined): void => {
 };
 
 const asideRecord = (
-  { called, limit, limitId }: Slip,
+  { called, limit, limitId }: SetAside,
   startCents: number,
   ready: boolean,
 ): BidderRecord => ({

@@ -6,14 +6,14 @@ import type { Line, Offer } from './naive-lines.ts';
  * it was lowered.
  */
 
-export type Kept = {
+export type EffectiveOffer = {
   readonly offer: Offer;
   readonly index: number;
   /**
    * The offer as made; also corrected once the lists are computed anew because something is struck
    * out.
    */
-  readonly saidCents: number | null;
+  readonly statedCents: number | null;
 };
 type Lowering = { readonly who: string; readonly cents: number; readonly index: number };
 
@@ -23,35 +23,41 @@ type Lowering = { readonly who: string; readonly cents: number; readonly index: 
  */
 export const effective = (
   lines: readonly Line[],
-  ownCall: (kept: readonly Kept[], index: number, who: string) => number | null,
-): readonly Kept[] => {
-  let kept: Kept[] = [];
+  ownCall: (
+    effectiveOffers: readonly EffectiveOffer[],
+    index: number,
+    who: string,
+  ) => number | null,
+): readonly EffectiveOffer[] => {
+  let effectiveOffers: EffectiveOffer[] = [];
   const lowerings: Lowering[] = [];
   let struckAt = -1;
-  const now = (): readonly Kept[] => {
+  const now = (): readonly EffectiveOffer[] => {
     const earlier = lowerings.filter(({ index }) => index < struckAt);
-    return kept.map((each) => ({
+    return effectiveOffers.map((each) => ({
       ...each,
       offer: lowered(each, lowerings),
-      saidCents: lowered(each, earlier).cents,
+      statedCents: lowered(each, earlier).cents,
     }));
   };
   for (const [index, line] of lines.entries()) {
-    if (line.what === 'removed') kept = kept.filter(({ offer }) => offer.id !== line.id);
-    if (line.what === 'raise removed') kept = withoutRaise(kept, lowerings, line.id);
+    if (line.what === 'removed')
+      effectiveOffers = effectiveOffers.filter(({ offer }) => offer.id !== line.id);
+    if (line.what === 'raise removed')
+      effectiveOffers = withoutRaise(effectiveOffers, lowerings, line.id);
     if (line.what === 'removed' || line.what === 'raise removed') struckAt = index;
     if (line.what !== 'bid' && line.what !== 'limit') continue;
     if (line.what === 'limit') {
       const cents = line.cents ?? ownCall(now(), index, line.who);
       if (cents !== null) lowerings.push({ who: line.who, cents, index });
     }
-    kept.push({ offer: line, index, saidCents: line.cents });
+    effectiveOffers.push({ offer: line, index, statedCents: line.cents });
   }
   return now();
 };
 
 const lowered = (
-  { offer, index }: Omit<Kept, 'saidCents'>,
+  { offer, index }: Omit<EffectiveOffer, 'statedCents'>,
   lowerings: readonly Lowering[],
 ): Offer => {
   if (offer.cents === null) return offer;
@@ -61,13 +67,13 @@ const lowered = (
 
 /** A raised bid is struck out only once nothing of it is left. */
 const withoutRaise = (
-  kept: readonly Kept[],
+  effectiveOffers: readonly EffectiveOffer[],
   lowerings: readonly Lowering[],
   id: string,
-): Kept[] => {
+): EffectiveOffer[] => {
   const raises: number[] = [];
   let limit = 0;
-  for (const each of kept.filter(({ offer }) => offer.id === id)) {
+  for (const each of effectiveOffers.filter(({ offer }) => offer.id === id)) {
     const offer = lowered(each, lowerings);
     const { cents } = offer;
     const isOwnBreath = offer.what === 'bid' || offer.withBid !== true;
@@ -75,7 +81,7 @@ const withoutRaise = (
     limit = cents ?? 0;
   }
   const from = raises.length > 1 ? (raises.at(-1) ?? 0) : null;
-  return kept.filter(({ offer, index }) => {
+  return effectiveOffers.filter(({ offer, index }) => {
     if (offer.id !== id) return true;
     return from !== null && (index < from || offer.cents === null);
   });

@@ -78,7 +78,7 @@ const noted: Readonly<Record<string, Line['what']>> = {
   'operator finish_changes': 'finished',
   'operator record_payment': 'paid',
   'operator refund': 'refunded',
-  'operator hold': 'held',
+  'operator hold': 'put on hold',
   'operator resume': 'resumed',
   'operator cancel': 'cancelled',
 };

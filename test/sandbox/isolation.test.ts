@@ -39,7 +39,7 @@ const launch = async (folder: string, environment: Readonly<Record<string, strin
   await fetch(`${url}/sandbox`);
   return {
     url,
-    kept: () => readdirSync(temporary).filter((name) => name.startsWith('studiolot-sandbox-')),
+    folders: () => readdirSync(temporary).filter((name) => name.startsWith('studiolot-sandbox-')),
     end: async (signal: NodeJS.Signals) => {
       const closed = once(child, 'close');
       child.kill(signal);
@@ -59,11 +59,11 @@ describe('the data of a sandbox', () => {
   it('is in no folder that a service would use, and is deleted when it ends, or with the next start after a kill', async (test) => {
     const folder = folderFor(test);
     const killed = await launch(folder);
-    const [left = '', ...more] = killed.kept();
+    const [left = '', ...more] = killed.folders();
     assert.deepEqual(more, []);
     assert.equal(existsSync(join(folder, 'data')), false);
     await killed.end('SIGKILL');
-    assert.deepEqual(killed.kept(), [left]);
+    assert.deepEqual(killed.folders(), [left]);
 
     // Such folders belong to the sandbox of a process that runs, as this one does, and to another machine.
     const ofOthers = [
@@ -75,11 +75,11 @@ describe('the data of a sandbox', () => {
       writeFileSync(join(folder, 'tmp', name, 'studiolot.db'), '');
     }
     const next = await launch(folder);
-    const folders = new Set(next.kept());
+    const folders = new Set(next.folders());
     assert.equal(folders.size, 3);
     assert.equal(folders.has(left), false);
     assert.equal(await next.end('SIGTERM'), 0);
-    assert.deepEqual(next.kept().toSorted(), ofOthers.toSorted());
+    assert.deepEqual(next.folders().toSorted(), ofOthers.toSorted());
     assert.equal(existsSync(join(folder, 'data')), false);
   });
 });

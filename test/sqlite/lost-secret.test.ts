@@ -29,8 +29,8 @@ it('a start without the database’s secret creates none and revokes no key, wit
   const refused = {
     name: 'ConfigError',
     message:
-      `${file} is missing, and the database beside it was recorded under the secret that it held. ` +
-      'Put the file back, or set SECRET to what it held. ' +
+      `${file} is missing, and the database next to it was recorded under the secret in that file. ` +
+      'Put the file back, or set SECRET to the same secret. ' +
       'To go on without it for good, start once with serve --new-secret: participant keys, codes, links, ' +
       'quote tokens and idempotency records are worth nothing then, and what was recorded so far can no longer be checked.',
   };

@@ -21,7 +21,7 @@ describe('an order that does not end in acceptance', () => {
       '2 Mar 09:00 studio: S-1001 · Your order is in: Website, €250',
       '2 Mar 09:00 operator: Order S-1001: website, €250',
       '2 Mar 10:00 studio: S-1001 · The order is cancelled',
-      '2 Mar 10:00 operator: The studio has cancelled the order, before the site was begun.',
+      '2 Mar 10:00 operator: The studio has cancelled the order before work on the site started.',
       '2 Mar 11:00 studio: S-1002 · Your order is in: Website, €250',
       '2 Mar 11:00 operator: Order S-1002: website, €250',
       '2 Mar 12:00 studio: S-1002 · We have everything, the work has begun',

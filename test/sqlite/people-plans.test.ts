@@ -14,18 +14,18 @@ it('people are found in the parts of indexes that are about them', async (test) 
     await store.close();
     await removeFolder(folder);
   });
-  const asked = new Set<string>();
+  const statements = new Set<string>();
   const name = 'all';
   const execute = StatementSync.prototype[name];
   test.mock.method(
     StatementSync.prototype,
     name,
     function (this: StatementSync, ...values: never[]) {
-      asked.add(this.sourceSQL);
+      statements.add(this.sourceSQL);
       return Reflect.apply(execute, this, values);
     },
   );
-  asked.clear();
+  statements.clear();
   await store.read(async ({ personalOrders, personalBidders, personalMessages }) => {
     await personalOrders.addressesAt('cakes.example', 50);
     await personalBidders.addressesAt('cakes.example', 50);
@@ -39,7 +39,7 @@ it('people are found in the parts of indexes that are about them', async (test) 
 
   const database = new DatabaseSync(join(folder, 'studiolot.db'));
   test.after(() => database.close());
-  const steps = [...asked]
+  const steps = [...statements]
     .filter((text) => text.startsWith('select'))
     .flatMap((text) =>
       database

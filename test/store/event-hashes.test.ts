@@ -14,14 +14,14 @@ import { placedEvent, studioOf } from '../support/plain-orders.ts';
 
 const { keep, look, open, rows, execute, assertAllCalled } = await coveredStore('event-hashes');
 
-const happened = (version: number, happening: NewWorkEvent, id = 'ord_1'): OrderEvent => ({
+const eventOf = (version: number, happening: NewWorkEvent, id = 'ord_1'): OrderEvent => ({
   ...happening,
   orderId: id as OrderId,
   version,
   at: instant(version * 1_000),
 });
 const note = (version: number, id = 'ord_1') =>
-  happened(version, { type: 'NoteWritten', text: 'Ada called' }, id);
+  eventOf(version, { type: 'NoteWritten', text: 'Ada called' }, id);
 const placed = (id = 'ord_1') => placedEvent(id, { studio: studioOf({ name: 'Студыя' }) });
 const append = (...events: readonly OrderEvent[]) =>
   keep((tx) => tx.events.append(events, 'operator ada'));
@@ -116,7 +116,7 @@ it('forgetting erases what is personal before it in its own stream, and the hash
 
 it('what was paid and is taken back counts no more, and is no fault', async () => {
   const paid = (version: number) =>
-    happened(version, {
+    eventOf(version, {
       type: 'PaymentRecorded',
       amountMinor: minor(25_000),
       currency: 'EUR',

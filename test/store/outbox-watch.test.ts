@@ -227,7 +227,7 @@ it('the operator marks all undelivered messages of an earlier time as done', asy
     'select id, state, settled_at_ms, last_error, sealed from outbox order by id',
   );
   assert.deepEqual(stored, [
-    { id: 'a', state: 'settled', settled_at_ms: 7_000, last_error: null, sealed: null },
+    { id: 'a', state: 'done', settled_at_ms: 7_000, last_error: null, sealed: null },
     { id: 'b', state: 'pending', settled_at_ms: null, last_error: null, sealed: 's' },
     { id: 'sent', state: 'sent', settled_at_ms: 5, last_error: null, sealed: null },
   ]);

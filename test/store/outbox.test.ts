@@ -112,7 +112,7 @@ it('messages are done together, without their secrets and errors', async () => {
   await enqueue(1_000, ...['a', 'b', 'c'].map((id) => deliveryOf(id, { sealedSecret: 's' })));
   await keep(async ({ outbox }) => {
     for (const id of ['a', 'b', 'c']) await outbox.retryLater(id, instant(4_000), 'no answer');
-    await outbox.markDone([], 'settled', instant(5_000));
+    await outbox.markDone([], 'done', instant(5_000));
     await outbox.markDone(['a', 'c'], 'expired', instant(5_000));
   });
   const stored = await rows(
@@ -189,11 +189,11 @@ it('a message is locked by the transaction that loads it', async () => {
   const [, second] = await contend(
     async ({ outbox }) => {
       await outbox.find('a');
-      await outbox.markDone(['a'], 'settled', instant(5_000));
+      await outbox.markDone(['a'], 'done', instant(5_000));
     },
     ({ outbox }) => outbox.find('a'),
   );
-  assert.equal(second?.state, 'settled');
+  assert.equal(second?.state, 'done');
 });
 
 assertAllCalled();

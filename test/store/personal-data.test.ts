@@ -163,7 +163,7 @@ it('messages are erased with their recipients, and unsent ones are never sent', 
     erased_at_ms: 9_000,
   };
   assert.deepEqual(stored.slice(0, 2), [
-    { id: 'a', ...erased, state: 'settled', settled_at_ms: 9_000 },
+    { id: 'a', ...erased, state: 'done', settled_at_ms: 9_000 },
     { id: 'b', ...erased, state: 'sent', settled_at_ms: 3_000 },
   ]);
   assert.deepEqual(

@@ -77,7 +77,7 @@ export class Room {
     if (step.do === 'bid up to') this.bidUpTo(step.who, this.#centsOf(step.who, step.aim), step.up);
     if (step.do === 'cancel lot' && !isClosed(this.lot)) {
       this.lines.push({ now: this.now, what: 'lot cancelled' });
-      this.#apply({ ...this.#happened(), type: 'LotCancelled', reason: 'A test' });
+      this.#apply({ ...this.#nextEvent(), type: 'LotCancelled', reason: 'A test' });
     }
   }
 
@@ -134,7 +134,7 @@ export class Room {
     if (isClosed(this.lot) || !isNew) return;
     this.lines.push({ now: this.now, what: 'brief', who });
     if ((this.rows.get(who)?.state ?? 'void') === 'void') return;
-    this.#apply({ ...this.#happened(), type: 'BriefReady', participantId: who as ParticipantId });
+    this.#apply({ ...this.#nextEvent(), type: 'BriefReady', participantId: who as ParticipantId });
   }
 
   /** Removes a bid as an operator, whom no rule limits. */
@@ -142,7 +142,7 @@ export class Room {
     if (id === undefined || isClosed(this.lot)) return;
     this.lines.push({ now: this.now, what: 'removed', id });
     this.#live = this.#live.filter((each) => each !== id);
-    this.#takeOut({ ...this.#happened(), type: 'BidRemoved', bidId: id as BidId, by: 'operator' });
+    this.#takeOut({ ...this.#nextEvent(), type: 'BidRemoved', bidId: id as BidId, by: 'operator' });
   }
 
   /** Removes the last raise of a maximum. */
@@ -151,7 +151,7 @@ export class Room {
     this.lines.push({ now: this.now, what: 'raise removed', id });
     const bidId = id as BidId;
     const raises = raisesOf(bidId, this.events);
-    const removal = { ...this.#happened(), type: 'BidRemoved', bidId, by: 'operator' } as const;
+    const removal = { ...this.#nextEvent(), type: 'BidRemoved', bidId, by: 'operator' } as const;
     const [isOnly, raise] = [raises.length <= 1, raises.at(-1)?.version ?? 0];
     this.#takeOut(isOnly ? removal : { ...removal, raise });
     if (isOnly) this.#live = this.#live.filter((each) => each !== id);
@@ -183,7 +183,7 @@ export class Room {
     this.lines.push({ now: this.now, ...offer });
     if (offer.cents !== null && !this.#live.includes(offer.id)) this.#live.push(offer.id);
     const withBid = offer.what === 'limit' && offer.withBid ? ({ withBid: true } as const) : {};
-    this.#apply({ ...this.#happened(), type: 'BidEntered', entry, ...withBid });
+    this.#apply({ ...this.#nextEvent(), type: 'BidEntered', entry, ...withBid });
     return true;
   }
 
@@ -204,7 +204,7 @@ export class Room {
     return this.rows.get(who) ?? null;
   }
 
-  #happened() {
+  #nextEvent() {
     const { id: lotId, version } = this.lot;
     return { lotId, version: version + 1, at: lotMoment(this.lot, instant(this.now)) };
   }

@@ -23,7 +23,7 @@ export const success = ({ status, json }: Reply): Reply['json'] => {
   return json;
 };
 
-/** An answer without what it tells of its lot. */
+/** An answer without its statements about the lot. */
 export const withoutTerms = ({
   lot: _lot,
   brief_deadline: _due,
@@ -118,10 +118,10 @@ export class Client {
     const here = await this.post('auto', body);
     // One network is mailed five codes an hour, and a test may need more.
     const elsewhere = { ...this.#withKey(), ...fromElsewhere() };
-    const asked =
+    const reply =
       here.status === 429 ? await this.#service.post(`${auctionPath}/auto`, body, elsewhere) : here;
-    const { pending_id: pendingId } = asked.json;
-    if (asked.status !== 200 || pendingId === undefined) return asked;
+    const { pending_id: pendingId } = reply.json;
+    if (reply.status !== 200 || pendingId === undefined) return reply;
     const sent = { pending_id: pendingId, code: await this.code(pendingId) };
     success(await this.#service.post(`${auctionPath}/confirm`, sent, this.origin));
     await rm(join(this.#service.folder, 'mail', `${pendingId}.code.eml`));

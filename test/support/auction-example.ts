@@ -48,8 +48,10 @@ export const auctionStageFor = async (
 ): Promise<{ readonly service: TestService; readonly real: Real }> => {
   const clock = manualClock();
   const service = await startService(test, clock);
-  const begun = await prepare(service, name);
-  const real = name.includes('webhook') ? await prepareWebhook(test, service, name, begun) : begun;
+  const prepared = await prepare(service, name);
+  const real = name.includes('webhook')
+    ? await prepareWebhook(test, service, name, prepared)
+    : prepared;
   if (['answer_offer', 'mail_code'].includes(name)) await prepareOffer(service, clock);
   return { service, real };
 };
@@ -57,7 +59,7 @@ export const auctionStageFor = async (
 const atOnce = new Set(['show_lots', 'show_lot', 'list_past_lots', 'follow_lot', 'place_bid']);
 
 /** What the examples of this operation begin with, where others begin with the same. */
-export const beginningOf = (name: string): string | null => {
+export const sharedStageOf = (name: string): string | null => {
   if (atOnce.has(name)) return 'a lot';
   const isOther = /webhook|proof|^(confirm_bid|show_pending_bid|answer_offer|mail_code)$/.test(
     name,
@@ -89,7 +91,7 @@ const prepare = async (service: TestService, name: string): Promise<Real> => {
   return { bidId, code, key: json.participant_key };
 };
 
-/** A program of the client is told of the lots, and was sent a test. */
+/** Adds a webhook of the client for the lots, and has a test sent to it. */
 const prepareWebhook = async (
   test: Ending,
   service: TestService,
@@ -98,8 +100,8 @@ const prepareWebhook = async (
 ): Promise<Real> => {
   const receiver = await startReceiver();
   test.after(receiver.close);
-  const begun = { ...real, key, receiver: receiver.url };
-  if (name === 'add_lot_webhook') return begun;
+  const prepared = { ...real, key, receiver: receiver.url };
+  if (name === 'add_lot_webhook') return prepared;
   const headers = { authorization: `Bearer ${key}` };
   const { path } = callOf('add_lot_webhook');
   const webhookId: string = (await service.post(path, { url: receiver.url }, headers)).json.id;
@@ -110,7 +112,7 @@ const prepareWebhook = async (
       return webhooks[0].deliveries[0].state === 'delivered';
     });
   }
-  return { ...begun, webhookId };
+  return { ...prepared, webhookId };
 };
 
 /** The client has bid, and somebody who won is out. */

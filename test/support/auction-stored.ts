@@ -13,10 +13,10 @@ const halves: Readonly<Record<string, string>> = {
     where kind = 'bid_code' and substr(id, 1, length(id) - 5) not in (select id from bids)`,
   'one bid sent once and stored twice': `select max(id) as id from bids
     where is_automatic = 0 group by email, lot_id having count(*) > 1`,
-  'lots that opened, ended or were settled twice': `select stream || ' ' || type as id from events
+  'lots that opened, ended or were finalized twice': `select stream || ' ' || type as id from events
     where type in ('LotOpened', 'LotEnded', 'LotFinalized')
     group by stream, type having count(*) > 1`,
-  'lots that are settled and not over': `select id from lots where is_settled = 1
+  'lots that are finalized and not over': `select id from lots where is_settled = 1
     and status not in ('sold', 'unsold')`,
   'lots that are sold without their one order': `select id from lots where status = 'sold' and
     is_settled <> (select count(*) from orders where orders.id = order_id and source = 'auction')`,
@@ -24,12 +24,12 @@ const halves: Readonly<Record<string, string>> = {
     and id not in (select order_id from lots where order_id is not null)`,
   'orders without their confirmation': `select id from orders where not exists (select 1 from outbox
     where message like '%' || orders.id || '%' and kind in ('order_confirmation', 'order_confirmations'))`,
-  'settled lots without their messages': `select lots.id from lots where is_settled = 1 and
+  'finalized lots without their messages': `select lots.id from lots where is_settled = 1 and
     ((select count(*) from outbox where subject = 'lot_' || lots.id and kind = 'auction_won')
       <> case when winner is null then 0 else 1 end or
     (select count(*) from outbox where subject = 'lot_' || lots.id and kind = 'auction_notice'
       and (id like '%.lot_sold.%' or id like '%.lot_unsold.%')) <> 1)`,
-  'settled lots whose losers were not notified, though nothing is left to do': `select lots.id
+  'finalized lots whose losers were not notified, though nothing is left to do': `select lots.id
     from lots where is_settled = 1 and
     (select count(*) from outbox where subject = 'lot_' || lots.id and kind = 'auction_lost')
       <> bidder_count - case when winner is null then 0 else 1 end and
@@ -41,7 +41,7 @@ const halves: Readonly<Record<string, string>> = {
     (select count(*) from bids where participant_id = participants.id and is_automatic = 0) <>
     (select count(*) from participant_keys where participant_id = participants.id)`,
   'a gap in what watchers are told': `select number as id from
-    (select number, lag(number, 1, 0) over (order by number) as earlier from board_changes) as told
+    (select number, lag(number, 1, 0) over (order by number) as earlier from board_changes) as latest
     where number <> earlier + 1`,
 };
 
@@ -76,10 +76,10 @@ const priceFaults = async (db: Database): Promise<readonly string[]> => {
     .map(({ id }) => `lot ${id} is sold at another price than its order`);
 };
 
-/** The last that watchers are told is how the lots stand. */
+/** The last change that watchers receive is equal to the stored lots. */
 const boardFaults = async (db: Database): Promise<readonly string[]> => {
   const [last] = await db.rows('select lots from board_changes order by number desc limit 1');
-  const told = JSON.parse(String(last?.['lots'] ?? '[]')) as readonly Record<string, unknown>[];
+  const latest = JSON.parse(String(last?.['lots'] ?? '[]')) as readonly Record<string, unknown>[];
   const lots = await db.rows('select id, status, price, ends_at_ms, bidder_count from lots');
   const stored = lots.map((lot) =>
     JSON.stringify([
@@ -90,11 +90,11 @@ const boardFaults = async (db: Database): Promise<readonly string[]> => {
       lot['bidder_count'],
     ]),
   );
-  const known = told.map(({ id, status, priceMinor, endsAt, bidders }) =>
+  const known = latest.map(({ id, status, priceMinor, endsAt, bidders }) =>
     JSON.stringify([id, status, priceMinor, endsAt, bidders]),
   );
   return [...new Set(stored).symmetricDifference(new Set(known))].map(
-    (lot) => `watchers are told otherwise: ${lot}`,
+    (lot) => `watchers received something else: ${lot}`,
   );
 };
 

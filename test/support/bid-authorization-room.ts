@@ -126,10 +126,10 @@ export type Bound = {
   /** Up to where it is bid for them by itself. */
   readonly maximum: number;
   /** What a bid that waits for the operator may come to. */
-  readonly held: number;
+  readonly reviewed: number;
 };
 
-const nothing: Bound = { soFar: 0, most: 0, maximum: 0, held: 0 };
+const nothing: Bound = { soFar: 0, most: 0, maximum: 0, reviewed: 0 };
 
 const boundOn = async (
   { lots, bids }: Tx,
@@ -147,7 +147,7 @@ const boundOn = async (
   const waiting = (await bids.inPlay(lotId, emailKey(email))).filter(
     ({ status }) => status === 'under_review',
   );
-  const held = Math.max(0, ...waiting.map(ceilingOf));
+  const reviewed = Math.max(0, ...waiting.map(ceilingOf));
   const maximum = own?.proxyMaximumMinor ?? 0;
-  return { soFar, held, maximum, most: isClosed(lot) ? soFar : Math.max(soFar, maximum) };
+  return { soFar, reviewed, maximum, most: isClosed(lot) ? soFar : Math.max(soFar, maximum) };
 };

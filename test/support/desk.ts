@@ -74,8 +74,8 @@ export const mailedLink = async (
   }: { readonly email: string; readonly browser: string; readonly network?: string },
 ): Promise<string> => {
   const earlier = await linksMailedTo(service.folder, email);
-  const asked = await callSignedOut(context, 'mail_desk_link', { email, browser }, network);
-  assert.ok(asked.ok, JSON.stringify(asked));
+  const requested = await callSignedOut(context, 'mail_desk_link', { email, browser }, network);
+  assert.ok(requested.ok, JSON.stringify(requested));
   service.worker.wake();
   return until('the link is mailed', async () =>
     (await linksMailedTo(service.folder, email)).find((token) => !earlier.includes(token)),

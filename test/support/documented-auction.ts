@@ -33,8 +33,8 @@ const withoutChance = (text: string) => {
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
     .split('\n')
     .filter((line) => !/^Mail .*: Head of the log/.test(line));
-  const { mails = [], told: output = [] } = Object.groupBy(lines, (line) =>
-    line.startsWith('Mail ') ? 'mails' : 'told',
+  const { mails = [], printed = [] } = Object.groupBy(lines, (line) =>
+    line.startsWith('Mail ') ? 'mails' : 'printed',
   );
-  return { told: output, mails: mails.toSorted() };
+  return { printed, mails: mails.toSorted() };
 };

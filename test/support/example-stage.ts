@@ -150,7 +150,7 @@ const stepsTo = (begins: StartingStage): readonly Step[] => {
   ];
   if (['awaiting_brief', 'noted', 'with_webhook'].includes(begins)) return [];
   if (begins === 'with_file') return ['with_file'];
-  if (begins === 'held') return [...before('building'), 'held'];
+  if (begins === 'paused') return [...before('building'), 'paused'];
   if (begins === 'reported') return [...before('delivered'), 'reported'];
   return before(begins as Step);
 };
@@ -183,7 +183,7 @@ const steps: Readonly<
   building: async ({ operator, orderId }) => {
     await operate(operator, 'confirm_materials', { order_id: orderId });
   },
-  held: async ({ operator, orderId }) => {
+  paused: async ({ operator, orderId }) => {
     await operate(operator, 'hold', { order_id: orderId, reason: 'Which blue?' });
   },
   delivered: async ({ operator, orderId, siteUrl }) => {

@@ -1,5 +1,5 @@
 import { Room } from './auction-arbitrary.ts';
-import { commitment, begun, leavesOf, pseudonym, type DraftLeaf } from './log-leaves.ts';
+import { commitment, firstLeaf, leavesOf, pseudonym, type DraftLeaf } from './log-leaves.ts';
 import { hourMs, minuteMs } from './clock.ts';
 
 /**
@@ -41,7 +41,7 @@ export const forgedAuction = (origin: string): Forged => {
   room.now = room.lot.endsAt - minuteMs;
   room.bid('ada', 6_000);
   room.wait(hourMs);
-  const leaves = [begun(origin), ...leavesOf(room.events)];
+  const leaves = [firstLeaf(origin), ...leavesOf(room.events)];
   const find = (is: (leaf: DraftLeaf) => boolean): DraftLeaf => {
     const leaf = leaves.find(is);
     if (leaf === undefined) throw new Error('There is no such leaf');

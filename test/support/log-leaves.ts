@@ -14,7 +14,7 @@ export type DraftLeaf = {
   [name: string]: unknown;
 };
 
-export const begun = (origin: string): DraftLeaf => ({ type: 'log_begun', at: iso(0), origin });
+export const firstLeaf = (origin: string): DraftLeaf => ({ type: 'log_begun', at: iso(0), origin });
 
 const iso = (at: number): string => new Date(at).toISOString();
 

@@ -87,10 +87,10 @@ export class LogServer {
   atSeconds = 4_000_000;
   #checkpoint = '';
   #hashes: Buffer[] = [];
-  readonly asked: string[] = [];
+  readonly requested: string[] = [];
   readonly #server = createServer((request, response) => {
     const path = (request.url ?? '').replace(/^\/log\//, '');
-    this.asked.push(path);
+    this.requested.push(path);
     const answer = this.instead.get(path) ?? this.#answer(path);
     if (answer === null) response.writeHead(404).end();
     else if (typeof answer === 'number') response.writeHead(answer, { location: '/' }).end();

@@ -57,24 +57,24 @@ const sampled = (prompt: string, maxTokens = 100) =>
     maxTokens,
   });
 
-type VerifyOptions = ReturnType<typeof question>;
+type InputRequest = ReturnType<typeof question>;
 
-/** Asks once, and says what the reply was. */
+/** Registers a tool that asks once and answers with the reply. */
 const addQuestionTool = (
   server: McpServer,
   name: string,
-  ask: (given: Record<string, string>) => Record<string, VerifyOptions>,
-  say: (reply: string) => string,
+  ask: (given: Record<string, string>) => Record<string, InputRequest>,
+  replyOf: (reply: string) => string,
 ): void => {
   server.registerTool(
     name,
     { description: 'asks', inputSchema: z.looseObject({}) },
     (given, { mcpReq }) => {
-      const asked = ask(given as Record<string, string>);
-      const [key = ''] = Object.keys(asked);
+      const inputRequests = ask(given as Record<string, string>);
+      const [key = ''] = Object.keys(inputRequests);
       const reply = inputResponse(mcpReq.inputResponses, key);
-      if (reply.kind === 'missing') return inputRequired({ inputRequests: asked });
-      return saying(say(replyText(reply)));
+      if (reply.kind === 'missing') return inputRequired({ inputRequests });
+      return saying(replyOf(replyText(reply)));
     },
   );
 };
@@ -108,7 +108,7 @@ const addQuestionTools = (server: McpServer): void => {
   addQuestionTool(
     server,
     'test_sampling',
-    ({ prompt = '' }) => ({ said: sampled(prompt) }),
+    ({ prompt = '' }) => ({ reply: sampled(prompt) }),
     (reply) => `LLM response: ${reply}`,
   );
   const completed = (reply: string) => `Elicitation completed: ${reply}`;
@@ -172,7 +172,7 @@ const addRounds = (server: McpServer): void => {
   const confirm = question('Please confirm', ok, ['ok']);
   const colour = { color: { type: 'string' } };
   const name = { name: { type: 'string' } };
-  const rounds: Readonly<Record<string, readonly Record<string, VerifyOptions>[]>> = {
+  const rounds: Readonly<Record<string, readonly Record<string, InputRequest>[]>> = {
     test_input_required_result_request_state: [{ confirm }],
     test_input_required_result_tampered_state: [{ confirm }],
     test_input_required_result_multiple_inputs: [
@@ -187,16 +187,16 @@ const addRounds = (server: McpServer): void => {
       { step2: question('Step 2: What is your favourite colour?', colour, ['color']) },
     ],
   };
-  for (const [tool, asked] of Object.entries(rounds)) {
+  for (const [tool, requests] of Object.entries(rounds)) {
     server.registerTool(
       tool,
       { description: 'asks in turn', inputSchema: z.object({}) },
       async (_given, { mcpReq }) => {
         const { round } = mcpReq.requestState<{ round: number }>() ?? { round: 0 };
-        const answered = Object.keys(asked[round - 1] ?? {});
+        const answered = Object.keys(requests[round - 1] ?? {});
         const isAnswered = answered.every((key) => key in (mcpReq.inputResponses ?? {}));
         const next = isAnswered ? round : round - 1;
-        const inputRequests = asked[next];
+        const inputRequests = requests[next];
         if (inputRequests === undefined) return saying('state-ok');
         const requestState = await stateCodec.mint({ round: next + 1 });
         return inputRequired({ inputRequests, requestState });
@@ -216,8 +216,8 @@ const addQuestionPrompt = (server: McpServer): void => {
         return { messages: [{ role: 'user', content }] };
       }
       const context = { context: { type: 'string' } };
-      const asked = question('What context should the prompt use?', context, ['context']);
-      return inputRequired({ inputRequests: { user_context: asked } });
+      const request = question('What context should the prompt use?', context, ['context']);
+      return inputRequired({ inputRequests: { user_context: request } });
     },
   );
 };

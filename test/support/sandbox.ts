@@ -7,14 +7,14 @@ import { startSandbox } from '../../src/boot/start-sandbox.ts';
 /** A sandbox as a developer starts it, and what they ask of it. */
 
 export type TestSandbox = RunningService & {
-  readonly ask: (path: string, options?: VerifyOptions) => Promise<Answered>;
+  readonly ask: (path: string, options?: RequestOptions) => Promise<Answered>;
   /** What it answers; it must have worked. */
   // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of any shape
   readonly json: (path: string, body?: object, key?: string) => Promise<any>;
   readonly end: () => Promise<void>;
 };
 
-type VerifyOptions = {
+type RequestOptions = {
   readonly body?: object | string;
   readonly headers?: Readonly<Record<string, string>>;
 };

@@ -90,17 +90,17 @@ export const notifiedOrderOf = (
 } => {
   let order = evolveOrder(null, placed(language));
   let now = placedAt;
-  const told: (WorkEvent | FileAdded)[] = [];
+  const events: (WorkEvent | FileAdded)[] = [];
   for (const happening of story) {
     now = after(now, hourMs);
     for (const event of eventsOf(order, happening, now)) {
       order = evolveOrder(order, event);
-      told.push(event);
+      events.push(event);
     }
   }
-  const event = told.at(-1);
-  if (event === undefined) throw new Error('Nothing happens in this story');
-  return { order, events: told, event, now };
+  const event = events.at(-1);
+  if (event === undefined) throw new Error('This story is empty');
+  return { order, events, event, now };
 };
 
 const eventsOf = (
@@ -158,8 +158,8 @@ const messageOf = (
     : { kind: 'work_notice', orderId, step, version };
 
 export const untestedSteps = (): readonly string[] => {
-  const told = new Set(Object.values(stories).map(({ story }) => story.at(-1)?.type));
+  const testedSteps = new Set(Object.values(stories).map(({ story }) => story.at(-1)?.type));
   return [...studioSteps, ...operatorSteps].filter(
-    (step) => !told.has(step) && step !== 'OperatorAlarmed',
+    (step) => !testedSteps.has(step) && step !== 'OperatorAlarmed',
   );
 };

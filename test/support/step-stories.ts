@@ -34,7 +34,11 @@ const file = (nth: number): FileComes => ({
   },
 });
 
-const asked = (kind: 'changes' | 'defects', request: number, dueInHours = 60): NewWorkEvent => ({
+const requested = (
+  kind: 'changes' | 'defects',
+  request: number,
+  dueInHours = 60,
+): NewWorkEvent => ({
   ...{ type: 'ChangesRequested', kind, request },
   items: [`${theirWord} 1`, `${theirWord} 2`],
   dueAt: after(placedAt, dueInHours * hourMs),
@@ -64,7 +68,7 @@ const finished: NewWorkEvent = {
   ...{ type: 'RequestFinished', request: 1, siteUrl: null },
   words: [`${ourWord} 1`, `${ourWord} 2`],
 };
-const round = (request: number): Story => [asked('changes', request), { ...finished, request }];
+const round = (request: number): Story => [requested('changes', request), { ...finished, request }];
 const decided = (verdict: 'defect' | 'change' | 'declined'): NewWorkEvent => ({
   ...{ type: 'DefectDecided', request: 1, verdict, reason: ourWord },
 });
@@ -79,17 +83,17 @@ export const stories: Readonly<
   'materials confirmed': { story: [{ type: 'MaterialsConfirmed' }] },
   delivered: { story: delivered },
   'delivered late': { story: deliveredBy(2.5) },
-  'changes requested': { story: [...delivered, asked('changes', 1)] },
-  'changes finished': { story: [...delivered, asked('changes', 1), finished] },
-  'changes finished late': { story: [...delivered, asked('changes', 1, 4.5), finished] },
+  'changes requested': { story: [...delivered, requested('changes', 1)] },
+  'changes finished': { story: [...delivered, requested('changes', 1), finished] },
+  'changes finished late': { story: [...delivered, requested('changes', 1, 4.5), finished] },
   'last changes finished': { story: [...delivered, ...round(1), ...round(2), ...round(3)] },
-  'defects reported': { story: [...delivered, asked('defects', 1)] },
-  'defects fixed': { story: [...delivered, asked('defects', 1), decided('defect'), finished] },
-  'defects fixed after payment': { story: [...paid, asked('defects', 1), finished] },
-  'defects fixed late': { story: [...paid, asked('defects', 1, 6.5), finished] },
-  'is a defect': { story: [...delivered, asked('defects', 1), decided('defect')] },
-  'is a change': { story: [...delivered, asked('defects', 1), decided('change')] },
-  'is declined': { story: [...delivered, asked('defects', 1), decided('declined')] },
+  'defects reported': { story: [...delivered, requested('defects', 1)] },
+  'defects fixed': { story: [...delivered, requested('defects', 1), decided('defect'), finished] },
+  'defects fixed after payment': { story: [...paid, requested('defects', 1), finished] },
+  'defects fixed late': { story: [...paid, requested('defects', 1, 6.5), finished] },
+  'is a defect': { story: [...delivered, requested('defects', 1), decided('defect')] },
+  'is a change': { story: [...delivered, requested('defects', 1), decided('change')] },
+  'is declined': { story: [...delivered, requested('defects', 1), decided('declined')] },
   accepted: { story: accepted },
   refused: { story: [...delivered, { type: 'SiteRefused', reason: theirWord }] },
   'cancelled by the studio': { story: [{ type: 'OrderCancelled', reason: theirWord }] },
@@ -102,7 +106,7 @@ export const stories: Readonly<
   resumed: {
     story: [
       ...delivered,
-      asked('changes', 1),
+      requested('changes', 1),
       { type: 'WorkPaused', reason: ourWord },
       { type: 'WorkResumed' },
     ],

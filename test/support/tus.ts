@@ -2,7 +2,7 @@ import { fromElsewhere, orderPath, type TestService } from './service.ts';
 
 /** Files in parts, written out request by request. */
 
-type VerifyOptions = {
+type TusRequest = {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array<ArrayBuffer>;
@@ -15,7 +15,7 @@ type TusAnswer = {
 };
 
 export type Tus = {
-  readonly ask: (path: string, asked?: VerifyOptions) => Promise<TusAnswer>;
+  readonly ask: (path: string, options?: TusRequest) => Promise<TusAnswer>;
   /** Begins a file of so many bytes, or of what is in the headers. */
   readonly begin: (
     orderId: string,

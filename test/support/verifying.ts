@@ -36,12 +36,12 @@ const lateClock: Clock = {
 
 export const check = async (
   url: string,
-  asked: Partial<VerifyOptions> = {},
+  options: Partial<VerifyOptions> = {},
   clock: Clock = lateClock,
 ): Promise<Checked> => {
   const steps: Step[] = [];
   const source = openSource(`${url}/log`, clock, fetch);
-  const judged = await verifyLog(source, { ...nothing, ...asked }, clock, (step) => {
+  const judged = await verifyLog(source, { ...nothing, ...options }, clock, (step) => {
     steps.push(step);
   }).catch((error: unknown) => {
     if (error instanceof Found) return error.finding;

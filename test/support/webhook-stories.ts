@@ -82,7 +82,7 @@ const orderStories: readonly OrderStory[] = [
     operated: [['ask_again', { questions: ['logo'], note: 'The logo is not to be found.' }]],
     until: 'order.questions_asked_again',
   },
-  { begins: 'held', operated: [['resume', {}]], until: 'order.work_resumed' },
+  { begins: 'paused', operated: [['resume', {}]], until: 'order.work_resumed' },
   {
     begins: 'reported',
     operated: [['decide_defect', { verdict: 'change', reason: 'The brief asks for no booking' }]],

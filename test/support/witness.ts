@@ -17,7 +17,7 @@ const seconds = 1_772_366_400;
 /** It trusts one log, by its origin and key. */
 export const startWitness = async (name: string) => {
   const { vkey, cosign } = cosignerOf(name, generateKeyPairSync('ed25519').privateKey);
-  const state = { ...nothingSigned, isAway: false, asked: 0 };
+  const state = { ...nothingSigned, isAway: false, requestCount: 0 };
   let trusted: readonly LogKey[] = [];
 
   const answerTo = (request: string): { readonly status: number; readonly body: string } => {
@@ -29,7 +29,7 @@ export const startWitness = async (name: string) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
-      state.asked += 1;
+      state.requestCount += 1;
       const isThis = request.method === 'POST' && request.url === '/add-checkpoint';
       const { status, body } = state.isAway
         ? { status: 500, body: '' }

@@ -5,7 +5,7 @@ import { Room } from '../support/auction-arbitrary.ts';
 import { anySteps, reopenedSteps } from '../support/auction-steps.ts';
 import { cases } from '../support/cases.ts';
 import { forFile } from '../support/for-file.ts';
-import { begun, leavesOf } from '../support/log-leaves.ts';
+import { firstLeaf, leavesOf } from '../support/log-leaves.ts';
 import { LogServer } from '../support/log-server.ts';
 import { check } from '../support/verifying.ts';
 
@@ -22,7 +22,7 @@ describe('an honest log', () => {
         const room = new Room();
         for (const step of steps) room.take(step);
         log.atSeconds = Math.ceil(Math.max(room.now, room.lot.lastEventAt) / 1_000) + 60;
-        log.publish([begun(log.origin), ...leavesOf(room.events)]);
+        log.publish([firstLeaf(log.origin), ...leavesOf(room.events)]);
         assert.deepEqual((await check(url)).lines, []);
       }),
       cases(150),

@@ -44,7 +44,7 @@ describe('a malicious log server', () => {
   it('is retried when it is busy, and given up after a while', async () => {
     log.instead.set('keys', 429);
     await assert.rejects(check(url), /answers 429$/);
-    assert.equal(log.asked.filter((path) => path === 'keys').length, 6);
+    assert.equal(log.requested.filter((path) => path === 'keys').length, 6);
   });
 
   it('that truncates a bundle is not reported as sound', async () => {

@@ -4,7 +4,7 @@ import { Room } from '../support/auction-arbitrary.ts';
 import { hourMs } from '../support/clock.ts';
 import { forFile } from '../support/for-file.ts';
 import { recommit } from '../support/forged-auction.ts';
-import { begun, leavesOf, type DraftLeaf } from '../support/log-leaves.ts';
+import { firstLeaf, leavesOf, type DraftLeaf } from '../support/log-leaves.ts';
 import { LogServer } from '../support/log-server.ts';
 import { check } from '../support/verifying.ts';
 
@@ -32,7 +32,7 @@ const lateStop = ({ isClosed }: { readonly isClosed: boolean }) => {
   assert.equal(room.lot.status, 'awaiting_brief');
   room.setLimit('ben', null);
   if (isClosed) room.brief('ada');
-  return [begun(log.origin), ...leavesOf(room.events)];
+  return [firstLeaf(log.origin), ...leavesOf(room.events)];
 };
 
 const late = (leaves: readonly DraftLeaf[]): DraftLeaf => {

@@ -5,7 +5,7 @@ import { Room } from '../support/auction-arbitrary.ts';
 import { anySteps, reopenedSteps } from '../support/auction-steps.ts';
 import { cases } from '../support/cases.ts';
 import { forFile } from '../support/for-file.ts';
-import { begun, leavesOf, type DraftLeaf } from '../support/log-leaves.ts';
+import { firstLeaf, leavesOf, type DraftLeaf } from '../support/log-leaves.ts';
 import { LogServer } from '../support/log-server.ts';
 import { check } from '../support/verifying.ts';
 
@@ -88,7 +88,7 @@ const bent = (steps: Parameters<Room['take']>[0][], { leaf: nth, value, by }: Be
   const room = new Room();
   for (const step of steps) room.take(step);
   log.atSeconds = Math.ceil(Math.max(room.now, room.lot.lastEventAt) / 1_000) + 60;
-  const honest = [begun(log.origin), ...leavesOf(room.events)];
+  const honest = [firstLeaf(log.origin), ...leavesOf(room.events)];
   const forged = structuredClone(honest);
   const leaf = forged[1 + (nth % (forged.length - 1))];
   assert.ok(leaf);

@@ -15,8 +15,8 @@ export const authorization: AuthorizationTexts = {
 export const pause: PauseTexts = {
   title: 'Alles Bieten anhalten',
   intro: ({ email }) => `Es geht um alles, was für ${email} geboten wird.`,
-  stops: ({ codes, held, lots }) =>
-    `Offene Codes: ${codes}. Gebote in Prüfung: ${held}. Auktionen mit automatischem Bieten: ${lots}.`,
+  stops: ({ codes, underReview, lots }) =>
+    `Offene Codes: ${codes}. Gebote in Prüfung: ${underReview}. Auktionen mit automatischem Bieten: ${lots}.`,
   binds:
     'Das alles endet sofort, Schlüssel können nicht mehr bieten, und es werden keine Codes verschickt. Was schon geboten ist, bindet weiterhin.',
   stop: 'Jetzt alles anhalten',

@@ -15,7 +15,7 @@ export const authorization = {
 export const pause = {
   title: 'Stop all bidding',
   intro: ({ email }: { email: string }) => `This is about everything that is bid for ${email}.`,
-  stops: ({ codes, held: underReview, lots }: Record<'codes' | 'held' | 'lots', string>) =>
+  stops: ({ codes, underReview, lots }: Record<'codes' | 'underReview' | 'lots', string>) =>
     `Codes that wait: ${codes}. Bids that a person is looking at: ${underReview}. Auctions with automatic bidding: ${lots}.`,
   binds:
     'All of that ends at once, keys can no longer bid, and no codes are mailed. What has already been bid still binds.',

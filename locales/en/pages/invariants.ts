@@ -4,7 +4,7 @@ export const invariants = {
   intro: 'A test with the name of each rule checks it every time we change the service.',
   sentences: {
     'accepted-bids-move-the-end':
-      'A late bid moves the end only once it is accepted, an automatic one too: what waits, is refused or taken back moves nothing, nor does a raise that bids nothing.',
+      'A late bid moves the end only once it is accepted, and so does an automatic one: a bid that is pending, refused or taken back moves nothing, nor does a raise that bids nothing.',
     'one-end-everywhere':
       'The end of an auction is the same everywhere: on pages, in mails, in the calendar file and for programs.',
     'nobody-raises-themselves':

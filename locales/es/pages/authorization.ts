@@ -15,8 +15,8 @@ export const authorization: AuthorizationTexts = {
 export const pause: PauseTexts = {
   title: 'Detener todas las pujas',
   intro: ({ email }) => `Se trata de todo lo que se puja por ${email}.`,
-  stops: ({ codes, held, lots }) =>
-    `Códigos en espera: ${codes}. Pujas en revisión: ${held}. Subastas con pujas automáticas: ${lots}.`,
+  stops: ({ codes, underReview, lots }) =>
+    `Códigos en espera: ${codes}. Pujas en revisión: ${underReview}. Subastas con pujas automáticas: ${lots}.`,
   binds:
     'Todo eso termina de inmediato, las claves ya no pueden pujar y no se envían códigos. Lo que ya se ha pujado sigue siendo vinculante.',
   stop: 'Detener todo ahora',

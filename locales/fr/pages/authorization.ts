@@ -15,8 +15,8 @@ export const authorization: AuthorizationTexts = {
 export const pause: PauseTexts = {
   title: 'Arrêter toutes les enchères',
   intro: ({ email }) => `Il s’agit de tout ce qui est enchéri pour ${email}.`,
-  stops: ({ codes, held, lots }) =>
-    `Codes en attente\u00a0: ${codes}. Enchères en cours d’examen\u00a0: ${held}. Ventes avec enchères automatiques\u00a0: ${lots}.`,
+  stops: ({ codes, underReview, lots }) =>
+    `Codes en attente\u00a0: ${codes}. Enchères en cours d’examen\u00a0: ${underReview}. Ventes avec enchères automatiques\u00a0: ${lots}.`,
   binds:
     'Tout cela s’arrête aussitôt, les clés ne peuvent plus enchérir et aucun code n’est envoyé. Ce qui est déjà enchéri engage toujours.',
   stop: 'Tout arrêter maintenant',

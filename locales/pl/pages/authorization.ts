@@ -15,8 +15,8 @@ export const authorization: AuthorizationTexts = {
 export const pause: PauseTexts = {
   title: 'Zatrzymaj całe licytowanie',
   intro: ({ email }) => `Dotyczy to wszystkiego, co jest licytowane dla ${email}.`,
-  stops: ({ codes, held, lots }) =>
-    `Oczekujące kody: ${codes}. Oferty w sprawdzaniu: ${held}. Aukcje z automatycznym licytowaniem: ${lots}.`,
+  stops: ({ codes, underReview, lots }) =>
+    `Oczekujące kody: ${codes}. Oferty w sprawdzaniu: ${underReview}. Aukcje z automatycznym licytowaniem: ${lots}.`,
   binds:
     'Wszystko to kończy się od razu, klucze nie mogą już licytować, kody nie są wysyłane. To, co już zaoferowano, nadal wiąże.',
   stop: 'Zatrzymaj wszystko teraz',

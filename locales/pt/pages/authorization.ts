@@ -15,8 +15,8 @@ export const authorization: AuthorizationTexts = {
 export const pause: PauseTexts = {
   title: 'Parar todas as licitações',
   intro: ({ email }) => `Trata-se de tudo o que é licitado por ${email}.`,
-  stops: ({ codes, held, lots }) =>
-    `Códigos à espera: ${codes}. Licitações em análise: ${held}. Leilões com licitação automática: ${lots}.`,
+  stops: ({ codes, underReview, lots }) =>
+    `Códigos à espera: ${codes}. Licitações em análise: ${underReview}. Leilões com licitação automática: ${lots}.`,
   binds:
     'Tudo isso termina de imediato, as chaves deixam de poder licitar e não são enviados códigos. O que já foi licitado continua a vincular.',
   stop: 'Parar tudo agora',

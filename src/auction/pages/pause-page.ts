@@ -19,7 +19,7 @@ export const pausePage = async (request: PageRequest): Promise<PageOutcome> => {
   const figure = (count: number): string => formatNumber(count, request.language);
   const counts = {
     codes: figure(codes),
-    held: figure(underReview),
+    underReview: figure(underReview),
     lots: figure(lotsWithMaximum.length),
   };
   const form = (act: string, words: string, classes: string): string =>

@@ -10,10 +10,10 @@ const isEntry = (event: LotEvent): event is EntryEvent =>
 
 /**
  * The entries of a history that still count, oldest first. The history is given newest first,
- * because later events decide: a removed bid, or a removed raise of a maximum, is gone from before
- * its removal; and a proxy maximum that its owner lowered or stopped counts as the lower one from
- * the start, so that its owner never pays more without the removed bids than with them. If nothing
- * was removed the result is the same, because nobody may go below what they have bid.
+ * because later events decide which earlier ones count. A removed bid, or a removed raise of a
+ * maximum, does not count at all. A proxy maximum that its owner lowered or stopped counts as the
+ * lower one from the start, so that its owner never pays more without the removed bids than with
+ * them. If nothing was removed the result is the same, because nobody may go below what they have bid.
  */
 export const remainingEntries = (newestFirst: readonly LotEvent[]): readonly EntryEvent[] => {
   /** For each removed bid, the version of the lot from which its entries no longer count. */

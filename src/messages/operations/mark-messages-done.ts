@@ -66,7 +66,7 @@ const changeOne: UseCase<
     };
   },
   save: async (tx, { messageId: id, at, message, settings }) => {
-    await tx.outbox.markDone([id], 'settled', at);
+    await tx.outbox.markDone([id], 'done', at);
     await settings.mails.onHandedOver(tx, settings, [message], at);
   },
 };
@@ -113,7 +113,7 @@ export async function markDoneBefore(
     const messages = done.map(({ envelope: { message } }) => message);
     await tx.outbox.markDone(
       done.map(({ envelope: { id } }) => id),
-      'settled',
+      'done',
       at,
     );
     await settings.mails.onHandedOver(tx, settings, messages, at);

@@ -4,9 +4,9 @@ import type { Instant } from '../../kernel/time.ts';
 
 /**
  * pending: to be sent; waiting: until a Telegram chat is known; dead: given up; expired: past its
- * `notAfter`, or no longer true; settled: an operator notified the recipient.
+ * `notAfter`, or no longer true; done: an operator notified the recipient.
  */
-export type DeliveryState = 'pending' | 'waiting' | 'sent' | 'dead' | 'expired' | 'settled';
+export type DeliveryState = 'pending' | 'waiting' | 'sent' | 'dead' | 'expired' | 'done';
 
 /** A message in the outbox with the state of its delivery. */
 export type Delivery = {

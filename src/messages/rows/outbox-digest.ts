@@ -78,7 +78,7 @@ export const digestUnsettled = async (session: Session, key: RecordKey): Promise
 };
 
 /** The states in which a message is never sent. */
-const doneStates: ReadonlySet<string> = new Set<DeliveryState>(['sent', 'expired', 'settled']);
+const doneStates: ReadonlySet<string> = new Set<DeliveryState>(['sent', 'expired', 'done']);
 
 const isUnchanged = (key: RecordKey | null, row: OutboxTable): boolean =>
   key === null || (row.erased_at_ms === null ? isDigested(key, row) : isErased(row));

@@ -53,7 +53,7 @@ const areFor = (sent: readonly Sent[]) => {
     and (id, channel, recipient) in (values ${sql.join(rows)})`;
 };
 
-const doneByOperator: DeliveryState = 'settled';
+const doneByOperator: DeliveryState = 'done';
 
 const isUndelivered = (createdBefore: Instant) => (row: ExpressionBuilder<Schema, 'outbox'>) =>
   row.and([row('settled_at_ms', 'is', null), row('created_at_ms', '<', createdBefore)]);

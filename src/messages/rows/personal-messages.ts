@@ -101,7 +101,7 @@ const eraseMessages = ({ db }: Session) => ({
           state: row
             .case()
             .when('settled_at_ms', 'is', null)
-            .then('settled')
+            .then('done')
             .else(row.ref('state'))
             .end(),
           settled_at_ms: row.fn.coalesce('settled_at_ms', sql.lit(at)),

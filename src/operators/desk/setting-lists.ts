@@ -35,7 +35,7 @@ export const dueList = ({
 }: CalendarChange): ListView<CalendarChange['due'][number]> => ({
   empty: '',
   columns: [
-    { head: 'site begun on', value: ({ since }) => formatZonedMoment(since, changed.timeZone) },
+    { head: 'site started on', value: ({ since }) => formatZonedMoment(since, changed.timeZone) },
     { head: 'was due', value: ({ before }) => formatZonedMoment(before, old.timeZone) },
     {
       head: 'is due',

@@ -85,7 +85,7 @@ const doubtOf = (own: ClockDoubt | null, known: ObservedClock): ClockDoubt | nul
 const isApart = ({ differenceMs, acceptedDifferenceMs }: ObservedClock): boolean =>
   Math.abs(differenceMs - acceptedDifferenceMs) >= clockJumpMs;
 
-/** Compares the clock with the newest record from before this start. */
+/** Compares the clock with the newest record of earlier runs. */
 const begin = async (
   { store, clock }: WatchDependencies,
   logger: Logger,

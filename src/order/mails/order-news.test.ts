@@ -47,7 +47,7 @@ describe('news of an order', () => {
     assert.match(newsOf(story, { isCancelled: true }, 'de', 2, words).text, /^Schade!\nhttps/m);
   });
 
-  it('ask for what is missing as long as the work has not begun, and for nothing after', () => {
+  it('ask for what is missing until the work starts, and for nothing after', () => {
     const before = newsOf(wrote, { changed: ['goal'] }).text;
     assert.match(before, /we still need answers/);
     assert.match(before, /Please also send us/);

@@ -51,7 +51,7 @@ describe('a message on a step of an order', () => {
     assert.equal(email.title?.preview, 'a'.repeat(159));
   });
 
-  it('dates the site by its own moment while the 24 hours have not begun', () => {
+  it('dates the site by its own moment until the 24 hours start', () => {
     assert.match(
       mailOf('materials confirmed', 'de', 90_000).text,
       /\nOnline spätestens: Dienstag, 3\. März 2026 um 11:01 \(Ortszeit Berlin\)\n\nDie 24\u00a0Stunden laufen ab dieser Nachricht\./,

@@ -68,7 +68,7 @@ const blocksOf = (event: NoticeEvent, setting: NoticeContext): readonly Block[] 
       ];
     case 'OrderCancelled':
       return [
-        paragraph('The studio has cancelled the order, before the site was begun.'),
+        paragraph('The studio has cancelled the order before work on the site started.'),
         ...reasonBlocks(event.reason),
         ...(order.source === 'auction'
           ? [commandFor('To offer the lot to the next bidder', order, 'offer-to-next')]

@@ -47,9 +47,9 @@ const output = z
   })
   .meta({ id: 'ClientLink' });
 
-const next = 'Every link to the questions from before is ended: send your client this one.';
+const next = 'All earlier links to the questions have ended: send your client this one.';
 const nextAfterDryRun =
-  'Nothing was ended: without dry_run every link to the questions ends, and you get a new one.';
+  'No link has ended: without dry_run all links to the questions end, and you get a new one.';
 
 const declared = operation({
   name: 'end_client_link',

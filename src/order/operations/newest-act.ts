@@ -70,7 +70,7 @@ export const checkUndo = (
   if (now >= undoableUntil(newest.event)) return refused('too_late');
   const { messages, messageCount } = newest;
   const areAllUnsent = messages.length === messageCount && messages.every(isUnsent(now));
-  return areAllUnsent ? ok(newest) : refused('told');
+  return areAllUnsent ? ok(newest) : refused('sent');
 };
 
 const isUnsent =

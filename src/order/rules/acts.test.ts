@@ -58,7 +58,7 @@ it('there are three rounds in seven days, and mending for seven days after the l
   assert.equal(why('defects', { requests: three }, 268), 'fixes_over');
 });
 
-it('work that is on hold is neither begun nor delivered before it goes on, and can go on wherever it has come to', () => {
+it('work that is on hold is neither started nor delivered before it resumes, and can resume at any stage', () => {
   const hold = { since: at(0), reason: 'x' };
   const operator = (work: Partial<Work>) =>
     allowedActs(orderWith({ ...work, hold }), 'operator', at(1));

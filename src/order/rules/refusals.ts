@@ -5,7 +5,7 @@ import type { Instant } from '../../kernel/time.ts';
 import type { ActRefusal } from './acts.ts';
 
 /** Why an operator's act cannot be undone: its message was sent, its time is over, or another act followed. */
-export type UndoProblem = 'told' | 'too_late' | 'something_since';
+export type UndoProblem = 'sent' | 'too_late' | 'something_since';
 
 /** How calls can be refused by orders. */
 export interface OrderRefusalKinds {

@@ -50,7 +50,7 @@ describe('what an answer says is next', () => {
     );
   });
 
-  it('does not ask for late answers once the work has begun', () => {
+  it('does not ask for late answers once the work has started', () => {
     const late = { ...facts, status: 'brief_incomplete' } as const;
     assert.match(nextStep(late, false, 'en'), /^The site is being built/);
   });

@@ -138,7 +138,7 @@ export const orderActExamples = {
     {
       name: 'resumed',
       summary: 'Work that was on hold for half an hour',
-      begins: 'held',
+      begins: 'paused',
       highlights: [...moved, 'on_hold', 'deadlines'],
     },
     {

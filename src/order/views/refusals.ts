@@ -69,7 +69,7 @@ export const orderRefusals: RefusalEntries<OrderRefusalKinds> = {
     category: 'conflict',
     title: 'It can no longer be taken back',
     text: ({ why }) => `This can no longer be taken back: ${undoProblems[why]}`,
-    example: { why: 'told' },
+    example: { why: 'sent' },
   },
   site_not_live: {
     category: 'conflict',
@@ -112,7 +112,7 @@ const mailed = ({ calls }: Links): string =>
 const lookAtOrder = ({ calls }: Links): string => `Look at the order (${calls.show_order})`;
 
 const undoProblems: Readonly<Record<UndoProblem, string>> = {
-  told: 'the message has been sent, so tell the studio what applies instead',
+  sent: 'the message has been sent, so write to the studio what applies instead',
   too_late: 'more than 10 seconds have passed, so correct it with another act',
   something_since: 'something else has happened to the order since, so look at it again first',
 };

@@ -4,8 +4,8 @@ import type { AnyTable, StoredRows } from '../stored-rows.ts';
 import { schemaVersion, versionTable } from './version.ts';
 
 /**
- * Creates the tables and indexes of all folders, in the schema that both engines share. The caller has
- * begun a transaction in which nobody else creates tables.
+ * Creates the tables and indexes of all folders, in the schema that both engines share. The caller runs
+ * it in a transaction during which nobody else creates tables.
  */
 export const createSchema = async (
   db: Kysely<Schema>,

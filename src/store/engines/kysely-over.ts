@@ -39,7 +39,7 @@ export const kyselyOver = (
 };
 
 const unused = (): Promise<never> =>
-  Promise.reject(new Error('Transactions are begun and ended by the engine'));
+  Promise.reject(new Error('The engine starts and ends transactions'));
 
 type WriteQueryNode = InsertQueryNode | UpdateQueryNode | DeleteQueryNode;
 

@@ -21,7 +21,7 @@ const start = () => {
 };
 
 describe('a request', () => {
-  it('is begun at once as long as there is time for others', () => {
+  it('starts at once as long as there is time for others', () => {
     const { ask, done } = start();
     for (let nth = 0; nth < 5; nth += 1) ask('one', 1);
     assert.deepEqual(done, Array(5).fill('one'));

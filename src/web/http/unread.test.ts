@@ -32,7 +32,7 @@ const start = async (test: TestContext, { pace, max, aheadMs = () => 0 }: Bounds
     (request, response) => {
       owed.to(request.socket).push(response);
       if (request.url === '/long') return void response.end(body);
-      if (request.url === '/still') return void response.write('begun');
+      if (request.url === '/still') return void response.write('started');
       if (request.url === '/stream') {
         const going = setInterval(() => response.write('x'.repeat(10_000)), 5);
         return void response.once('close', () => clearInterval(going));

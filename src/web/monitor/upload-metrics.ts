@@ -14,7 +14,7 @@ export const watchUploads = (
   const count = atMostEvery(countedEveryMs, clock, countOpen);
   const uploads: Gauge = new Gauge({
     name: 'studiolot_unfinished_uploads',
-    help: 'Files that have begun to be sent in parts',
+    help: 'Files that are being sent in parts',
     registers: [registry],
     collect: async () => uploads.set((await count()).count),
   });
