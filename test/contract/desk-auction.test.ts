@@ -62,8 +62,14 @@ describe('the auction at the desk', () => {
     const { text } = await browser.look(`/auction/${lot}`);
     assert.match(text, /25 USD, next bid from/);
     assert.match(text, /ben\.b@gmail\.com leads, without a brief/);
-    assert.match(text, /2026-03-01 12:00:00Z<\/time><\/td><td>ada@ada\.example, Ada<\/td>/);
-    assert.match(text, /2026-03-01 12:01:01Z<\/time><\/td><td>ben\.b@gmail\.com<\/td>/);
+    assert.match(
+      text,
+      /2026-03-01 12:00:00Z<\/time><\/td><td data-label="Participant">ada@ada\.example, Ada<\/td>/,
+    );
+    assert.match(
+      text,
+      /2026-03-01 12:01:01Z<\/time><\/td><td data-label="Participant">ben\.b@gmail\.com<\/td>/,
+    );
     assert.match(
       text,
       /benb\+2@gmail\.com: Somebody else who has bid on this lot reads the same mailbox\./,
@@ -100,7 +106,10 @@ describe('the auction at the desk', () => {
       [`/desk/auction/${lot}?done`, first.location],
     );
     assert.equal((await auction.seen(lot)).price_usd, 20);
-    assert.match((await browser.look(`/auction/${lot}`)).text, /<td>voided<\/td>/);
+    assert.match(
+      (await browser.look(`/auction/${lot}`)).text,
+      /<td data-label="Status">voided<\/td>/,
+    );
   });
 
   it('opens, reschedules and cancels lots, each after a preview of who gets which mail', async (test) => {
@@ -131,7 +140,7 @@ describe('the auction at the desk', () => {
     assert.match(moved.text, /ends 2026-03-01 15:30Z/);
     assert.match(
       moved.text,
-      /All 4 who have bid are told, each in their language; 3 of these mails:/,
+      /All 4 who have bid are notified, each in their language; 3 of these mails:/,
     );
     assert.equal(moved.text.match(/<strong>The auction ends at another time/g)?.length, 3);
     await browser.send('/auction/1/reschedule', [...carriedOn(moved), ['step', 'do']]);

@@ -1,4 +1,3 @@
-import { bidSoFar } from '../operations/own-bid-view.ts';
 import type { DecidedBid } from '../views/operator-bid.ts';
 import type { ListedLot } from '../operations/list-lots.ts';
 import type { LotDetails } from '../operations/inspect-lot.ts';
@@ -8,10 +7,11 @@ import { timeText } from '../../kernel/time-texts.ts';
 import type { Bid } from '../rules/bid.ts';
 import type { RelatedBidder } from '../rules/related-bidders.ts';
 import type { Lot } from '../rules/lot.ts';
-import type { Suspicion } from '../rules/review.ts';
-import { minNextBid, type Bidder } from '../rules/standing.ts';
-import { isErasedAddress } from '../../kernel/email-address.ts';
-import { toMajor, type Minor } from '../../kernel/money.ts';
+import { minNextBid } from '../rules/standing.ts';
+import { suspicionsText, usd } from './auction-words.ts';
+import { amountText, bidderList, bidList } from './lot-lists.ts';
+import { listText } from '../../web/desk/list-view.ts';
+import { addressText } from '../../web/desk/words.ts';
 import { facts, listed } from '../../cli/terminal.ts';
 
 /** The auction as operators see it, as text for a terminal. */
@@ -39,7 +39,8 @@ const briefText = ({ winner, standing: { leader } }: Lot): string => {
   return winner !== null || leader?.hasBrief === true ? 'there' : 'missing';
 };
 
-export const lotText = ({ lot, bids, bidders, relatedBidders }: LotDetails): string => {
+export const lotText = (details: LotDetails): string => {
+  const { lot, bids, bidders, relatedBidders } = details;
   const { standing } = lot;
   return [
     facts([
@@ -62,8 +63,8 @@ export const lotText = ({ lot, bids, bidders, relatedBidders }: LotDetails): str
       ],
       ['order', lot.orderId ?? '–'],
     ]),
-    biddersTable(bidders),
-    bidsTable(bids, bidders),
+    listText(bidderList(details), bidders),
+    listText(bidList(details), bids),
     relatedBidders.map(relatedBidderText).join('\n'),
   ]
     .filter((part) => part !== '')
@@ -72,44 +73,8 @@ export const lotText = ({ lot, bids, bidders, relatedBidders }: LotDetails): str
 
 /** Related bidders. */
 const relatedBidderText = ({ shared, bids }: RelatedBidder): string => {
-  const people = [...new Set(bids.map(({ email }) => emailText(email)))].join(', ');
+  const people = [...new Set(bids.map(({ email }) => addressText(email)))].join(', ');
   return `May be one person: ${people} (${shared.map(({ what, value }) => `${what} ${value}`).join(', ')})`;
-};
-
-const biddersTable = (bidders: readonly Bidder[]): string =>
-  listed(
-    'Nobody has bid.',
-    ['participant', 'bid', 'maximum', 'brief'],
-    bidders.map((bidder) => [
-      bidder.participantId,
-      usd(bidder.amountMinor),
-      bidder.proxyMaximumMinor === null ? '' : usd(bidder.proxyMaximumMinor),
-      bidder.hasBrief ? 'there' : 'missing',
-    ]),
-  );
-
-const bidsTable = (bids: readonly Bid[], bidders: readonly Bidder[]): string =>
-  listed(
-    '',
-    ['bid', 'status', 'amount', 'e-mail', 'network', 'suspicion'],
-    bids.map((bid) => [
-      bid.id,
-      bid.status,
-      amountText(bid, bidders),
-      emailText(bid.email),
-      bid.network,
-      suspicionsText(bid),
-    ]),
-  );
-
-/** The amount and the maximum of an automatic bid that counts. */
-const amountText = (bid: Bid, bidders: readonly Bidder[] = []): string => {
-  if (!bid.isAutomatic || bid.status === 'cancelled') return usd(bid.amountMinor);
-  const own = bidders.find(({ automatic }) => automatic?.bidId === bid.id);
-  if (own === undefined) return `up to ${usd(bid.amountMinor)}`;
-  if (own.automatic?.amountMinor === null) return `nothing yet (up to ${usd(bid.amountMinor)})`;
-  const limit = own.proxyMaximumMinor === null ? 'stopped' : `up to ${usd(own.proxyMaximumMinor)}`;
-  return `${usd(bidSoFar(bid, own))} (${limit})`;
 };
 
 export const bidsUnderReviewText = (bids: readonly Bid[]): string =>
@@ -123,20 +88,11 @@ export const bidsUnderReviewText = (bids: readonly Bid[]): string =>
       bid.id,
       String(bid.lotId),
       amountText(bid),
-      emailText(bid.email),
+      addressText(bid.email),
       bid.network,
       suspicionsText(bid),
     ]),
   );
-
-/** An erased address is replaced by one that nobody can have. */
-const emailText = (email: string): string => (isErasedAddress(email) ? 'erased' : email);
-
-const suspicionsText = ({ review }: Bid): string =>
-  (review?.suspicions ?? []).map(suspicionText).join('; ');
-
-const suspicionText = ({ reason, figure }: Suspicion): string =>
-  `${reason.replaceAll('_', ' ')}: ${reason === 'large_first_bid' ? usd(figure as Minor) : figure}`;
 
 export const participantsText = (participants: readonly ParticipantDetails[]): string =>
   listed(
@@ -145,7 +101,7 @@ export const participantsText = (participants: readonly ParticipantDetails[]): s
     participants.map(({ participant, keys }) => [
       timeText(participant.joinedAt),
       participant.id,
-      emailText(participant.email),
+      addressText(participant.email),
       participant.name ?? '',
       participant.language,
       String(keys),
@@ -168,5 +124,3 @@ const standingText = ({ id, status, standing }: Lot): string =>
   `Lot ${id} is ${status} at ${usd(standing.priceMinor)}, ${
     standing.leader === null ? 'without a bid' : `led by ${standing.leader.participantId}`
   }.`;
-
-const usd = (amount: Minor): string => `${toMajor(amount)} USD`;

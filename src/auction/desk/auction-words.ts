@@ -54,6 +54,13 @@ export const reasonText = ({ reason, figure }: Suspicion): string =>
       'The bidder, or somebody with the same network or mailbox, has withdrawn a bid on this lot.',
   })[reason];
 
+/** Suspicions in short, for a terminal. */
+export const suspicionsText = ({ review }: Bid): string =>
+  (review?.suspicions ?? []).map(suspicionText).join('; ');
+
+const suspicionText = ({ reason, figure }: Suspicion): string =>
+  `${reason.replaceAll('_', ' ')}: ${reason === 'large_first_bid' ? usd(figure as Minor) : figure}`;
+
 export const sharedText = ({ what, value }: Shared): string =>
   what === 'network' ? `They bid from one network, ${value}.` : `They read one mailbox, ${value}.`;
 

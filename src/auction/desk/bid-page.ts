@@ -30,7 +30,7 @@ import {
   type DeskPage,
 } from '../../web/desk/request.ts';
 import { dueTime, sinceTime } from '../../web/desk/words.ts';
-import { bidStandingOf } from './lot-bids.ts';
+import { bidStandingOf } from './lot-lists.ts';
 
 /** A bid under review: its suspicions, and what approving it does. The page also rejects it. */
 export const bidPage = async (

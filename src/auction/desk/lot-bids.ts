@@ -1,37 +1,18 @@
 import { html } from 'ghtml';
-import { ownBid } from '../operations/own-bid-view.ts';
-import type { OwnBid } from '../views/own-bid.ts';
 import type { LotDetails } from '../operations/inspect-lot.ts';
-import { exactTime, shortTime } from '../../kernel/time-texts.ts';
-import { timestamp } from '../../kernel/wire.ts';
+import { shortTime } from '../../kernel/time-texts.ts';
 import type { Bid } from '../rules/bid.ts';
-import { isClosed } from '../rules/lot.ts';
-import type { Instant } from '../../kernel/time.ts';
-import { bidderText, bidStatusText, reasonText, usd } from './auction-words.ts';
+import { isClosed, type Lot } from '../rules/lot.ts';
+import { bidderText, usd } from './auction-words.ts';
+import { bidderList, bidList, bidTime, reasonsText } from './lot-lists.ts';
 import { href } from '../../web/desk/frame.ts';
+import { listTable, type ListView } from '../../web/desk/list-view.ts';
 import type { OperatorRequest } from '../../web/desk/request.ts';
 
 /** The bids of a lot. Texts of bidders are escaped where they are inserted. */
 
 const part = (title: string, body: string): string =>
   html`<section><h2>${title}</h2>!${body}</section>`;
-
-/** The bid as its bidder sees it. */
-export const bidStandingOf = ({ lot, bidders }: LotDetails, bid: Bid, now: Instant): OwnBid => {
-  const own = bidders.find(({ participantId }) => participantId === bid.participantId);
-  return ownBid(bid, lot, own ?? null, now);
-};
-
-export const amountText = (bid: Bid, { amountMinor, maximumMinor }: OwnBid): string => {
-  if (!bid.isAutomatic) return usd(amountMinor);
-  return maximumMinor === null
-    ? `${usd(amountMinor)}, automatic`
-    : `automatic, up to ${usd(maximumMinor)}`;
-};
-
-/** With seconds, which matter shortly before the end. */
-export const bidTime = ({ timeZone }: OperatorRequest, at: Instant): string =>
-  html`<time datetime="${timestamp(at)}">${exactTime(at, timeZone)}</time>`;
 
 const isUnderReview = ({ status }: Bid): boolean => status === 'under_review';
 
@@ -49,21 +30,13 @@ export const reviewPart = (request: OperatorRequest, details: LotDetails): strin
   return part('Bids under review', html`<ol class="rows" data-rows>!${rows}</ol>`);
 };
 
-const reasonsText = ({ review }: Bid): string =>
-  (review?.suspicions ?? []).map(reasonText).join(' ');
-
-export const biddersPart = ({ bidders, bids }: LotDetails): string => {
+export const biddersPart = (request: OperatorRequest, details: LotDetails): string => {
+  const { bidders } = details;
   if (bidders.length === 0) return '';
-  const rows = bidders.slice(0, shownMax).map((bidder) => {
-    const bid = bids.findLast(({ participantId }) => participantId === bidder.participantId);
-    return html`<tr><td>${bid === undefined ? bidder.participantId : bidderText(bid)}</td>
-<td class="number">${usd(bidder.amountMinor)}</td>
-<td class="number">${bidder.proxyMaximumMinor === null ? '' : usd(bidder.proxyMaximumMinor)}</td>
-<td>${bidder.hasBrief ? 'has a brief' : 'no brief'}</td></tr>`;
-  });
+  const shown = bidders.slice(0, shownMax);
   return part(
     'Who has bid, the highest first',
-    html`<table class="stack"><thead><tr><th scope="col">Participant</th><th scope="col" class="number">Bid</th><th scope="col" class="number">Maximum</th><th scope="col">Brief</th></tr></thead><tbody>!${rows}</tbody></table>!${moreText(bidders.length)}`,
+    html`!${listTable(request, bidderList(details), shown)}!${moreText(bidders.length)}`,
   );
 };
 
@@ -77,42 +50,37 @@ const moreText = (count: number): string =>
 export const bidsPart = (request: OperatorRequest, details: LotDetails): string => {
   const { bids } = details;
   if (bids.length === 0) return '<p class="empty">Nobody has bid.</p>';
-  const rows = bids
-    .toReversed()
-    .slice(0, shownMax)
-    .map((bid) => bidRow(request, details, bid));
+  const shown = bids.toReversed().slice(0, shownMax);
   return part(
     'Bids, the newest first',
-    html`<table class="stack"><thead><tr><th scope="col">Time</th><th scope="col">Participant</th><th scope="col" class="number">Amount</th><th scope="col">State</th><th scope="col">From</th><th scope="col">Suspicious</th><th scope="col"><span class="away">Actions</span></th></tr></thead><tbody>!${rows}</tbody></table>!${moreText(bids.length)}`,
+    html`!${listTable(request, bidList(details), shown)}!${moreText(bids.length)}`,
   );
-};
-
-const bidRow = (request: OperatorRequest, details: LotDetails, bid: Bid): string => {
-  const bidStanding = bidStandingOf(details, bid, request.now);
-  return html`<tr class="${bidStanding.status}"><td>!${bidTime(request, bid.placedAt)}</td><td>${bidderText(bid)}</td>
-<td class="number">${amountText(bid, bidStanding)}</td><td>${bidStatusText(bid, bidStanding.status)}</td><td>${bid.network}</td>
-<td>${reasonsText(bid)}</td><td>!${actOn(request, details, bid)}</td></tr>`;
-};
-
-const actOn = (request: OperatorRequest, { lot }: LotDetails, { id, status }: Bid): string => {
-  if (isClosed(lot)) return '';
-  if (status === 'under_review') {
-    return html`<a class="button small" href="${href(request, `/desk/bids/${id}`)}">Review</a>`;
-  }
-  if (status !== 'entered') return '';
-  return html`<a class="button quiet small" href="${href(request, `/desk/auction/${lot.id}/bids/${id}/void`)}">Void</a>`;
 };
 
 export const offersPart = (request: OperatorRequest, details: LotDetails): string => {
   const { offers } = details.lot;
   if (offers.length === 0) return '';
-  const rows = offers.map(({ participantId, amountMinor, madeAt, until, state }) => {
-    const bid = details.bids.findLast((each) => each.participantId === participantId);
-    return html`<tr><td>${shortTime(madeAt, request.timeZone)}</td><td>${bid === undefined ? participantId : bidderText(bid)}</td>
-<td class="number">${usd(amountMinor)}</td><td>${state === 'open' ? `open until ${shortTime(until, request.timeZone)}` : state}</td></tr>`;
-  });
-  return part(
-    'Offered to',
-    html`<table class="stack"><thead><tr><th scope="col">When</th><th scope="col">Participant</th><th scope="col" class="number">Amount</th><th scope="col">State</th></tr></thead><tbody>!${rows}</tbody></table>`,
-  );
+  return part('Offered to', listTable(request, offerList(details), offers));
 };
+
+const offerList = ({ bids }: LotDetails): ListView<Lot['offers'][number]> => ({
+  empty: '',
+  isStacked: true,
+  columns: [
+    { head: 'when', value: ({ madeAt }) => madeAt },
+    {
+      head: 'participant',
+      value: ({ participantId }) => {
+        const bid = bids.findLast((each) => each.participantId === participantId);
+        return bid === undefined ? participantId : bidderText(bid);
+      },
+    },
+    { head: 'amount', isNumber: true, value: ({ amountMinor }) => usd(amountMinor) },
+    {
+      head: 'state',
+      value: ({ state }) => state,
+      cell: ({ state, until }, { timeZone }) =>
+        html`${state === 'open' ? `open until ${shortTime(until, timeZone)}` : state}`,
+    },
+  ],
+});

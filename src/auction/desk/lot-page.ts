@@ -28,7 +28,7 @@ export const lotPage = async (request: OperatorRequest): Promise<DeskPage> => {
 !${await actsPart(request, lot)}</header>
 !${reviewPart(request, details)}
 !${relatedBiddersPart(request, details)}
-!${biddersPart(details)}
+!${biddersPart(request, details)}
 !${bidsPart(request, details)}
 !${offersPart(request, details)}`,
   };

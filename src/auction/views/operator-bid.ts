@@ -26,11 +26,9 @@ export const operatorBid = z.object({
   bid_id: z.string(),
   lot: z.int(),
   status: z.enum(bidStatuses),
-  amount_usd: z
-    .number()
-    .meta({
-      description: 'For an automatic bid, the maximum that was set first, until it is cancelled',
-    }),
+  amount_usd: z.number().meta({
+    description: 'For an automatic bid, the maximum that was set first, until it is cancelled',
+  }),
   automatic: z.boolean(),
   participant_id: z.string().nullable(),
   email: z.string(),

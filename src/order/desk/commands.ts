@@ -11,7 +11,7 @@ import { addMailCommands } from './mail-commands.ts';
 import { addOrderCommand } from './order-commands.ts';
 import { addOrderFiles } from './order-files.ts';
 import { ordersText } from './order-texts.ts';
-import { webhooksText } from './webhooks-text.ts';
+import { webhooksText } from './webhooks-part.ts';
 
 export const addOrderCommands = (program: Command, runner: Runner): void => {
   const bind = bindWith(runner);

@@ -1,23 +1,17 @@
 import { html } from 'ghtml';
-import { shortTime, spanText } from '../../kernel/time-texts.ts';
+import { shortTime } from '../../kernel/time-texts.ts';
 import { pictureQuery } from '../../kernel/links.ts';
 import { answerInWords, questionInWords } from '../../brief/views/answers-in-words.ts';
 import { isMeasured } from '../../files/picture.ts';
 import { warningsPart } from '../../web/desk/preview-and-confirm.ts';
 import type { OperatorRequest, DeskRequest } from '../../web/desk/request.ts';
 import { dueTime, sinceTime } from '../../web/desk/words.ts';
+import { fileRow, historyRow, promiseRow } from '../views/record-rows.ts';
 import { orderedRows } from '../views/ordered-rows.ts';
 import type { FoundOrder } from '../views/found-order.ts';
 import { verdicts } from '../views/operator-history.ts';
 import { missingIds } from '../views/order-sheet.ts';
-import {
-  briefWarningLines,
-  timelineText,
-  orErased,
-  promiseText,
-  sideText,
-  sizeText,
-} from '../views/order-words.ts';
+import { briefWarningLines, orErased, sideText } from '../views/order-words.ts';
 import type { Stage } from '../rules/work.ts';
 import { newMark, type IsNew } from './news-part.ts';
 import type { OrderFile } from '../rules/order-file.ts';
@@ -55,12 +49,15 @@ const thumbnailBytesMax = 4 * 1024 * 1024;
 const isShown = (file: OrderFile): boolean =>
   isMeasured(file) && file.sizeBytes <= thumbnailBytesMax && file.name !== '';
 
-export const filesPart = ({ order }: FoundOrder, { desk }: DeskRequest, isNew: IsNew): string => {
+export const filesPart = (
+  { order }: FoundOrder,
+  { desk, timeZone }: DeskRequest,
+  isNew: IsNew,
+): string => {
   const items = order.files.map((file) => {
-    const { id, name, contentType, sizeBytes, question, purpose, from, addedAt } = file;
-    const link = desk.links.file(id);
-    const kind = question ?? purpose.replace('_', ' ');
-    return html`<li>!${isShown(file) ? html`<img src="${link}${pictureQuery}" alt="" loading="lazy" decoding="async">` : ''}<span><a href="${link}" download>${orErased(name)}</a>!${newMark(from !== 'operator' && isNew(addedAt))} <span class="soft">${kind}, ${contentType}, ${sizeText(sizeBytes)}, from ${sideText[from]}</span></span></li>`;
+    const { name, purpose, size, added } = fileRow(file, timeZone);
+    const link = desk.links.file(file.id);
+    return html`<li>!${isShown(file) ? html`<img src="${link}${pictureQuery}" alt="" loading="lazy" decoding="async">` : ''}<span><a href="${link}" download>${name}</a>!${newMark(file.from !== 'operator' && isNew(file.addedAt))} <span class="soft">${purpose}, ${file.contentType}, ${size}, from ${added}</span></span></li>`;
   });
   return part('Files', items.length === 0 ? '' : html`<ul class="files">!${items}</ul>`);
 };
@@ -131,15 +128,14 @@ export const requestsPart = ({ record }: FoundOrder, { timeZone }: DeskRequest):
 };
 
 export const promisesPart = ({ record }: FoundOrder, deskRequest: DeskRequest): string => {
-  const words = { met: 'kept', missed: 'missed', void: 'not owed', open: 'open' } as const;
-  const rows = record.deadlines.map(({ promise, request, dueAt, metAt, state }) => {
-    const when =
-      metAt === null
-        ? state === 'void'
-          ? ''
-          : dueTime(dueAt, deskRequest)
-        : html`${metAt <= dueAt ? shortTime(metAt, deskRequest.timeZone) : `${shortTime(metAt, deskRequest.timeZone)}, ${spanText(metAt - dueAt)} late`}`;
-    return html`<tr class="${state}"><td>${promiseText(promise, request)}</td><td>${words[state]}</td><td>!${when}</td></tr>`;
+  const rows = record.deadlines.map((deadline) => {
+    const { promise, state, due, outcome } = promiseRow(
+      deadline,
+      deskRequest.now,
+      deskRequest.timeZone,
+    );
+    const isOwed = deadline.metAt === null && deadline.state !== 'void';
+    return html`<tr class="${deadline.state}"><td>${promise}</td><td>${state}</td><td>${due}</td><td>!${isOwed ? dueTime(deadline.dueAt, deskRequest) : html`${outcome}`}</td></tr>`;
   });
   return part('Promises', rows.length === 0 ? '' : html`<table><tbody>!${rows}</tbody></table>`);
 };
@@ -156,10 +152,10 @@ export const historyPart = (
   deskRequest: OperatorRequest,
   isNew: IsNew,
 ): string => {
-  const items = history.map(({ at, what, by, operator, about, isTakenBack }) => {
-    const text = about === null ? timelineText[what] : `${timelineText[what]}: ${about}`;
-    const words = isTakenBack ? html`<s>${text}</s>` : html`${text}`;
-    return html`<li><span class="soft">${shortTime(at, deskRequest.timeZone)} ${operator ?? sideText[by]}</span> !${words}!${newMark(isNew(at, operator))}</li>`;
+  const items = history.map((entry) => {
+    const { at, by, text } = historyRow(entry, deskRequest.timeZone);
+    const words = entry.isTakenBack ? html`<s>${text}</s>` : html`${text}`;
+    return html`<li><span class="soft">${at} ${by}</span> !${words}!${newMark(isNew(entry.at, entry.operator))}</li>`;
   });
   return part('History', newestOf(items, deskRequest));
 };

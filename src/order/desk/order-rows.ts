@@ -1,30 +1,19 @@
 import type { OperatorRecord } from '../views/order-record.ts';
-import { timelineText, orErased, promiseText, sideText, sizeText } from '../views/order-words.ts';
-import { distanceText, shortTime, spanText } from '../../kernel/time-texts.ts';
+import { fileRow, historyRow, promiseRow } from '../views/record-rows.ts';
 import type { OrderRecord } from '../views/record.ts';
 import type { OrderFile } from '../rules/order-file.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { facts, harmless, table } from '../../cli/terminal.ts';
 
-/** The parts of an order that are tables. */
+/** The parts of an order that are tables in the terminal. */
 
 export const promisesText = ({ deadlines }: OrderRecord, now: Instant): string =>
   rowsOf(
-    deadlines.map(({ promise, request, dueAt, metAt, state }) => [
-      { met: 'kept', missed: 'MISSED', void: 'not owed', open: 'open' }[state],
-      promiseText(promise, request),
-      `by ${shortTime(dueAt)}`,
-      metAt === null ? openText(state, dueAt, now) : doneText(dueAt, metAt),
-    ]),
+    deadlines.map((deadline) => {
+      const { state, promise, due, outcome } = promiseRow(deadline, now);
+      return [deadline.state === 'missed' ? state.toUpperCase() : state, promise, due, outcome];
+    }),
   );
-
-const openText = (state: string, dueAt: Instant, now: Instant): string =>
-  state === 'void' ? '' : distanceText(dueAt, now);
-
-const doneText = (dueAt: Instant, metAt: Instant): string =>
-  metAt <= dueAt
-    ? `done ${shortTime(metAt)}`
-    : `done ${shortTime(metAt)}, ${spanText(metAt - dueAt)} late`;
 
 /** A table without a header, indented. */
 const rowsOf = (rows: readonly (readonly string[])[]): string => {
@@ -34,12 +23,10 @@ const rowsOf = (rows: readonly (readonly string[])[]): string => {
 
 export const filesText = (files: readonly OrderFile[]): string =>
   rowsOf(
-    files.map(({ name, purpose, question, from, sizeBytes, addedAt }) => [
-      orErased(name),
-      question ?? purpose.replace('_', ' '),
-      sizeText(sizeBytes),
-      `${sideText[from]}, ${shortTime(addedAt)}`,
-    ]),
+    files.map((file) => {
+      const { name, purpose, size, added } = fileRow(file);
+      return [name, purpose, size, added];
+    }),
   );
 
 export const historyText = (
@@ -49,9 +36,9 @@ export const historyText = (
   history.length === 0
     ? ''
     : facts(
-        history.map(({ at, what, by, operator, about, isTakenBack }) => [
-          `  ${shortTime(at)}  ${harmless(operator ?? sideText[by])}`,
-          `${isTakenBack ? 'taken back: ' : ''}${about === null ? timelineText[what] : `${timelineText[what]}: ${about}`}`,
-        ]),
+        history.map((entry) => {
+          const { at, by, text } = historyRow(entry);
+          return [`  ${at}  ${harmless(by)}`, `${entry.isTakenBack ? 'taken back: ' : ''}${text}`];
+        }),
         columns,
       );

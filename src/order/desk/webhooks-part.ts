@@ -3,6 +3,7 @@ import { html } from 'ghtml';
 import type { WebhookId } from '../../kernel/ids.ts';
 import { href } from '../../web/desk/frame.ts';
 import { actPages, byOperation } from '../../web/desk/preview-and-confirm.ts';
+import { listTable, listText, type ListView } from '../../web/desk/list-view.ts';
 import { answered, type OperatorRequest } from '../../web/desk/request.ts';
 import { dueTime, sinceTime } from '../../web/desk/words.ts';
 import { endedWebhookText, endWebhook } from '../operations/end-webhook.ts';
@@ -22,19 +23,12 @@ const webhookPart = (
   request: OperatorRequest,
   { id, receiver, state, problem, deliveries }: OperatorsWebhook,
 ): string => {
-  const items = deliveries.slice(0, shownMax).map((delivery) => {
-    const next =
-      delivery.nextAttemptAt === null
-        ? ''
-        : html`, next try !${dueTime(delivery.nextAttemptAt, request)}`;
-    const why = delivery.problem === null ? '' : html`: ${delivery.problem}`;
-    return html`<li>${delivery.type} <span class="soft">!${sinceTime(delivery.queuedAt, request)}, ${delivery.state}${why}!${next}</span></li>`;
-  });
   const failed =
     state === 'stopped'
       ? html`<p class="note">${problem ?? 'A delivery failed for a day.'} <a href="${href(request, '/desk/messages')}">Send it again from Messages</a> once the receiver works.</p>`
       : '';
-  return html`<h3>${receiver} <span class="who">${state}</span></h3>!${failed}<ul class="plain">!${items}</ul>!${endPart(request, id, state)}`;
+  const newest = deliveries.slice(0, shownMax);
+  return html`<h3>${receiver} <span class="who">${state}</span></h3>!${failed}!${listTable(request, deliveryList, newest)}!${endPart(request, id, state)}`;
 };
 
 const endPart = (request: OperatorRequest, id: WebhookId, state: WebhookState): string =>
@@ -42,8 +36,38 @@ const endPart = (request: OperatorRequest, id: WebhookId, state: WebhookState): 
     ? ''
     : html`<p><a class="button quiet" href="${href(request, `/desk/webhooks/${id}/end`)}">End it</a></p>`;
 
-/** The command lists all. */
+/** The terminal lists all. */
 const shownMax = 5;
+
+const deliveryList: ListView<OperatorsWebhook['deliveries'][number]> = {
+  empty: 'Nothing was sent yet.',
+  isStacked: true,
+  columns: [
+    {
+      head: 'queued',
+      value: ({ queuedAt }) => queuedAt,
+      cell: ({ queuedAt }, request) => sinceTime(queuedAt, request),
+    },
+    { head: 'event', value: ({ type }) => type },
+    { head: 'state', value: ({ state }) => state },
+    { head: 'attempts', isNumber: true, value: ({ attempts }) => String(attempts) },
+    {
+      head: 'next attempt',
+      value: ({ nextAttemptAt }) => nextAttemptAt ?? '',
+      cell: ({ nextAttemptAt }, request) =>
+        nextAttemptAt === null ? '' : dueTime(nextAttemptAt, request),
+    },
+    { head: 'webhook-id', value: ({ id }) => id, isOnlyInTerminal: true },
+    { head: 'problem', value: ({ problem }) => problem ?? '' },
+  ],
+};
+
+/** The webhooks of the order for the terminal. */
+export const webhooksText = (webhooks: readonly OperatorsWebhook[]): string =>
+  webhooks.length === 0 ? 'The order has no webhooks.' : webhooks.map(webhookText).join('\n\n');
+
+const webhookText = ({ receiver, state, problem, deliveries }: OperatorsWebhook): string =>
+  `${receiver}: ${state}${problem === null ? '' : `, ${problem}`}\n${listText(deliveryList, deliveries)}`;
 
 /** Ends a webhook whose receiver complains about requests. */
 export const endWebhookPages = actPages(async (request) => {

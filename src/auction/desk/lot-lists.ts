@@ -1,0 +1,105 @@
+import { html } from 'ghtml';
+import { bidSoFar, ownBid } from '../operations/own-bid-view.ts';
+import type { OwnBid } from '../views/own-bid.ts';
+import type { LotDetails } from '../operations/inspect-lot.ts';
+import { exactTime } from '../../kernel/time-texts.ts';
+import { timestamp } from '../../kernel/wire.ts';
+import type { Bid } from '../rules/bid.ts';
+import { isClosed } from '../rules/lot.ts';
+import type { Bidder } from '../rules/standing.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { bidderText, bidStatusText, reasonText, suspicionsText, usd } from './auction-words.ts';
+import { href } from '../../web/desk/frame.ts';
+import type { ListView } from '../../web/desk/list-view.ts';
+import type { OperatorRequest } from '../../web/desk/request.ts';
+
+/** The bidders and bids of a lot, for the desk and the terminal. Texts of bidders are escaped. */
+
+/** The highest first. The terminal names participants by their ids, which commands take. */
+export const bidderList = ({ bids }: LotDetails): ListView<Bidder> => ({
+  empty: 'Nobody has bid.',
+  isStacked: true,
+  columns: [
+    {
+      head: 'participant',
+      value: ({ participantId }) => participantId,
+      cell: ({ participantId }) => {
+        const bid = bids.findLast((each) => each.participantId === participantId);
+        return html`${bid === undefined ? participantId : bidderText(bid)}`;
+      },
+    },
+    { head: 'bid', isNumber: true, value: ({ amountMinor }) => usd(amountMinor) },
+    {
+      head: 'maximum',
+      isNumber: true,
+      value: ({ proxyMaximumMinor }) => (proxyMaximumMinor === null ? '' : usd(proxyMaximumMinor)),
+    },
+    { head: 'brief', value: ({ hasBrief }) => (hasBrief ? 'there' : 'missing') },
+  ],
+});
+
+export const bidList = (details: LotDetails): ListView<Bid> => ({
+  empty: '',
+  isStacked: true,
+  rowClass: (bid, { now }) => bidStandingOf(details, bid, now).status,
+  columns: [
+    { head: 'bid', value: ({ id }) => id, isOnlyInTerminal: true },
+    {
+      head: 'time',
+      value: ({ placedAt }) => placedAt,
+      cell: ({ placedAt }, request) => bidTime(request, placedAt),
+      isOnlyAtDesk: true,
+    },
+    { head: 'participant', value: bidderText },
+    { head: 'amount', isNumber: true, value: (bid) => amountText(bid, details.bidders) },
+    {
+      head: 'status',
+      value: ({ status }) => status,
+      cell: (bid, { now }) => html`${bidStatusText(bid, bidStandingOf(details, bid, now).status)}`,
+    },
+    { head: 'network', value: ({ network }) => network },
+    {
+      head: 'suspicions',
+      value: suspicionsText,
+      cell: (bid) => html`${reasonsText(bid)}`,
+    },
+    {
+      head: 'action',
+      value: () => '',
+      cell: (bid, request) => actOn(request, details, bid),
+      isOnlyAtDesk: true,
+    },
+  ],
+});
+
+/** The amount and the maximum of an automatic bid that counts. */
+export const amountText = (bid: Bid, bidders: readonly Bidder[] = []): string => {
+  if (!bid.isAutomatic || bid.status === 'cancelled') return usd(bid.amountMinor);
+  const own = bidders.find(({ automatic }) => automatic?.bidId === bid.id);
+  if (own === undefined) return `up to ${usd(bid.amountMinor)}`;
+  if (own.automatic?.amountMinor === null) return `nothing yet (up to ${usd(bid.amountMinor)})`;
+  const limit = own.proxyMaximumMinor === null ? 'stopped' : `up to ${usd(own.proxyMaximumMinor)}`;
+  return `${usd(bidSoFar(bid, own))} (${limit})`;
+};
+
+/** The bid as its bidder sees it. */
+export const bidStandingOf = ({ lot, bidders }: LotDetails, bid: Bid, now: Instant): OwnBid => {
+  const own = bidders.find(({ participantId }) => participantId === bid.participantId);
+  return ownBid(bid, lot, own ?? null, now);
+};
+
+/** With seconds, which matter shortly before the end. */
+export const bidTime = ({ timeZone }: OperatorRequest, at: Instant): string =>
+  html`<time datetime="${timestamp(at)}">${exactTime(at, timeZone)}</time>`;
+
+export const reasonsText = ({ review }: Bid): string =>
+  (review?.suspicions ?? []).map(reasonText).join(' ');
+
+const actOn = (request: OperatorRequest, { lot }: LotDetails, { id, status }: Bid): string => {
+  if (isClosed(lot)) return '';
+  if (status === 'under_review') {
+    return html`<a class="button small" href="${href(request, `/desk/bids/${id}`)}">Review</a>`;
+  }
+  if (status !== 'entered') return '';
+  return html`<a class="button quiet small" href="${href(request, `/desk/auction/${lot.id}/bids/${id}/void`)}">Void</a>`;
+};
