@@ -140,7 +140,7 @@ describe('the auction at the desk', () => {
     assert.match(moved.text, /ends 2026-03-01 15:30Z/);
     assert.match(
       moved.text,
-      /All 4 who have bid are notified, each in their language; 3 of these mails:/,
+      /All 4 bidders are notified, each in their language; 3 of these mails:/,
     );
     assert.equal(moved.text.match(/<strong>The auction ends at another time/g)?.length, 3);
     await browser.send('/auction/1/reschedule', [...carriedOn(moved), ['step', 'do']]);
