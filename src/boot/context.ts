@@ -13,6 +13,7 @@ import { receiptsFor } from '../log/receipts.ts';
 import { orderNumbersOf } from '../order/operations/order-numbers.ts';
 import { orderPaceOf } from '../order/operations/order-pace.ts';
 import type { Clock, Crypto } from '../kernel/ports.ts';
+import { dryRunBy } from '../messages/dry-run.ts';
 import { linksOf } from '../kernel/links.ts';
 import { openFileStorage } from '../files/open-storage.ts';
 import { exampleMails } from '../order/mails/example-mails.ts';
@@ -169,8 +170,13 @@ const previewsOf = (
   settingsCache: SettingsCache,
   crypto: Crypto,
   { settings: { mails } }: Service,
-): Pick<AppContext, 'openPreview' | 'openSentMails' | 'openExamples'> => ({
-  openPreview: async () => previewBy(openSender(config, settingsCache), { mails, crypto }),
-  openSentMails: async () => sentMailsBy(openSender(config, settingsCache), { mails, crypto }),
-  openExamples: async () => exampleMails(openSender(config, settingsCache)),
-});
+): Pick<AppContext, 'openPreview' | 'openSentMails' | 'openExamples' | 'openDryRun'> => {
+  const openPreview = async () => previewBy(openSender(config, settingsCache), { mails, crypto });
+  const openExamples = async () => exampleMails(openSender(config, settingsCache));
+  return {
+    openPreview,
+    openExamples,
+    openSentMails: async () => sentMailsBy(openSender(config, settingsCache), { mails, crypto }),
+    openDryRun: dryRunBy({ openPreview, openExamples }),
+  };
+};

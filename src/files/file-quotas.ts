@@ -1,4 +1,5 @@
 import type { CallRefusal } from '../kernel/call-refusal.ts';
+import type { OrderId } from '../kernel/ids.ts';
 import { no, ok, type Result } from '../kernel/result.ts';
 import {
   filesQuota,
@@ -10,7 +11,7 @@ import {
 import type { Tx } from '../store/store.ts';
 import { callerSite } from '../kernel/authorise.ts';
 import type { CallContext } from '../kernel/context.ts';
-import { orderOf, type DecisionContext, type QuotaUpdate } from '../kernel/use-case.ts';
+import type { DecisionContext, QuotaUpdate } from '../kernel/use-case.ts';
 
 /** Limits the files sent to one order, and the bytes sent from one network to all orders. */
 
@@ -19,12 +20,10 @@ export type FileQuotas = { readonly ofOrder: CountedUse; readonly ofNetwork: Cou
 
 export const loadFileQuotas = async (
   { quotas }: Tx,
+  orderId: OrderId,
   callContext: CallContext,
 ): Promise<FileQuotas> => {
-  const [ofOrder, ofNetwork] = [
-    `files:${orderOf(callContext).id}`,
-    `files from:${callerSite(callContext)}`,
-  ];
+  const [ofOrder, ofNetwork] = [`files:${orderId}`, `files from:${callerSite(callContext)}`];
   return {
     ofOrder: { bucket: ofOrder, use: await quotas.load(ofOrder) },
     ofNetwork: { bucket: ofNetwork, use: await quotas.load(ofNetwork) },

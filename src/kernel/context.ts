@@ -22,6 +22,8 @@ export interface AppContext {
   readonly settings: Settings;
   /** Run after each change, in this order, in the same transaction. */
   readonly subscribers: readonly Subscriber[];
+  /** What a dry run of the use case shows besides its answer; null if nothing. */
+  readonly openDryRun: <View>(steps: AddedSteps<View>) => Promise<DryRun<View> | null>;
   /** Wakes everyone who waits for changes, on this node and the others, after a commit. */
   readonly notify: () => void;
   /** The Idempotency-Keys whose first call this process is answering. */
@@ -61,6 +63,21 @@ export type CallContext = {
   /** The price that the form showed (`offered`); null if the current price is charged. */
   readonly agreedPrice: string | null;
   readonly settings: Settings;
+};
+
+/**
+ * Steps of a use case that other folders carry out, such as adding receipts or previews of messages to the answer.
+ * Each adds its own to this interface.
+ * @public
+ */
+// oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-unused-vars -- folders add members, which use the view
+export interface AddedSteps<View> {}
+
+/** Adds to the answer of a dry run what the call would do, before its transaction rolls back. */
+export type DryRun<View> = {
+  /** The same transaction, observed. */
+  readonly observe: (tx: Tx) => Tx;
+  readonly addTo: (view: View, tx: Tx, now: Instant) => Promise<View>;
 };
 
 /** Does what follows from changes, such as messages, in the transaction of the changes. */

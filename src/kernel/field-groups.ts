@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Json, JsonObject } from './result.ts';
+import { marksOf } from './field-marks.ts';
 import { got, isJsonObject, isLeftOut } from './wire.ts';
 
 /** Objects of fields within an input: how they are read, and where they were sent in a request. */
@@ -45,9 +46,11 @@ export type FieldGroup = {
   /** The same as a text with a dot at its end. */
   readonly path: string;
   readonly shape: z.ZodRawShape;
-  /** Its fields that hold brief answers by question id. */
-  readonly answerHolders: readonly string[];
+  /** Its fields that hold objects with keys of their own, such as answers by question id. */
+  readonly keyed: readonly KeyedField[];
 };
+
+type KeyedField = { readonly name: string; readonly keys: readonly string[] };
 
 const cachedGroups = new WeakMap<z.ZodObject, readonly FieldGroup[]>();
 
@@ -59,7 +62,7 @@ const groupsOf = (
   { shape }: { readonly shape: z.ZodRawShape },
   names: readonly string[],
 ): readonly FieldGroup[] => [
-  { names, path: pathTo(names), shape, answerHolders: answerHoldersIn(shape) },
+  { names, path: pathTo(names), shape, keyed: keyedFieldsOf(shape) },
   ...Object.entries(shape).flatMap(([name, schema]) => {
     const within = fieldsOf(schema);
     if (within !== null) return groupsOf(within, [...names, name]);
@@ -107,7 +110,8 @@ export const inSamePlace = (path: string, name: string | null): string | null =>
   return name?.replace(anyIndex, place) ?? null;
 };
 
-const answerHoldersIn = (shape: z.ZodRawShape): readonly string[] =>
-  Object.keys(shape).filter(
-    (name) => z.globalRegistry.get(shape[name] as z.ZodType)?.['additionalProperties'] === true,
-  );
+const keyedFieldsOf = (shape: z.ZodRawShape): readonly KeyedField[] =>
+  Object.entries(shape).flatMap(([name, schema]) => {
+    const { keys } = marksOf(schema);
+    return keys === undefined ? [] : [{ name, keys }];
+  });

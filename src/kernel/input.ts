@@ -1,6 +1,7 @@
 import { asRefusal, boundWarnings, type AnyOperation, type Warning } from './operation.ts';
 import type { CallRefusal } from './call-refusal.ts';
-import { failedDryRun, nearMiss, unknownFields } from './unknown-fields.ts';
+import { nearMiss, unknownFields } from './unknown-fields.ts';
+import { failedDryRun } from './mistyped-dry-run.ts';
 import type { Actor } from './actor.ts';
 import { no, ok, type Result } from './result.ts';
 import type { Admitted } from './authorise.ts';

@@ -10,8 +10,7 @@ import { answered, orUnavailable, refused, type Answer } from './answer.ts';
 import { authorise, callContextOf } from './authorise.ts';
 import type { Call, Idempotency } from './call.ts';
 import { runSubscribers, addReceipts } from './effects.ts';
-import type { AfterCommit, AppContext, CallContext } from './context.ts';
-import { watchOutbox, openPreview, type Preview } from './dry-run.ts';
+import type { AfterCommit, AppContext, CallContext, DryRun } from './context.ts';
 import { findRecord, recordUnchanged, saveRecord } from './idempotency.ts';
 import { findWarnings, beforeTransaction, readInput, withStored } from './input.ts';
 import { saveChanges } from './save-changes.ts';
@@ -130,11 +129,11 @@ export const runChange = async <Input, View>(
   if (key !== null) inFlight.add(key);
   try {
     if (useCase.keepsPace === true && !isDryRun) await orderPace.wait();
-    const preview = isDryRun ? await openPreview(context, useCase) : null;
+    const shownDryRun = isDryRun ? await context.openDryRun(useCase) : null;
     const takesNumber = useCase.takesOrderNumber === true && !isDryRun;
     const orderNumber = takesNumber ? await orderNumbers.take() : null;
     const { answer, afterCommit, isNumberUsed } = await store.write(useCase.lockScope, (tx) =>
-      runInTransaction(tx, context, useCase, { ...request, orderNumber, preview }),
+      runInTransaction(tx, context, useCase, { ...request, orderNumber, shownDryRun }),
     );
     // If `write` throws, the number may have been used, so it is not returned.
     if (orderNumber !== null && !isNumberUsed) orderNumbers.release(orderNumber);
@@ -154,7 +153,8 @@ type ChangeOutcome<View> = {
 
 type ChangeAttempt<Input, View> = RequestedChange<Input, View> & {
   readonly orderNumber: OrderNumber | null;
-  readonly preview: Preview<View> | null;
+  /** Null unless it is a dry run that shows more than its answer. */
+  readonly shownDryRun: DryRun<View> | null;
 };
 
 const runInTransaction = async <Input, View>(
@@ -163,7 +163,7 @@ const runInTransaction = async <Input, View>(
   useCase: AnyUseCase<Input, View>,
   attempt: ChangeAttempt<Input, View>,
 ): Promise<Ending<ChangeOutcome<View>>> => {
-  const { idempotency, isDryRun, isStrict, orderNumber, preview } = attempt;
+  const { idempotency, isDryRun, isStrict, orderNumber, shownDryRun } = attempt;
   const earlier = await findRecord(tx, context, attempt);
   if (earlier !== null) return rollBack(earlier);
 
@@ -191,11 +191,12 @@ const runInTransaction = async <Input, View>(
     return { keep: recorded.isRecorded, value };
   }
   const { changes } = toSave;
-  const { outbox, afterCommit } = await save(tx, context, useCase, toSave, callContext);
+  const observed = shownDryRun?.observe(tx) ?? tx;
+  const afterCommit = await save(observed, context, useCase, toSave, callContext);
   // A refusal that changes something, such as the count of wrong codes, does so in a dry run too.
   if (isDryRun && answer.ok) {
-    const view = (await preview?.(answer.value, outbox, callContext.now)) ?? answer.value;
-    return rollBack(answered(ok(view), warnings.value));
+    const view = await shownDryRun?.addTo(answer.value, observed, callContext.now);
+    return rollBack(answered(ok(view ?? answer.value), warnings.value));
   }
 
   const withReceipts = await addReceipts(tx, context, useCase, changes, { answer, callContext });
@@ -235,16 +236,14 @@ const save = async <Input, View, Extras>(
   useCase: AnyUseCase<Input, View>,
   { changes, quotas, extras }: ToSave<Extras>,
   callContext: CallContext,
-) => {
+): Promise<readonly AfterCommit[]> => {
   const actor = recordedActor(callContext.actor);
   await allDone([saveChanges(tx, changes, actor), tx.quotas.saveAll(quotas)]);
-  const outbox = watchOutbox(tx);
-  await useCase.save?.(outbox.tx, extras);
-  const effects = await runSubscribers(outbox.tx, context, changes, callContext);
-  const afterCommit: readonly AfterCommit[] = [
+  await useCase.save?.(tx, extras);
+  const effects = await runSubscribers(tx, context, changes, callContext);
+  return [
     () => useCase.afterCommit?.(context, extras),
     context.notify,
     ...effects.flatMap((each) => each.afterCommit ?? []),
   ];
-  return { outbox, afterCommit };
 };

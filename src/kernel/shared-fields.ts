@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { marked } from './field-marks.ts';
 import { languages } from './languages.ts';
 import { currencies } from './money.ts';
 import { oneOf } from './wire.ts';
@@ -18,7 +19,9 @@ const languageOf = (texts: string) => oneOf(`Language of ${texts}`, languages, '
 export const language = languageOf('the question texts');
 export const textsLanguage = languageOf('the question texts and the conditions');
 export const conditionsLanguage = languageOf('the conditions');
-export const currency = oneOf('Currency of the price', currencies, 'EUR');
+export const currency = marked(oneOf('Currency of the price', currencies, 'EUR'), {
+  isDecisive: true,
+});
 
 export const moment = z.iso.datetime().meta({ description: 'ISO 8601, UTC, with milliseconds' });
 

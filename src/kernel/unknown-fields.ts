@@ -1,5 +1,4 @@
-import type { z } from 'zod';
-import { isQuestionId, questions } from '../brief/rules/questions.ts';
+import { z } from 'zod';
 import type { Json, JsonObject } from './result.ts';
 import {
   inSamePlace,
@@ -8,11 +7,11 @@ import {
   sentObjects,
   type FieldGroup,
 } from './field-groups.ts';
-import { inOtherStyle, isNearMissOf, nearestName, oneLetterFrom } from './near-miss.ts';
-import { decisiveFields, isMeantFor, isPartOfPrice } from '../order/views/fields.ts';
+import { marksOf } from './field-marks.ts';
+import { inOtherStyle, nearestName, oneLetterFrom } from './near-miss.ts';
 import type { InputRefusal } from './call-refusal.ts';
 import { unknownName, warningsMax, type Warning } from './operation.ts';
-import { clip, shownName } from './wire.ts';
+import { clip, isJsonObject, shownName } from './wire.ts';
 
 /** Finds sent names that the operation does not know, with the names that were probably meant. */
 
@@ -58,7 +57,7 @@ export const nearMiss = (input: z.ZodObject, written: SentFields): InputRefusal 
     const meant =
       nearHere(group, name, written) ?? decisiveElsewhere(group, { name, value }, groups);
     if (meant !== null) return notDoneAt(path, `${path}${shownName(name)}`, meant);
-    const priced = findName(jsonIn(value), `${path}${shownName(name)}.`, isPriced);
+    const priced = findName(jsonIn(value), `${path}${shownName(name)}.`, isPricedIn(groups));
     const there = priced === null ? null : pricedIn(priced, groups);
     if (priced !== null && there !== null) return notDoneAt(path, priced, there);
   }
@@ -66,7 +65,7 @@ export const nearMiss = (input: z.ZodObject, written: SentFields): InputRefusal 
     const [top] = groups;
     if (top === undefined) break;
     const meant = nearHere(top, name, written) ?? decisiveElsewhere(top, { name }, groups);
-    if (meant === null || !isDecisive(meant)) continue;
+    if (meant === null || !isDecisivePath(meant, groups)) continue;
     return Object.hasOwn(top.shape, name)
       ? notDoneBecause(name, `${notInQuery} and nothing was done, send it in the body`)
       : notDone(shownName(name), meant);
@@ -77,13 +76,13 @@ export const nearMiss = (input: z.ZodObject, written: SentFields): InputRefusal 
 /** With more unknown names than this, the call is refused without comparing them. */
 const comparedMax = 1_000;
 
-const notDone = (name: string, meant: string): InputRefusal =>
+export const notDone = (name: string, meant: string): InputRefusal =>
   notDoneBecause(name, `is not known and nothing was done, did you mean ${meant}?`);
 
 const notDoneAt = (path: string, name: string, meant: string): InputRefusal =>
   notDone(name, inSamePlace(path, meant) ?? meant);
 
-const notDoneBecause = (name: string, problem: string): InputRefusal => ({
+export const notDoneBecause = (name: string, problem: string): InputRefusal => ({
   kind: 'invalid_field',
   field: clip(name),
   problem,
@@ -110,32 +109,8 @@ const unknownNames = (
     ),
   );
 
-/**
- * Refuses a name that looks like `dry_run` but is not read as such: the call would really do what its
- * sender only wanted to try.
- */
-export const failedDryRun = (
-  input: z.ZodObject,
-  { fields, queryNames }: SentFields,
-  changes: boolean,
-): InputRefusal | null => {
-  const isKnown = 'dry_run' in input.shape;
-  const isMeant = (name: string, path: string | null): boolean => {
-    if (name === 'dry_run' && (!changes || (isKnown && path === ''))) return false;
-    return !isQuestionId(name) && isNearMissOf('dry_run', name);
-  };
-  const [inQuery = null] = queryNames
-    .filter((name) => isMeant(name, null))
-    .map((name) => shownName(name));
-  const found = findName(fields, '', isMeant) ?? inQuery;
-  if (found === null) return null;
-  if (isKnown) return notDone(found, 'dry_run');
-  const problem = 'is not known and nothing was done: this call has no dry run, leave it out';
-  return notDoneBecause(found, problem);
-};
-
 /** The path of the first sent name that matches, at any depth. */
-const findName = (
+export const findName = (
   value: Json,
   path: string,
   isMeant: (name: string, path: string, value: Json) => boolean,
@@ -181,9 +156,9 @@ const nearElsewhere = (
     if (there !== null && other.path !== path) return `${other.path}${there}`;
   }
   for (const other of groups) {
-    const id = nearestName(name, questionIds);
-    for (const holder of other.answerHolders) {
-      if (id !== null) return `${other.path}${holder}.${id}`;
+    for (const keyed of other.keyed) {
+      const key = nearestName(name, keyed.keys);
+      if (key !== null) return `${other.path}${keyed.name}.${key}`;
     }
   }
   return null;
@@ -198,10 +173,10 @@ const decisiveElsewhere = (
   const name = lastPart(sent.name);
   for (const other of groups) {
     if (other.path === path) continue;
-    const known = Object.keys(other.shape).filter((each) => decisiveFields.has(each));
+    const known = Object.keys(other.shape).filter((each) => isDecisive(other.shape[each]));
     const same = inOtherStyle(name, known);
     const there = same ?? oneLetterFrom(name, known);
-    if (there !== null && isMeantFor(there, other.shape, sent.value, same !== null)) {
+    if (there !== null && isMeantFor(other.shape[there], sent.value, same !== null)) {
       return `${other.path}${there}`;
     }
   }
@@ -215,26 +190,51 @@ const lastPart = (name: string): string => {
   return path.slice(begun + 1) || name;
 };
 
+const isDecisive = (schema: unknown): boolean => marksOf(schema).isDecisive === true;
+
+/** Whether a value that was sent outside its object may be meant for this field. */
+const isMeantFor = (schema: unknown, value: Json | undefined, isSameName: boolean): boolean => {
+  const { isObject, hasCommonName } = marksOf(schema);
+  if (isObject === true) return value !== undefined && isJsonObject(jsonIn(value));
+  if (value === undefined || (isSameName && hasCommonName !== true)) return true;
+  return schema instanceof z.ZodType && schema.safeParse(value).success;
+};
+
 /** For names in an unknown object: ignoring them would place an order for less than was meant. */
-const isPriced = (name: string, _path: string, value: Json): boolean =>
-  isPartOfPrice(lastPart(name), value);
+const isPricedIn = (groups: readonly FieldGroup[]) => {
+  const priced = new Map(
+    groups.flatMap(({ shape }) =>
+      Object.entries(shape).filter(([, schema]) => marksOf(schema).pricedBy !== undefined),
+    ),
+  );
+  const names = [...priced.keys()];
+  return (name: string, _path: string, value: Json): boolean => {
+    const field = inOtherStyle(lastPart(name), names);
+    const schema = field === null ? undefined : priced.get(field);
+    if (!(schema instanceof z.ZodType)) return false;
+    if (typeof value === 'number' && marksOf(schema).pricedBy === 'number') return value > 0;
+    const read = schema.safeParse(value);
+    return read.success && read.data !== false && read.data !== 0;
+  };
+};
 
 const pricedIn = (found: string, groups: readonly FieldGroup[]): string | null => {
   for (const { path, shape } of groups) {
     const there = inOtherStyle(lastPart(found), Object.keys(shape));
-    if (there !== null && decisiveFields.has(there)) return `${path}${there}`;
+    if (there !== null && isDecisive(shape[there])) return `${path}${there}`;
   }
   return null;
 };
 
-const isDecisive = (path: string): boolean =>
-  decisiveFields.has(path.slice(path.lastIndexOf('.') + 1));
+const isDecisivePath = (path: string, groups: readonly FieldGroup[]): boolean =>
+  groups.some(
+    (group) =>
+      path.startsWith(group.path) && isDecisive(group.shape[path.slice(group.path.length)]),
+  );
 
 /** `language` is one letter from `languages`, but nearly always means the language of texts, `lang`. */
 const inOtherWords = (name: string, shape: z.ZodRawShape): string | null =>
   /^(?:language|locale)$/i.test(name) && 'lang' in shape ? 'lang' : null;
-
-const questionIds = questions.map(({ id }) => id);
 
 const notInQuery = 'cannot be sent in the query here';
 

@@ -1,17 +1,11 @@
-import type { Receipt } from '../log/receipt.ts';
 import type { AnyOperation, InputOf, Operation, ViewOf, Warning } from './operation.ts';
 import type { CallRefusal } from './call-refusal.ts';
-import type { Participant } from '../auction/rules/participant.ts';
 import { no, ok, type Result } from './result.ts';
 import type { Change } from './changes.ts';
 import type { OrderNumber } from './ids.ts';
-import type { MessagePreview } from '../messages/message.ts';
-import type { Order } from '../order/rules/order.ts';
 import type { QuotaUse } from './quota.ts';
-import type { Instant } from './time.ts';
 import type { LockScope, Tx } from './store.ts';
-import type { AppContext, CallContext, Settings } from './context.ts';
-import type { ExampleMails } from '../messages/example-mails.ts';
+import type { AddedSteps, AppContext, CallContext, Settings } from './context.ts';
 import type { Random } from './ports.ts';
 
 /** How operations are implemented. `run.ts` carries out every handler. */
@@ -82,21 +76,16 @@ export type UseCase<Input, Loaded, View, Generated = null, Extras = null> = {
     input: Input,
     context: DecisionContext<Generated>,
   ) => Decision<View, Extras>;
-  /** Adds receipts for bids that entered a lot or were removed. */
-  readonly withReceipts?: (view: View, receipts: readonly Receipt[]) => View;
-  /** Adds to the answer of a dry run the messages that would be sent. */
-  readonly withMessages?: (view: View, messages: readonly MessagePreview[]) => View;
-  /** Adds to the answer of a dry run example mails under the changed settings. */
-  readonly withExamples?: (view: View, mails: ExampleMails, now: Instant) => View;
   /** Runs once the commit is durable. A crash may lose it. */
   readonly afterCommit?: (context: AppContext, extras: Extras) => void;
-} & Unless<
-  Generated,
-  {
-    /** Ids and secrets, generated before the decision so that it stays pure. */
-    readonly generate: (random: Random, callContext: CallContext) => Generated;
-  }
-> &
+} & AddedSteps<View> &
+  Unless<
+    Generated,
+    {
+      /** Ids and secrets, generated before the decision so that it stays pure. */
+      readonly generate: (random: Random, callContext: CallContext) => Generated;
+    }
+  > &
   Unless<Extras, { readonly save: (tx: Tx, extras: Extras) => Promise<void> }>;
 
 /** Makes a step optional if its value may be null. */
@@ -184,19 +173,3 @@ export const unchanged = <View>(view: View): Decision<View, never> => ({
   answer: ok(view),
   toSave: null,
 });
-
-/** The order that the caller's id or client link belongs to. @throws Error if the operation admits other actors */
-export const orderOf = ({ actor }: Pick<CallContext, 'actor'>): Order => {
-  if (actor.kind === 'order_holder' || actor.kind === 'client') return actor.order;
-  throw new Error(`An order is held by ${actor.kind}`);
-};
-
-/** The side of the order that the caller is on. */
-export const sideOf = ({ actor }: CallContext): 'studio' | 'client' =>
-  actor.kind === 'client' ? 'client' : 'studio';
-
-/** The participant whose key the call carries. @throws Error if the operation admits other actors */
-export const participantOf = ({ actor }: Pick<CallContext, 'actor'>): Participant => {
-  if (actor.kind === 'participant') return actor.participant;
-  throw new Error(`A participant key is held by ${actor.kind}`);
-};

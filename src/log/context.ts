@@ -14,6 +14,11 @@ type LogSettings = {
 };
 
 declare module '../kernel/context.ts' {
+  interface AddedSteps<View> {
+    /** Adds receipts for bids that entered a lot or were removed. */
+    readonly withReceipts?: (view: View, receipts: readonly Receipt[]) => View;
+  }
+
   interface AppContext {
     /** The receipts that an answer gives for its changes, in the same transaction. */
     readonly receiptsFor: (

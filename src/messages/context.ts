@@ -2,8 +2,17 @@ import type { PreviewMessage } from './preview.ts';
 import type { ReadSentMails } from './sent-mails.ts';
 import type { Bot } from './bot.ts';
 import type { ExampleMails } from './example-mails.ts';
+import type { MessagePreview } from './message.ts';
+import type { Instant } from '../kernel/time.ts';
 
 declare module '../kernel/context.ts' {
+  interface AddedSteps<View> {
+    /** Adds to the answer of a dry run the messages that would be sent. */
+    readonly withMessages?: (view: View, messages: readonly MessagePreview[]) => View;
+    /** Adds to the answer of a dry run example mails under the changed settings. */
+    readonly withExamples?: (view: View, mails: ExampleMails, now: Instant) => View;
+  }
+
   interface AppContext {
     /** Loads what composes messages, for a dry run that shows them. */
     readonly openPreview: () => Promise<PreviewMessage>;

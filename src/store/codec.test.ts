@@ -5,7 +5,7 @@ import type { Json } from '../kernel/result.ts';
 import { participantId } from '../kernel/ids.ts';
 import { instant } from '../kernel/time.ts';
 import { canonicalJson } from '../kernel/canonical-json.ts';
-import { eventFromJson, toJson, withPlainBrief } from './codec.ts';
+import { eventFromJson, mapsIn, toJson, withPlainMaps } from './codec.ts';
 
 const submitted = (answers: readonly (readonly [string, Json])[]) => ({
   type: 'BriefSubmitted' as const,
@@ -60,7 +60,7 @@ describe('the text of an event', () => {
       fc.property(answers, (pairs) => {
         // A negative zero is written as zero, as JSON.stringify does.
         const event = submitted(JSON.parse(JSON.stringify(pairs)) as typeof pairs as never);
-        const body = toJson(withPlainBrief(event.type, { ...event, actor: 'system' }));
+        const body = toJson(withPlainMaps({ ...event, actor: 'system', maps: mapsIn(event) }));
         assert.deepEqual(eventFromJson(body, null), { event, actor: 'system' });
       }),
     );

@@ -19,39 +19,38 @@ export const mapToJson = (map: ReadonlyMap<string, Json>): string =>
 export const mapFromJson = (text: string): ReadonlyMap<string, Json> =>
   new Map(Object.entries(fromJson(text) as JsonObject));
 
-/** The members of events that hold brief answers, which are a map. */
-const briefKeys: Readonly<Partial<Record<DomainEvent['type'], string>>> = {
-  OrderPlaced: 'brief',
-  AnswersAdded: 'answers',
-  BriefSubmitted: 'answers',
-};
+/** Turns maps into objects for JSON. */
+export const withPlainMaps = (members: object): object =>
+  Object.fromEntries(
+    Object.entries(members).map(([name, value]) => [
+      name,
+      value instanceof Map ? Object.fromEntries(value as ReadonlyMap<string, Json>) : value,
+    ]),
+  );
 
-/** Turns the map of brief answers into an object for JSON. */
-export const withPlainBrief = (type: DomainEvent['type'], members: object): object => {
-  const briefKey = briefKeys[type];
-  if (briefKey === undefined) return members;
-  const brief = (members as Record<string, ReadonlyMap<string, Json>>)[briefKey];
-  return brief === undefined ? members : { ...members, [briefKey]: Object.fromEntries(brief) };
-};
+/** The names of the members that are maps, to be stored with the event. */
+export const mapsIn = (members: object): readonly string[] =>
+  Object.entries(members).flatMap(([name, value]) => (value instanceof Map ? [name] : []));
 
 /** The members of a stored body besides the event's own. */
-type EventBody = { type: DomainEvent['type']; actor: RecordedActor; personal?: string };
+type EventBody = {
+  readonly actor: RecordedActor;
+  readonly personal?: string;
+  /** Members of the event that are maps, such as the answers of a brief. */
+  readonly maps?: readonly string[];
+};
 
 /** Reads an event. If its personal part is erased, the rest is read. */
 export const eventFromJson = (
   body: string,
   personal: string | null,
 ): { readonly event: DomainEvent; readonly actor: RecordedActor } => {
-  const stored = JSON.parse(body) as EventBody;
-  const { actor, personal: _hash, ...remains } = stored;
-  const { said: personalMembers } = (personal === null ? { said: {} } : fromJson(personal)) as {
-    said: object;
+  const { actor, personal: _hash, maps = [], ...remains } = JSON.parse(body) as EventBody;
+  const { members } = (personal === null ? { members: {} } : fromJson(personal)) as {
+    readonly members: object;
   };
-  const event: Record<string, unknown> = { ...remains, ...personalMembers };
-  const briefKey = briefKeys[stored.type];
-  if (briefKey !== undefined) {
-    event[briefKey] = new Map(Object.entries(event[briefKey] as JsonObject));
-  }
+  const event: Record<string, unknown> = { ...remains, ...members };
+  for (const name of maps) event[name] = new Map(Object.entries(event[name] as JsonObject));
   return { event: event as unknown as DomainEvent, actor };
 };
 

@@ -1,11 +1,11 @@
 import { hash as hashOnce } from 'node:crypto';
 import type { RecordedActor } from '../kernel/actor.ts';
 import type { DomainEvent } from '../kernel/event.ts';
-import { undoneVersions } from '../order/rules/undone.ts';
-import { eventFromJson, personalHashOf, toJson, withPlainBrief } from './codec.ts';
+import { eventFromJson, mapsIn, personalHashOf, toJson, withPlainMaps } from './codec.ts';
 import type { RecordKey } from '../log/rows/record-key.ts';
 import type { EventTable } from '../log/rows/record-tables.ts';
 import type { LoggedEvent } from './stored-event.ts';
+import type { EventRules } from './stored-rows.ts';
 import type { Redaction } from '../kernel/redaction.ts';
 
 /** A stored event: a body with a keyed hash, and a personal part that can be erased. */
@@ -15,6 +15,8 @@ export const keyedHash = (
   key: RecordKey,
   { stream, version, body }: Pick<EventTable, 'stream' | 'version' | 'body'>,
 ): string => `k.${key.chain(`event\n${stream}\n${version}\n${body}`)}`;
+
+const textOf = (members: object): string => toJson(withPlainMaps(members));
 
 /**
  * Splits an event into its body and its personal part. The body holds the event without personal data,
@@ -27,27 +29,31 @@ export const writeEvent = (
   event: DomainEvent,
   actor: RecordedActor,
 ): Pick<EventTable, 'body' | 'personal'> => {
-  const textOf = (members: object): string => toJson(withPlainBrief(event.type, members));
+  const maps = mapsIn(event);
+  const more = maps.length === 0 ? { actor } : { maps, actor };
   const remains = redact(event);
-  if (remains === null) return { body: textOf({ ...event, actor }), personal: null };
+  if (remains === null) return { body: textOf({ ...event, ...more }), personal: null };
   const personalMembers = Object.fromEntries(
     Object.keys(remains).map((member) => [member, event[member as keyof DomainEvent]]),
   );
   const personal = toJson({
-    said: withPlainBrief(event.type, personalMembers),
+    members: withPlainMaps(personalMembers),
     salt: key.salt(),
   });
-  const body = textOf({ ...event, ...remains, actor, personal: hashPersonal(personal) });
+  const body = textOf({ ...event, ...remains, ...more, personal: hashPersonal(personal) });
   return { body, personal };
 };
 
-/** The columns that payments and refunds are counted by; null for other events. */
+/** The columns that payments and refunds are counted by; empty for other events. */
 export const moneyColumnsOf = (
+  { moneyOf }: Pick<EventRules, 'moneyOf'>,
   event: DomainEvent,
-): Pick<EventTable, 'currency' | 'amount'> | null =>
-  event.type === 'PaymentRecorded' || event.type === 'PaymentRefunded'
-    ? { currency: event.currency, amount: event.amountMinor }
-    : null;
+): Pick<EventTable, 'currency' | 'amount'> => {
+  const money = moneyOf(event);
+  return money === null
+    ? { currency: null, amount: null }
+    : { currency: money.currency, amount: money.amountMinor };
+};
 
 /** The columns of a payment or refund that was undone, so that it is not counted. */
 export const noMoneyColumns = { currency: '', amount: 0 } as const;
@@ -58,19 +64,24 @@ const hashPersonal = (personal: string): string => hashOnce('sha256', personal, 
 export const readStream = (
   key: RecordKey | null,
   rows: readonly EventTable[],
-  isErasing: Redaction['isErasing'],
+  { isErasing }: Pick<Redaction, 'isErasing'>,
+  rules: EventRules,
 ): readonly LoggedEvent[] => {
   const parsed = rows.map((row) => ({ row, ...eventFromJson(row.body, row.personal) }));
   const events = parsed.map(({ event }) => event);
   const erasedBefore = Math.max(0, ...events.filter(isErasing).map(({ version }) => version));
-  const undone = undoneVersions(events);
+  const undone = new Set(events.map(rules.undoneBy));
   return parsed.map(({ row, event, actor }) => ({
     version: row.version,
     event,
     actor,
     hash: row.hash,
     isKeyed: key === null ? null : row.hash === keyedHash(key, row),
-    problem: problemOf(row, event, { erasedBefore, isUndone: undone.has(row.version) }),
+    problem: problemOf(row, event, {
+      erasedBefore,
+      counted: moneyColumnsOf(rules, event),
+      isUndone: undone.has(row.version),
+    }),
   }));
 };
 
@@ -80,14 +91,15 @@ const problemOf = (
   event: DomainEvent,
   {
     erasedBefore,
+    counted,
     isUndone,
   }: {
     /** The newest event that erases a person; 0 if there is none. */
     readonly erasedBefore: number;
+    readonly counted: Pick<EventTable, 'currency' | 'amount'>;
     readonly isUndone: boolean;
   },
 ): string | null => {
-  const counted = moneyColumnsOf(event) ?? { currency: null, amount: null };
   const money = isUndone && counted.currency !== null ? noMoneyColumns : counted;
   const isCounted = currency === money.currency && amount === money.amount;
   if (event.type !== type || event.at !== at_ms || !isCounted) {

@@ -1,5 +1,4 @@
 import type { RecordedActor } from '../kernel/actor.ts';
-import { isUnconfirmed } from '../auction/rules/bid.ts';
 import type { DomainEvent } from '../kernel/event.ts';
 import type { Session } from './engine.ts';
 import { keyedHash, readStream, writeEvent, moneyColumnsOf, noMoneyColumns } from './event-body.ts';
@@ -8,17 +7,17 @@ import { noteEnd, present } from '../log/rows/record-ends.ts';
 import type { RecordKey } from '../log/rows/record-key.ts';
 import { events, type EventTable } from '../log/rows/record-tables.ts';
 import type { LoggedEvent, StoredEvent, EventFilter } from './stored-event.ts';
-import type { RowTools } from './stored-rows.ts';
+import type { EventRules, RowTools } from './stored-rows.ts';
 import { appendTo } from './table-rows.ts';
 import type { Redaction } from '../kernel/redaction.ts';
 
 /** The audit log: a stream for each thing that has a history, each event with a keyed hash. */
 export const eventLog = (
   session: Session,
-  { key, redaction, streamOf }: Pick<RowTools, 'key' | 'redaction' | 'streamOf'>,
+  { key, redaction, eventRules }: Pick<RowTools, 'key' | 'redaction' | 'eventRules'>,
 ) => ({
   ...reading(session),
-  ...auditing(session, key, redaction),
+  ...auditing(session, key, redaction, eventRules),
   ...eventOutlines(session),
   /**
    * Appends each event to its stream, with its actor. An event that erases a person also erases the
@@ -26,20 +25,22 @@ export const eventLog = (
    */
   append: async (newEvents: readonly DomainEvent[], actor: RecordedActor): Promise<void> => {
     const ours = present(key);
+    const { streamOf, isDeletable, undoneBy } = eventRules;
     const rows = newEvents.map((event): EventTable => {
       const stream = streamOf(event);
       const { version, type, at } = event;
       const { body, personal } = writeEvent(ours, redaction, event, actor);
       const hash = keyedHash(ours, { stream, version, body });
-      if (!isUnconfirmed(event)) noteEnd(session, [stream, version, hash], at);
+      if (!isDeletable(event)) noteEnd(session, [stream, version, hash], at);
       const written = { stream, version, type, at_ms: at, body, hash, personal };
-      return { ...written, currency: null, amount: null, ...moneyColumnsOf(event) };
+      return { ...written, ...moneyColumnsOf(eventRules, event) };
     });
     await appendRows(session, rows);
     for (const event of newEvents) {
       const stream = streamOf(event);
       if (redaction.isErasing(event)) await erasePersonal(session, stream, event.version);
-      if (event.type === 'ActTakenBack') await clearMoneyColumns(session, stream, event.taken);
+      const undone = undoneBy(event);
+      if (undone !== null) await clearMoneyColumns(session, stream, undone);
     }
   },
 });
@@ -85,7 +86,12 @@ const reading = (session: Session) => ({
   },
 });
 
-const auditing = (session: Session, key: RecordKey | null, { isErasing }: Redaction) => ({
+const auditing = (
+  session: Session,
+  key: RecordKey | null,
+  redaction: Redaction,
+  eventRules: EventRules,
+) => ({
   /** All of the streams named from the first to the last, in the order of their names. */
   between: async (
     first: string,
@@ -100,7 +106,9 @@ const auditing = (session: Session, key: RecordKey | null, { isErasing }: Redact
       .orderBy('version')
       .execute();
     const streams = Map.groupBy(rows, ({ stream }) => stream);
-    return new Map([...streams].map(([stream, own]) => [stream, readStream(key, own, isErasing)]));
+    return new Map(
+      [...streams].map(([stream, own]) => [stream, readStream(key, own, redaction, eventRules)]),
+    );
   },
   /** The next names of streams with a prefix, in order. */
   streams: async (prefix: string, after: string, limit: number): Promise<readonly string[]> => {

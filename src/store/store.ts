@@ -10,7 +10,7 @@ import type { Conclude, EngineOptions, Session } from './engine.ts';
 import { openEngine } from './engines/open.ts';
 import { savingRows } from './save-rows.ts';
 import type { DomainEvent } from '../kernel/event.ts';
-import type { RecordKeys, RowTools, StoredRows } from './stored-rows.ts';
+import type { EventRules, RecordKeys, RowTools, StoredRows } from './stored-rows.ts';
 
 export type { Store, Tx };
 
@@ -42,7 +42,7 @@ export const storeOf =
       };
     };
     const engine = await openEngine(databaseUrl, all, { ...options, conclude });
-    const tools: RowTools = { key, mayRenew, redaction, streamOf: streamIn(all) };
+    const tools: RowTools = { key, mayRenew, redaction, eventRules: eventRulesOf(all) };
     const save = savingRows(all);
     const sessions = new WeakMap<Session, Tx>();
     const inTx = (session: Session): Tx => {
@@ -78,13 +78,29 @@ const openTx = (
   return tx;
 };
 
+const eventRulesOf = (all: readonly StoredRows<object>[]): EventRules => ({
+  streamOf: streamIn(all),
+  moneyOf: (event) => firstOf(all, ({ moneyOf }) => moneyOf?.(event)),
+  undoneBy: (event) => firstOf(all, ({ undoneBy }) => undoneBy?.(event)),
+  isDeletable: (event) => all.some(({ isDeletable }) => isDeletable?.(event) === true),
+});
+
+const firstOf = <Value>(
+  all: readonly StoredRows<object>[],
+  valueOf: (rows: StoredRows<object>) => Value | null | undefined,
+): Value | null => {
+  for (const rows of all) {
+    const value = valueOf(rows) ?? null;
+    if (value !== null) return value;
+  }
+  return null;
+};
+
 const streamIn =
   (all: readonly StoredRows<object>[]) =>
   (event: DomainEvent): string => {
-    for (const { streamOf } of all) {
-      const stream = streamOf?.(event) ?? null;
-      if (stream !== null) return stream;
-    }
+    const stream = firstOf(all, ({ streamOf }) => streamOf?.(event));
+    if (stream !== null) return stream;
     throw new Error('No folder has events of this type');
   };
 

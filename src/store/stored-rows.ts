@@ -1,6 +1,7 @@
 import type { Kysely, RawBuilder } from 'kysely';
 import type { ChangeKinds } from '../kernel/changes.ts';
 import type { DomainEvent } from '../kernel/event.ts';
+import type { Currency, Minor } from '../kernel/money.ts';
 import type { Redaction } from '../kernel/redaction.ts';
 import type { Tx } from '../kernel/store.ts';
 import type { RecordKey } from '../log/rows/record-key.ts';
@@ -21,9 +22,22 @@ export type AnyTable = {
 export type RowTools = RecordKeys & {
   /** The personal parts of events. */
   readonly redaction: Redaction;
+  readonly eventRules: EventRules;
+};
+
+/** What the store must know of the events of all folders. */
+export type EventRules = {
   /** The name of the stream that an event belongs to. */
   readonly streamOf: (event: DomainEvent) => string;
+  /** The money that an event counts in its month; null for most. */
+  readonly moneyOf: (event: DomainEvent) => CountedMoney | null;
+  /** The version of the event that this one undoes, whose money no longer counts; null for most. */
+  readonly undoneBy: (event: DomainEvent) => number | null;
+  /** The event may be deleted with its stream, so the end of the stream is not signed. */
+  readonly isDeletable: (event: DomainEvent) => boolean;
 };
+
+type CountedMoney = { readonly currency: Currency; readonly amountMinor: Minor };
 
 export type RecordKeys = {
   /** The key of the audit log; null for a program that records nothing. */
@@ -48,6 +62,12 @@ export type StoredRows<Functions extends object = Partial<Tx>> = {
   readonly streamOf?: (event: DomainEvent) => string | null;
   /** How `verify` compares its entities with their events. */
   readonly audited?: readonly AuditedKind[];
+  /** The money that an event of its entities counts in its month; null for the others. */
+  readonly moneyOf?: (event: DomainEvent) => CountedMoney | null;
+  /** The version of the event that this one undoes; null if it undoes none. */
+  readonly undoneBy?: (event: DomainEvent) => number | null;
+  /** The event may be deleted with its stream, such as that of a bid whose code was never entered. */
+  readonly isDeletable?: (event: DomainEvent) => boolean;
   /** Checks columns that follow from the rest of their row, by the name of the table. */
   readonly derived?: Readonly<Record<string, DerivedRows>>;
 };

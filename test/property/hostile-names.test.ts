@@ -4,7 +4,8 @@ import { isUnknownAnswer } from '../../src/brief/views/file-answer-texts.ts';
 import { isEmailAddress } from '../../src/kernel/email-address.ts';
 import { nearestName } from '../../src/kernel/near-miss.ts';
 import { placeOrder } from '../../src/order/operations/place-order.ts';
-import { failedDryRun, nearMiss, unknownFields } from '../../src/kernel/unknown-fields.ts';
+import { nearMiss, unknownFields } from '../../src/kernel/unknown-fields.ts';
+import { failedDryRun } from '../../src/kernel/mistyped-dry-run.ts';
 
 /** Names and answers as long as one call may hold, made of what the patterns repeat. */
 

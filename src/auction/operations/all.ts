@@ -35,6 +35,7 @@ import { showPendingBid } from './show-pending-bid.ts';
 import { signIn } from './sign-in.ts';
 import { submitBrief } from './submit-brief.ts';
 import { confirmFollow, showFollowLink, unfollowLot } from './follow-links.ts';
+import { offerToNext } from './offer-to-next.ts';
 import { mailCode } from './mail-code.ts';
 import { revokeKey } from './revoke-key.ts';
 import { resumeBidding } from './resume-bidding.ts';
@@ -70,6 +71,7 @@ export const auctionOperations = [
   replayLotWebhook,
   deleteLotWebhook,
   showParticipant,
+  offerToNext,
   listLots,
   inspectLot,
   createLot,

@@ -9,13 +9,8 @@ import type { BidChange } from '../../kernel/changes.ts';
 import type { BidId, LotId } from '../../kernel/ids.ts';
 import type { Tx } from '../../store/store.ts';
 import type { CallContext } from '../../kernel/context.ts';
-import {
-  changed,
-  participantOf,
-  refuse,
-  type Decision,
-  type DecisionContext,
-} from '../../kernel/use-case.ts';
+import { participantOf } from './caller.ts';
+import { changed, refuse, type Decision, type DecisionContext } from '../../kernel/use-case.ts';
 import {
   enterWhole,
   isLedBy,

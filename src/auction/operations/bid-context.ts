@@ -17,7 +17,8 @@ import type { BidChange } from '../../kernel/changes.ts';
 import type { BidId, LotId, ParticipantId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
-import { participantOf, type DecisionContext } from '../../kernel/use-case.ts';
+import { participantOf } from './caller.ts';
+import type { DecisionContext } from '../../kernel/use-case.ts';
 import { apply, upToNow, type PendingChanges } from './pending-changes.ts';
 import { callerNetwork } from '../../kernel/authorise.ts';
 

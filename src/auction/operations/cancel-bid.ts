@@ -5,14 +5,8 @@ import { emailKey } from '../../kernel/mailbox.ts';
 import { calledBy, operation, withInput } from '../../kernel/operation.ts';
 import { ok } from '../../kernel/result.ts';
 import { before } from '../../kernel/time.ts';
-import {
-  changed,
-  handled,
-  participantOf,
-  refuse,
-  unchanged,
-  type UseCase,
-} from '../../kernel/use-case.ts';
+import { participantOf } from './caller.ts';
+import { changed, handled, refuse, unchanged, type UseCase } from '../../kernel/use-case.ts';
 import { integer, invalidField, text } from '../../kernel/wire.ts';
 import { exampleReceipt } from '../../log/example-data.ts';
 import { show } from '../../kernel/view-codec.ts';

@@ -1,11 +1,11 @@
 import type { Change } from '../../kernel/changes.ts';
 import { type Minor, minor } from '../../kernel/money.ts';
 import { ok } from '../../kernel/result.ts';
+import { participantOf } from './caller.ts';
 import {
   changed,
   type Decision,
   type DecisionContext,
-  participantOf,
   type QuotaUpdate,
   refuse,
   unchanged,

@@ -11,7 +11,8 @@ import { calledBy, type InputOf, operation, withInput } from '../../kernel/opera
 import { type QuotaUse, useQuota } from '../../kernel/quota.ts';
 import { ok } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { changed, handled, participantOf, refuse, type UseCase } from '../../kernel/use-case.ts';
+import { participantOf } from './caller.ts';
+import { changed, handled, refuse, type UseCase } from '../../kernel/use-case.ts';
 import { describedBy, invalidField, isLeftOut, requiredMark } from '../../kernel/wire.ts';
 import { answersAdded } from '../../order/rules/next-events.ts';
 import { evolveOrder, type Order } from '../../order/rules/order.ts';

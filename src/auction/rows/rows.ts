@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { followers, lotFeed, lotNotices, participantKeys, signIns } from './auction-tables.ts';
 import { lotStream } from '../../kernel/event.ts';
 import type { LotId } from '../../kernel/ids.ts';
+import { isUnconfirmed } from '../rules/bid.ts';
 import type { RowOf } from '../../store/columns.ts';
 import { addressesIn } from '../../store/engines/addresses.ts';
 import { rowsAfter } from '../../store/table-rows.ts';
@@ -118,6 +119,7 @@ create index lot_followers_by_email on lot_followers (email_key);
   },
   streamOf: auctionStreamOf,
   audited: auditedInAuction,
+  isDeletable: isUnconfirmed,
   save: { lot: saveLots, bid: saveBids, participant: saveParticipants, block: saveBlocks },
   open,
 });

@@ -3,10 +3,10 @@ import type { Json, JsonObject } from '../../kernel/result.ts';
 import type { Brief } from '../rules/brief.ts';
 import { contactGroup, questions } from '../rules/questions.ts';
 import { insteadOf } from '../../kernel/field-groups.ts';
+import { marked } from '../../kernel/field-marks.ts';
 import { clip, isJsonObject, isLeftOut, textProblem } from '../../kernel/wire.ts';
 
-/** Brief answers: an object of any JSON, keyed by question id. */
-export const answers = z
+const answersField = z
   .unknown()
   .optional()
   .transform((value, context): Brief => {
@@ -29,6 +29,9 @@ export const answers = z
     ]);
   })
   .meta({ type: 'object', description: 'Answers by question id', additionalProperties: true });
+
+/** Brief answers: an object of any JSON, keyed by question id. */
+export const answers = marked(answersField, { keys: questions.map(({ id }) => id) });
 
 const answerIdMax = 100;
 

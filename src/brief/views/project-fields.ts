@@ -1,27 +1,44 @@
 import { z } from 'zod';
 import { oneOf, onOff, integer, text, describedBy } from '../../kernel/wire.ts';
 import { group } from '../../kernel/field-groups.ts';
+import { marked, type FieldMarks } from '../../kernel/field-marks.ts';
 import { currency, textsLanguage, textMax } from '../../kernel/shared-fields.ts';
 import { defaultProject, projectBounds, projectTypes } from '../rules/project.ts';
 import { answers } from './brief-answers.ts';
 
 /** The fields of a project, as outsiders send them. */
 
+const priced: FieldMarks = { isDecisive: true, pricedBy: 'value' };
+/** A number out of bounds still counts. */
+const counted: FieldMarks = { isDecisive: true, pricedBy: 'number' };
+
 /** The fields of the modules; `describe` makes the description of each from its name. */
 const modulesAs = (describe: (module: string) => string) => ({
-  payments: onOff(describe('Online payments')),
-  subscriptions: onOff(describe('Subscriptions')),
-  booking: onOff(describe('Booking')),
-  accounts: onOff(describe('User accounts')),
-  extra_roles: integer(describe('Roles besides the visitor'), projectBounds.extraRoles, 0),
-  integrations: integer(describe('Systems to connect'), projectBounds.integrations, 0),
+  payments: marked(onOff(describe('Online payments')), priced),
+  subscriptions: marked(onOff(describe('Subscriptions')), priced),
+  booking: marked(onOff(describe('Booking')), priced),
+  accounts: marked(onOff(describe('User accounts')), priced),
+  extra_roles: marked(
+    integer(describe('Roles besides the visitor'), projectBounds.extraRoles, 0),
+    counted,
+  ),
+  integrations: marked(
+    integer(describe('Systems to connect'), projectBounds.integrations, 0),
+    priced,
+  ),
 });
-export const moduleFields = modulesAs((module) => module);
+const moduleFields = modulesAs((module) => module);
 
-export const sizeFields = {
-  type: oneOf('Kind of site', projectTypes, defaultProject.type),
-  pages: integer('Pages of the site', projectBounds.pages, defaultProject.pages),
-  languages: integer('Languages of the site', projectBounds.languages, defaultProject.languages),
+const sizeFields = {
+  type: marked(oneOf('Kind of site', projectTypes, defaultProject.type), {
+    isDecisive: true,
+    hasCommonName: true,
+  }),
+  pages: marked(integer('Pages of the site', projectBounds.pages, defaultProject.pages), counted),
+  languages: marked(
+    integer('Languages of the site', projectBounds.languages, defaultProject.languages),
+    counted,
+  ),
 };
 
 /** The fields that the price and the brief questions depend on. */
@@ -54,12 +71,15 @@ const plainProjectFields = {
   goal: text('What a visitor should do on the site', textMax.long),
   content_ready: contentReady,
   notes: text('Anything worth saying', textMax.long),
-  modules: describedBy(
-    group(modulesAs((module) => `${module}; ignored where the project itself has this field`)),
-    {
-      description:
-        'Another place for the modules, with the same meaning; a module of the project itself, even switched off, overrides the one in here',
-    },
+  modules: marked(
+    describedBy(
+      group(modulesAs((module) => `${module}; ignored where the project itself has this field`)),
+      {
+        description:
+          'Another place for the modules, with the same meaning; a module of the project itself, even switched off, overrides the one in here',
+      },
+    ),
+    { isDecisive: true, isObject: true },
   ),
 };
 

@@ -1,5 +1,4 @@
 import { html } from 'ghtml';
-import { offerToNext } from '../../auction/operations/offer-to-next.ts';
 import { callOffOrder, resumeWork, holdWork } from '../operations/hold-work.ts';
 import { refundPayment, recordPayment } from '../operations/record-payment.ts';
 import { writeNote, writeToStudio } from '../operations/write-to-studio.ts';
@@ -17,7 +16,8 @@ import type { FoundOrder } from '../views/found-order.ts';
 /** The forms of operators' acts on orders, and how each is sent to its operation. */
 
 type ActForm = {
-  readonly operation: AnyOperation;
+  /** The operation, or its name if it belongs to a later subject. */
+  readonly operation: AnyOperation | 'offer_to_next';
   /** Trusted markup, made from escaped parts. */
   readonly fields: (view: FoundOrder, typed: URLSearchParams) => string;
   readonly read: (typed: URLSearchParams) => JsonObject;
@@ -141,7 +141,7 @@ const forms = {
       html`!${input('amount', `What was paid, in ${price.currency}`, typed, { value: String(toMajor(price.amountMinor)) })}!${input('reference', "The transfer's own reference", typed, { isOptional: true })}!${input('invoice_number', 'Of the invoice for it', typed, { isOptional: true })}`,
     read: texts('amount', 'reference', 'invoice_number'),
   },
-  offer_to_next: { operation: offerToNext, ...plain },
+  offer_to_next: { operation: 'offer_to_next', ...plain },
   hold: { operation: holdWork, ...withReason('What the studio owes us; the studio reads it') },
   resume: { operation: resumeWork, ...plain },
   message: { operation: writeToStudio, ...withText('To the studio') },
@@ -150,7 +150,7 @@ const forms = {
   cancel: { operation: callOffOrder, ...withReason('Why; the studio reads it') },
 } as const satisfies Partial<Record<Act, ActForm>>;
 
-type DeskAct = keyof typeof forms;
+export type DeskAct = keyof typeof forms;
 
 /**
  * The acts in the order in which they are offered: those that continue the work first, those that

@@ -1,13 +1,15 @@
 import { undoWithinMs } from '../rules/undone.ts';
 import { html } from 'ghtml';
-import { actEffect, actWarnings, offerEffect } from '../views/act-effect.ts';
+import type { AnyOperation, Operation } from '../../kernel/operation.ts';
+import { registeredAs } from '../../kernel/use-case.ts';
+import { actEffect, actWarnings, offerEffect, type OfferMadeView } from '../views/act-effect.ts';
 import { orderName } from '../views/order-words.ts';
 import type { SentWith } from '../views/sent-with.ts';
 import { ok } from '../../kernel/result.ts';
 import type { Act } from '../rules/acts.ts';
 import { undoableActs } from '../rules/undone.ts';
 import { Refused } from '../../web/http/refuse.ts';
-import { actFormOf, isActOfDesk } from './act-forms.ts';
+import { actFormOf, isActOfDesk, type DeskAct } from './act-forms.ts';
 import { href, refusalPage } from '../../web/desk/frame.ts';
 import {
   actPages,
@@ -97,11 +99,21 @@ export const orderActPages = actPages((request) =>
   previewedAct(request, request.params['act'] ?? ''),
 );
 
+type OfferToNext = Operation<'offer_to_next', unknown, OfferMadeView>;
+
+const operationOf = ({ desk }: OperatorRequest, act: DeskAct) => {
+  const { operation } = actFormOf(act);
+  return operation === 'offer_to_next'
+    ? (registeredAs(desk.registry, operation).operation as AnyOperation as OfferToNext)
+    : operation;
+};
+
 const previewedAct = async (request: OperatorRequest, act: string): Promise<PreviewedAct> => {
   const { order = '' } = request.params;
   if (!isActOfDesk(act)) throw new Refused({ kind: 'no_such_address' });
   const found = await answered(request, findOrder, { order_id: order });
-  const { operation, fields, read } = actFormOf(act);
+  const { fields, read } = actFormOf(act);
+  const operation = operationOf(request, act);
   const back = `/desk/orders/${orderName(found.order)}`;
   const sentOf = (typed: URLSearchParams) => ({ ...read(typed), order_id: found.order.id });
   return {

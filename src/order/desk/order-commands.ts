@@ -5,7 +5,6 @@ import { refundPayment, recordPayment } from '../operations/record-payment.ts';
 import { decideDefect, finishChanges } from '../operations/finish-changes.ts';
 import { deliverSite } from '../operations/deliver-site.ts';
 import { confirmMaterials, askAgain } from '../operations/check-brief.ts';
-import { offerToNext } from '../../auction/operations/offer-to-next.ts';
 import { registeredAs } from '../../kernel/use-case.ts';
 import { actEffect, actWarnings, offerEffect } from '../views/act-effect.ts';
 import type { FoundOrder } from '../views/found-order.ts';
@@ -67,7 +66,9 @@ const actsOf = (id: string, program: Command, runner: Runner): Command => {
   for (const [name, operation] of actNames) {
     bind(acts, name, operation, comparing(id, runner), { argument });
   }
-  bind(acts, 'offer-to-next', offerToNext, (offered) => offerEffect(offered), { argument });
+  // The auction's operation, which is about an order all the same.
+  const { operation: offer } = registeredAs(runner.registry, 'offer_to_next');
+  bind(acts, 'offer-to-next', offer, (offered) => offerEffect(offered), { argument });
   addSourceFilesCommand(acts, id, runner);
   return acts;
 };

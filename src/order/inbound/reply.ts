@@ -16,7 +16,8 @@ import { StoreBusy } from '../../store/engine.ts';
 import type { Tx } from '../../store/store.ts';
 import type { AppContext } from '../../kernel/context.ts';
 import { systemRequest, runChange } from '../../kernel/run.ts';
-import { changed, orderOf, refuse, unchanged, type UseCase } from '../../kernel/use-case.ts';
+import { orderOf } from '../operations/caller.ts';
+import { changed, refuse, unchanged, type UseCase } from '../../kernel/use-case.ts';
 import { assignFiles, decideMail, type MailWords } from './file-mail.ts';
 
 /** Files a reply as a message of the studio, within the studio's quotas. */

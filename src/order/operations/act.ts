@@ -13,9 +13,9 @@ import { toWorkEvents } from '../rules/next-events.ts';
 import { evolveOrder, type Order, type OrderStepEvent } from '../rules/order.ts';
 import type { NewWorkEvent } from '../rules/work-events.ts';
 import { actQuota, useQuota, type QuotaUse } from '../../kernel/quota.ts';
+import { orderOf } from './caller.ts';
 import {
   changed,
-  orderOf,
   refuse,
   type BeforeTransaction,
   type DecisionContext,

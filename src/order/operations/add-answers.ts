@@ -23,15 +23,8 @@ import { answersWithFiles } from '../../brief/rules/file-answers.ts';
 import { unmetPreconditionOf } from '../rules/acts.ts';
 import { answersAdded } from '../rules/next-events.ts';
 import { addAnswersQuota, useQuota, type QuotaUse } from '../../kernel/quota.ts';
-import {
-  changed,
-  orderOf,
-  refuse,
-  sideOf,
-  unchanged,
-  type UseCase,
-  handled,
-} from '../../kernel/use-case.ts';
+import { orderOf, sideOf } from './caller.ts';
+import { changed, refuse, unchanged, type UseCase, handled } from '../../kernel/use-case.ts';
 import { sealClientLink } from './client-link.ts';
 import { viewOrder } from './view.ts';
 

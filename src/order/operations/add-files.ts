@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { no, ok } from '../../kernel/result.ts';
 import { calledBy, operation, withInput, type InputOf } from '../../kernel/operation.ts';
 import { field, got, onOff, oneOf } from '../../kernel/wire.ts';
-import { orderOf, refuse, handled, type UseCase } from '../../kernel/use-case.ts';
+import { orderOf } from './caller.ts';
+import { refuse, handled, type UseCase } from '../../kernel/use-case.ts';
 import { fileQuestions } from '../../brief/rules/file-answers.ts';
 import { isLogoType } from '../../files/file-types.ts';
 import { loadFileQuotas, useFileQuotas, type FileQuotas } from '../../files/file-quotas.ts';
@@ -94,7 +95,7 @@ const declared = operation({
 
 const useCase: UseCase<InputOf<typeof declared>, FileQuotas, FilesView, null, AttachedFiles> = {
   lockScope: 'orders',
-  load: (tx, _input, callContext) => loadFileQuotas(tx, callContext),
+  load: (tx, _input, callContext) => loadFileQuotas(tx, orderOf(callContext).id, callContext),
   decide: (counted, { question, purpose }, context) => {
     const { attached, actor, now } = context;
     const problem = problemWithFiles(actor, now);

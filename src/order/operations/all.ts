@@ -6,7 +6,6 @@ import { refundPayment, recordPayment } from './record-payment.ts';
 import { decideDefect, finishChanges } from './finish-changes.ts';
 import { deliverSite } from './deliver-site.ts';
 import { confirmMaterials, askAgain } from './check-brief.ts';
-import { offerToNext } from '../../auction/operations/offer-to-next.ts';
 import { removeFile } from './remove-file.ts';
 import { writeMessage } from './write-message.ts';
 import { listOrderWebhooks } from './list-order-webhooks.ts';
@@ -87,7 +86,6 @@ export const orderOperations = [
   holdWork,
   resumeWork,
   callOffOrder,
-  offerToNext,
   writeToStudio,
   writeNote,
   takeBack,

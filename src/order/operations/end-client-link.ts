@@ -19,7 +19,8 @@ import { presentNumber } from '../views/present.ts';
 import { clientLinkEnded } from '../rules/next-events.ts';
 import { evolveOrder, type ClientLinkEnded } from '../rules/order.ts';
 import { clientLinkQuota, useQuota, type QuotaUse } from '../../kernel/quota.ts';
-import { changed, orderOf, refuse, type UseCase, handled } from '../../kernel/use-case.ts';
+import { orderOf } from './caller.ts';
+import { changed, refuse, type UseCase, handled } from '../../kernel/use-case.ts';
 import { sealClientLink } from './client-link.ts';
 
 type EndClientLinkInput = InputOf<typeof declared>;

@@ -6,7 +6,8 @@ import { calledBy, operation, withInput, type InputOf } from '../../kernel/opera
 import { onOff, required, text } from '../../kernel/wire.ts';
 import { textMax } from '../../kernel/shared-fields.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { changed, orderOf, refuse, handled, type UseCase } from '../../kernel/use-case.ts';
+import { orderOf } from './caller.ts';
+import { changed, refuse, handled, type UseCase } from '../../kernel/use-case.ts';
 import { deleteSoon } from '../../files/delete-due.ts';
 import { filesAnswer, presentFiles, type FilesView } from '../views/file.ts';
 import { exampleFileId, playedExamples } from '../views/played-examples.ts';

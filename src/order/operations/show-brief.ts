@@ -1,6 +1,7 @@
 import { ok } from '../../kernel/result.ts';
 import { operation, showsTo } from '../../kernel/operation.ts';
-import { orderOf, sideOf, handled } from '../../kernel/use-case.ts';
+import { orderOf, sideOf } from './caller.ts';
+import { handled } from '../../kernel/use-case.ts';
 import { isNeverNeeded, isQuestionId, questions } from '../../brief/rules/questions.ts';
 import type { BriefQuestion } from '../../brief/views/brief-question.ts';
 import { briefAnswer, presentBriefSheet, type BriefPhase } from '../views/brief-sheet.ts';

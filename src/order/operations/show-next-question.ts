@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ok } from '../../kernel/result.ts';
-import { orderOf, handled } from '../../kernel/use-case.ts';
+import { orderOf } from './caller.ts';
+import { handled } from '../../kernel/use-case.ts';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { languages, type Language } from '../../kernel/languages.ts';
 import type { Links } from '../../kernel/links.ts';

@@ -63,6 +63,9 @@ create index deadlines_given on deadlines (promise, since_ms, met_at_ms, due_at_
       row: (tx, stream) => tx.orders.find(stream as OrderId),
     },
   ],
+  moneyOf: (event) =>
+    event.type === 'PaymentRecorded' || event.type === 'PaymentRefunded' ? event : null,
+  undoneBy: (event) => (event.type === 'ActTakenBack' ? event.taken : null),
   save: { order: saveOrders },
   open,
 });
