@@ -1,6 +1,6 @@
 import { undoWithinMs } from '../rules/undone.ts';
 import { html } from 'ghtml';
-import type { AnyOperation, Operation } from '../../kernel/operation.ts';
+import type { Operation } from '../../kernel/operation.ts';
 import { registeredAs } from '../../kernel/use-case.ts';
 import { actEffect, actWarnings, offerEffect, type OfferMadeView } from '../views/act-effect.ts';
 import { orderName } from '../views/order-words.ts';
@@ -104,7 +104,7 @@ type OfferToNext = Operation<'offer_to_next', unknown, OfferMadeView>;
 const operationOf = ({ desk }: OperatorRequest, act: DeskAct) => {
   const { operation } = actFormOf(act);
   return operation === 'offer_to_next'
-    ? (registeredAs(desk.registry, operation).operation as AnyOperation as OfferToNext)
+    ? (registeredAs(desk.registry, operation).operation as OfferToNext)
     : operation;
 };
 
