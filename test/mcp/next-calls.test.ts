@@ -66,8 +66,8 @@ describe('an order that is read by MCP', () => {
     const leftOut = Object.keys(whole).filter((name) => !(name in shown));
     assert.deepEqual(leftOut, [
       ...['reference', 'links', 'delivery', 'payment', 'edits', 'terms', 'studios'],
-      ...['agent_guide', 'on_hold', 'asked_again', 'brief_checked_by', 'site_url', 'requests'],
-      ...['fixes_until', 'messages', 'older', 'rules', 'files'],
+      ...['agent_guide', 'site_url', 'fixes_until', 'on_hold', 'asked_again', 'brief_checked_by'],
+      ...['requests', 'messages', 'older', 'rules', 'files'],
     ]);
     assert.equal(whole.rules.fixes_until.length > 20, true);
   });
