@@ -20,7 +20,7 @@ const pages: Readonly<Record<string, string>> = {
   settings: '/desk/settings',
   prices: '/desk/settings/prices',
   words: '/desk/settings/words/delivered',
-  'access-log': '/desk/looks',
+  'access-log': '/desk/access-log',
   keys: '/desk/keys',
   sessions: '/desk/sessions',
   'sign-in': '/desk/sign-in',

@@ -38,7 +38,7 @@ describe('people on the desk', () => {
     assert.match(whole, /participant par_\w+ joined/);
     assert.match(whole, /Orders 1 S-\d+ awaiting brief, 250 EUR/);
     assert.match(whole, /Bids 1 Placed Lot/);
-    assert.match(whole, /lot 1 20 USD entered/);
+    assert.match(whole, /1 20 USD entered/);
     assert.match(whole, /Messages 1 .* order confirmation email sent/);
 
     const several = await found('cakes.example');
@@ -48,9 +48,9 @@ describe('people on the desk', () => {
     );
     assert.match(await found('@dora_sites'), /@dora_sites has not confirmed a bid .*Orders 1/);
     const participant = /par_\w+/.exec(whole)?.[0] ?? '';
-    assert.match(await found(participant), /lot 1 20 USD entered/);
+    assert.match(await found(participant), /1 20 USD entered/);
     const network = /entered (\S+) ann@/.exec(whole)?.[1] ?? '';
-    assert.match(await found(network), /lot 1 20 USD entered/);
+    assert.match(await found(network), /1 20 USD entered/);
     assert.match(await found('nobody@cakes.example'), /Nothing is stored about such a person/);
     assert.match(await found('bakes.example'), /Nothing is stored about such a person/);
     const odd = await browser.look(searchPath('<ann>'));

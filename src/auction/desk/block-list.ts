@@ -6,6 +6,7 @@ import type { Block } from '../rules/block.ts';
 /** The blocked addresses and networks, with links to their people and to the act that unblocks them. */
 export const blockList: ListView<Block> = {
   empty: 'Nobody is blocked.',
+  isStacked: true,
   columns: [
     {
       head: 'from',

@@ -69,9 +69,10 @@ const orderRow = (request: OperatorRequest, order: Order): string => html`<li cl
 
 export const bidsOfPerson: ListView<Bid> = {
   empty: '',
+  isStacked: true,
   columns: [
     { head: 'placed', value: ({ placedAt }) => placedAt },
-    { head: 'lot', value: ({ lotId }) => `lot ${lotId}` },
+    { head: 'lot', value: ({ lotId }) => String(lotId) },
     {
       head: 'amount',
       value: ({ amountMinor, isAutomatic }) =>
@@ -99,6 +100,7 @@ export const bidsOfPerson: ListView<Bid> = {
 
 export const messagesOfPerson: ListView<PersonMessage> = {
   empty: '',
+  isStacked: true,
   columns: [
     { head: 'created', value: ({ createdAt }) => createdAt },
     { head: 'message', value: ({ kind }) => kind.replaceAll('_', ' ') },

@@ -129,13 +129,9 @@ export const requestsPart = ({ record }: FoundOrder, { timeZone }: DeskRequest):
 
 export const promisesPart = ({ record }: FoundOrder, deskRequest: DeskRequest): string => {
   const rows = record.deadlines.map((deadline) => {
-    const { promise, state, due, outcome } = promiseRow(
-      deadline,
-      deskRequest.now,
-      deskRequest.timeZone,
-    );
+    const { promise, state, outcome } = promiseRow(deadline, deskRequest.now, deskRequest.timeZone);
     const isOwed = deadline.metAt === null && deadline.state !== 'void';
-    return html`<tr class="${deadline.state}"><td>${promise}</td><td>${state}</td><td>${due}</td><td>!${isOwed ? dueTime(deadline.dueAt, deskRequest) : html`${outcome}`}</td></tr>`;
+    return html`<tr class="${deadline.state}"><td>${promise}</td><td>${state}</td><td>!${isOwed ? dueTime(deadline.dueAt, deskRequest) : html`${outcome}`}</td></tr>`;
   });
   return part('Promises', rows.length === 0 ? '' : html`<table><tbody>!${rows}</tbody></table>`);
 };

@@ -56,7 +56,7 @@ export const listTable = <Row>(
   );
   const cells = (row: Row) =>
     shown.map((column, nth) => {
-      const isLabelled = isStacked === true && nth > 0;
+      const isLabelled = isStacked === true && nth > 0 && column.isOnlyAtDesk !== true;
       const label = isLabelled ? html` data-label="${capital(column.head)}"` : '';
       return html`<td!${numberClass(column)}!${label}>!${cellOf(column, row, request)}</td>`;
     });
