@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { repeatedExports } from './tidy-exports.ts';
 import { countsOf, findWords } from './tidy-words.ts';
 
 /**
@@ -109,6 +110,8 @@ for (const file of files) {
     findings.push(`${file} has ${lines.length - 1} lines, at most ${fileLinesMax} are allowed`);
   }
 }
+
+findings.push(...repeatedExports(files));
 
 const documents = [...globSync('docs/**/*.md'), 'README.md'].toSorted();
 const isForWords = process.argv.includes('--words');

@@ -80,7 +80,7 @@ export const auctionRest: readonly BoundOperation[] = [
   bound(deleteLotWebhook, { ...change, ...webhooks, path: `${ofWebhook}/delete` }),
 ];
 
-export const lotStream = {
+export const lotStreamEndpoint = {
   ...watchLots,
   tag: 'streams',
   path: `${auctionPath}/stream`,
@@ -103,7 +103,7 @@ export const lotStream = {
   },
 } as const satisfies Endpoint;
 
-export const auctionEndpoints: readonly Endpoint[] = [lotStream];
+export const auctionEndpoints: readonly Endpoint[] = [lotStreamEndpoint];
 
 export const auctionTags: readonly Tag[] = [
   {

@@ -5,7 +5,7 @@ import { ConfigError, readConfig, readDatabaseUrl } from './config.ts';
 import { linksOf } from '../kernel/links.ts';
 import { commandOptions, createContext } from './context.ts';
 import type { CommandDeps } from '../cli/every-command.ts';
-import { messageOf } from '../cli/failures.ts';
+import { failureText } from '../cli/failures.ts';
 import { readFilesUrl } from '../files/files-url.ts';
 import { openFileStorage } from '../files/open-storage.ts';
 import { standardService } from './rooms.ts';
@@ -36,7 +36,7 @@ export const cliDependencies = (
       mustExist: true,
       key: crypto,
       // The answer of the API gives no reason, because anyone may read it.
-      onFailure: (failure) => process.stderr.write(`${messageOf(failure)}\n`),
+      onFailure: (failure) => process.stderr.write(`${failureText(failure)}\n`),
     });
     const clock = await readCommandClock(store, systemClock);
     const context = createContext(config, store, clock, crypto ?? noCrypto, {

@@ -48,7 +48,7 @@ export const matching =
   (text) =>
     pattern.test(text) ? ok(text) : no(problem);
 
-export const oneOf =
+export const choiceSetting =
   <Value extends string>(values: readonly Value[]): ValueReader<Value> =>
   (text) => {
     const value = values.find((each) => each === text);
@@ -62,7 +62,7 @@ export const wholeNumber =
       ? ok(Number(text))
       : no(`must be a whole number of ${unit} from 1 to ${max}`);
 
-export const listOf =
+export const listSetting =
   (isValid: (item: string) => boolean, expected: string): ValueReader<readonly string[]> =>
   (text) => {
     const items = text

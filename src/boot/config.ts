@@ -4,9 +4,9 @@ import {
   httpUrl,
   isEmail,
   isNetwork,
-  listOf,
+  listSetting,
   matching,
-  oneOf,
+  choiceSetting,
   problemLines,
   readDailyTime,
   settingsReader,
@@ -89,7 +89,7 @@ const readMessageSettings = (settings: SettingsReader) => {
     /** The sender of every mail. */
     mailFrom: read('MAIL_FROM', mailFrom, 'Studiolot <studiolot@localhost>'),
     /** The operators, who can sign in to the desk and receive alarms. */
-    operatorEmails: read('OPERATOR_EMAILS', listOf(isEmail, 'e-mail addresses'), []),
+    operatorEmails: read('OPERATOR_EMAILS', listSetting(isEmail, 'e-mail addresses'), []),
     /** The mailbox for replies; null: replies go to MAIL_FROM and only people read them. */
     inbound: readInbound(settings),
     telegramBotToken: read('TELEGRAM_BOT_TOKEN', botToken, null),
@@ -106,7 +106,7 @@ const readStorageSettings = ({ read }: SettingsReader) => ({
   filesUrl: read('FILES_URL', readFilesUrl, { kind: 'folder', folder: './data/files' }),
   /** Personal data is erased this long after the last change; null: never. */
   retentionMonths: read('RETENTION_MONTHS', retentionMonths, retentionMonthsDefault),
-  logLevel: read('LOG_LEVEL', oneOf(logLevels), 'info'),
+  logLevel: read('LOG_LEVEL', choiceSetting(logLevels), 'info'),
 });
 
 const readBusinessSettings = (settings: SettingsReader) => {
@@ -179,7 +179,7 @@ const retentionMonths: ValueReader<number | null> = (text) => {
 
 const isOff = (text: string): boolean => text.trim().toLowerCase() === 'off';
 
-const networks = listOf(isNetwork, 'addresses or CIDR ranges');
+const networks = listSetting(isNetwork, 'addresses or CIDR ranges');
 
 /** Reads a database address that a command option holds. @throws ConfigError with the option's name */
 export const readDatabaseUrl = (name: string, text: string): string => {

@@ -3,8 +3,8 @@ import type { Service } from './service.ts';
 import { followAll } from '../web/following.ts';
 import { toolSourceOf } from '../web/mcp/tool-source.ts';
 import { linksForTools } from '../kernel/links.ts';
-import type { Session } from '../cli/session.ts';
-import { messageOf } from '../cli/failures.ts';
+import type { CliSession } from '../cli/session.ts';
+import { failureText } from '../cli/failures.ts';
 import { serveOverStdio, type StdioOptions } from '../web/mcp/stdio.ts';
 import { guideFor } from '../web/docs/markdown-texts.ts';
 import { describeApi } from '../web/rest/describe.ts';
@@ -12,7 +12,7 @@ import { describeApi } from '../web/rest/describe.ts';
 /** The `mcp` command: serves all operations to a program on this machine, over standard input and output. */
 export const serveMcpOverStdio = async (
   { rooms, api: offered }: Service,
-  { context, links, operatorName }: Session,
+  { context, links, operatorName }: CliSession,
   choice: Pick<StdioOptions, 'isReadOnly' | 'only'>,
 ): Promise<void> => {
   const publicUrl = links.agents.slice(0, -'/agents'.length);
@@ -40,5 +40,5 @@ export const serveMcpOverStdio = async (
 };
 
 const onBug = (error: unknown): void => {
-  process.stderr.write(`${error instanceof Error ? messageOf(error) : String(error)}\n`);
+  process.stderr.write(`${error instanceof Error ? failureText(error) : String(error)}\n`);
 };

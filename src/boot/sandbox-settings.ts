@@ -1,4 +1,4 @@
-import { anyText, oneOf, type SettingsReader } from './config-values.ts';
+import { anyText, choiceSetting, type SettingsReader } from './config-values.ts';
 
 /** SANDBOX: a service for trying things out, which stores and sends nothing real (decision 36). */
 
@@ -18,7 +18,7 @@ const refusedSettings = [
 ] as const;
 
 export const readSandbox = ({ read, problems }: SettingsReader): boolean => {
-  const word = read('SANDBOX', oneOf([...onWords, ...offWords]), 'off');
+  const word = read('SANDBOX', choiceSetting([...onWords, ...offWords]), 'off');
   if (!onWords.some((each) => each === word)) return false;
   const refused = refusedSettings.filter((name) => read(name, anyText, null) !== null);
   if (refused.length > 0) {

@@ -3,7 +3,7 @@ import type { Settings } from '../kernel/context.ts';
 import type { Clock, Crypto } from '../kernel/ports.ts';
 import type { Transport } from '../messages/transport.ts';
 import { timestamp } from '../kernel/wire.ts';
-import { nameOf, openWebhook, roundIn } from '../webhooks/list-webhooks.ts';
+import { deliveryIdOf, openWebhook, roundIn } from '../webhooks/list-webhooks.ts';
 import { webhookTransport } from '../webhooks/webhook-transport.ts';
 import { openOutbound } from '../kernel/outbound/client.ts';
 import type { Store } from '../store/store.ts';
@@ -43,6 +43,6 @@ export const openWebhookTransport = (
         if (made === null) return null;
         const { at, data } = made;
         const body = JSON.stringify({ type: event.type, timestamp: timestamp(at), data });
-        return { ...secrets, id: nameOf(event, roundIn(messageId)), body };
+        return { ...secrets, id: deliveryIdOf(event, roundIn(messageId)), body };
       }),
   });

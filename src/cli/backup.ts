@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import type { AppContext } from '../kernel/context.ts';
 import { copyFiles, type FilesCopied } from '../files/copy-files.ts';
 import { CliError } from './confirm-then-run.ts';
-import { filesText, type Mover } from './copy.ts';
+import { copiedFilesText, type Mover } from './copy.ts';
 import type { CommandOutcome } from './session.ts';
 
 /**
@@ -31,7 +31,7 @@ export const backup = async (
     }),
   );
   if (all === null) return { text: summary, isFailure: false };
-  const text = `${summary}\nFiles of orders are in ${folder}. ${filesText(all)}`;
+  const text = `${summary}\nFiles of orders are in ${folder}. ${copiedFilesText(all)}`;
   return { text, isFailure: all.faults.length > 0 };
 };
 

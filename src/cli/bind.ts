@@ -5,8 +5,14 @@ import type { CommandRefusals } from './command-refusals.ts';
 import { registeredAs, type Registered } from '../kernel/use-case.ts';
 import type { JsonObject } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
-import { fieldsOf, sentOf, type OptionField, type Given } from './fields.ts';
-import { carryOut, type CommandOutcome, type Runner, type Session, type Words } from './session.ts';
+import { optionFieldsOf, sentOf, type OptionField, type Given } from './fields.ts';
+import {
+  carryOut,
+  type CommandOutcome,
+  type Runner,
+  type CliSession,
+  type ViewText,
+} from './session.ts';
 
 /** A command for one operation, which shows its answer as text. */
 export type Binding<Declared extends AnyOperation> = {
@@ -15,9 +21,9 @@ export type Binding<Declared extends AnyOperation> = {
   readonly description?: string;
   /** The field that is given as an argument instead of an option. */
   readonly argument?: FieldArgument;
-  readonly text: Words<ViewOf<Declared>> | Comparing<ViewOf<Declared>>;
+  readonly text: ViewText<ViewOf<Declared>> | Comparing<ViewOf<Declared>>;
   /** The answer as CSV. */
-  readonly csv?: Words<ViewOf<Declared>>;
+  readonly csv?: ViewText<ViewOf<Declared>>;
   /** Decides whether the exit code reports a failure. */
   readonly isFailure?: (view: ViewOf<Declared>) => boolean;
   /** Decides that nothing would change, so the command asks for no confirmation. */
@@ -30,7 +36,7 @@ export type Binding<Declared extends AnyOperation> = {
 };
 
 /** Text that compares the answer with the state before the call. */
-type Comparing<View> = { readonly compare: (session: Session) => Promise<Words<View>> };
+type Comparing<View> = { readonly compare: (session: CliSession) => Promise<ViewText<View>> };
 
 export type FieldArgument = {
   readonly field: string;
@@ -96,7 +102,7 @@ const bind = <Declared extends AnyOperation, Other extends AnyOperation>(
   const registered = registeredAs(runner.registry, binding.operation.name);
   const { operation } = registered;
   const needsConfirmation = operation.effect === 'changes_with_dry_run';
-  const fields = fieldsOf(operation).filter(({ name }) => name !== 'dry_run');
+  const fields = optionFieldsOf(operation).filter(({ name }) => name !== 'dry_run');
   const command = parent
     .command(name)
     .description(binding.description ?? operation.summary)
@@ -135,7 +141,7 @@ const optionsOf = <Declared extends AnyOperation>(
     .map(({ option }) => (convenience === undefined ? option : option.makeOptionMandatory(false)));
 
 const perform = async <Declared extends AnyOperation>(
-  session: Session,
+  session: CliSession,
   registered: Registered,
   { argument, text, csv, isFailure, isNothing }: Binding<Declared>,
   sent: JsonObject,
@@ -157,13 +163,13 @@ const perform = async <Declared extends AnyOperation>(
   });
 
 const wordsOf = async <View>(
-  session: Session,
-  text: Words<View> | Comparing<View>,
-): Promise<Words<View>> => (typeof text === 'function' ? text : text.compare(session));
+  session: CliSession,
+  text: ViewText<View> | Comparing<View>,
+): Promise<ViewText<View>> => (typeof text === 'function' ? text : text.compare(session));
 
 /** The refusal as a sentence for the operator; null if the sentence for programs fits. */
 const operatorText = (
-  { refusals }: Pick<Session, 'refusals'>,
+  { refusals }: Pick<CliSession, 'refusals'>,
   refusal: CallRefusal,
   argument: FieldArgument | undefined,
   { place, isRead }: { readonly place: string; readonly isRead: boolean },

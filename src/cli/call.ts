@@ -3,7 +3,7 @@ import type { Registered } from '../kernel/use-case.ts';
 import type { JsonObject } from '../kernel/result.ts';
 import { isJsonObject } from '../kernel/wire.ts';
 import { CliError } from './confirm-then-run.ts';
-import { fieldsOf, readJson, sentOf, type Given } from './fields.ts';
+import { optionFieldsOf, readJson, sentOf, type Given } from './fields.ts';
 import { carryOut, type Runner } from './session.ts';
 
 /**
@@ -22,7 +22,7 @@ export const addCall = (program: Command, runner: Runner): void => {
 
 const addOperation = (call: Command, registered: Registered, { show }: Runner): void => {
   const { operation } = registered;
-  const fields = fieldsOf(operation);
+  const fields = optionFieldsOf(operation);
   const command = call
     .command(operation.name)
     .description(operation.summary)

@@ -51,7 +51,7 @@ export const copy = async (
       countsOf(copied),
       summaryOf(copied),
       auditText(verdict),
-      moved === null ? filesStay : filesText(moved),
+      moved === null ? filesStay : copiedFilesText(moved),
       advice,
     ];
     return { text: parts.join('\n'), isFailure };
@@ -94,7 +94,7 @@ const whatNow =
 
 const faultsToo = 'Every row is as in the source, so the faults are there too.';
 
-export const filesText = ({ copied, found, faults }: FilesCopied): string => {
+export const copiedFilesText = ({ copied, found, faults }: FilesCopied): string => {
   const earlier = found === 0 ? '' : `, ${found} were there already`;
   const summary = `Files of orders: ${copied} copied${earlier}.`;
   return [summary, ...faults.map((fault) => `  ${fault}`)].join('\n');

@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 import type { Room } from '../kernel/room.ts';
-import { refusalsOf } from '../kernel/refusals.ts';
+import { collectRefusals } from '../kernel/refusals.ts';
 import type { Registry } from '../kernel/use-case.ts';
 import type { CommandRefusals } from './command-refusals.ts';
 import { backup } from './backup.ts';
 import { addCall } from './call.ts';
 import { copy, type Mover, type CopyOptions } from './copy.ts';
-import type { CommandOutcome, Runner, Session } from './session.ts';
+import type { CommandOutcome, Runner, CliSession } from './session.ts';
 
 /** All commands except `serve`. */
 
@@ -14,13 +14,13 @@ export type CommandDeps = {
   readonly registry: Registry;
   readonly rooms: readonly Room[];
   /** Opens what operations need. A service may be running on the same database. */
-  readonly openContext: () => Promise<Pick<Session, 'context' | 'links'>>;
+  readonly openContext: () => Promise<Pick<CliSession, 'context' | 'links'>>;
   /** The name of the person at the terminal, for the audit trail. */
   readonly operatorName: () => string;
   readonly mover: Mover;
   /** Serves MCP over the standard streams until the program that started this one closes them. */
   readonly serveMcp: (
-    session: Session,
+    session: CliSession,
     choice: { readonly isReadOnly: boolean; readonly only: readonly string[] | null },
   ) => Promise<void>;
   /** The width of the terminal; undefined if output goes elsewhere. */
@@ -38,9 +38,9 @@ export const addEveryCommand = (
   );
   const within: Within = async (work) => {
     const opened = await openContext();
-    const session: Session = {
+    const session: CliSession = {
       ...opened,
-      operationRefusals: refusalsOf(rooms, opened.links),
+      operationRefusals: collectRefusals(rooms, opened.links),
       operatorName: operatorName(),
       columns: columns ?? null,
       refusals,
@@ -64,7 +64,7 @@ export const addEveryCommand = (
   addCall(program, runner);
 };
 
-type Within = <Made>(work: (session: Session) => Promise<Made>) => Promise<Made>;
+type Within = <Made>(work: (session: CliSession) => Promise<Made>) => Promise<Made>;
 
 const addMcp = (program: Command, within: Within, serveMcp: CommandDeps['serveMcp']): void => {
   program

@@ -51,7 +51,7 @@ const fileProblems: Readonly<Record<string, string>> = {
 };
 
 /** The message with its causes. A port in use is the most common one, and gets a hint. */
-export const messageOf = (error: Error): string =>
+export const failureText = (error: Error): string =>
   'code' in error && error.code === 'EADDRINUSE'
     ? `${error.message}; set PORT to another one`
     : wordsOf(error);

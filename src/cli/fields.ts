@@ -18,7 +18,7 @@ const shortNames: Readonly<Record<string, string>> = { limit: '-n', reason: '-r'
 /** Longer lists of choices stand in the description instead of the placeholder. */
 const choicesLengthMax = 30;
 
-export const fieldsOf = ({ input }: AnyOperation): readonly OptionField[] =>
+export const optionFieldsOf = ({ input }: AnyOperation): readonly OptionField[] =>
   Object.entries(input.shape).map(([name, schema]) => {
     const described = schema.meta() ?? {};
     // A field without a type is a group of fields.

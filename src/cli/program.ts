@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { CliError } from './confirm-then-run.ts';
 import { addEveryCommand, type CommandDeps } from './every-command.ts';
-import { isExpected, messageOf } from './failures.ts';
+import { isExpected, failureText } from './failures.ts';
 import type { CommandOutcome } from './session.ts';
 
 /**
@@ -41,7 +41,7 @@ export const runCli = async (argv: readonly string[], deps: CliDeps): Promise<nu
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode;
     if (!isExpected(error)) throw error;
-    process.stderr.write(`${messageOf(error)}\n`);
+    process.stderr.write(`${failureText(error)}\n`);
     return 1;
   }
 };

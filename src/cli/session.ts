@@ -17,7 +17,7 @@ import { harmless, harmlessJson, wrapped } from './terminal.ts';
 import type { WouldSend } from '../messages/message-preview.ts';
 
 /** Everything that a command works with. A service may be running on the same database. */
-export type Session = {
+export type CliSession = {
   readonly context: AppContext;
   readonly links: Links;
   /** How refusals of operations read. */
@@ -35,17 +35,17 @@ export type CommandOutcome = { readonly text: string; readonly isFailure: boolea
 export type Runner = {
   readonly registry: Registry;
   /** Runs the work and prints its outcome. */
-  readonly show: (work: (session: Session) => Promise<CommandOutcome | string>) => Promise<void>;
+  readonly show: (work: (session: CliSession) => Promise<CommandOutcome | string>) => Promise<void>;
 };
 
-export type Words<View> = (view: View, session: Session) => string;
+export type ViewText<View> = (view: View, session: CliSession) => string;
 
 /** How a call is made and its answer shown. */
 export type Showing<View> = {
   readonly sent: JsonObject;
   readonly isSure: boolean;
   /** Null if the answer is shown as JSON only. */
-  readonly text: Words<View> | null;
+  readonly text: ViewText<View> | null;
   readonly asJson: boolean;
   /** The operator typed the names of the fields, so they may be mistyped. */
   readonly isWritten?: boolean;
@@ -62,7 +62,7 @@ export type Showing<View> = {
  * confirmed already. @throws CliError if it is refused, or if nobody can confirm
  */
 export const carryOut = async <View>(
-  session: Session,
+  session: CliSession,
   registered: Registered,
   showing: Showing<View>,
 ): Promise<CommandOutcome> => {
@@ -101,13 +101,13 @@ export const carryOut = async <View>(
 
 /** Calls the operation in the name of the operator at the terminal. */
 export const call = async <View>(
-  session: Session,
+  session: CliSession,
   registered: Registered,
   sent: JsonObject,
 ): Promise<Answer<View>['result']> => (await ask<View>(session, registered, sent, {})).result;
 
 const ask = <View>(
-  { context, operatorName }: Session,
+  { context, operatorName }: CliSession,
   registered: Registered,
   sent: JsonObject,
   { files, isWritten = false }: Pick<Showing<View>, 'files' | 'isWritten'>,
@@ -126,7 +126,7 @@ const ask = <View>(
 /** The sentence for programs, with the field named as its option. */
 export const problemText = (
   refusal: CallRefusal,
-  { context, operationRefusals }: Session,
+  { context, operationRefusals }: CliSession,
 ): string =>
   refusal.kind === 'invalid_field'
     ? `${optionName(refusal.field)} ${refusal.problem}`

@@ -71,7 +71,7 @@ const broken = (line: string, width: number): readonly string[] => {
   return [...lines, current];
 };
 
-export const facts = (
+export const factLines = (
   rows: readonly (readonly [name: string, value: string])[],
   columns: number | null = null,
 ): string => {

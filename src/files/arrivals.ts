@@ -54,7 +54,7 @@ export const createArrivals = (folderOf: () => string): Arrivals => {
         return { id, ...written, contentType: await contentTypeOf(path) };
       } catch (error) {
         await discard(id);
-        throw isFull(error) ? new StorageFull(undefined, { cause: error }) : error;
+        throw isStorageFull(error) ? new StorageFull(undefined, { cause: error }) : error;
       }
     },
     discardBefore: (moment) => discardOlder(folderOf(), moment),
@@ -148,7 +148,7 @@ export const discardOlder = async (folder: string, moment: Instant): Promise<voi
   }
 };
 
-export const isFull = (error: unknown): boolean =>
+export const isStorageFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 
 const namesIn = async (folder: string): Promise<readonly string[]> => {

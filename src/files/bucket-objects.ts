@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ByteRange } from './file-storage.ts';
-import { orNull, orUnavailable, type Connection } from './s3-client.ts';
+import { orNull, orStorageUnavailable, type Connection } from './s3-client.ts';
 
 /** Operations on single objects of a bucket. @throws StorageUnavailable */
 
@@ -12,7 +12,7 @@ export const objectsIn = (bucket: string, connection: Connection) => {
     const client = await connection();
     let token: string | undefined;
     do {
-      const page = await orUnavailable(
+      const page = await orStorageUnavailable(
         client.listObjectsV2({
           Bucket: bucket,
           Prefix: prefix,
@@ -26,13 +26,13 @@ export const objectsIn = (bucket: string, connection: Connection) => {
   return {
     put: async (key: string, content: Buffer): Promise<void> => {
       const client = await connection();
-      await orUnavailable(client.putObject({ Bucket: bucket, Key: key, Body: content }));
+      await orStorageUnavailable(client.putObject({ Bucket: bucket, Key: key, Body: content }));
     },
     /** Null if there is no such object. */
     read: async (key: string, range?: Partial<ByteRange>): Promise<Readable | null> => {
       const client = await connection();
       const Range = range && `bytes=${range.first ?? 0}-${range.last ?? ''}`;
-      const found = await orUnavailable(
+      const found = await orStorageUnavailable(
         orNull(client.getObject({ Bucket: bucket, Key: key, Range })),
       );
       if (found === null) return null;
@@ -41,7 +41,7 @@ export const objectsIn = (bucket: string, connection: Connection) => {
     },
     remove: async (key: string): Promise<void> => {
       const client = await connection();
-      await orUnavailable(client.deleteObject({ Bucket: bucket, Key: key }));
+      await orStorageUnavailable(client.deleteObject({ Bucket: bucket, Key: key }));
     },
     list: async (prefix: string) => {
       const found: { readonly key: string; readonly modifiedAtMs: number }[] = [];

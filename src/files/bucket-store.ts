@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import { StorageUnavailable, TooManyParts, unfinishedMsMax } from './file-storage.ts';
 import type { Objects } from './bucket-objects.ts';
-import { arrivedBytes, inTurn, type Segment } from './segments.ts';
+import { arrivedBytes, readableParts, type Segment } from './segments.ts';
 
 /** Unfinished uploads in a bucket, as a data store of the library that speaks the tus protocol. */
 
@@ -67,7 +67,7 @@ export class BucketStore extends DataStore {
   }
 
   async *read(name: string): AsyncGenerator<Uint8Array, void> {
-    for (const { key, skipBytes } of inTurn(await this.segments(name))) {
+    for (const { key, skipBytes } of readableParts(await this.segments(name))) {
       const content = await this.objects.read(
         key,
         skipBytes === 0 ? undefined : { first: skipBytes },

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { createTextCheck, readHead } from './text-content.ts';
+import { createTextCheck, readTextHead } from './text-content.ts';
 import { pdfBeginsAt, pdfType, writtenFormatOf } from './written-formats.ts';
 
 /**
@@ -10,7 +10,7 @@ import { pdfBeginsAt, pdfType, writtenFormatOf } from './written-formats.ts';
 export const contentTypeOf = async (path: string): Promise<string | null> => {
   const { head, tail, isText } = await readEnds(path);
   // HTML is called a plain text, so no browser shows it as a page.
-  if (isText) return writtenFormatOf(readHead(head), tail.toString('latin1')) ?? 'text/plain';
+  if (isText) return writtenFormatOf(readTextHead(head), tail.toString('latin1')) ?? 'text/plain';
   // Loaded with the first file, because nothing else needs it.
   const { fileTypeFromFile } = await import('file-type');
   const found = (await fileTypeFromFile(path))?.mime ?? null;
@@ -33,7 +33,8 @@ const beginsLate = (head: Buffer, known: string | null): boolean => {
   if (known === null) return true;
   // A program, archive or document that contains a PDF is no PDF: it begins with its own signature.
   return (
-    createTextCheck().takes(head.subarray(0, at)) && writtenFormatOf(readHead(head), '') === null
+    createTextCheck().takes(head.subarray(0, at)) &&
+    writtenFormatOf(readTextHead(head), '') === null
   );
 };
 

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
 import type { Upload } from '@tus/server';
 import { StorageFull, unfinishedMsMax } from './file-storage.ts';
-import { checkEveryBytes, isFull, refuseWhenFull, syncPath, writeAll } from './arrivals.ts';
+import { checkEveryBytes, isStorageFull, refuseWhenFull, syncPath, writeAll } from './arrivals.ts';
 
 /**
  * The library's own store acknowledges bytes before they are on the disk. This one acknowledges only what
@@ -66,6 +66,6 @@ const orFull = async <Value>(work: () => Promise<Value>): Promise<Value> => {
   try {
     return await work();
   } catch (error) {
-    throw isFull(error) ? new StorageFull(undefined, { cause: error }) : error;
+    throw isStorageFull(error) ? new StorageFull(undefined, { cause: error }) : error;
   }
 };

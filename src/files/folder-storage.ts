@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { StorageFull, type FileStorage, type UnfinishedFiles } from './file-storage.ts';
 import { timeOfFile, type FileId } from '../kernel/ids.ts';
-import { createArrivals, discardOlder, isFull, syncPath } from './arrivals.ts';
+import { createArrivals, discardOlder, isStorageFull, syncPath } from './arrivals.ts';
 import type { DataStore } from '@tus/server';
 
 /**
@@ -29,7 +29,7 @@ export const folderStorage = (root: string): FileStorage => {
         await syncPath(folder);
         if (made !== undefined) await syncPath(root);
       } catch (error) {
-        throw isFull(error) ? new StorageFull(undefined, { cause: error }) : error;
+        throw isStorageFull(error) ? new StorageFull(undefined, { cause: error }) : error;
       } finally {
         await arrivals.discard(id);
       }

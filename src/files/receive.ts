@@ -125,7 +125,7 @@ export const upload = <View>(
   { credential, files, callWith }: UploadCall,
 ): Promise<Answer<View>> =>
   orUnavailable(async () => {
-    const admitted = await maySend(context, registered.operation, credential);
+    const admitted = await maySendFiles(context, registered.operation, credential);
     if (!admitted.ok) return answered(admitted);
     const arrived = await receiveFiles(context, files);
     if (!arrived.ok) return answered(arrived);
@@ -133,7 +133,7 @@ export const upload = <View>(
   });
 
 /** Finds the order before its files are read, in the order of the contract's checks. */
-export const maySend = async (
+export const maySendFiles = async (
   context: AppContext,
   { access, uploadProblem }: Pick<AnyOperation, 'access' | 'uploadProblem'>,
   credential: Call['credential'],

@@ -1,6 +1,6 @@
 import { catalogues } from '../kernel/texts/catalogues.ts';
 import { clip } from '../kernel/wire.ts';
-import { notFoundText, waitText } from '../web/site/form/refusal-text.ts';
+import { notFoundText, textWithWait } from '../web/site/form/refusal-text.ts';
 import type { PageRequest, RefusalTexts } from '../web/site/request.ts';
 import type { FileRefusalKinds } from './refusal-kinds.ts';
 
@@ -20,7 +20,7 @@ export const fileRefusalTexts: RefusalTexts<FileRefusalKinds> = {
   file_type_not_taken: withName('type'),
   no_file: plain('noFile'),
   files_full: plain('full'),
-  too_many_files: waitText('tooManyChanges'),
+  too_many_files: textWithWait('tooManyChanges'),
   too_many_unfinished: { text: 'tooManyRequests' },
   file_not_found: notFoundText,
   source_not_paid: plain('sourceNotPaid'),

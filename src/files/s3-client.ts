@@ -23,7 +23,7 @@ const clientConfig = ({ region, endpoint }: S3Address): S3ClientConfig => ({
   responseChecksumValidation: 'WHEN_REQUIRED',
 });
 
-export const orUnavailable = async <Value>(work: Promise<Value>): Promise<Value> => {
+export const orStorageUnavailable = async <Value>(work: Promise<Value>): Promise<Value> => {
   try {
     return await work;
   } catch (error) {

@@ -6,7 +6,7 @@ import { createArrivals } from './arrivals.ts';
 import { objectsIn, type Objects } from './bucket-objects.ts';
 import type { S3Address } from './files-url.ts';
 import { ownFolder } from './own-folder.ts';
-import { connectOnce, orNull, orUnavailable } from './s3-client.ts';
+import { connectOnce, orNull, orStorageUnavailable } from './s3-client.ts';
 
 /**
  * Stores files in a bucket, which several nodes share. A file arrives on this machine first and is put into
@@ -28,7 +28,7 @@ export const s3Storage = (address: S3Address): FileStorage => {
       const path = arrivals.pathOf(id);
       try {
         const client = await connection();
-        await orUnavailable(client.putObject({ ...at(id), Body: createReadStream(path) }));
+        await orStorageUnavailable(client.putObject({ ...at(id), Body: createReadStream(path) }));
       } finally {
         await arrivals.discard(id);
       }
@@ -36,7 +36,7 @@ export const s3Storage = (address: S3Address): FileStorage => {
     read: (id, range) => objects.read(at(id).Key, range),
     sizeOf: async (id) => {
       const client = await connection();
-      const found = await orUnavailable(orNull(client.headObject(at(id))));
+      const found = await orStorageUnavailable(orNull(client.headObject(at(id))));
       return found?.ContentLength ?? null;
     },
     remove: (id) => objects.remove(at(id).Key),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
-import { arrivedBytes, inTurn, type Segment } from './segments.ts';
+import { arrivedBytes, readableParts, type Segment } from './segments.ts';
 
 const segment = (first: number, sizeBytes: number): Segment => ({
   key: `${first}-${sizeBytes}`,
@@ -17,7 +17,7 @@ it('what lies behind a gap has not arrived', () => {
 });
 
 it('what two nodes took at once is read once', () => {
-  assert.deepEqual(inTurn([segment(0, 4), segment(2, 4), segment(3, 1)]), [
+  assert.deepEqual(readableParts([segment(0, 4), segment(2, 4), segment(3, 1)]), [
     { key: '0-4', first: 0, sizeBytes: 4, skipBytes: 0 },
     { key: '2-4', first: 2, sizeBytes: 2, skipBytes: 2 },
   ]);
@@ -33,7 +33,7 @@ it('is what a naive reader of single bytes finds, whatever pieces there are, and
       );
       let length = 0;
       while (there.has(length)) length += 1;
-      const read = inTurn(segments).flatMap(({ first, skipBytes, sizeBytes }) =>
+      const read = readableParts(segments).flatMap(({ first, skipBytes, sizeBytes }) =>
         Array.from({ length: sizeBytes }, (_each, nth) => first + skipBytes + nth),
       );
       assert.deepEqual(

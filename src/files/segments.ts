@@ -6,10 +6,10 @@ export type Segment = { readonly key: string; readonly first: number; readonly s
 
 /** How many bytes have arrived from the beginning without a gap. */
 export const arrivedBytes = (segments: readonly Segment[]): number =>
-  inTurn(segments).reduce((total, { sizeBytes }) => total + sizeBytes, 0);
+  readableParts(segments).reduce((total, { sizeBytes }) => total + sizeBytes, 0);
 
 /** The parts of the segments to read, in order, so that each arrived byte is read once. */
-export const inTurn = (
+export const readableParts = (
   segments: readonly Segment[],
 ): readonly (Segment & { readonly skipBytes: number })[] => {
   const turns: (Segment & { readonly skipBytes: number })[] = [];

@@ -52,7 +52,7 @@ const wideAlphabetOf = ([first, second]: Uint8Array): WideAlphabet | null => {
 };
 
 /** The beginning of a text, as far as its ASCII characters can be read. */
-export const readHead = (head: Uint8Array): string =>
+export const readTextHead = (head: Uint8Array): string =>
   new TextDecoder(wideAlphabetOf(head) ?? 'utf-8').decode(head);
 
 /** Texts may have tabs, line and page breaks, and escapes between character sets. */

@@ -9,7 +9,7 @@ import type { AnyOperation } from '../kernel/operation.ts';
 import type { Store, Tx } from '../store/store.ts';
 import { emptyExpiry, expiry, finishedUploadMs, hasRoom, type Upload } from './upload.ts';
 import type { FinishedUpload } from './rows/uploads.ts';
-import { maySend } from './receive.ts';
+import { maySendFiles } from './receive.ts';
 import { fileLimits } from '../kernel/stored-file.ts';
 
 /**
@@ -28,7 +28,7 @@ export const orderToSendFor = async (
   { uploadProblem }: Pick<AnyOperation, 'uploadProblem'>,
   credential: Credential,
 ): Promise<Result<UploadOwner, CallRefusal>> => {
-  const actor = await maySend(
+  const actor = await maySendFiles(
     context,
     { access: 'client', ...(uploadProblem && { uploadProblem }) },
     credential,

@@ -2,7 +2,7 @@ import type { FetchMessageObject, ImapFlow, MessageStructureObject } from 'imapf
 import { MailUnreadable, type ArrivedMail } from './take-mail-port.ts';
 import { mailBytesMax, mailTextBytesMax } from './inbound-mail.ts';
 import { automaticHeaders, automaticIn, type Head } from './automatic.ts';
-import { readBody } from './read-body.ts';
+import { readMailBody } from './read-body.ts';
 
 /** A mail as fetched from the mailbox: its head, and how to read the rest. */
 
@@ -53,7 +53,7 @@ export const arrivedMail = (client: ImapFlow, fetched: FetchMessageObject): Arri
     readBody: async (onFile) => {
       const { content } = await client.download(String(uid), undefined, { uid: true });
       if (content === undefined) throw new MailUnreadable('The mailbox does not have it any more');
-      return readBody(content, onFile, () => client.usable);
+      return readMailBody(content, onFile, () => client.usable);
     },
   };
 };

@@ -17,7 +17,7 @@ const textOnly = {
 };
 
 /** @throws MailUnreadable, or an error of `onFile` or the connection */
-export const readBody = async (
+export const readMailBody = async (
   source: Readable,
   onFile: (file: MailFile) => Promise<void>,
   isConnected: () => boolean,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { advance, startAt, missingMax, type FeedPosition } from './feed-position.ts';
+import { advancePosition, startAt, missingMax, type FeedPosition } from './feed-position.ts';
 
 /** A database in which transactions take numbers in one order and commit in another. */
 type Transaction = {
@@ -63,7 +63,7 @@ describe('the change feed', () => {
         let position = startAt({ oldest: 1, newest: 1, running: database.running });
         const notified = [1];
         const look = (): void => {
-          const advanced = advance(position, found(database, position), {
+          const advanced = advancePosition(position, found(database, position), {
             oldest: 1,
             running: database.running,
           });
@@ -94,9 +94,9 @@ describe('the change feed', () => {
 
   it('reports that anything may have changed once the transactions that ran at its start have ended', () => {
     const amid = startAt({ oldest: 1, newest: 7, running: { oldest: 3, next: 5 } });
-    const still = advance(amid, [], { oldest: 1, running: { oldest: 4, next: 9 } });
+    const still = advancePosition(amid, [], { oldest: 1, running: { oldest: 4, next: 9 } });
     assert.deepEqual([still?.names?.size, still?.position.startedDuring], [0, 5]);
-    const over = advance(amid, [], { oldest: 1, running: { oldest: 5, next: 9 } });
+    const over = advancePosition(amid, [], { oldest: 1, running: { oldest: 5, next: 9 } });
     assert.deepEqual([over?.names, over?.position.startedDuring], [null, null]);
     const alone = startAt({ oldest: 1, newest: 7, running: { oldest: 0, next: 0 } });
     assert.equal(alone.startedDuring, null);
@@ -106,10 +106,10 @@ describe('the change feed', () => {
     const running = { oldest: 1, next: 9 };
     const position = startAt({ oldest: 1, newest: 7, running: { oldest: 0, next: 0 } });
     const change = (number: number) => ({ number, about: ['x'] });
-    assert.equal(advance(position, [change(9)], { oldest: 9, running }), null);
+    assert.equal(advancePosition(position, [change(9)], { oldest: 9, running }), null);
     const far = 7 + missingMax;
-    const most = advance(position, [change(far)], { oldest: 7, running });
+    const most = advancePosition(position, [change(far)], { oldest: 7, running });
     assert.equal(most?.position.missing.size, missingMax - 1);
-    assert.equal(advance(position, [change(far + 1)], { oldest: 7, running }), null);
+    assert.equal(advancePosition(position, [change(far + 1)], { oldest: 7, running }), null);
   });
 });

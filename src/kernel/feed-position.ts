@@ -45,7 +45,7 @@ export const readFrom = async (
     return { position, names: new Set(), isMore: false };
   }
   const present = await bounds();
-  const advanced = advance(position, changes, present);
+  const advanced = advancePosition(position, changes, present);
   if (advanced === null) return anew(present);
   return { ...advanced, isMore: changes.length === changesAtOnce };
 };
@@ -53,7 +53,7 @@ export const readFrom = async (
 const anew = (present: FeedBounds) => ({ position: startAt(present), names: null, isMore: false });
 
 /** Null if too much was missed. */
-export const advance = (
+export const advancePosition = (
   { last: before, missing: missingBefore, startedDuring }: FeedPosition,
   changes: readonly CommittedChange[],
   { oldest, running }: Omit<FeedBounds, 'newest'>,

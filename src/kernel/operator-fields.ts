@@ -36,9 +36,9 @@ export const listOf = <Schema extends z.ZodType, Thing>(
   present: (things: readonly Thing[]) => ({ [name]: things.map((each) => present(each)) }),
 });
 
-export const dryRun = orElse(onOff('Show the result without saving anything'), false);
+export const dryRunInput = orElse(onOff('Show the result without saving anything'), false);
 
-export const bidId = required(
+export const bidIdInput = required(
   field({ description: 'The bid, such as bid_…', type: 'string' }, (value) => {
     const id = typeof value === 'string' ? readBidId(value) : null;
     return id === null ? no(`must be the id of a bid, such as bid_…, got ${got(value)}`) : ok(id);
@@ -47,7 +47,7 @@ export const bidId = required(
 
 export const messageId = required(text('The message, as the list names it', textMax.contact));
 
-export const reason = required(text('Why; the people concerned are notified', textMax.long));
+export const reasonInput = required(text('Why; the people concerned are notified', textMax.long));
 
 /** An e-mail address, or an IP address, which is read as its network. Blocks compare by these. */
 export const blockedAddress = required(

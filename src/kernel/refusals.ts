@@ -31,7 +31,7 @@ export type Refusals = {
   readonly text: (refusal: CallRefusal, now: Instant) => string;
 };
 
-export const refusalsOf = (rooms: readonly Room[], links: Links): Refusals => {
+export const collectRefusals = (rooms: readonly Room[], links: Links): Refusals => {
   const all = new Map(
     [{ refusals: kernelRefusals }, ...rooms].flatMap(({ refusals }) =>
       Object.entries(refusals?.entries ?? {}).map(

@@ -1,13 +1,13 @@
 import { logPath } from '../kernel/links.ts';
 import type { Room } from '../kernel/room.ts';
 import { logPage } from './pages/log-page.ts';
-import { logRows } from './rows/rows.ts';
+import { storedLog } from './rows/rows.ts';
 import { logSigning, logWitnessing, sweepLog } from './timed.ts';
 
 export const logRoom = {
   name: 'log',
   operations: [],
-  rows: logRows,
+  rows: storedLog,
   timed: [logSigning, logWitnessing],
   sweep: sweepLog,
   pages: [{ path: logPath, get: logPage }],

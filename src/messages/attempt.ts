@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Clock, Crypto } from '../kernel/ports.ts';
-import type { Enter, Handover, Outcome, SendResult, Transport } from './transport.ts';
+import type { Enter, Handover, DeliveryOutcome, SendResult, Transport } from './transport.ts';
 import { no } from '../kernel/result.ts';
 import { retryDelayMs } from './delivery.ts';
 import type { Recipient } from './message.ts';
@@ -19,7 +19,7 @@ export type AttemptOptions = {
 };
 
 /** Called with the result of an attempt; for a sent code also with the time since it was enqueued. */
-export type Observe = (outcome: Outcome, codeMs: number | null) => void;
+export type Observe = (outcome: DeliveryOutcome, codeMs: number | null) => void;
 
 export type Attempt = {
   /** Resolves when nothing is on the wire any more. */

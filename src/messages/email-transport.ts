@@ -65,7 +65,7 @@ const sendBySmtp = (mailUrl: string, sender: Sender): Pick<Transport, 'send' | '
     send: async (sending, secret) => {
       try {
         const signal = AbortSignal.timeout(sendTimeoutMs);
-        const { messageId, raw, to } = written(sending, secret, sender);
+        const { messageId, raw, to } = composeMail(sending, secret, sender);
         const envelope = { from: wireAddress(sender.mailAddress), to: wireAddress(to) };
         const smtp = await (mailer ??= connect());
         await smtp.sendMail({ messageId, envelope, raw: raw.replaceAll('\n', '\r\n'), signal });
@@ -102,7 +102,7 @@ const writeFiles = (folder: string, sender: Sender, logger: Logger): Transport['
   const write = fileWriter(folder);
   return async (sending, secret) => {
     try {
-      const { raw } = written(sending, secret, sender);
+      const { raw } = composeMail(sending, secret, sender);
       const file = mailFile(folder, sending.id);
       await write(file, raw);
       logger.info({ file }, 'mail written');
@@ -124,7 +124,7 @@ const replyToOf = (
     : replyAddress(inboundAddress, replyTag);
 
 /** The complete mail of a message. */
-export const written = (sending: Sending, secret: string | null, sender: Sender) => {
+export const composeMail = (sending: Sending, secret: string | null, sender: Sender) => {
   const email = withIdentity(sending.write(secret, sender), sender);
   const { id, to, thread, now } = sending;
   const host = sender.messageIdHost;

@@ -9,7 +9,7 @@ import {
 
 /** The content of a message, written once as blocks and rendered as plain text and as HTML. */
 
-export type Block =
+export type MailBlock =
   | { readonly kind: 'paragraph'; readonly text: string }
   /** A sentence with an address of ours, or of a site that we built, on the next line. */
   | { readonly kind: 'link'; readonly text: string; readonly url: string }
@@ -31,7 +31,7 @@ export type Email = {
   /** BCP 47. */
   readonly locale: string;
   readonly subject: string;
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly MailBlock[];
   /** Above the text in HTML; plain text has the subject instead. */
   readonly title?: Title;
   /** The language of a studio or bidder, whose mails end with our legal details; left out for operators. */
@@ -49,18 +49,22 @@ type Title = {
   readonly preview: string;
 };
 
-export const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
-export const link = (text: string, url: string): Block => ({ kind: 'link', text, url });
-export const button = (text: string, url: string): Block => ({ kind: 'button', text, url });
-export const code = (text: string, typed: string): Block => ({ kind: 'code', text, code: typed });
-export const heading = (text: string): Block => ({ kind: 'heading', text });
-export const list = (items: readonly string[], by: 'points' | 'numbers' = 'points'): Block => ({
+export const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text });
+export const link = (text: string, url: string): MailBlock => ({ kind: 'link', text, url });
+export const button = (text: string, url: string): MailBlock => ({ kind: 'button', text, url });
+export const code = (text: string, typed: string): MailBlock => ({
+  kind: 'code',
+  text,
+  code: typed,
+});
+export const heading = (text: string): MailBlock => ({ kind: 'heading', text });
+export const list = (items: readonly string[], by: 'points' | 'numbers' = 'points'): MailBlock => ({
   kind: 'list',
   items,
   isNumbered: by === 'numbers',
 });
-export const quote = (text: string): Block => ({ kind: 'quote', text });
-export const facts = (rows: readonly Fact[]): Block => ({ kind: 'facts', rows });
+export const quotation = (text: string): MailBlock => ({ kind: 'quote', text });
+export const facts = (rows: readonly Fact[]): MailBlock => ({ kind: 'facts', rows });
 
 /** A typed text on one line, without invisible characters that could change the rest of the line. */
 export const oneLine = (text: string): string =>
@@ -87,7 +91,7 @@ const emptyLine = /^$/gm;
 const indented = (mark: string, text: string, indent = mark.length): string =>
   `${mark}${text.replaceAll(lineStart, ' '.repeat(indent)).trimStart()}`;
 
-const blockText = (block: Block, colon: string): string => {
+const blockText = (block: MailBlock, colon: string): string => {
   switch (block.kind) {
     case 'paragraph':
       return block.text;
@@ -158,7 +162,7 @@ const titleHtml = ({ about, text, preview }: Title): string =>
 !${about === '' ? '' : html`<p class="muted" style="margin:0 0 4px;font-size:14px;color:#66635c">${about}</p>`}
 <h1 style="margin:0 0 24px;font-size:24px;line-height:1.25">${text}</h1>`;
 
-const blockHtml = (block: Block): string => {
+const blockHtml = (block: MailBlock): string => {
   switch (block.kind) {
     case 'paragraph':
       return html`<p style="margin:0 0 16px;white-space:pre-line">${block.text}</p>`;

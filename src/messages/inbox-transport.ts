@@ -2,7 +2,7 @@ import type { Transport } from './transport.ts';
 import type { Inbox } from '../web/sandbox/sandbox-parts.ts';
 import { ok } from '../kernel/result.ts';
 import type { Channel } from './message.ts';
-import { written } from './email-transport.ts';
+import { composeMail } from './email-transport.ts';
 import type { Sender } from './sender.ts';
 
 /** In a sandbox, messages go to an inbox that the developer reads, with nothing left out. */
@@ -11,7 +11,7 @@ export const inboxTransport = (channel: Channel, inbox: Inbox, sender: Sender): 
   concurrency: inboxAtOnce,
   perDestination: inboxAtOnce,
   send: (sending, secret) => {
-    const { subject, text, to, raw } = written(sending, secret, sender);
+    const { subject, text, to, raw } = composeMail(sending, secret, sender);
     const code = secret !== null && /^\d{6}$/.test(secret) ? secret : null;
     inbox.keep({ message: sending.id, at: sending.now, channel, to, subject, text, code, raw });
     return Promise.resolve(ok(null));

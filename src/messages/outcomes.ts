@@ -1,5 +1,5 @@
 import type { Clock } from '../kernel/ports.ts';
-import type { Attempted, Outcome } from './transport.ts';
+import type { Attempted, DeliveryOutcome } from './transport.ts';
 import { no, ok, type Result } from '../kernel/result.ts';
 import { retryDelayMs } from './delivery.ts';
 import type { AllMails } from './mails.ts';
@@ -18,7 +18,7 @@ export type ResultEffects = {
   readonly lockForResults: (tx: Tx, messages: readonly Message[]) => Promise<RecordResults>;
 };
 
-export type FinishedAttempt = Attempted & { readonly outcome: Outcome | null };
+export type FinishedAttempt = Attempted & { readonly outcome: DeliveryOutcome | null };
 
 export type RecordResults = (
   tx: Tx,
@@ -29,7 +29,7 @@ export type RecordResults = (
 /** Resolves to the stored outcome of each: null where another dispatcher has the message by now, or why it could not be stored. @throws StoreBusy */
 export type StoreResults = (
   results: readonly Attempted[],
-) => Promise<readonly Result<Outcome | null, string>[]>;
+) => Promise<readonly Result<DeliveryOutcome | null, string>[]>;
 
 /** Stores results together; where one cannot be stored, each is stored by itself. */
 export const storeResultsIn =
@@ -45,7 +45,7 @@ export const storeResultsIn =
       if (error instanceof StoreBusy) throw error;
       if (results.length === 1) return [no(String(error))];
       const alone = storeResultsIn(store, clock, effects);
-      const finished: Result<Outcome | null, string>[] = [];
+      const finished: Result<DeliveryOutcome | null, string>[] = [];
       for (const result of results) finished.push(...(await alone([result])));
       return finished;
     }
@@ -56,7 +56,7 @@ const finishIn = async (
   now: Instant,
   effects: ResultEffects,
   results: readonly Attempted[],
-): Promise<readonly (Outcome | null)[]> => {
+): Promise<readonly (DeliveryOutcome | null)[]> => {
   const handedOver = results.filter(({ sendResult }) => sendResult?.ok === true);
   // A message that an operator has redirected meanwhile still has to arrive there.
   const stillFor = await tx.outbox.stillFor(handedOver);
@@ -72,7 +72,7 @@ const finishIn = async (
     results.map(({ message }) => message),
   );
   const done = await tx.outbox.markSent(sent, now);
-  const outcomes: (Outcome | null)[] = [];
+  const outcomes: (DeliveryOutcome | null)[] = [];
   for (const result of results) {
     const isSent = done.has(result.id) ? 'sent' : null;
     outcomes.push(
@@ -92,7 +92,7 @@ const finishUnsent = async (
   { rulesOf }: Pick<AllMails, 'rulesOf'>,
   { id, message, attempts, attemptsMax, leasedUntil, partsSent, sendResult }: Attempted,
   now: Instant,
-): Promise<Outcome | null> => {
+): Promise<DeliveryOutcome | null> => {
   // A failure after the lease must not undo what another dispatcher or an operator did meanwhile.
   const current = await outbox.find(id);
   if (current?.state !== 'pending' || current.nextAttemptAt !== leasedUntil) return null;

@@ -1,6 +1,6 @@
 import { catalogues } from '../kernel/texts/catalogues.ts';
 import { localeOf, type Language } from '../kernel/languages.ts';
-import { oneLine, paragraph, type Block, type Email } from './email.ts';
+import { oneLine, paragraph, type MailBlock, type Email } from './email.ts';
 
 type Reader = { readonly name: string | null; readonly language: Language };
 
@@ -8,7 +8,7 @@ type Reader = { readonly name: string | null; readonly language: Language };
 export const readerEmail = (
   { name, language }: Reader,
   subject: string,
-  blocks: readonly Block[],
+  blocks: readonly MailBlock[],
 ): Email => {
   const { greeting, signature } = catalogues[language].confirmation;
   return {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../kernel/ports.ts';
-import type { Attempted, Outcome } from './transport.ts';
+import type { Attempted, DeliveryOutcome } from './transport.ts';
 import { StoreBusy } from '../store/engine.ts';
 import type { StoreResults } from './outcomes.ts';
 import { createWakeSignal } from './wake-signal.ts';
@@ -8,7 +8,7 @@ import { createWakeSignal } from './wake-signal.ts';
 /** Gathers the results of attempts, so that they are stored together. */
 export type Results = {
   /** Resolves to the stored outcome; null where another dispatcher has the message by now. */
-  readonly store: (result: Attempted) => Promise<Outcome | null>;
+  readonly store: (result: Attempted) => Promise<DeliveryOutcome | null>;
   /** Stores the gathered results at once, to share the commit of a write that starts now. */
   readonly flush: () => void;
   /** From now on, results that cannot be stored at once are given up. */
@@ -17,7 +17,7 @@ export type Results = {
 
 type PendingResult = {
   readonly result: Attempted;
-  readonly stored: PromiseWithResolvers<Outcome | null>;
+  readonly stored: PromiseWithResolvers<DeliveryOutcome | null>;
 };
 
 /** Nobody waits for a result, so several can share a transaction. */
@@ -68,7 +68,7 @@ export const createResults = (storeResults: StoreResults, clock: Clock): Results
   };
   return {
     store: (result) => {
-      const stored = Promise.withResolvers<Outcome | null>();
+      const stored = Promise.withResolvers<DeliveryOutcome | null>();
       pending.push({ result, stored });
       if (pending.length === 1) last = last.then(storePending);
       return stored.promise;

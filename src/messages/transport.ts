@@ -21,7 +21,7 @@ export type Attempted = Pick<Delivery, 'attempts'> & {
   readonly sendResult: SendResult | null;
 };
 
-export type Outcome = 'sent' | 'retried' | 'dead' | 'waiting' | 'expired';
+export type DeliveryOutcome = 'sent' | 'retried' | 'dead' | 'waiting' | 'expired';
 
 /** The parts of a message that were handed over in earlier attempts and this one. */
 export type Handover = {

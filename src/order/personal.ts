@@ -1,5 +1,5 @@
 import type { Settings } from '../kernel/context.ts';
-import { withoutName as withoutFileName } from './rules/order-file.ts';
+import { withoutPersonalPart } from './rules/order-file.ts';
 import { orderForgotten } from './rules/next-events.ts';
 import { orderReference } from './rules/reference.ts';
 import { addressKey } from '../people/rows/name-patterns.ts';
@@ -27,7 +27,7 @@ const redactions: Redactions<OrderEvent> = {
   OrderPlaced: withoutPerson,
   AnswersAdded: ({ answers }) => ({ answers: withoutWords(answers) }),
   ClientLinkEnded: null,
-  FileAdded: ({ file }) => ({ file: withoutFileName(file) }),
+  FileAdded: ({ file }) => ({ file: withoutPersonalPart(file) }),
   FileRemoved: null,
   OrderForgotten: 'erases',
   OrderConfirmed: null,

@@ -3,7 +3,7 @@ import type { DomainEvent } from '../kernel/event.ts';
 import type { Session } from './engine.ts';
 import { keyedHash, readStream, writeEvent, moneyColumnsOf, noMoneyColumns } from './event-body.ts';
 import { eventOutlines, readEvent } from './event-outlines.ts';
-import { noteEnd, present } from '../log/rows/record-ends.ts';
+import { noteEnd, requireKey } from '../log/rows/record-ends.ts';
 import type { RecordKey } from '../log/rows/record-key.ts';
 import { events, type EventTable } from '../log/rows/record-tables.ts';
 import type { LoggedEvent, StoredEvent, EventFilter } from './stored-event.ts';
@@ -24,7 +24,7 @@ export const eventLog = (
    * personal parts of the earlier events of its stream.
    */
   append: async (newEvents: readonly DomainEvent[], actor: RecordedActor): Promise<void> => {
-    const ours = present(key);
+    const ours = requireKey(key);
     const { streamOf, isDeletable, undoneBy } = eventRules;
     const rows = newEvents.map((event): EventTable => {
       const stream = streamOf(event);

@@ -1,7 +1,7 @@
 import type { Change } from '../kernel/changes.ts';
 import type { Redaction } from '../kernel/redaction.ts';
 import type { Store, Tx } from '../kernel/store.ts';
-import { insertEnds, present } from '../log/rows/record-ends.ts';
+import { insertEnds, requireKey } from '../log/rows/record-ends.ts';
 import { beginRecord } from '../log/rows/record.ts';
 import type { AuditedKind } from './audited-kind.ts';
 import { insertChange } from './changes.ts';
@@ -30,8 +30,8 @@ export const storeOf =
       if (at === undefined) return () => undefined;
       const ends = notes.flatMap(({ end }) => (end === null ? [] : [end]));
       if (ends.length > 0) {
-        if (!hasRecord) await beginRecord(session, present(key), at, mayRenew);
-        await insertEnds(session, present(key), ends);
+        if (!hasRecord) await beginRecord(session, requireKey(key), at, mayRenew);
+        await insertEnds(session, requireKey(key), ends);
       }
       await insertChange(
         session,

@@ -15,7 +15,7 @@ type Generated = { readonly id: WebhookId; readonly secret: string };
 const notChallenged = { kind: 'receiver_unconfirmed', problem: 'It was not sent yet' } as const;
 
 /** The address gets every event from now on. */
-export const addWebhook = (
+export const addWebhookFor = (
   lockScope: LockScope,
 ): UseCase<
   AddWebhookInput,

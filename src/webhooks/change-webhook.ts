@@ -105,7 +105,13 @@ export const lastOnce = (
   tx.outbox.lastNamed(settings.mails.publicName(oncePrefix(webhook, settings), settings.hash));
 
 /** One lock scope for all subjects, because they share the limits of a receiver. */
-export const testWebhook: UseCase<WebhookInput, LoadedTest, WebhookDone, null, WebhookUpdate> = {
+export const testWebhookUseCase: UseCase<
+  WebhookInput,
+  LoadedTest,
+  WebhookDone,
+  null,
+  WebhookUpdate
+> = {
   lockScope: 'orders',
   load: async (tx, { id }, callContext) => {
     const loaded = await loadWebhooks(tx, callContext);
@@ -144,7 +150,7 @@ export const testWebhook: UseCase<WebhookInput, LoadedTest, WebhookDone, null, W
   save: saveWebhook,
 };
 
-export const deleteWebhook = (
+export const deleteWebhookFor = (
   lockScope: LockScope,
 ): UseCase<
   WebhookInput,

@@ -19,7 +19,7 @@ import type { CallContext, Settings } from '../kernel/context.ts';
 import type { Crypto } from '../kernel/ports.ts';
 import type { Handler } from '../kernel/use-case.ts';
 
-export const listWebhooks: Handler<null, readonly ShownWebhook[]> = {
+export const listWebhooksHandler: Handler<null, readonly ShownWebhook[]> = {
   look: async (tx, _input, callContext) =>
     ok(await showWebhooks(tx, ownerOf(callContext, callContext.settings), callContext.settings)),
 };
@@ -64,7 +64,7 @@ const shown = (delivery: WebhookDelivery): readonly ShownDelivery[] => {
   const state = hasFailed ? 'failed' : states[delivery.state];
   return [
     {
-      id: nameOf(message, roundIn(envelope.id)),
+      id: deliveryIdOf(message, roundIn(envelope.id)),
       type: message.type,
       state,
       attempts,
@@ -80,8 +80,10 @@ const shown = (delivery: WebhookDelivery): readonly ShownDelivery[] => {
 export const roundIn = (messageId: string): number => Number(messageId.split('.').at(-1));
 
 /** The webhook-id of a delivery: one for each event, and one for each test. */
-export const nameOf = ({ webhookId, position, isTest }: WebhookEvent, round: number): string =>
-  isTest === true ? testDeliveryId(webhookId, round) : deliveryId(webhookId, position);
+export const deliveryIdOf = (
+  { webhookId, position, isTest }: WebhookEvent,
+  round: number,
+): string => (isTest === true ? testDeliveryId(webhookId, round) : deliveryId(webhookId, position));
 
 /** The order that the caller holds, or the participant who calls. */
 export const ownerOf = (

@@ -3,7 +3,7 @@ import type { WebhookId } from '../kernel/ids.ts';
 import type { Message } from '../messages/message.ts';
 import type { WebhookEvent } from './webhook.ts';
 import type { Instant } from '../kernel/time.ts';
-import { messagePrefix, webhookAddress, type Webhook } from './webhook.ts';
+import { webhookMessagePrefix, webhookAddress, type Webhook } from './webhook.ts';
 import { webhookChannel } from '../messages/message.ts';
 import { StoreBusy } from '../store/engine.ts';
 import type { Tx } from '../store/store.ts';
@@ -121,7 +121,7 @@ export type NewDeliveryOfWebhook = Trigger & Pick<WebhookEvent, 'isTest' | 'isOn
 
 /** The start of the names of tests and single replays, which are sent outside the queue. */
 export const oncePrefix = ({ id, owner }: Webhook, { webhooks }: DeliverySettings): string =>
-  `${messagePrefix(id, webhooks.of(owner).orderOf(owner))}.once`;
+  `${webhookMessagePrefix(id, webhooks.of(owner).orderOf(owner))}.once`;
 
 /** Enqueues a message to the webhook and returns its ID in the outbox. */
 export const enqueueDelivery = async (
@@ -142,7 +142,7 @@ export const enqueueDelivery = async (
     ...(isTest === undefined ? {} : { isTest }),
     ...(isOnce === undefined ? {} : { isOnce }),
   };
-  const queued = `${messagePrefix(webhookId, orderId)}.${sortable(position)}.${round}`;
+  const queued = `${webhookMessagePrefix(webhookId, orderId)}.${sortable(position)}.${round}`;
   const [delivery] = toDeliveries(
     {
       id: isOnce ? `${oncePrefix(webhook, settings)}.${sortable(round)}` : queued,

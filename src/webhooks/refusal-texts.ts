@@ -1,5 +1,5 @@
 import { catalogues } from '../kernel/texts/catalogues.ts';
-import { waitText } from '../web/site/form/refusal-text.ts';
+import { textWithWait } from '../web/site/form/refusal-text.ts';
 import type { PageRequest, RefusalTexts } from '../web/site/request.ts';
 import type { WebhookRefusalKinds } from './refusal-kinds.ts';
 
@@ -14,5 +14,5 @@ export const webhookRefusalTexts: RefusalTexts<WebhookRefusalKinds> = {
   webhook_on_hold: plain('onHold'),
   receiver_unconfirmed: { ...plain('unconfirmed'), field: 'url' },
   receiver_not_public: { ...plain('notPublic'), field: 'url' },
-  too_many_webhook_calls: waitText('tooManyChanges'),
+  too_many_webhook_calls: textWithWait('tooManyChanges'),
 };

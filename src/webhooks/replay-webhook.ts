@@ -24,7 +24,13 @@ type LoadedReplay = Omit<LoadedTest, 'newest'> & {
 };
 
 /** Sends one event again, or everything since a moment, or everything that has not arrived. */
-export const replayWebhook: UseCase<ReplayInput, LoadedReplay, WebhookDone, null, WebhookUpdate> = {
+export const replayWebhookUseCase: UseCase<
+  ReplayInput,
+  LoadedReplay,
+  WebhookDone,
+  null,
+  WebhookUpdate
+> = {
   lockScope: 'orders',
   load: async (tx, { id, delivery, since }, callContext) => {
     const loaded = await loadWebhooks(tx, callContext);

@@ -5,7 +5,7 @@ import { webhookRefusals } from './webhook-refusals.ts';
 import type { FieldRule } from '../web/site/form/field-rules.ts';
 import { urlMax } from './webhook.ts';
 import type { Tag } from '../web/rest/api.ts';
-import { webhookRows } from './rows/rows.ts';
+import { storedWebhooks } from './rows/rows.ts';
 import { sweepWebhooks, webhookQueueing } from './timed.ts';
 import { watchWebhooks } from '../web/monitor/counted-metrics.ts';
 
@@ -27,7 +27,7 @@ const tags: readonly Tag[] = [
 export const webhooksRoom = {
   name: 'webhooks',
   operations: [],
-  rows: webhookRows,
+  rows: storedWebhooks,
   watchMetrics: (registry, context) =>
     watchWebhooks(
       registry,

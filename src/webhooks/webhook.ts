@@ -101,7 +101,7 @@ export const webhookAddress = ({ id, receiver }: Pick<Webhook, 'id' | 'receiver'
   `${id}@${receiver}`;
 
 /** The start of the names of its messages. `publicName` replaces the order's ID, which gives access to the order. */
-export const messagePrefix = (id: WebhookId, orderId: OrderId | null): string =>
+export const webhookMessagePrefix = (id: WebhookId, orderId: OrderId | null): string =>
   orderId === null ? id : `${orderId}.${id}`;
 
 export const isOfLots = (owner: WebhookOwner): owner is ParticipantId => owner.startsWith('par_');

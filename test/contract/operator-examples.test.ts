@@ -5,7 +5,7 @@ import type { AnyOperation } from '../../src/kernel/operation.ts';
 import { exampleBidId } from '../../src/auction/views/example-data.ts';
 import { exampleParticipantId } from '../../src/auction/views/operator-examples.ts';
 import { type OperationName, operations, rooms } from '../../src/boot/rooms.ts';
-import { refusalsOf } from '../../src/kernel/refusals.ts';
+import { collectRefusals } from '../../src/kernel/refusals.ts';
 import type { Example } from '../../src/kernel/example.ts';
 import type { JsonObject } from '../../src/kernel/result.ts';
 import { auctionFor, startAuction, success, type Auction } from '../support/auction.ts';
@@ -93,7 +93,7 @@ const answerOf = async (
   if (refused !== undefined && !result.ok) {
     assert.equal(result.problem.kind, refused);
     const now = auction.operator.clock.now();
-    return { error: refusalsOf(rooms, linksOf(publicUrl)).text(result.problem, now) };
+    return { error: collectRefusals(rooms, linksOf(publicUrl)).text(result.problem, now) };
   }
   assert.ok(result.ok, JSON.stringify(result));
   // The answer of a change may have been stored under its key.

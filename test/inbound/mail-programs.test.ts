@@ -6,7 +6,7 @@ import { orderNumberText } from '../../src/kernel/ids.ts';
 import { replyAddress } from '../../src/inbound/inbound-mail.ts';
 import { languages, type Language } from '../../src/kernel/languages.ts';
 import { replyMark } from '../../src/order/rules/reference.ts';
-import { readBody } from '../../src/inbound/read-body.ts';
+import { readMailBody } from '../../src/inbound/read-body.ts';
 import { complete } from '../support/answered-orders.ts';
 import { startAuction } from '../support/auction.ts';
 import { placeOrder } from '../support/delivery.ts';
@@ -47,7 +47,7 @@ const start = async (language: Language, studio = language as string) => {
     await take({
       ...{ messageId: `<${count}@studio.example>`, sender: 'ada@studio.example', subject: 'Re' },
       ...{ addresses: [replyAddress(inbound, tag)], automatic: 'no', isTooLarge: false },
-      readBody: (onFile) => readBody(Readable.from([Buffer.from(raw)]), onFile, () => true),
+      readBody: (onFile) => readMailBody(Readable.from([Buffer.from(raw)]), onFile, () => true),
     });
   };
   await come('\r\nFirst');

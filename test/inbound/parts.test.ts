@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { Readable } from 'node:stream';
-import { readBody } from '../../src/inbound/read-body.ts';
+import { readMailBody } from '../../src/inbound/read-body.ts';
 import { multipart, part } from '../support/parts.ts';
 
 /** What of the parts of a mail is read, and what is named because it cannot be. */
 
 const readAll = (written: string) =>
-  readBody(
+  readMailBody(
     Readable.from([Buffer.from(`MIME-Version: 1.0\r\n${written}`, 'latin1')]),
     async ({ content }) => void (await Array.fromAsync(content)),
     () => true,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { Readable } from 'node:stream';
 import { MailUnreadable } from '../../src/inbound/take-mail-port.ts';
-import { readBody } from '../../src/inbound/read-body.ts';
+import { readMailBody } from '../../src/inbound/read-body.ts';
 import { multipart, part } from '../support/parts.ts';
 import { writeMail } from '../support/reply.ts';
 
@@ -14,7 +14,7 @@ const picture = `Content-ID: <photo>\r\n${attachment}`;
 
 const read = async (written: string): Promise<readonly [string, readonly string[]]> => {
   const files: string[] = [];
-  const { text } = await readBody(
+  const { text } = await readMailBody(
     Readable.from([Buffer.from(`MIME-Version: 1.0\r\n${written}`)]),
     async ({ name, content }) => {
       await Array.fromAsync(content);
@@ -88,7 +88,7 @@ for (const [how, breakOff] of [
     const line = new Readable({ read: () => undefined });
     let isOpen = false;
     let received = 0;
-    const reading = readBody(
+    const reading = readMailBody(
       line,
       async ({ content }) => {
         isOpen = true;

@@ -6,7 +6,7 @@ import type { ArrivedMail } from '../../src/inbound/take-mail-port.ts';
 import { orderNumberText } from '../../src/kernel/ids.ts';
 import { replyAddress } from '../../src/inbound/inbound-mail.ts';
 import { replyMark } from '../../src/order/rules/reference.ts';
-import { readBody } from '../../src/inbound/read-body.ts';
+import { readMailBody } from '../../src/inbound/read-body.ts';
 import { auctionFor } from '../support/auction.ts';
 import { placeOrder } from '../support/delivery.ts';
 import { operate } from '../support/operator.ts';
@@ -35,7 +35,11 @@ const start = async (test: TestContext) => {
       ...{ messageId: `<${count}@studio.example>`, sender: 'ada@studio.example', subject: '' },
       ...{ addresses: [to], automatic, isTooLarge: false },
       readBody: (onFile) =>
-        readBody(Readable.from([Buffer.from(`MIME-Version: 1.0\r\n${raw}`)]), onFile, () => true),
+        readMailBody(
+          Readable.from([Buffer.from(`MIME-Version: 1.0\r\n${raw}`)]),
+          onFile,
+          () => true,
+        ),
     });
   };
   const waiting = () => operate(operator, 'list_unfiled_mails');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { advance } from '../../src/auction/rules/advance.ts';
+import { advanceLot } from '../../src/auction/rules/advance.ts';
 import { nextChangeAt } from '../../src/auction/rules/next-change.ts';
 import { foldLot } from '../../src/auction/rules/history.ts';
 import { evolveLot } from '../../src/auction/rules/evolve-lot.ts';
@@ -88,7 +88,7 @@ describe('a lot and time', () => {
     const event = { type: 'LotRescheduled', lotId: lot.id, version: 2, ...times } as const;
     const moved = evolveLot(lot, event).lot;
     assert.deepEqual([moved.opensAt, moved.endsAt, moved.lastEventAt], [400, 9_000, 500]);
-    const { events } = advance(moved, instant(300));
+    const { events } = advanceLot(moved, instant(300));
     assert.deepEqual(events, [{ type: 'LotOpened', lotId: 1, version: 3, at: 500 }]);
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { advance } from '../../src/auction/rules/advance.ts';
+import { advanceLot } from '../../src/auction/rules/advance.ts';
 import { nextChangeAt } from '../../src/auction/rules/next-change.ts';
 import { publicLot } from '../../src/auction/rules/public-lot.ts';
 import { foldLot } from '../../src/auction/rules/history.ts';
@@ -209,7 +209,7 @@ describe('every lot', () => {
         }
         assert.equal(closings, 1);
         assert.equal(room.lot.winner !== null, room.lot.status === 'sold');
-        assert.deepEqual(advance(room.lot, instant(9e15)), { lot: room.lot, events: [] });
+        assert.deepEqual(advanceLot(room.lot, instant(9e15)), { lot: room.lot, events: [] });
         // The room's owner still has to notify everyone; time has nothing left to do.
         const { isFinalized, closedAt } = room.lot;
         assert.equal(nextChangeAt(room.lot), isFinalized ? null : closedAt);

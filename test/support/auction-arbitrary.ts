@@ -1,4 +1,4 @@
-import { advance } from '../../src/auction/rules/advance.ts';
+import { advanceLot } from '../../src/auction/rules/advance.ts';
 import {
   type EnteringBid,
   entryOf as entryOfBid,
@@ -85,7 +85,7 @@ export class Room {
   pass(): void {
     const reopened = advanceWith(this.lot, this.events, instant(this.now));
     if (reopened !== null) this.rows = new Map(reopened.bidders);
-    const { lot, events } = reopened ?? advance(this.lot, instant(this.now));
+    const { lot, events } = reopened ?? advanceLot(this.lot, instant(this.now));
     this.lot = lot;
     this.events.push(...events);
     this.lines.push({ now: this.now, what: 'looked' });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { foldLot } from '../../src/auction/rules/history.ts';
-import type { Lot, LotEvent, Outcome, Winner } from '../../src/auction/rules/lot.ts';
+import type { Lot, LotEvent, LotOutcome, Winner } from '../../src/auction/rules/lot.ts';
 
 /** What an honest log would say of a lot: written from the format, and from nothing that the service has. */
 
@@ -82,7 +82,7 @@ const winnerOf = ({ participantId, bidId, amountMinor }: Winner) => ({
   amount_cents: amountMinor,
 });
 
-const outcomeOf = (outcome: Outcome) => {
+const outcomeOf = (outcome: LotOutcome) => {
   if (outcome.status === 'sold') return { status: 'sold', winner: winnerOf(outcome.winner) };
   if (outcome.status === 'unsold') return { status: 'unsold' };
   return { status: 'awaiting_brief', deadline: iso(outcome.deadline) };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { McpServer } from '@modelcontextprotocol/server';
 import { linksOf } from '../../src/kernel/links.ts';
-import { refusalsOf } from '../../src/kernel/refusals.ts';
+import { collectRefusals } from '../../src/kernel/refusals.ts';
 import { problemsOf } from '../../src/web/http/problems.ts';
 import { createApp } from '../../src/web/http/app.ts';
 import { createLimits } from '../../src/web/http/limits.ts';
@@ -18,7 +18,7 @@ export const startMcp = async (serverFor: () => McpServer) => {
   const options = {
     clock: systemClock,
     random: systemRandom,
-    problems: problemsOf(refusalsOf([], linksOf(publicUrl))),
+    problems: problemsOf(collectRefusals([], linksOf(publicUrl))),
     logger: openLogger('error', { write: (line) => void bugs.push(line) }),
     stopwatch,
     trustProxy: [],

@@ -1,4 +1,4 @@
-import { advance, reopeningDue } from '../../../src/auction/rules/advance.ts';
+import { advanceLot, reopeningDue } from '../../../src/auction/rules/advance.ts';
 import { cancelLimits } from '../../../src/auction/rules/cancelling.ts';
 import { runnersUp } from '../../../src/auction/rules/offer.ts';
 import { isClosed, mayStop, type Lot, type LotEvent } from '../../../src/auction/rules/lot.ts';
@@ -27,7 +27,7 @@ export type Entered = ReadonlyMap<string, readonly EntryLeaf[]>;
 export const timely = (leaf: LotLeaf, lot: Lot, amount?: Minor | null): readonly Finding[] => {
   const place = placeOf(leaf);
   const now = instant(atOf(leaf));
-  const due = advance(lot, now).events[0] ?? reopeningDue(lot, now) ?? undefined;
+  const due = advanceLot(lot, now).events[0] ?? reopeningDue(lot, now) ?? undefined;
   switch (leaf.type) {
     case 'lot_opened':
     case 'lot_ended':

@@ -1,4 +1,4 @@
-import type { Lot, Outcome, Winner } from '../../../src/auction/rules/lot.ts';
+import type { Lot, LotOutcome, Winner } from '../../../src/auction/rules/lot.ts';
 import type { Instant } from '../../../src/kernel/time.ts';
 import { finding, type Finding, type FindingCode } from './findings.ts';
 import { canonical, type After, type WireOutcome, type WireWinner } from './leaf.ts';
@@ -13,7 +13,7 @@ const wireWinner = ({ participantId, bidId, amountMinor }: Winner): WireWinner =
   amount_cents: amountMinor,
 });
 
-export const wireOutcome = (outcome: Outcome): WireOutcome => {
+export const wireOutcome = (outcome: LotOutcome): WireOutcome => {
   switch (outcome.status) {
     case 'sold':
       return { status: 'sold', winner: wireWinner(outcome.winner) };

@@ -4,16 +4,16 @@ import type { ListedLot } from '../operations/list-lots.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
 import type { LotStatus } from '../rules/lot.ts';
 import { timestamp } from '../../kernel/wire.ts';
-import { lotStatusText, usd } from './auction-words.ts';
-import { answered, type OperatorRequest, type DeskPage } from '../../web/desk/request.ts';
-import { href } from '../../web/desk/frame.ts';
+import { lotStatusText, usdText } from './auction-words.ts';
+import { answerOrRefuse, type OperatorRequest, type DeskPage } from '../../web/desk/request.ts';
+import { deskHref } from '../../web/desk/frame.ts';
 import { addressText, dueTime } from '../../web/desk/words.ts';
 
 const listedMax = 200;
 
 /** All lots: running ones first, closed ones last. */
 export const auctionPage = async (request: OperatorRequest): Promise<DeskPage> => {
-  const lots = await answered(request, listLots, { limit: listedMax });
+  const lots = await answerOrRefuse(request, listLots, { limit: listedMax });
   const parts = groups.map(({ title, statuses, isByEnd }) => {
     const found = lots.filter(({ lot }) => statuses.includes(lot.status));
     const sorted = isByEnd
@@ -29,7 +29,7 @@ export const auctionPage = async (request: OperatorRequest): Promise<DeskPage> =
     title: 'Auction',
     section: 'auction',
     body: html`<h1>Auction</h1>
-<p><a class="button quiet" href="${href(request, '/desk/auction/new')}">Open a lot</a></p>
+<p><a class="button quiet" href="${deskHref(request, '/desk/auction/new')}">Open a lot</a></p>
 !${lots.length === 0 ? '<p class="empty">There are no lots yet.</p>' : parts}`,
   };
 };
@@ -50,9 +50,9 @@ const row = (request: OperatorRequest, listed: ListedLot): string => {
   const { lot, leaderEmail, bidsUnderReview } = listed;
   return html`<li class="row lot">
 <span class="left">!${endTime(request, listed)}</span>
-<span class="what"><a href="${href(request, `/desk/auction/${lot.id}`)}">Lot ${String(lot.id)}</a></span>
+<span class="what"><a href="${deskHref(request, `/desk/auction/${lot.id}`)}">Lot ${String(lot.id)}</a></span>
 <span class="who">${leaderEmail === null ? nobodyText(lot.standing.bidderCount) : `${addressText(leaderEmail)}${leadText(listed)}`}</span>
-<span class="price">${usd(lot.winner?.amountMinor ?? lot.standing.priceMinor)}</span>
+<span class="price">${usdText(lot.winner?.amountMinor ?? lot.standing.priceMinor)}</span>
 <span class="next">!${bidsUnderReview === 0 ? html`<span class="soft">${lotStatusText[lot.status]}</span>` : html`<strong class="due soon">${bidsUnderReview === 1 ? '1 bid under review' : `${bidsUnderReview} bids under review`}</strong>`}</span>
 </li>`;
 };

@@ -8,11 +8,11 @@ import type { Bid } from '../rules/bid.ts';
 import type { RelatedBidder } from '../rules/related-bidders.ts';
 import type { Lot } from '../rules/lot.ts';
 import { minNextBid } from '../rules/standing.ts';
-import { suspicionsText, usd } from './auction-words.ts';
-import { amountText, bidderList, bidList } from './lot-lists.ts';
+import { suspicionsText, usdText } from './auction-words.ts';
+import { bidAmountText, bidderList, bidList } from './lot-lists.ts';
 import { listText } from '../../web/desk/list-view.ts';
 import { addressText } from '../../web/desk/words.ts';
-import { facts, listed } from '../../cli/terminal.ts';
+import { factLines, listed } from '../../cli/terminal.ts';
 
 /** The auction as operators see it, as text for a terminal. */
 
@@ -26,7 +26,7 @@ export const lotsText = (lots: readonly ListedLot[]): string =>
       lot.origin,
       timeText(lot.opensAt),
       timeText(lot.endsAt),
-      usd(lot.standing.priceMinor),
+      usdText(lot.standing.priceMinor),
       String(lot.standing.bidderCount),
       (lot.winner ?? lot.standing.leader)?.participantId ?? '',
       briefText(lot),
@@ -43,7 +43,7 @@ export const lotText = (details: LotDetails): string => {
   const { lot, bids, bidders, relatedBidders } = details;
   const { standing } = lot;
   return [
-    facts([
+    factLines([
       ['lot', `${lot.id} (${lot.kind}, by ${lot.origin})`],
       ['status', lot.status],
       ['opens', timeText(lot.opensAt)],
@@ -51,15 +51,15 @@ export const lotText = (details: LotDetails): string => {
       [
         'price',
         lot.status === 'open'
-          ? `${usd(standing.priceMinor)}, next bid from ${usd(minNextBid(standing))}`
-          : usd(lot.winner?.amountMinor ?? standing.priceMinor),
+          ? `${usdText(standing.priceMinor)}, next bid from ${usdText(minNextBid(standing))}`
+          : usdText(lot.winner?.amountMinor ?? standing.priceMinor),
       ],
       ['brief until', lot.briefDeadline === null ? '–' : timeText(lot.briefDeadline)],
       [
         'sold to',
         lot.winner === null
           ? '–'
-          : `${lot.winner.participantId} for ${usd(lot.winner.amountMinor)}`,
+          : `${lot.winner.participantId} for ${usdText(lot.winner.amountMinor)}`,
       ],
       ['order', lot.orderId ?? '–'],
     ]),
@@ -87,7 +87,7 @@ export const bidsUnderReviewText = (bids: readonly Bid[]): string =>
         : `${bid.review?.score ?? 0}, ends soon`,
       bid.id,
       String(bid.lotId),
-      amountText(bid),
+      bidAmountText(bid),
       addressText(bid.email),
       bid.network,
       suspicionsText(bid),
@@ -118,9 +118,9 @@ const notifiedText = (count: number): string =>
     : `All ${count} who have bid are notified.`;
 
 export const bidEffect = ({ bid, lot }: DecidedBid): string =>
-  `Bid ${bid.id} of ${amountText(bid)} by ${bid.email}: ${bid.status}; they are notified. ${standingText(lot)}`;
+  `Bid ${bid.id} of ${bidAmountText(bid)} by ${bid.email}: ${bid.status}; they are notified. ${standingText(lot)}`;
 
 const standingText = ({ id, status, standing }: Lot): string =>
-  `Lot ${id} is ${status} at ${usd(standing.priceMinor)}, ${
+  `Lot ${id} is ${status} at ${usdText(standing.priceMinor)}, ${
     standing.leader === null ? 'without a bid' : `led by ${standing.leader.participantId}`
   }.`;

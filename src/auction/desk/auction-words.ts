@@ -8,7 +8,7 @@ import { addressText } from '../../web/desk/words.ts';
 
 /** Texts of the auction on the desk. */
 
-export const usd = (amount: Minor): string => `${toMajor(amount)} USD`;
+export const usdText = (amount: Minor): string => `${toMajor(amount)} USD`;
 
 export const lotStatusText: Readonly<Record<LotStatus, string>> = {
   scheduled: 'scheduled',
@@ -40,9 +40,9 @@ export const bidderText = ({ email, name }: Pick<Bid, 'email' | 'name'>): string
   name === null ? addressText(email) : `${addressText(email)}, ${name}`;
 
 /** The reason of a suspicion as text, with its figure. */
-export const reasonText = ({ reason, figure }: Suspicion): string =>
+export const suspicionText = ({ reason, figure }: Suspicion): string =>
   ({
-    large_first_bid: `A first bid as large as ${usd(figure as Minor)}.`,
+    large_first_bid: `A first bid as large as ${usdText(figure as Minor)}.`,
     shared_network: `${figure} different addresses have bid on this lot from one network.`,
     same_mailbox:
       figure === 1
@@ -56,10 +56,10 @@ export const reasonText = ({ reason, figure }: Suspicion): string =>
 
 /** Suspicions in short, for a terminal. */
 export const suspicionsText = ({ review }: Bid): string =>
-  (review?.suspicions ?? []).map(suspicionText).join('; ');
+  (review?.suspicions ?? []).map(shortSuspicion).join('; ');
 
-const suspicionText = ({ reason, figure }: Suspicion): string =>
-  `${reason.replaceAll('_', ' ')}: ${reason === 'large_first_bid' ? usd(figure as Minor) : figure}`;
+const shortSuspicion = ({ reason, figure }: Suspicion): string =>
+  `${reason.replaceAll('_', ' ')}: ${reason === 'large_first_bid' ? usdText(figure as Minor) : figure}`;
 
 export const sharedText = ({ what, value }: Shared): string =>
   what === 'network' ? `They bid from one network, ${value}.` : `They read one mailbox, ${value}.`;
@@ -73,8 +73,8 @@ export const standingEffect = (
   const { leader, priceMinor } = standing;
   const price =
     priceMinor === before.standing.priceMinor
-      ? `The price stays ${usd(priceMinor)}`
-      : `The price becomes ${usd(priceMinor)} instead of ${usd(before.standing.priceMinor)}`;
+      ? `The price stays ${usdText(priceMinor)}`
+      : `The price becomes ${usdText(priceMinor)} instead of ${usdText(before.standing.priceMinor)}`;
   if (leader === null) return `${price}, and nobody leads.`;
   const leads = leader.participantId === before.standing.leader?.participantId;
   const brief = leader.hasBrief ? '' : ', whose brief is missing';

@@ -10,21 +10,27 @@ import type { Lot } from '../rules/lot.ts';
 import type { JsonObject } from '../../kernel/result.ts';
 import type { HttpRefusal } from '../../web/http/http-refusal.ts';
 import { Refused } from '../../web/http/refuse.ts';
-import { bidderText, bidStatusText, reasonText, standingEffect, usd } from './auction-words.ts';
-import { href } from '../../web/desk/frame.ts';
+import {
+  bidderText,
+  bidStatusText,
+  suspicionText,
+  standingEffect,
+  usdText,
+} from './auction-words.ts';
+import { deskHref } from '../../web/desk/frame.ts';
 import { nameIn } from './lot-page.ts';
 import {
   actPages,
   byOperation,
   mailPart,
-  once,
+  hiddenOnce,
   problemPart,
   reasonField,
-  reasonOf,
+  typedReason,
 } from '../../web/desk/preview-and-confirm.ts';
 import {
-  answered,
-  ask,
+  answerOrRefuse,
+  askAsOperator,
   type DeskOutcome,
   type OperatorRequest,
   type DeskPage,
@@ -38,22 +44,22 @@ export const bidPage = async (
   refusal?: HttpRefusal,
 ): Promise<DeskPage> => {
   const { bid, details } = await findBidUnderReview(request);
-  const approved = await answered(request, approveBid, { bid_id: bid.id, dry_run: true });
+  const approved = await answerOrRefuse(request, approveBid, { bid_id: bid.id, dry_run: true });
   const { wouldSend = [] } = approved;
   return {
     kind: 'page',
     title: `Bid under review on lot ${bid.lotId}`,
     section: 'auction',
     ...(refusal === undefined ? {} : { refusal }),
-    body: html`<div class="narrow"><h1>${usd(bid.amountMinor)} <span class="who">under review, on <a href="${href(request, `/desk/auction/${bid.lotId}`)}">lot ${String(bid.lotId)}</a></span></h1>!${problemPart(request, refusal)}
+    body: html`<div class="narrow"><h1>${usdText(bid.amountMinor)} <span class="who">under review, on <a href="${deskHref(request, `/desk/auction/${bid.lotId}`)}">lot ${String(bid.lotId)}</a></span></h1>!${problemPart(request, refusal)}
 !${factsPart(request, bid, details.lot)}
-<section><h2>Why it is under review</h2><ul>!${(bid.review?.suspicions ?? []).map((each) => html`<li>${reasonText(each)}</li>`)}</ul></section>
+<section><h2>Why it is under review</h2><ul>!${(bid.review?.suspicions ?? []).map((each) => html`<li>${suspicionText(each)}</li>`)}</ul></section>
 <section class="effect"><h2>Approve it</h2><p>${effectText(approved, details)}</p>!${wouldSend.map((each) => mailPart(each, request))}
-<form method="post">!${once(request)}<button data-next>Approve the bid</button></form></section>
+<form method="post">!${hiddenOnce(request)}<button data-next>Approve the bid</button></form></section>
 <section><h2>Reject it</h2>
-<form method="post" action="${href(request, `/desk/bids/${bid.id}/reject`)}">!${reasonField(request.form, 'Why; the bidder reads it')}
+<form method="post" action="${deskHref(request, `/desk/bids/${bid.id}/reject`)}">!${reasonField(request.form, 'Why; the bidder reads it')}
 <div class="acts"><button class="quiet" name="step" value="preview">See what rejecting does</button>
-<a class="button quiet" href="${href(request, '/desk')}" data-back>Back</a></div></form></section></div>`,
+<a class="button quiet" href="${deskHref(request, '/desk')}" data-back>Back</a></div></form></section></div>`,
   };
 };
 
@@ -61,9 +67,9 @@ export const bidPage = async (
 const findBidUnderReview = async (
   request: OperatorRequest,
 ): Promise<{ readonly bid: Bid; readonly details: LotDetails }> => {
-  const underReview = await answered(request, listBidsUnderReview);
+  const underReview = await answerOrRefuse(request, listBidsUnderReview);
   const bid = requestedBid(request, underReview);
-  return { bid, details: await answered(request, inspectLot, { lot: bid.lotId }) };
+  return { bid, details: await answerOrRefuse(request, inspectLot, { lot: bid.lotId }) };
 };
 
 const requestedBid = ({ params }: OperatorRequest, bids: readonly Bid[]): Bid => {
@@ -73,7 +79,7 @@ const requestedBid = ({ params }: OperatorRequest, bids: readonly Bid[]): Bid =>
 };
 
 export const approve = async (request: OperatorRequest): Promise<DeskOutcome> => {
-  const decided = await ask(request, approveBid, { bid_id: request.params['bid'] ?? '' });
+  const decided = await askAsOperator(request, approveBid, { bid_id: request.params['bid'] ?? '' });
   if (decided.ok) return { kind: 'redirect', to: '/desk' };
   return bidPage(request, decided.problem);
 };
@@ -83,7 +89,7 @@ const factsPart = (request: OperatorRequest, bid: Bid, lot: Lot): string => {
   return html`<dl><dt>Bidder</dt><dd>${bidderText(bid)}, from ${bid.network}</dd>
 <dt>Confirmed</dt><dd>!${sinceTime(bid.confirmedAt ?? bid.placedAt, request)}</dd>
 <dt>The lot ends</dt><dd>!${dueTime(endsAt, request)}</dd>
-<dt>At stake</dt><dd>${standing.leader === null ? 'nobody has bid' : `${usd(standing.priceMinor)}, ${standing.bidderCount} bidders`}</dd></dl>`;
+<dt>At stake</dt><dd>${standing.leader === null ? 'nobody has bid' : `${usdText(standing.priceMinor)}, ${standing.bidderCount} bidders`}</dd></dl>`;
 };
 
 const effectText = ({ bid, lot }: DecidedBid, details: LotDetails): string =>
@@ -94,14 +100,14 @@ const effectText = ({ bid, lot }: DecidedBid, details: LotDetails): string =>
 /** Rejects a bid under review, or voids a bid that counts. The bidder gets the reason. */
 const sentOf = ({ id }: Bid, typed: URLSearchParams): JsonObject => ({
   bid_id: id,
-  ...reasonOf(typed),
+  ...typedReason(typed),
 });
 
 export const rejectBidPages = actPages(async (request) => {
   const { bid, details } = await findBidUnderReview(request);
   return {
     title: 'Reject the bid',
-    about: `${usd(bid.amountMinor)} on lot ${bid.lotId}`,
+    about: `${usdText(bid.amountMinor)} on lot ${bid.lotId}`,
     section: 'auction',
     back: `/desk/bids/${bid.id}`,
     fields: (typed) => reasonField(typed, 'Why; the bidder reads it'),
@@ -117,13 +123,13 @@ export const rejectBidPages = actPages(async (request) => {
 });
 
 export const voidBidPages = actPages(async (request) => {
-  const details = await answered(request, inspectLot, { lot: request.params['lot'] ?? '' });
+  const details = await answerOrRefuse(request, inspectLot, { lot: request.params['lot'] ?? '' });
   const bid = requestedBid(request, details.bids);
   const back = `/desk/auction/${bid.lotId}`;
   const { status } = bidStandingOf(details, bid, request.now);
   return {
     title: 'Void the bid',
-    about: `${usd(bid.amountMinor)} on lot ${bid.lotId}`,
+    about: `${usdText(bid.amountMinor)} on lot ${bid.lotId}`,
     section: 'auction',
     back,
     fields: (typed) => reasonField(typed, 'Why; the bidder reads it'),

@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { href } from '../../web/desk/frame.ts';
+import { deskHref } from '../../web/desk/frame.ts';
 import type { ListView } from '../../web/desk/list-view.ts';
 import type { Block } from '../rules/block.ts';
 
@@ -12,7 +12,7 @@ export const blockList: ListView<Block> = {
       head: 'from',
       value: ({ subject }) => subject,
       cell: ({ subject }, request) =>
-        html`<a href="${href(request, `/desk/people?who=${encodeURIComponent(subject)}`)}">${subject}</a>`,
+        html`<a href="${deskHref(request, `/desk/people?who=${encodeURIComponent(subject)}`)}">${subject}</a>`,
     },
     { head: 'since', value: ({ changedAt }) => changedAt },
     { head: 'why', value: ({ reason }) => reason },
@@ -20,7 +20,7 @@ export const blockList: ListView<Block> = {
       head: 'action',
       value: () => 'Unblock',
       cell: ({ subject }, request) =>
-        html`<a href="${href(request, `/desk/people/unblock?address=${encodeURIComponent(subject)}`)}">Unblock<span class="away"> ${subject}</span></a>`,
+        html`<a href="${deskHref(request, `/desk/people/unblock?address=${encodeURIComponent(subject)}`)}">Unblock<span class="away"> ${subject}</span></a>`,
       isOnlyAtDesk: true,
     },
   ],

@@ -8,14 +8,14 @@ import type { JsonObject } from '../../kernel/result.ts';
 import type { Lot } from '../rules/lot.ts';
 import { whenClockShows } from '../../kernel/time-zone.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { answered, type OperatorRequest } from '../../web/desk/request.ts';
-import { lotStatusText, standingEffect, usd } from './auction-words.ts';
+import { answerOrRefuse, type OperatorRequest } from '../../web/desk/request.ts';
+import { lotStatusText, standingEffect, usdText } from './auction-words.ts';
 import { nameIn } from './lot-page.ts';
 import {
   actPages,
   byOperation,
   reasonField,
-  reasonOf,
+  typedReason,
 } from '../../web/desk/preview-and-confirm.ts';
 import { inspectLot } from '../operations/inspect-lot.ts';
 
@@ -71,7 +71,7 @@ export const createLotPages = actPages((request, { timeZone } = request) => ({
     sent: (typed) => timesOf(typed, timeZone),
     effect: (change) => [
       spanEffect(change, timeZone),
-      `It begins at ${usd(change.lot.standing.priceMinor)}.`,
+      `It begins at ${usdText(change.lot.standing.priceMinor)}.`,
       notifiedText(change),
     ],
     to: ({ lot }) => `/desk/auction/${lot.id}?done`,
@@ -79,7 +79,7 @@ export const createLotPages = actPages((request, { timeZone } = request) => ({
 }));
 
 const findLot = (request: OperatorRequest) =>
-  answered(request, inspectLot, { lot: request.params['lot'] ?? '' });
+  answerOrRefuse(request, inspectLot, { lot: request.params['lot'] ?? '' });
 
 const onLot = ({ id }: Lot) =>
   ({ about: `lot ${id}`, section: 'auction', back: `/desk/auction/${id}` }) as const;
@@ -127,12 +127,12 @@ export const cancelLotPages = actPages(async (request) => {
     ...onLot(lot),
     fields: (typed) => reasonField(typed, 'Why; everyone who has bid reads it'),
     ...byOperation(request, cancelLot, {
-      sent: (typed) => ({ lot: lot.id, ...reasonOf(typed) }),
+      sent: (typed) => ({ lot: lot.id, ...typedReason(typed) }),
       effect: (change) => [
         `Lot ${lot.id}: ${lotStatusText[lot.status]} → cancelled.`,
         leader === null
           ? 'Nobody leads it.'
-          : `${nameIn(found)(leader.participantId)}, who leads at ${usd(priceMinor)}, does not get it; no order comes of it.`,
+          : `${nameIn(found)(leader.participantId)}, who leads at ${usdText(priceMinor)}, does not get it; no order comes of it.`,
         notifiedText(change),
       ],
       to: () => `/desk/auction/${lot.id}?done`,

@@ -3,9 +3,9 @@ import type { LotDetails } from '../operations/inspect-lot.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
 import type { Bid } from '../rules/bid.ts';
 import { isClosed, type Lot } from '../rules/lot.ts';
-import { bidderText, usd } from './auction-words.ts';
+import { bidderText, usdText } from './auction-words.ts';
 import { bidderList, bidList, bidTime, reasonsText } from './lot-lists.ts';
-import { href } from '../../web/desk/frame.ts';
+import { deskHref } from '../../web/desk/frame.ts';
 import { listTable, type ListView } from '../../web/desk/list-view.ts';
 import type { OperatorRequest } from '../../web/desk/request.ts';
 
@@ -20,9 +20,9 @@ export const reviewPart = (request: OperatorRequest, details: LotDetails): strin
   const underReview = details.bids.filter(isUnderReview);
   if (underReview.length === 0 || isClosed(details.lot)) return '';
   const rows = underReview.map((bid) => {
-    const to = href(request, `/desk/bids/${bid.id}`);
+    const to = deskHref(request, `/desk/bids/${bid.id}`);
     return html`<li class="row lot"><span class="left">!${bidTime(request, bid.confirmedAt ?? bid.placedAt)}</span>
-<span class="what"><a href="${to}">${usd(bid.amountMinor)}</a></span>
+<span class="what"><a href="${to}">${usdText(bid.amountMinor)}</a></span>
 <span class="who">${bidderText(bid)}: ${reasonsText(bid)}</span>
 <span class="price"></span>
 <span class="next"><a class="button small" href="${to}">Approve or reject</a></span></li>`;
@@ -75,7 +75,7 @@ const offerList = ({ bids }: LotDetails): ListView<Lot['offers'][number]> => ({
         return bid === undefined ? participantId : bidderText(bid);
       },
     },
-    { head: 'amount', isNumber: true, value: ({ amountMinor }) => usd(amountMinor) },
+    { head: 'amount', isNumber: true, value: ({ amountMinor }) => usdText(amountMinor) },
     {
       head: 'state',
       value: ({ state }) => state,

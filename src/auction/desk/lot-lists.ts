@@ -8,8 +8,14 @@ import type { Bid } from '../rules/bid.ts';
 import { isClosed } from '../rules/lot.ts';
 import type { Bidder } from '../rules/standing.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { bidderText, bidStatusText, reasonText, suspicionsText, usd } from './auction-words.ts';
-import { href } from '../../web/desk/frame.ts';
+import {
+  bidderText,
+  bidStatusText,
+  suspicionText,
+  suspicionsText,
+  usdText,
+} from './auction-words.ts';
+import { deskHref } from '../../web/desk/frame.ts';
 import type { ListView } from '../../web/desk/list-view.ts';
 import type { OperatorRequest } from '../../web/desk/request.ts';
 
@@ -28,11 +34,12 @@ export const bidderList = ({ bids }: LotDetails): ListView<Bidder> => ({
         return html`${bid === undefined ? participantId : bidderText(bid)}`;
       },
     },
-    { head: 'bid', isNumber: true, value: ({ amountMinor }) => usd(amountMinor) },
+    { head: 'bid', isNumber: true, value: ({ amountMinor }) => usdText(amountMinor) },
     {
       head: 'maximum',
       isNumber: true,
-      value: ({ proxyMaximumMinor }) => (proxyMaximumMinor === null ? '' : usd(proxyMaximumMinor)),
+      value: ({ proxyMaximumMinor }) =>
+        proxyMaximumMinor === null ? '' : usdText(proxyMaximumMinor),
     },
     { head: 'brief', value: ({ hasBrief }) => (hasBrief ? 'there' : 'missing') },
   ],
@@ -51,7 +58,7 @@ export const bidList = (details: LotDetails): ListView<Bid> => ({
       isOnlyAtDesk: true,
     },
     { head: 'participant', value: bidderText },
-    { head: 'amount', isNumber: true, value: (bid) => amountText(bid, details.bidders) },
+    { head: 'amount', isNumber: true, value: (bid) => bidAmountText(bid, details.bidders) },
     {
       head: 'status',
       value: ({ status }) => status,
@@ -73,13 +80,14 @@ export const bidList = (details: LotDetails): ListView<Bid> => ({
 });
 
 /** The amount and the maximum of an automatic bid that counts. */
-export const amountText = (bid: Bid, bidders: readonly Bidder[] = []): string => {
-  if (!bid.isAutomatic || bid.status === 'cancelled') return usd(bid.amountMinor);
+export const bidAmountText = (bid: Bid, bidders: readonly Bidder[] = []): string => {
+  if (!bid.isAutomatic || bid.status === 'cancelled') return usdText(bid.amountMinor);
   const own = bidders.find(({ automatic }) => automatic?.bidId === bid.id);
-  if (own === undefined) return `up to ${usd(bid.amountMinor)}`;
-  if (own.automatic?.amountMinor === null) return `nothing yet (up to ${usd(bid.amountMinor)})`;
-  const limit = own.proxyMaximumMinor === null ? 'stopped' : `up to ${usd(own.proxyMaximumMinor)}`;
-  return `${usd(bidSoFar(bid, own))} (${limit})`;
+  if (own === undefined) return `up to ${usdText(bid.amountMinor)}`;
+  if (own.automatic?.amountMinor === null) return `nothing yet (up to ${usdText(bid.amountMinor)})`;
+  const limit =
+    own.proxyMaximumMinor === null ? 'stopped' : `up to ${usdText(own.proxyMaximumMinor)}`;
+  return `${usdText(bidSoFar(bid, own))} (${limit})`;
 };
 
 /** The bid as its bidder sees it. */
@@ -93,13 +101,13 @@ export const bidTime = ({ timeZone }: OperatorRequest, at: Instant): string =>
   html`<time datetime="${timestamp(at)}">${exactTime(at, timeZone)}</time>`;
 
 export const reasonsText = ({ review }: Bid): string =>
-  (review?.suspicions ?? []).map(reasonText).join(' ');
+  (review?.suspicions ?? []).map(suspicionText).join(' ');
 
 const actOn = (request: OperatorRequest, { lot }: LotDetails, { id, status }: Bid): string => {
   if (isClosed(lot)) return '';
   if (status === 'under_review') {
-    return html`<a class="button small" href="${href(request, `/desk/bids/${id}`)}">Review</a>`;
+    return html`<a class="button small" href="${deskHref(request, `/desk/bids/${id}`)}">Review</a>`;
   }
   if (status !== 'entered') return '';
-  return html`<a class="button quiet small" href="${href(request, `/desk/auction/${lot.id}/bids/${id}/void`)}">Void</a>`;
+  return html`<a class="button quiet small" href="${deskHref(request, `/desk/auction/${lot.id}/bids/${id}/void`)}">Void</a>`;
 };

@@ -4,9 +4,14 @@ import { orderName } from '../../order/views/order-words.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
 import { isClosed, type Lot } from '../rules/lot.ts';
 import { minNextBid } from '../rules/standing.ts';
-import { answered, ask, type OperatorRequest, type DeskPage } from '../../web/desk/request.ts';
-import { bidderText, lotStatusText, usd } from './auction-words.ts';
-import { href } from '../../web/desk/frame.ts';
+import {
+  answerOrRefuse,
+  askAsOperator,
+  type OperatorRequest,
+  type DeskPage,
+} from '../../web/desk/request.ts';
+import { bidderText, lotStatusText, usdText } from './auction-words.ts';
+import { deskHref } from '../../web/desk/frame.ts';
 import { bidsPart, biddersPart, offersPart, reviewPart } from './lot-bids.ts';
 import { actText } from '../../order/desk/act-texts.ts';
 import { dueTime } from '../../web/desk/words.ts';
@@ -14,8 +19,8 @@ import { findOrder } from '../../order/operations/find-order.ts';
 import { relatedBiddersPart } from './related-bidders.ts';
 
 /** One lot: its standing and acts, then related bidders, then all bids. */
-export const lotPage = async (request: OperatorRequest): Promise<DeskPage> => {
-  const details = await answered(request, inspectLot, { lot: request.params['lot'] ?? '' });
+export const deskLotPage = async (request: OperatorRequest): Promise<DeskPage> => {
+  const details = await answerOrRefuse(request, inspectLot, { lot: request.params['lot'] ?? '' });
   const { lot } = details;
   return {
     kind: 'page',
@@ -40,8 +45,8 @@ const facts = (request: OperatorRequest, details: LotDetails): string => {
   const parts = [
     html`<span>!${timesText(request, lot)}</span>`,
     winner === null
-      ? html`<span>${usd(standing.priceMinor)}${lot.status === 'open' ? `, next bid from ${usd(minNextBid(standing))}` : ''}</span>`
-      : html`<span>won by ${nameIn(details)(winner.participantId)} for ${usd(winner.amountMinor)}</span>`,
+      ? html`<span>${usdText(standing.priceMinor)}${lot.status === 'open' ? `, next bid from ${usdText(minNextBid(standing))}` : ''}</span>`
+      : html`<span>won by ${nameIn(details)(winner.participantId)} for ${usdText(winner.amountMinor)}</span>`,
     ...(standing.leader === null || winner !== null
       ? []
       : [
@@ -74,7 +79,7 @@ export const nameIn =
   };
 
 const actsPart = async (request: OperatorRequest, lot: Lot): Promise<string> => {
-  const own = (act: string): string => href(request, `/desk/auction/${lot.id}/${act}`);
+  const own = (act: string): string => deskHref(request, `/desk/auction/${lot.id}/${act}`);
   const acts = isClosed(lot)
     ? await orderActs(request, lot)
     : [
@@ -94,15 +99,15 @@ const orderActs = async (
   { orderId }: Lot,
 ): Promise<readonly string[]> => {
   if (orderId === null) return [];
-  const found = await ask(request, findOrder, { order_id: orderId });
+  const found = await askAsOperator(request, findOrder, { order_id: orderId });
   if (!found.ok) return [];
   const { order, record } = found.value;
   const path = `/desk/orders/${orderName(order)}`;
   return [
-    html`<a class="button" href="${href(request, path)}" data-next>Order ${orderName(order)}</a>`,
+    html`<a class="button" href="${deskHref(request, path)}" data-next>Order ${orderName(order)}</a>`,
     ...(record.allowed.includes('offer_to_next')
       ? [
-          html`<a class="button quiet" href="${href(request, `${path}/offer_to_next`)}">${actText.offer_to_next}</a>`,
+          html`<a class="button quiet" href="${deskHref(request, `${path}/offer_to_next`)}">${actText.offer_to_next}</a>`,
         ]
       : []),
   ];

@@ -5,7 +5,7 @@ import type { RelatedBidder } from '../rules/related-bidders.ts';
 import { emailKey } from '../../kernel/mailbox.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { bidderText, bidStatusText, sharedText } from './auction-words.ts';
-import { amountText, bidTime, bidStandingOf } from './lot-lists.ts';
+import { bidAmountText, bidTime, bidStandingOf } from './lot-lists.ts';
 import type { OperatorRequest } from '../../web/desk/request.ts';
 
 /**
@@ -24,7 +24,7 @@ const group = (
 ): string => {
   const rows = bids.map((bid) => {
     const bidStanding = bidStandingOf(details, bid, request.now);
-    return html`<tr><td>!${bidTime(request, bid.placedAt)}</td><td>${bidderText(bid)}</td><td class="number">${amountText(bid, details.bidders)}</td><td>${bidStatusText(bid, bidStanding.status)}</td></tr>`;
+    return html`<tr><td>!${bidTime(request, bid.placedAt)}</td><td>${bidderText(bid)}</td><td class="number">${bidAmountText(bid, details.bidders)}</td><td>${bidStatusText(bid, bidStanding.status)}</td></tr>`;
   });
   const people = new Set(bids.map(({ email }) => emailKey(email)));
   return html`<article class="colliding"><h3>${String(people.size)} addresses</h3>

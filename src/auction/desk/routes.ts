@@ -3,12 +3,12 @@ import type { DeskRoute } from '../../web/desk/routes.ts';
 import { auctionPage } from './auction-page.ts';
 import { approve, bidPage, rejectBidPages, voidBidPages } from './bid-page.ts';
 import { cancelLotPages, createLotPages, moveLotPages } from './lot-acts.ts';
-import { lotPage } from './lot-page.ts';
+import { deskLotPage } from './lot-page.ts';
 
 export const auctionDeskPages: readonly DeskRoute[] = [
   { path: '/desk/auction', isOpen: false, get: auctionPage },
   { path: '/desk/auction/new', isOpen: false, ...createLotPages },
-  { path: '/desk/auction/:lot', isOpen: false, get: lotPage },
+  { path: '/desk/auction/:lot', isOpen: false, get: deskLotPage },
   { path: '/desk/auction/:lot/reschedule', isOpen: false, ...moveLotPages },
   { path: '/desk/auction/:lot/cancel', isOpen: false, ...cancelLotPages },
   { path: '/desk/auction/:lot/bids/:bid/void', isOpen: false, ...voidBidPages },

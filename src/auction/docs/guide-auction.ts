@@ -1,6 +1,6 @@
 import { entriesShownMax } from '../views/lot-with-history.ts';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
-import { lotStream } from '../rest.ts';
+import { lotStreamEndpoint } from '../rest.ts';
 import { showLot } from '../operations/show-lot.ts';
 import { codeAttemptsMax, codeValidMs } from '../rules/code.ts';
 import { movedALotMs } from '../rules/follow.ts';
@@ -8,9 +8,9 @@ import { offerOpenMs } from '../rules/offer.ts';
 import { keysMax, keyValidMs } from '../rules/participant.ts';
 import { cancellationWindowMs, networkWindowMs, reviewFigures } from '../rules/review.ts';
 import { requestLimits } from '../../web/http/request-limits.ts';
-import { code, heading, link, inline, text, type Block } from '../../web/docs/blocks.ts';
+import { code, heading, link, inline, text, type DocBlock } from '../../web/docs/blocks.ts';
 import { duration } from '../../web/docs/durations.ts';
-import { addressOf, curl, exampleOf, quoted } from '../../web/docs/example-blocks.ts';
+import { exampleAddress, curl, exampleOf, quoted } from '../../web/docs/example-blocks.ts';
 import type { DocumentedService } from '../../web/http/api-description.ts';
 import { problemTable } from '../../web/docs/guide-errors.ts';
 import { cancelBid } from '../operations/cancel-bid.ts';
@@ -24,26 +24,26 @@ import { showPendingBid } from '../operations/show-pending-bid.ts';
 import { submitBrief } from '../operations/submit-brief.ts';
 
 /** How a program bids for its client. A part of `guide.ts`. */
-export const auctionGuide = (place: DocumentedService): readonly Block[] => [
+export const auctionGuide = (place: DocumentedService): readonly DocBlock[] => [
   text`The best bid on a lot buys what the lot is for, such as the site of the day, at that price. Everyone can see the lots. Each bidder is a client with an e-mail address, and your program bids for them. What counts is written in the ${link('rules of the auction', place.links.rules('en'))}: steps, automatic bids, how late bids move the end, until when a bid may be taken back, and when a person looks at a bid first.`,
   ...watching(place),
   ...bidding(place),
 ];
 
-const watching = (place: DocumentedService): readonly Block[] => {
-  const { example } = lotStream.answer;
+const watching = (place: DocumentedService): readonly DocBlock[] => {
+  const { example } = lotStreamEndpoint.answer;
   return [
     heading(2, 'show_lots', inline`See the lots`),
     text`All amounts to bid are in USD; ${code('currency')} adds the prices in another currency. The answer has an ${code('ETag')}: send it as ${code('If-None-Match')}, and you get 304 without a body until something changes.`,
     ...exampleOf(place, showLots),
-    heading(2, lotStream.name, inline`Follow the lots`),
+    heading(2, lotStreamEndpoint.name, inline`Follow the lots`),
     text`Sends the same as server-sent events, on connect and after every change. Comments in between keep the connection open. If it breaks, connect again with the last ${code('id')} as ${code('Last-Event-ID')}, as a browser’s ${code('EventSource')} does by itself. The stream continues from there. If the service no longer has those changes, an event named ${code('skipped')} comes first.`,
     text`${example.summary}:`,
     {
       kind: 'code',
       label: 'Request',
       language: 'shell',
-      text: curl(['-N', quoted(addressOf(place, lotStream.path, example))]),
+      text: curl(['-N', quoted(exampleAddress(place, lotStreamEndpoint.path, example))]),
     },
     {
       kind: 'code',
@@ -61,7 +61,7 @@ const watching = (place: DocumentedService): readonly Block[] => {
   ];
 };
 
-const bidding = (place: DocumentedService): readonly Block[] => [
+const bidding = (place: DocumentedService): readonly DocBlock[] => [
   heading(2, 'place_bid', inline`Bid for a client`),
   text`The client gets a mail with a code of six digits, valid for ${duration(codeValidMs)} and ${String(codeAttemptsMax)} attempts. The bid counts once the code is entered. If you request a new code for the same client and lot, it replaces the earlier one; codes requested by others do not. ${code('accept_rules')} states that the client accepts the ${link('rules of the auction', place.links.rules('en'))}, so ask them first: a bid that wins binds them.`,
   text`${code('amount_usd')} is bid at once. ${code('max_usd')} is the most that the client allows: we bid up to it, each time the least that leads, and the mail with the code names it. With the client’s ${link('participant key', '#confirm_bid')} a bid needs no ${code('email')}. Up to the highest amount in such a mail, it enters at once, without a code. ${code('dry_run')} only checks the bid, and counts among the ${String(requestLimits.bid.max)} bids an hour.`,
@@ -81,7 +81,7 @@ const bidding = (place: DocumentedService): readonly Block[] => [
 ];
 
 /** The calls that a participant key is for. */
-export const bidsGuide = (place: DocumentedService): readonly Block[] => [
+export const bidsGuide = (place: DocumentedService): readonly DocBlock[] => [
   heading(2, 'submit_brief', inline`Send the brief`),
   text`${catalogues.en.auction.whoWins} The answers are those of the ${link('brief questions', '#list_brief_questions')}, and later ones replace earlier ones.`,
   ...exampleOf(place, submitBrief),
@@ -115,13 +115,13 @@ export const bidsGuide = (place: DocumentedService): readonly Block[] => [
 ];
 
 /** The problems of the auction alone. */
-export const auctionErrorsGuide = (place: DocumentedService): readonly Block[] => [
+export const auctionErrorsGuide = (place: DocumentedService): readonly DocBlock[] => [
   text`${link('How a refusal is answered, and what every call may be refused for', '#errors')}.`,
   problemTable('auction-errors', place),
 ];
 
 /** The same for participants. */
-const lotWebhooksGuide = (place: DocumentedService): readonly Block[] => [
+const lotWebhooksGuide = (place: DocumentedService): readonly DocBlock[] => [
   heading(2, 'add_lot_webhook', inline`Webhooks for the lots`),
   text`Their calls are the same, with the participant key, under ${code(`${place.publicUrl}/api/auction/agent/webhooks`)}; revoking the last key deletes them.`,
 ];

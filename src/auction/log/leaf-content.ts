@@ -1,5 +1,5 @@
 import { kinds } from '../rules/kind.ts';
-import type { BidEntered, Lot, LotEvent, Outcome, Winner } from '../rules/lot.ts';
+import type { BidEntered, Lot, LotEvent, LotOutcome, Winner } from '../rules/lot.ts';
 import { rulesVersion } from '../rules/terms.ts';
 import type { LotChange } from '../../kernel/changes.ts';
 import type { BidId, LotId, ParticipantId } from '../../kernel/ids.ts';
@@ -147,7 +147,7 @@ const entered = ({ entry, lotId, version }: BidEntered, names: LeafNames) => {
   };
 };
 
-const presentOutcome = (lotId: LotId, outcome: Outcome, names: LeafNames) => {
+const presentOutcome = (lotId: LotId, outcome: LotOutcome, names: LeafNames) => {
   switch (outcome.status) {
     case 'sold':
       return { status: 'sold', winner: winnerIn(lotId, outcome.winner, names) };

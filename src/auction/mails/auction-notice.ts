@@ -9,7 +9,7 @@ import {
   heading,
   list,
   paragraph,
-  type Block,
+  type MailBlock,
   type Email,
 } from '../../messages/email.ts';
 import { formatAmount, formatMoment } from '../../kernel/texts/formats.ts';
@@ -52,7 +52,7 @@ const blocksOf = (
   notice: AuctionNotice,
   lot: string,
   orderNumber: OrderNumber | null,
-): readonly Block[] => {
+): readonly MailBlock[] => {
   switch (notice.trigger) {
     case 'bid_held':
       return [
@@ -114,7 +114,7 @@ const offerBlocks = (
   }: Extract<AuctionNotice, { readonly trigger: 'offer_ended' }>,
   lot: string,
   number: OrderNumber | null,
-): readonly Block[] => [
+): readonly MailBlock[] => [
   facts([
     ['Lot', lot],
     ['Offered to', participantId],
@@ -132,7 +132,7 @@ const noText = {
   lapsed: 'The next bidder has not answered',
 } as const;
 
-const howToDecide = (bidId: BidId): Block =>
+const howToDecide = (bidId: BidId): MailBlock =>
   code(
     'It does not count until you decide:',
     `studiolot review approve ${bidId}\nstudiolot review reject ${bidId} --reason "…"`,

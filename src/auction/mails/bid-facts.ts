@@ -5,7 +5,7 @@ import type { OrderNumber } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
 import type { Minor } from '../../kernel/money.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { facts, type Block, type Fact } from '../../messages/email.ts';
+import { facts, type MailBlock, type Fact } from '../../messages/email.ts';
 import { formatWithVat } from '../../order/mails/project-facts.ts';
 import type { Sender } from '../../messages/sender.ts';
 
@@ -32,7 +32,7 @@ export const bidFacts = (
   { amountMinor, isAutomatic = false }: Amount,
   more: readonly Fact[],
   mailContext: BidderMailContext,
-): Block => {
+): MailBlock => {
   const { words } = mailContext.texts;
   const label = isAutomatic ? words.maximum : words.yourBid;
   return facts([lotFact(mailContext), [label, money(amountMinor, mailContext)], ...more]);

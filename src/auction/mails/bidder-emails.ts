@@ -13,7 +13,14 @@ import {
   type MessageOf,
   type BidderMailContext,
 } from './bid-facts.ts';
-import { facts, link, paragraph, type Block, type Email, type Fact } from '../../messages/email.ts';
+import {
+  facts,
+  link,
+  paragraph,
+  type MailBlock,
+  type Email,
+  type Fact,
+} from '../../messages/email.ts';
 import {
   briefNeededContent,
   howToSendBrief,
@@ -60,7 +67,7 @@ type BidderMailSecrets = {
 
 type BidderMailContent = {
   readonly opening: { readonly subject: (lot: string) => string; readonly intro: string };
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly MailBlock[];
 };
 
 const contentOf = (
@@ -120,7 +127,7 @@ const codeBlocks = (
   { lotKind, amountMinor, ceilingMinor, isAutomatic, ...times }: MessageOf<'bid_code'>,
   secret: string | null,
   mailContext: BidderMailContext,
-): readonly Block[] => {
+): readonly MailBlock[] => {
   if (secret === null) throw new Error('The code is erased, so there is nothing to send');
   const { code: texts, words } = mailContext.texts;
   const maximum = money(ceilingMinor, mailContext);
@@ -149,7 +156,7 @@ const keyCodeBlocks = (
   { codeExpiresAt }: MessageOf<'bid_code'>,
   secret: string | null,
   mailContext: BidderMailContext,
-): readonly Block[] => {
+): readonly MailBlock[] => {
   if (secret === null) throw new Error('The code is erased, so there is nothing to send');
   const { keyCode: texts, words } = mailContext.texts;
   return [
@@ -165,7 +172,7 @@ const keyCodeBlocks = (
 const leadingBlocks = (
   { priceMinor, maximumMinor, endsAt, briefDeadline, missing }: MessageOf<'bid_leading'>,
   mailContext: BidderMailContext,
-): readonly Block[] => {
+): readonly MailBlock[] => {
   const { leading: texts, words } = mailContext.texts;
   const lotFacts: readonly Fact[] = [
     lotFact(mailContext),
@@ -185,7 +192,7 @@ const leadingBlocks = (
 const wonBlocks = (
   { amountMinor, orderId }: MessageOf<'auction_won'>,
   mailContext: BidderMailContext,
-): readonly Block[] => {
+): readonly MailBlock[] => {
   const { texts, language, orderNumber } = mailContext;
   return [
     facts([
@@ -200,7 +207,7 @@ const wonBlocks = (
 const lostBlocks = (
   { ownBidMinor, soldForMinor }: MessageOf<'auction_lost'>,
   mailContext: BidderMailContext,
-): readonly Block[] => {
+): readonly MailBlock[] => {
   const { words } = mailContext.texts;
   return [
     facts([
@@ -216,7 +223,7 @@ const lostBlocks = (
 const cancelledBlocks = (
   { amountMinor, reason, bindingMinor, maximumMinor }: MessageOf<'bid_cancelled'>,
   mailContext: BidderMailContext,
-): readonly Block[] => [
+): readonly MailBlock[] => [
   bidFacts({ amountMinor }, reasonFact(reason, mailContext), mailContext),
   ...(bindingMinor === null
     ? []

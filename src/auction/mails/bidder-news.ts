@@ -10,7 +10,7 @@ import {
   type MessageOf,
   type BidderMailContext,
 } from './bid-facts.ts';
-import { button, facts, heading, link, paragraph, type Block } from '../../messages/email.ts';
+import { button, facts, heading, link, paragraph, type MailBlock } from '../../messages/email.ts';
 import { missingList } from '../../order/mails/order-mail.ts';
 
 /** Mails to bidders about their lot that ask them to do something. */
@@ -41,7 +41,7 @@ export const briefNeededContent = (
 export const howToSendBrief = (
   missing: readonly Missing[],
   { texts, language, sender }: BidderMailContext,
-): readonly Block[] => [
+): readonly MailBlock[] => [
   heading(texts.sendBrief.missingHeading),
   missingList(missing, language),
   paragraph(`${texts.sendBrief.howTo}\n${sender.briefUrl}`),
@@ -60,7 +60,7 @@ export const outbidContent = (message: MessageOf<'outbid'>, mailContext: BidderM
 const outbidBlocks = (
   { lotId, ownBidMinor, priceMinor, minNextBidMinor, endsAt, missing }: MessageOf<'outbid'>,
   mailContext: BidderMailContext,
-): readonly Block[] => {
+): readonly MailBlock[] => {
   const { outbid: texts, whoWins, words, lotPage } = mailContext.texts;
   return [
     facts([
@@ -103,7 +103,7 @@ export const reopenedContent = (
 const reopenedBlocks = (
   message: MessageOf<'lot_reopened'>,
   mailContext: BidderMailContext,
-): readonly Block[] => {
+): readonly MailBlock[] => {
   const { lotId, reader, priceMinor, minNextBidMinor, ownBidMinor, maximumMinor } = message;
   const { texts, language, sender } = mailContext;
   const { words } = texts;
@@ -127,7 +127,7 @@ const reopenedBlocks = (
 export const offerBlocks = (
   { lotKind, bidId, amountMinor, until }: MessageOf<'lot_offered'>,
   mailContext: BidderMailContext,
-): readonly Block[] => {
+): readonly MailBlock[] => {
   const { texts, language, sender } = mailContext;
   // With the bid's id the page can mail a code to a reader who is not signed in.
   const page = sender.pages.myBids(language);

@@ -72,8 +72,11 @@ export const placed = (
 };
 
 /** Enters the entry into the lot. */
-export const enterLot = ({ lot, own }: BidContext, entry: Entry, now: Instant): PendingChanges =>
-  apply(upToNow(lot, now), now, { type: 'BidEntered', entry }, own);
+export const enterFromContext = (
+  { lot, own }: BidContext,
+  entry: Entry,
+  now: Instant,
+): PendingChanges => apply(upToNow(lot, now), now, { type: 'BidEntered', entry }, own);
 
 /**
  * Enters a bid: its amount, then its maximum, if it names one that changes anything. Null if
@@ -92,9 +95,9 @@ export const enterWhole = (
   if (!mayEnter(lot, entry, context.own)) return null;
   if (isFurtherBid(entering, lot)) {
     const further = furtherMaximum(entering, lot, context.own);
-    return further === null ? null : enterLot(context, further, now);
+    return further === null ? null : enterFromContext(context, further, now);
   }
-  const entered = enterLot(context, entry, now);
+  const entered = enterFromContext(context, entry, now);
   const own = ownAfter(entered, participant, context);
   const maximum = namedMaximum(entering, entered.lot, own);
   if (maximum === null || !mayEnter(entered.lot, maximum.entry, own)) return entered;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ParticipantId } from '../../kernel/ids.ts';
 import { emailKey } from '../../kernel/mailbox.ts';
 import { calledBy, type InputOf, operation, withInput } from '../../kernel/operation.ts';
-import { blockedAddress, blockReason, dryRun } from '../../kernel/operator-fields.ts';
+import { blockedAddress, blockReason, dryRunInput } from '../../kernel/operator-fields.ts';
 import { ok } from '../../kernel/result.ts';
 import { changed, handled, unchanged, type UseCase } from '../../kernel/use-case.ts';
 import { show } from '../../kernel/view-codec.ts';
@@ -15,7 +15,7 @@ import { blockAnswer, type BlockChange, presentBlock } from '../views/operator-b
 const blockFields = z.object({
   address: blockedAddress,
   reason: blockReason,
-  dry_run: dryRun,
+  dry_run: dryRunInput,
 });
 
 /** The shared parts of block_address and unblock_address. */

@@ -19,8 +19,8 @@ import { bindsAtMost, mayCancel, withdrawalWindowMs } from '../rules/cancelling.
 import type { Lot } from '../rules/lot.ts';
 import type { Participant } from '../rules/participant.ts';
 import type { Bidder } from '../rules/standing.ts';
-import { type CancelView, output } from '../views/cancelled-bid.ts';
-import { exampleBidId, leadingBid, lotDetails, openLot } from '../views/example-data.ts';
+import { type CancelView, cancelledBidOutput } from '../views/cancelled-bid.ts';
+import { exampleBidId, leadingBid, lotDetails, openLotExample } from '../views/example-data.ts';
 import { lotIdMax, pendingId, usdOrNull } from '../views/fields.ts';
 import { presentLotForBidder } from '../views/lot-for-bidder.ts';
 import { afterCancel } from '../views/next-texts.ts';
@@ -28,7 +28,7 @@ import { presentOwnBid } from '../views/own-bid.ts';
 import { loadAuthorizationWithBids } from './bid-authorizations.ts';
 import { upToNow } from './pending-changes.ts';
 import { ownBid } from './own-bid-view.ts';
-import { loadHistory, withdraw, type WithdrawnBids } from './withdraw.ts';
+import { loadLotEvents, withdraw, type WithdrawnBids } from './withdraw.ts';
 import {
   endAuthorization,
   type WithdrawalRequest,
@@ -90,14 +90,14 @@ const declared = operation({
           dryRun: isDryRun,
         });
   }),
-  output,
-  present: (view: CancelView, links): z.input<typeof output> => {
+  output: cancelledBidOutput,
+  present: (view: CancelView, links): z.input<typeof cancelledBidOutput> => {
     const bids = view.bids.map((bid) => presentOwnBid(bid, links));
     const [bid] = bids;
     if (bid === undefined) throw new Error('No bid was cancelled');
     const bindingUsd = usdOrNull(view.bindingMinor);
     const maximumUsd = usdOrNull(view.maximumMinor);
-    return show(output, view, {
+    return show(cancelledBidOutput, view, {
       bid,
       bids,
       ...presentLotForBidder(view),
@@ -122,7 +122,7 @@ const declared = operation({
         ok: true,
         bid: { ...leadingBid, status: 'cancelled', entered: false, leader: false },
         bids: [{ ...leadingBid, status: 'cancelled', entered: false, leader: false }],
-        lot: openLot,
+        lot: openLotExample,
         ...lotDetails,
         still_binding_usd: null,
         maximum_off: true,
@@ -156,7 +156,7 @@ const change: UseCase<CancelInput, RowsForCancelling, CancelView> = {
       own,
       inPlay: await tx.bids.inPlay(lot.id, emailKey(participant.email)),
       allowed: await loadAuthorizationWithBids(tx, callContext.settings, lot.id, participant),
-      history: isCounted ? await loadHistory(tx, lot.id) : [],
+      history: isCounted ? await loadLotEvents(tx, lot.id) : [],
       hasJustCounted: (await tx.bids.countWithdrawalsFrom(lot.id, participant.id, since)) > 0,
     };
   },

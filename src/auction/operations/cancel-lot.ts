@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { LotId } from '../../kernel/ids.ts';
 import { type InputOf, operation, withInput } from '../../kernel/operation.ts';
-import { dryRun, reason } from '../../kernel/operator-fields.ts';
+import { dryRunInput, reasonInput } from '../../kernel/operator-fields.ts';
 import { no, ok } from '../../kernel/result.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { exampleLot } from '../views/operator-examples.ts';
@@ -13,7 +13,7 @@ import { apply, notOpen } from './pending-changes.ts';
 
 type CancelLotInput = InputOf<typeof declared>;
 
-const cancelledLot = z.object({ lot, reason, dry_run: dryRun });
+const cancelledLot = z.object({ lot, reason: reasonInput, dry_run: dryRunInput });
 
 const declared = operation({
   name: 'cancel_lot',

@@ -22,7 +22,7 @@ import { changed, refuse, unchanged, type UseCase } from '../../kernel/use-case.
 import { closeOverdueReviews } from './overdue-reviews.ts';
 import { apply, lotChange, lotRecounted, upToNow, type PendingChanges } from './pending-changes.ts';
 import { placeWonOrder } from './won-order.ts';
-import { loadHistory } from './withdraw.ts';
+import { loadLotEvents } from './withdraw.ts';
 
 /**
  * Records what time has done to the lots: opens and ends them, places the orders of sold lots, and
@@ -82,7 +82,7 @@ const advanceLot: UseCase<{ readonly lotId: LotId }, Advancing, null> = {
   load: async (tx, { lotId }, { now }) => {
     const lot = await tx.lots.find(lotId);
     if (lot === null) return null;
-    return { lot, history: isReopeningDue(lot, now) ? await loadHistory(tx, lotId) : null };
+    return { lot, history: isReopeningDue(lot, now) ? await loadLotEvents(tx, lotId) : null };
   },
   decide: (loaded, _input, { now }) => {
     if (loaded === null) return refuse({ kind: 'lot_not_found' });

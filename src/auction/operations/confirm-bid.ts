@@ -24,7 +24,7 @@ import { changed, handled, refuse, type UseCase } from '../../kernel/use-case.ts
 import { type Bid, isCodeReplaced } from '../rules/bid.ts';
 import { codeText } from '../rules/code.ts';
 import { keysMax } from '../rules/participant.ts';
-import { type ConfirmView, output } from '../views/confirmed-bid.ts';
+import { type ConfirmView, confirmedBidOutput } from '../views/confirmed-bid.ts';
 import { loadBidContext } from './bid-context.ts';
 import {
   codeConfirmed,
@@ -80,17 +80,17 @@ const declared = operation({
   ...withInput(input, ({ pending_id, code, dry_run }) =>
     ok({ bidId: readBidId(pending_id), code, dryRun: dry_run ?? false }),
   ),
-  output,
-  present: (view: ConfirmView, { calls }: Links): z.input<typeof output> => {
+  output: confirmedBidOutput,
+  present: (view: ConfirmView, { calls }: Links): z.input<typeof confirmedBidOutput> => {
     const shared = { dryRun: view.dryRun, participantKey: view.dryRun ? '' : view.key };
     return 'briefs' in view
-      ? show(output, shared, {
+      ? show(confirmedBidOutput, shared, {
           bids: [],
           brief: presentBriefs(view.briefs, view.language),
           next: afterSigningIn,
         })
       : show(
-          output,
+          confirmedBidOutput,
           { ...shared, mandateMinor: view.authorizedMinor },
           {
             ...presentLotForBidder(view.shown),

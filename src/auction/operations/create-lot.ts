@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { LotId } from '../../kernel/ids.ts';
 import { type InputOf, operation, withInput } from '../../kernel/operation.ts';
-import { dryRun } from '../../kernel/operator-fields.ts';
+import { dryRunInput } from '../../kernel/operator-fields.ts';
 import { ok } from '../../kernel/result.ts';
 import { handled, refuse, type UseCase } from '../../kernel/use-case.ts';
 import { oneOf, required, zonedTime } from '../../kernel/wire.ts';
@@ -16,7 +16,7 @@ const createdLot = z.object({
   kind: oneOf('What is auctioned', lotKinds, 'site_of_the_day'),
   opens: zonedTime('When it opens; now if left out'),
   ends: required(zonedTime('When it ends')),
-  dry_run: dryRun,
+  dry_run: dryRunInput,
 });
 
 const declared = operation({

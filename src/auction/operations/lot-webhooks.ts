@@ -1,8 +1,8 @@
 import { handled } from '../../kernel/use-case.ts';
-import { addWebhook } from '../../webhooks/add-webhook.ts';
-import { deleteWebhook, testWebhook } from '../../webhooks/change-webhook.ts';
-import { listWebhooks } from '../../webhooks/list-webhooks.ts';
-import { replayWebhook } from '../../webhooks/replay-webhook.ts';
+import { addWebhookFor } from '../../webhooks/add-webhook.ts';
+import { deleteWebhookFor, testWebhookUseCase } from '../../webhooks/change-webhook.ts';
+import { listWebhooksHandler } from '../../webhooks/list-webhooks.ts';
+import { replayWebhookUseCase } from '../../webhooks/replay-webhook.ts';
 import { calledBy, operation, showsTo } from '../../kernel/operation.ts';
 import { acting, adding, listing, replaying } from '../../webhooks/webhook-inputs.ts';
 import {
@@ -45,7 +45,7 @@ export const addLotWebhook = handled(
       },
     ],
   }),
-  { change: addWebhook('auction') },
+  { change: addWebhookFor('auction') },
 );
 
 export const listLotWebhooks = handled(
@@ -67,7 +67,7 @@ export const listLotWebhooks = handled(
       },
     ],
   }),
-  listWebhooks,
+  listWebhooksHandler,
 );
 
 export const testLotWebhook = handled(
@@ -89,7 +89,7 @@ export const testLotWebhook = handled(
       },
     ],
   }),
-  { change: testWebhook },
+  { change: testWebhookUseCase },
 );
 
 export const replayLotWebhook = handled(
@@ -113,7 +113,7 @@ export const replayLotWebhook = handled(
       },
     ],
   }),
-  { change: replayWebhook },
+  { change: replayWebhookUseCase },
 );
 
 export const deleteLotWebhook = handled(
@@ -134,5 +134,5 @@ export const deleteLotWebhook = handled(
       },
     ],
   }),
-  { change: deleteWebhook('auction') },
+  { change: deleteWebhookFor('auction') },
 );

@@ -9,11 +9,11 @@ import { toDeliveries } from '../../messages/outbox.ts';
 import type { NewDelivery } from '../../messages/rows/delivery.ts';
 import { dryRun } from '../../order/views/acts.ts';
 import {
-  output,
+  biddingPauseOutput,
   type PauseInput,
   pauseToken,
   type PauseView,
-  present,
+  presentPause,
 } from '../views/bidding-pause.ts';
 import { pauseChange } from './pause-state.ts';
 import { cancelledBeforeEntry } from './pending-changes.ts';
@@ -41,8 +41,8 @@ const declared = operation({
     z.object({ pause_token: pauseToken, dry_run: dryRun }),
     ({ pause_token: token = null, dry_run = false }) => ok<PauseInput>({ token, dryRun: dry_run }),
   ),
-  output,
-  present,
+  output: biddingPauseOutput,
+  present: presentPause,
   examples: [
     {
       name: 'by_key',

@@ -1,5 +1,5 @@
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
-import { advance, reopeningDue } from '../rules/advance.ts';
+import { advanceLot, reopeningDue } from '../rules/advance.ts';
 import { evolveBid, type Bid } from '../rules/bid.ts';
 import type { BidEvent } from '../rules/bid-events.ts';
 import { evolveLot } from '../rules/evolve-lot.ts';
@@ -38,7 +38,7 @@ export const ensureReopened = (lot: Lot, now: Instant): void => {
 /** The lot now, with everything that time has changed since it was stored, up to a reopening. */
 export const upToNow = (before: Lot, now: Instant): PendingChanges => ({
   before,
-  ...advance(before, now),
+  ...advanceLot(before, now),
   bidders: [],
 });
 

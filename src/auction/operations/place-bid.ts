@@ -26,9 +26,14 @@ import type { Lot } from '../rules/lot.ts';
 import type { Participant } from '../rules/participant.ts';
 import { isAnnounced } from '../rules/public-lot.ts';
 import { minNextBid } from '../rules/standing.ts';
-import { bidBody, exampleBidId, lotDetails, openLot } from '../views/example-data.ts';
+import { bidBody, exampleBidId, lotDetails, openLotExample } from '../views/example-data.ts';
 import { bidCurrency, lot, noCode } from '../views/fields.ts';
-import { output, type PlacedBidView, presentEntered, presentPending } from '../views/placed-bid.ts';
+import {
+  placedBidOutput,
+  type PlacedBidView,
+  presentEntered,
+  presentPending,
+} from '../views/placed-bid.ts';
 import { type ByKey, enterByKey, loadByKey } from './bid-by-key.ts';
 import {
   type CodeRequest,
@@ -123,7 +128,7 @@ const declared = operation({
     );
     return reading.ok ? toInput(reading.value) : reading;
   },
-  output,
+  output: placedBidOutput,
   present: (view: PlacedBidView, { calls }: Links) =>
     'entered' in view ? presentEntered(view, calls.submit_brief) : presentPending(view),
   examples: [
@@ -137,7 +142,7 @@ const declared = operation({
         pending_id: exampleBidId,
         code_sent_to: 'client@bakery.example',
         code_expires_at: '2026-03-01T12:15:00.000Z',
-        lot: openLot,
+        lot: openLotExample,
         ...lotDetails,
         next: 'Ask the client for the 6-digit code that was e-mailed to them and send it with this pending_id to confirm; the bid does not count before that.',
       },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { LotId } from '../../kernel/ids.ts';
 import { type InputOf, operation, withInput } from '../../kernel/operation.ts';
-import { dryRun } from '../../kernel/operator-fields.ts';
+import { dryRunInput } from '../../kernel/operator-fields.ts';
 import { no, ok } from '../../kernel/result.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { invalidField, zonedTime } from '../../kernel/wire.ts';
@@ -18,7 +18,7 @@ const input = z.object({
   lot,
   opens: zonedTime('When it opens; as it is if left out'),
   ends: zonedTime('When it ends; as it is if left out'),
-  dry_run: dryRun,
+  dry_run: dryRunInput,
 });
 
 const declared = operation({

@@ -5,11 +5,11 @@ import { changed, handled, refuse, unchanged, type UseCase } from '../../kernel/
 import { required } from '../../kernel/wire.ts';
 import { dryRun } from '../../order/views/acts.ts';
 import {
-  output,
+  biddingPauseOutput,
   type PauseInput,
   pauseToken,
   type PauseView,
-  present,
+  presentPause,
   unknownLink,
 } from '../views/bidding-pause.ts';
 import { pauseChange } from './pause-state.ts';
@@ -28,8 +28,8 @@ const declared = operation({
     z.object({ pause_token: required(pauseToken), dry_run: dryRun }),
     ({ pause_token: token, dry_run = false }) => ok<PauseInput>({ token, dryRun: dry_run }),
   ),
-  output,
-  present,
+  output: biddingPauseOutput,
+  present: presentPause,
   examples: [unknownLink],
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { BidId } from '../../kernel/ids.ts';
 import { operation, withInput } from '../../kernel/operation.ts';
-import { bidId, dryRun, reason } from '../../kernel/operator-fields.ts';
+import { bidIdInput, dryRunInput, reasonInput } from '../../kernel/operator-fields.ts';
 import { ok } from '../../kernel/result.ts';
 import { changed, handled, refuse, type UseCase } from '../../kernel/use-case.ts';
 import { withWouldSend } from '../../messages/message-preview.ts';
@@ -19,9 +19,9 @@ import { type BidContext, enterWhole, loadBidContext } from './bid-context.ts';
 import { loadAuthorization } from './bid-authorizations.ts';
 import { applyToBid, lotChange, upToNow } from './pending-changes.ts';
 
-const bidFields = z.object({ bid_id: bidId, dry_run: dryRun });
+const bidFields = z.object({ bid_id: bidIdInput, dry_run: dryRunInput });
 
-export const reasonedBidFields = { bid_id: bidId, reason, dry_run: dryRun };
+export const reasonedBidFields = { bid_id: bidIdInput, reason: reasonInput, dry_run: dryRunInput };
 
 /** A decision on a bid under review. */
 export type VerdictInput = {

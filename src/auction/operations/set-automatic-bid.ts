@@ -10,7 +10,7 @@ import { dryRun } from '../../order/views/acts.ts';
 import { bidMax } from '../rules/increments.ts';
 import {
   type AutomaticBidView,
-  output,
+  automaticBiddingOutput,
   presentAutomaticBidding,
 } from '../views/automatic-bidding.ts';
 import { exampleBidId, ledLot, lotDetails } from '../views/example-data.ts';
@@ -78,7 +78,7 @@ const declared = operation({
     }
     return ok({ lotId: lotId as LotId, proxyMaximumMinor: max_usd, dryRun: dry_run });
   }),
-  output,
+  output: automaticBiddingOutput,
   present: presentAutomaticBidding,
   examples: [
     {

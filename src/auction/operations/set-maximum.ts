@@ -26,7 +26,7 @@ import {
   type AutomaticBidTerms,
   viewAutomaticBid,
 } from './automatic-bid-view.ts';
-import { type BidContext, enterLot, enteringBid, ownAfter, placed } from './bid-context.ts';
+import { type BidContext, enterFromContext, enteringBid, ownAfter, placed } from './bid-context.ts';
 import { entryOf } from '../rules/bid-entries.ts';
 import { type CodeRequest, type GeneratedCode, requestCode } from './code-request.ts';
 import type { Background } from './review-evidence.ts';
@@ -205,7 +205,7 @@ const enterAndView = (
   shown: AutomaticBidTerms,
 ): Decision<AutomaticBidView> => {
   const { now, dryRun } = shown;
-  const pending = enterLot(context, entry, now);
+  const pending = enterFromContext(context, entry, now);
   const own = ownAfter(pending, participant, context);
   const before = upToNow(context.lot, now).lot;
   const view = dryRun

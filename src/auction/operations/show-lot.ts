@@ -17,13 +17,13 @@ import { ifClosedNow } from '../rules/if-closed-now.ts';
 import type { LotEntry } from '../rules/lot-entries.ts';
 import type { Lot } from '../rules/lot.ts';
 import { isAnnounced, publicLot } from '../rules/public-lot.ts';
-import { lotDetails, openedEntry, openLot } from '../views/example-data.ts';
+import { lotDetails, openedEntry, openLotExample } from '../views/example-data.ts';
 import { lotIdMax } from '../views/fields.ts';
 import { presentIfClosedNow } from '../views/if-closed-now.ts';
 import { presentLotEntry } from '../views/lot-entry.ts';
 import { presentWon } from '../views/lot-for-bidder.ts';
 import { presentLotBrief, presentLotRules, presentRates } from '../views/lot-rules.ts';
-import { entriesShownMax, type LotView, output } from '../views/lot-with-history.ts';
+import { entriesShownMax, type LotView, lotWithHistoryOutput } from '../views/lot-with-history.ts';
 import { presentLot } from '../views/lot.ts';
 import { upToNow } from './pending-changes.ts';
 import { lotStoryOf } from './price-history-cache.ts';
@@ -57,10 +57,10 @@ const declared = operation({
     const lotId = typeof written === 'string' ? readLotId(written) : null;
     return ok({ lotId, before, currency, language: lang });
   },
-  output,
-  present: (view: LotView, links: Links): z.input<typeof output> =>
+  output: lotWithHistoryOutput,
+  present: (view: LotView, links: Links): z.input<typeof lotWithHistoryOutput> =>
     show(
-      output,
+      lotWithHistoryOutput,
       {
         currency: view.currency,
         lang: view.language,
@@ -92,7 +92,7 @@ const declared = operation({
         ok: true,
         currency: 'EUR',
         lang: 'en',
-        lot: openLot,
+        lot: openLotExample,
         what_is_won: lotDetails.what_is_won,
         rules: {
           text: catalogues.en.auction.whoWins,

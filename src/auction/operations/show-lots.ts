@@ -12,7 +12,7 @@ import type { Store } from '../../store/store.ts';
 import type { Lot } from '../rules/lot.ts';
 import { nextChangeAt } from '../rules/next-change.ts';
 import { arrange, type PublicLot, publicLot, shownAroundMs } from '../rules/public-lot.ts';
-import { openLot } from '../views/example-data.ts';
+import { openLotExample } from '../views/example-data.ts';
 import { presentLot } from '../views/lot.ts';
 import { stateAnswer } from '../views/lots-answer.ts';
 import { upToNow } from './pending-changes.ts';
@@ -62,7 +62,7 @@ const declared = operation({
       answer: {
         ok: true,
         currency: 'PLN',
-        lots: [{ ...openLot, price: 80, min_next_bid: 80 }],
+        lots: [{ ...openLotExample, price: 80, min_next_bid: 80 }],
       },
     },
   ],

@@ -4,10 +4,10 @@ import { ok } from '../../kernel/result.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { required } from '../../kernel/wire.ts';
 import {
-  output,
+  biddingPauseOutput,
   type PauseInput,
   pauseToken,
-  present,
+  presentPause,
   unknownLink,
 } from '../views/bidding-pause.ts';
 import { linkNotValid, loadPauseScope, viewPause } from './pause-scope.ts';
@@ -24,8 +24,8 @@ const declared = operation({
   ...calledBy('anyone', 'reads'),
   refusals: ['pause_link_not_valid'],
   ...withInput(byLink, ({ pause_token: token }) => ok<PauseInput>({ token, dryRun: false })),
-  output,
-  present,
+  output: biddingPauseOutput,
+  present: presentPause,
   examples: [unknownLink],
 });
 

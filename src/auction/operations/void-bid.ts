@@ -10,7 +10,7 @@ import { exampleBidId } from '../views/example-data.ts';
 import { type DecidedBid, decidesOnBid } from '../views/operator-bid.ts';
 import { notOpen, upToNow } from './pending-changes.ts';
 import { notFound, reasonedBidFields } from './review-bid.ts';
-import { loadHistory, withdraw } from './withdraw.ts';
+import { loadLotEvents, withdraw } from './withdraw.ts';
 
 const at = '2026-03-01T12:00:00.000Z';
 
@@ -57,7 +57,7 @@ const change: UseCase<InputOf<typeof declared>, Voidable, DecidedBid> = {
     if (bid === null || lot === null) return null;
     const own = bid.participantId === null ? null : await tx.lots.bidder(lot.id, bid.participantId);
     const isVoidable = bid.status === 'entered' && !isClosed(upToNow(lot, now).lot);
-    return { bid, lot, own, history: isVoidable ? await loadHistory(tx, lot.id) : [] };
+    return { bid, lot, own, history: isVoidable ? await loadLotEvents(tx, lot.id) : [] };
   },
   decide: (loaded, { reason }, { now, dryRun }) => {
     if (loaded === null) return refuse(notFound);

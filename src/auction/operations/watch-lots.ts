@@ -1,4 +1,4 @@
-import { openLot } from '../views/example-data.ts';
+import { openLotExample } from '../views/example-data.ts';
 import { showLots } from './show-lots.ts';
 
 /** The stream of the lots' changes; no operation, because it has no end. */
@@ -25,7 +25,7 @@ export const streamExample = {
       ok: true,
       currency: 'PLN',
       at: '2026-03-01T12:00:00.000Z',
-      lots: [{ ...openLot, price: 80, min_next_bid: 80 }],
+      lots: [{ ...openLotExample, price: 80, min_next_bid: 80 }],
     },
   },
 } as const;

@@ -32,7 +32,7 @@ export type WithdrawnBids = {
 };
 
 /** The lot's events; read only if a bid that counts may be withdrawn, because there are many. */
-export const loadHistory = async ({ events }: Tx, id: LotId): Promise<readonly LotEvent[]> => {
+export const loadLotEvents = async ({ events }: Tx, id: LotId): Promise<readonly LotEvent[]> => {
   const logged = await events.stream(lotStream(id));
   return logged.map(({ event }) => event as LotEvent);
 };

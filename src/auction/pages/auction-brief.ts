@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import { questionTexts } from '../../brief/views/question-texts.ts';
 import type { ParticipantView } from '../operations/show-participant.ts';
-import { moment } from '../../web/site/moment.ts';
+import { timeElement } from '../../web/site/moment.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { kinds, lotKinds } from '../rules/kind.ts';
 import type { Brief } from '../../brief/rules/brief.ts';
@@ -11,7 +11,7 @@ import { marks } from '../../brief/pages/cards.ts';
 import { briefFields, type BriefState, type FormQuestion } from '../../brief/pages/fields.ts';
 import { prefill, type AnsweredQuestion } from '../../brief/pages/prefill.ts';
 import type { FormState } from '../../web/site/form/fields.ts';
-import { missingList } from '../../brief/pages/progress.ts';
+import { missingItems } from '../../brief/pages/progress.ts';
 import { href, type PageRequest } from '../../web/site/request.ts';
 
 /** A bidder's brief, which serves all their lots, with its deadline. */
@@ -35,7 +35,7 @@ export const auctionBrief = (
   const status =
     open.length === 0
       ? html`<p>${me.briefReady}</p>`
-      : html`<p>${me.briefIntro}</p>!${missingList(request, open)}`;
+      : html`<p>${me.briefIntro}</p>!${missingItems(request, open)}`;
   const deadline = briefDeadline === null ? '' : deadlineNotice(request, briefDeadline);
   return html`<section id="brief" class="sheet">
 <h2>${me.briefHeading}</h2>
@@ -68,7 +68,7 @@ export const neededAnswersOf = (brief: Brief): readonly AnsweredQuestion[] => {
 const deadlineNotice = (request: PageRequest, deadline: Instant): string => {
   const { me } = request.texts.auction;
   const [before = '', after = ''] = me.briefDeadline({ time: timeMark }).split(timeMark);
-  return html`<div class="notice"><p>${before}!${moment(request, deadline)}${after}</p></div>`;
+  return html`<div class="notice"><p>${before}!${timeElement(request, deadline)}${after}</p></div>`;
 };
 
 const timeMark = '%';

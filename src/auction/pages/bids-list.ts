@@ -4,7 +4,7 @@ import type { OwnBid, OwnBidStatus } from '../views/own-bid.ts';
 import type { LotId } from '../../kernel/ids.ts';
 import { hidden } from '../../web/site/form/fields.ts';
 import { href, type PageRequest } from '../../web/site/request.ts';
-import { moment } from '../../web/site/moment.ts';
+import { timeElement } from '../../web/site/moment.ts';
 import { offerOutcome } from './offers.ts';
 
 /** A bidder's bids, newest first, with what can still be done about each. */
@@ -25,7 +25,7 @@ const bidRow = (request: PageRequest, bid: OwnBid, about: About): string => {
 <span class="amount">${formatAmount(amountMinor, 'USD', request.language)}</span>
 !${badgeOf(request, bid)}
 <a href="${href(request, `/auction/${lotId}`)}">${numbered(request, lotId)}</a>
-<span class="soft">!${moment(request, placedAt)}</span>
+<span class="soft">!${timeElement(request, placedAt)}</span>
 !${bidAction(request, bid)}
 !${about.takesAllBack ? takeAllBack(request, lotId) : ''}
 !${offerOutcome(request, bid)}

@@ -5,7 +5,7 @@ import type { Minor } from '../../kernel/money.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { vatNote } from '../../order/pages/price.ts';
 import { href, type PageRequest } from '../../web/site/request.ts';
-import { moment } from '../../web/site/moment.ts';
+import { timeElement } from '../../web/site/moment.ts';
 
 /** A lot as the pages show it. Live values are marked with their names in show_lots. */
 
@@ -54,7 +54,7 @@ export const lotFacts = (request: PageRequest, lot: PublicLot, beneath = ''): st
     ...timeRows(request, lot),
     lot.leaderBriefDeadline === null
       ? null
-      : [auction.briefUntil, moment(request, lot.leaderBriefDeadline)],
+      : [auction.briefUntil, timeElement(request, lot.leaderBriefDeadline)],
     lot.bestBidWithBriefMinor === null
       ? null
       : [
@@ -95,11 +95,11 @@ const timeRows = (
   { status, opensAt, endsAt }: PublicLot,
 ): readonly (readonly [string, string])[] => {
   const { auction } = request.texts;
-  if (status === 'scheduled') return [[auction.opens, moment(request, opensAt)]];
-  if (status !== 'open') return [[auction.ended, moment(request, endsAt)]];
+  if (status === 'scheduled') return [[auction.opens, timeElement(request, opensAt)]];
+  if (status !== 'open') return [[auction.ended, timeElement(request, endsAt)]];
   const left = html`<span class="time-left" data-live="time_left">${clockText(secondsUntil(endsAt, request.now))}</span>`;
   return [
-    [auction.ends, `<span data-live="ends_at">${moment(request, endsAt)}</span>`],
+    [auction.ends, `<span data-live="ends_at">${timeElement(request, endsAt)}</span>`],
     [auction.timeLeft, left],
   ];
 };

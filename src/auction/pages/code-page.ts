@@ -105,7 +105,7 @@ export const sendCode = async (request: PageRequest): Promise<PageOutcome> => {
   const isLate = confirmed.value.status === 'not_entered' && pendingBid.ok;
   const outcome = isLate
     ? await bidUpToMaximum({ ...request, key }, lotId, pendingBid.value)
-    : outcomeOf(confirmed.value);
+    : enteredOutcome(confirmed.value);
   return { kind: 'redirect', to: `/auction/${lotId}?bid=${outcome}`, ...signedInBy(key) };
 };
 
@@ -129,7 +129,7 @@ export const maximumOutcome = ({ status, leader }: AutomaticBidView): OutcomeNam
   return leader ? 'maximumSet' : 'outbid';
 };
 
-export const outcomeOf = ({ status, leader, brief }: EnteredBidView): OutcomeName => {
+export const enteredOutcome = ({ status, leader, brief }: EnteredBidView): OutcomeName => {
   if (status === 'under_review') return 'underReview';
   if (status === 'not_entered') return 'notEntered';
   if (status !== 'entered') return 'other';

@@ -22,7 +22,7 @@ import {
 } from '../../web/site/request.ts';
 import { bidPanel, type Signed } from './bid-panel.ts';
 import { liveAttributes, lotFacts, lotName, lotPath, statusBadge } from './card.ts';
-import { moment } from '../../web/site/moment.ts';
+import { timeElement } from '../../web/site/moment.ts';
 import { entriesSection } from './entries-table.ts';
 import { followPanel } from './follow-form.ts';
 import { calendarPath, liveLine } from './lots-page.ts';
@@ -121,7 +121,7 @@ const historySection = (request: PageRequest, history: readonly PricePoint[]): s
     .toReversed()
     .map(
       ({ at, priceMinor, isBid }) =>
-        html`<tr><td>!${moment(request, at)}${isBid ? '' : ` (${request.texts.auction.startPrice})`}</td><td class="number">${formatAmount(priceMinor, 'USD', request.language)}</td></tr>`,
+        html`<tr><td>!${timeElement(request, at)}${isBid ? '' : ` (${request.texts.auction.startPrice})`}</td><td class="number">${formatAmount(priceMinor, 'USD', request.language)}</td></tr>`,
     );
   return html`<section>
 <h2>${texts.heading}</h2>

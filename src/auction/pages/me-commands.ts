@@ -38,7 +38,7 @@ export const sendCancellation = async (request: PageRequest): Promise<PageOutcom
   return toMe(maximumMinor === null ? 'cancelled' : 'cancelled_keeps_maximum');
 };
 
-export const setMaximum = async (request: PageRequest): Promise<PageOutcome> => {
+export const submitMaximum = async (request: PageRequest): Promise<PageOutcome> => {
   const { form } = request;
   const lot = form.get('lot');
   const isStop = form.get('stop') === 'yes';
@@ -64,7 +64,7 @@ export const sendOfferAnswer = async (request: PageRequest): Promise<PageOutcome
   return toMe(answered.value.orderId === null ? 'offer_declined' : 'offer_accepted');
 };
 
-export const saveBrief = async (request: PageRequest): Promise<PageOutcome> => {
+export const saveAuctionBrief = async (request: PageRequest): Promise<PageOutcome> => {
   const participant = await ask(request, showParticipant);
   if (!participant.ok) return showMe(request, { refusal: participant.problem, form: 'brief' });
   const typed = readChanges(
@@ -129,7 +129,7 @@ export const pauseAll = async (request: PageRequest): Promise<PageOutcome> => {
 };
 
 /** Ends the key everywhere, or all keys. */
-export const signOut = async (request: PageRequest): Promise<PageOutcome> => {
+export const endKeys = async (request: PageRequest): Promise<PageOutcome> => {
   await ask(request, revokeKey, { all: request.form.get('all') });
   return { kind: 'redirect', to: '/auction/me?goodbye=1', key: null };
 };

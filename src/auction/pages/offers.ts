@@ -5,7 +5,7 @@ import { hidden } from '../../web/site/form/fields.ts';
 import { vatNote } from '../../order/pages/price.ts';
 import { href, type PageRequest } from '../../web/site/request.ts';
 import { lotName, lotPath } from './card.ts';
-import { moment } from '../../web/site/moment.ts';
+import { timeElement } from '../../web/site/moment.ts';
 
 /** Offers to a bidder after a winner dropped out, and their outcome. */
 
@@ -24,7 +24,7 @@ const offerPanel = (request: PageRequest, { lotId, lotKind, offer }: OwnBid): st
 <h2 id="offer-${lotId}">${me.offerHeading}</h2>
 <p>${words.intro}</p>
 <p class="figure">${formatAmount(offer.amountMinor, 'USD', request.language)}!${vatNote(request, request.site.context.settings.pricesAre)}</p>
-<dl class="facts"><dt><a href="${href(request, lotPath(lot))}">${lotName(request, lot)}</a></dt><dd>${catalogue.auction.lotIncludes[lotKind]}</dd><dt>${words.until}</dt><dd>!${moment(request, offer.until)}</dd></dl>
+<dl class="facts"><dt><a href="${href(request, lotPath(lot))}">${lotName(request, lot)}</a></dt><dd>${catalogue.auction.lotIncludes[lotKind]}</dd><dt>${words.until}</dt><dd>!${timeElement(request, offer.until)}</dd></dl>
 <p>${words.whatNow}</p>
 <form method="post" action="${href(request, '/auction/me/offer')}">
 !${hidden('lot', String(lotId))}
@@ -43,7 +43,7 @@ export const offerOutcome = (request: PageRequest, { offer }: OwnBid): string =>
       return html`<p class="outcome">${me.offerWithdrawn}</p>`;
     case 'lapsed': {
       const words = html`${me.offerLapsed({ time: timePlace })}`;
-      return html`<p class="outcome">!${words.replace(timePlace, () => moment(request, offer.until))}</p>`;
+      return html`<p class="outcome">!${words.replace(timePlace, () => timeElement(request, offer.until))}</p>`;
     }
     default:
       return '';

@@ -15,7 +15,7 @@ import {
 import { formState } from '../../web/site/form/fields.ts';
 import { refusalPage } from '../../web/site/refusal-page.ts';
 import { lotPath } from './card.ts';
-import { maximumOutcome, outcomeOf } from './code-page.ts';
+import { maximumOutcome, enteredOutcome } from './code-page.ts';
 import { findLot, lotPageOf, type OutcomeName } from './lot-page.ts';
 import { setAutomaticBid } from '../operations/set-automatic-bid.ts';
 import { placeBid } from '../operations/place-bid.ts';
@@ -59,7 +59,7 @@ const bidByCode = async (request: PageRequest, view: LotView): Promise<PageOutco
   );
   if (!placed.ok) return refusedBid(request, view, placed.problem);
   return 'entered' in placed.value
-    ? toLot(lot, outcomeOf(placed.value.entered))
+    ? toLot(lot, enteredOutcome(placed.value.entered))
     : toCode(lot, placed.value);
 };
 

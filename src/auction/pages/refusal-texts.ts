@@ -1,6 +1,6 @@
 import type { KernelRefusalKinds } from '../../kernel/call-refusal.ts';
 import { formatAmount, formatNumber } from '../../kernel/texts/formats.ts';
-import { notFoundText, waitText } from '../../web/site/form/refusal-text.ts';
+import { notFoundText, textWithWait } from '../../web/site/form/refusal-text.ts';
 import type { RefusalTexts } from '../../web/site/request.ts';
 import type { AuctionRefusalKinds } from '../rules/refusals.ts';
 
@@ -37,16 +37,16 @@ export const auctionRefusalTexts: RefusalTexts<Kinds> = {
     field: 'code',
   },
   too_many_wrong_codes: { text: 'tooManyWrongCodes', field: 'code' },
-  wrong_codes_used_up: waitText('wrongCodesUsedUp'),
+  wrong_codes_used_up: textWithWait('wrongCodesUsedUp'),
   code_expired: { text: 'codeExpired', field: 'code' },
   code_used: { text: 'codeUsed', field: 'code' },
   code_replaced: { text: 'codeReplaced', field: 'code' },
   code_cancelled: { text: 'codeCancelled', field: 'code' },
-  too_many_codes: { ...waitText('tooManyCodes'), field: 'email' },
+  too_many_codes: { ...textWithWait('tooManyCodes'), field: 'email' },
   too_many_mailboxes: { text: 'tooManyRequests' },
-  too_many_follows: waitText('tooManyChanges'),
-  too_many_answers: waitText('tooManyChanges'),
-  too_many_maxima: waitText('tooManyChanges'),
+  too_many_follows: textWithWait('tooManyChanges'),
+  too_many_answers: textWithWait('tooManyChanges'),
+  too_many_maxima: textWithWait('tooManyChanges'),
   address_blocked: { text: 'addressBlocked' },
   bidding_paused: { text: 'biddingPaused' },
   pause_link_not_valid: { text: 'pauseLinkNotValid' },

@@ -10,14 +10,14 @@ import {
   backToMe,
   codeForm,
   pauseAll,
-  saveBrief,
+  saveAuctionBrief,
   sendCancellation,
   sendOfferAnswer,
-  setMaximum,
+  submitMaximum,
   signInByCode,
   signInByKey,
   signInByMail,
-  signOut,
+  endKeys,
 } from './me-commands.ts';
 import { mePage } from './me-page.ts';
 import { pausePage, sendPause } from './pause-page.ts';
@@ -49,7 +49,7 @@ export const auctionPages: readonly PageRoute[] = [
   { path: '/auction/me/pause', get: backToMe, post: { handle: pauseAll, limit: 'keyed' } },
   { path: '/auction/me/sign-in', get: backToMe, post: { handle: signInByKey, limit: 'confirm' } },
   { path: '/auction/me/code', get: codeForm, post: { handle: signInByCode, limit: 'confirm' } },
-  { path: '/auction/me/sign-out', get: backToMe, post: { handle: signOut, limit: 'keyed' } },
+  { path: '/auction/me/sign-out', get: backToMe, post: { handle: endKeys, limit: 'keyed' } },
   { path: '/auction/me/cancel', get: backToMe, post: { handle: sendCancellation, limit: 'keyed' } },
   {
     path: '/auction/me/withdraw',
@@ -57,8 +57,8 @@ export const auctionPages: readonly PageRoute[] = [
     post: { handle: withdrawAll, limit: 'keyed' },
   },
   { path: '/auction/me/offer', get: backToMe, post: { handle: sendOfferAnswer, limit: 'keyed' } },
-  { path: '/auction/me/maximum', get: backToMe, post: { handle: setMaximum, limit: 'keyed' } },
-  { path: '/auction/me/brief', get: backToMe, post: { handle: saveBrief, limit: 'keyed' } },
+  { path: '/auction/me/maximum', get: backToMe, post: { handle: submitMaximum, limit: 'keyed' } },
+  { path: '/auction/me/brief', get: backToMe, post: { handle: saveAuctionBrief, limit: 'keyed' } },
   { path: '/auction/:lot', get: lotPage, post: { handle: sendBid, limit: 'bid' } },
   { path: '/auction/:lot/code', get: codePage, post: { handle: sendCode, limit: 'confirm' } },
 ];

@@ -3,7 +3,7 @@ import { instant, type Instant } from '../../kernel/time.ts';
 import { participantKeys, type ParticipantKeyTable } from './auction-tables.ts';
 import type { Session } from '../../store/engine.ts';
 import { prepared } from '../../store/prepared.ts';
-import { present } from '../../log/rows/record-ends.ts';
+import { requireKey } from '../../log/rows/record-ends.ts';
 import type { RecordKey } from '../../log/rows/record-key.ts';
 import { appendTo, countIn } from '../../store/table-rows.ts';
 
@@ -100,7 +100,7 @@ const keyList = (session: Session, key: RecordKey | null) => ({
     if (ended.length > 0) {
       await session.db.deleteFrom('participant_keys').where('key_hash', 'in', ended).execute();
     }
-    const binding = bindingOf(present(key), keyHash, participantId);
+    const binding = bindingOf(requireKey(key), keyHash, participantId);
     const used = { made_at_ms: at, last_used_at_ms: at };
     const own = { key_hash: keyHash, participant_id: participantId, bid_id: bidId };
     await appendKeys(session, [{ ...own, ...used, binding }]);

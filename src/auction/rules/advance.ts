@@ -8,7 +8,7 @@ import {
   type Lot,
   type LotEvent,
   type LotReopened,
-  type Outcome,
+  type LotOutcome,
 } from './lot.ts';
 import { changesByTimeAt } from './next-change.ts';
 import { reopenedForMs } from './reopening.ts';
@@ -22,7 +22,7 @@ type LotAfterTime = { readonly lot: Lot; readonly events: readonly LotEvent[] };
  * The events that time alone has caused by now, and the lot after them; none while the service is
  * on hold.
  */
-export const advance = (lot: Lot, now: Instant): LotAfterTime =>
+export const advanceLot = (lot: Lot, now: Instant): LotAfterTime =>
   lot.isOnHold === true ? { lot, events: [] } : advanceFreely(lot, now);
 
 /**
@@ -81,7 +81,7 @@ const nextByTime = (lot: Lot, now: Instant): LotEvent | null => {
   return mayReopen(lot) ? null : { ...eventBase, type: 'LotEnded', outcome: { status: 'unsold' } };
 };
 
-const outcomeAtEnd = (lot: Lot): Outcome => {
+const outcomeAtEnd = (lot: Lot): LotOutcome => {
   const { leader } = lot.standing;
   if (leader !== null && !leader.hasBrief) {
     return {

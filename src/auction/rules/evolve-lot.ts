@@ -11,7 +11,7 @@ import {
   type LotEvent,
   type LotReopened,
   type LotScheduled,
-  type Outcome,
+  type LotOutcome,
 } from './lot.ts';
 import { evolveOffers } from './offer.ts';
 import { enterBrief, enterLot } from './reopening.ts';
@@ -116,7 +116,7 @@ const reconsider = (lot: Lot): Lot => {
   return isAwaited ? { ...lot, ...outcomeFields(outcomeOf(leader), lot.lastEventAt) } : lot;
 };
 
-const outcomeFields = (outcome: Outcome, at: Instant): Partial<Lot> => {
+const outcomeFields = (outcome: LotOutcome, at: Instant): Partial<Lot> => {
   const { status } = outcome;
   if (status === 'awaiting_brief') return { status, briefDeadline: outcome.deadline };
   const winner = status === 'sold' ? outcome.winner : null;

@@ -129,14 +129,14 @@ export type LotEvent =
   | BidRemoved
   | BriefReady
   /** At the end, or at the brief deadline of a leader who is the only bidder. */
-  | (LotEventBase & { readonly type: 'LotEnded'; readonly outcome: Outcome })
+  | (LotEventBase & { readonly type: 'LotEnded'; readonly outcome: LotOutcome })
   | LotReopened
   /** The winner's order is placed, if there is a winner, and everyone is notified. */
   | (LotEventBase & { readonly type: 'LotFinalized'; readonly orderId: OrderId | null })
   | (LotEventBase & { readonly type: 'LotCancelled'; readonly reason: string })
   | OfferEvent;
 
-export type Outcome =
+export type LotOutcome =
   | { readonly status: 'sold'; readonly winner: Winner }
   | { readonly status: 'unsold' }
   | { readonly status: 'awaiting_brief'; readonly deadline: Instant };
@@ -168,7 +168,7 @@ export const bidderOf = (event: LotEvent): ParticipantId | null => {
 };
 
 /** Sold to the bidder of this bid; unsold if there is none. */
-export const outcomeOf = (rankedBid: RankedBid | null): Outcome =>
+export const outcomeOf = (rankedBid: RankedBid | null): LotOutcome =>
   rankedBid === null ? { status: 'unsold' } : { status: 'sold', winner: winnerOf(rankedBid) };
 
 const winnerOf = ({ participantId, bidId, amountMinor }: RankedBid): Winner => ({

@@ -19,7 +19,7 @@ import { applyStrict, isStrictPreferred } from '../../web/http/preferences.ts';
 import { Refused, orRefuse } from '../../web/http/refuse.ts';
 import { createShares } from '../../web/http/shares.ts';
 import { readRequest } from '../../web/rest/request.ts';
-import { lotStream } from '../rest.ts';
+import { lotStreamEndpoint } from '../rest.ts';
 import { streamsMaxDefault } from '../../web/following.ts';
 import { createWatchers, type Watchers } from '../../web/rest/watchers.ts';
 import type { ShowLotsInput } from '../../auction/operations/show-lots.ts';
@@ -45,8 +45,8 @@ export const serveStream = (
   });
   app.route({
     method: 'GET',
-    url: lotStream.path,
-    onRequest: [applyStrict, limits.hook(lotStream.limit)],
+    url: lotStreamEndpoint.path,
+    onRequest: [applyStrict, limits.hook(lotStreamEndpoint.limit)],
     handler: answering((request) => {
       const question = orRefuse(readQuestion(request));
       const release = shares.take(clientNetwork(request));

@@ -9,7 +9,7 @@ import { type LotForBidder, lotForBidder, presentLotForBidder } from './lot-for-
 import { afterAutomaticBid } from './next-texts.ts';
 import { codeSent, type PendingBidView } from './placed-bid.ts';
 
-export const output = okAnswer('AutomaticBidding', {
+export const automaticBiddingOutput = okAnswer('AutomaticBidding', {
   dry_run: dryRunMark,
   auto: z
     .object({
@@ -41,7 +41,10 @@ export const output = okAnswer('AutomaticBidding', {
 });
 
 export type AutomaticBidView = LotForBidder &
-  Pick<ViewOfSchema<typeof output.shape.auto>, 'status' | 'ownBidMinor' | 'leader'> & {
+  Pick<
+    ViewOfSchema<typeof automaticBiddingOutput.shape.auto>,
+    'status' | 'ownBidMinor' | 'leader'
+  > & {
     readonly maximumMinor: Minor | null;
     readonly authorizedMinor: Minor | null;
     /** A maximum above the bid authorization that awaits its code. */
@@ -51,9 +54,11 @@ export type AutomaticBidView = LotForBidder &
     readonly receipts?: readonly Receipt[];
   };
 
-export const presentAutomaticBidding = (view: AutomaticBidView): z.output<typeof output> =>
+export const presentAutomaticBidding = (
+  view: AutomaticBidView,
+): z.output<typeof automaticBiddingOutput> =>
   show(
-    output,
+    automaticBiddingOutput,
     {
       ...(view.pending && codeSent(view.pending)),
       dryRun: view.dryRun,

@@ -43,7 +43,7 @@ export const unknownLink = {
   answer: { error: 'pause_token not found, use the newest mail to the client' },
 } as const;
 
-export const output = okAnswer('BiddingPause', {
+export const biddingPauseOutput = okAnswer('BiddingPause', {
   dry_run: dryRunMark,
   paused: z.boolean().describe('Whether all bidding for the client is paused'),
   stopped: z
@@ -56,8 +56,8 @@ export const output = okAnswer('BiddingPause', {
   next: nextWords,
 });
 
-export const present = (view: PauseView): z.input<typeof output> =>
-  show(output, {
+export const presentPause = (view: PauseView): z.input<typeof biddingPauseOutput> =>
+  show(biddingPauseOutput, {
     dryRun: view.dryRun,
     paused: view.isPaused,
     stopped: { ...view, automatic: view.lotsWithMaximum },

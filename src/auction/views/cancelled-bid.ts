@@ -7,7 +7,7 @@ import { okAnswer } from './fields.ts';
 import { type LotForBidder, lotForBidder } from './lot-for-bidder.ts';
 import { type OwnBid, ownBidAnswer } from './own-bid.ts';
 
-export const output = okAnswer('CancelledBid', {
+export const cancelledBidOutput = okAnswer('CancelledBid', {
   dry_run: dryRunMark,
   bid: ownBidAnswer,
   bids: z.array(ownBidAnswer).meta({ description: 'All bids that were cancelled' }),
@@ -28,7 +28,7 @@ export const output = okAnswer('CancelledBid', {
 });
 
 export type CancelView = LotForBidder &
-  Pick<ViewOfSchema<typeof output>, 'countsForReview' | 'dryRun'> & {
+  Pick<ViewOfSchema<typeof cancelledBidOutput>, 'countsForReview' | 'dryRun'> & {
     /**
      * The bids that were cancelled, now or before; a bid whose last raise alone was withdrawn,
      * as it is now.

@@ -15,7 +15,7 @@ type CodeKind =
   | 'too_many_mailboxes';
 
 /** Used by the other refusals of the auction too. */
-export const listBids = (_refusal: object, { calls }: Links): string =>
+export const listBidsText = (_refusal: object, { calls }: Links): string =>
   `${calls.list_bids}, with the participant key, lists every bid with its status`;
 const bidAgain = (_refusal: object, { calls }: Links): string =>
   `Place the bid again (${calls.place_bid}), and the client is mailed a new code`;
@@ -55,7 +55,7 @@ export const codeRefusals: RefusalEntries<Pick<AuctionRefusalKinds, CodeKind>> =
     title: 'The code has confirmed its bid and expired since',
     text: (_refusal, { calls }) =>
       `This code has already confirmed its bid and has expired since, so do not place the same bid again: ${calls.list_bids}, with the participant key, shows the bid, and the code of any later bid returns a new key`,
-    next: listBids,
+    next: listBidsText,
   },
   code_replaced: {
     category: 'gone',

@@ -22,7 +22,7 @@ type SignedInView = {
   readonly dryRun: boolean;
 };
 
-export const output = okAnswer('ConfirmedBid', {
+export const confirmedBidOutput = okAnswer('ConfirmedBid', {
   dry_run: dryRunMark,
   participant_key: z.string().meta({
     description:

@@ -5,7 +5,7 @@ import { exampleMissing } from '../../order/views/example-data.ts';
 export const exampleBidId = 'bid_1m7w4n5e00123456789abcdefghjkmnpqrs';
 export const exampleCode = '123456';
 
-export const openLot = {
+export const openLotExample = {
   id: 1,
   kind: 'site_of_the_day',
   status: 'open',
@@ -41,7 +41,7 @@ export const openedEntry = {
 };
 
 export const ledLot = {
-  ...openLot,
+  ...openLotExample,
   min_next_bid_usd: 21,
   min_next_bid: 21,
   bidders: 1,

@@ -17,10 +17,10 @@ export const forecastText = (
     you_lose: () => preview.youLose,
   }[outcome]();
   const acts = options.length === 0 ? [youMust] : options;
-  return [stands, ...acts.map((act) => actText(act, language))].filter(Boolean).join(' ');
+  return [stands, ...acts.map((act) => nextActText(act, language))].filter(Boolean).join(' ');
 };
 
-export const actText = (youMust: YouMust, language: Language): string => {
+export const nextActText = (youMust: YouMust, language: Language): string => {
   const { preview } = catalogues[language].auction;
   switch (youMust.do) {
     case 'nothing':

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { actText, forecastText } from './forecast-texts.ts';
+import { nextActText, forecastText } from './forecast-texts.ts';
 import type { IfClosedNow, IfClosedNowForOne } from '../rules/if-closed-now.ts';
 import type { Language } from '../../kernel/languages.ts';
 import { show } from '../../kernel/view-codec.ts';
@@ -94,7 +94,7 @@ export const presentIfClosedNowForOne = (
     options: options.map((option) => ({
       do: option.do,
       amountMinor: option.do === 'bid' ? option.minimumMinor : null,
-      because: actText(option, language),
+      because: nextActText(option, language),
     })),
     text: forecastText(forecast, language),
   });

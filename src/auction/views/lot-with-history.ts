@@ -41,7 +41,7 @@ export type LotView = {
 /** Entries in one answer; earlier ones are requested with `before`. */
 export const entriesShownMax = 200;
 
-export const output = okAnswer('LotWithHistory', {
+export const lotWithHistoryOutput = okAnswer('LotWithHistory', {
   currency: z.enum(currencies).describe('The currency of price and min_next_bid; bids are in USD'),
   lang: z.enum(languages).describe('Language of what_is_won, and of the rules'),
   lot: lotAnswer,

@@ -1,7 +1,7 @@
 import { instant } from '../../kernel/time.ts';
 import type { RefusalEntries } from '../../kernel/refusal-entry.ts';
 import type { AuctionRefusalKinds } from '../rules/refusals.ts';
-import { listBids } from './code-refusals.ts';
+import { listBidsText } from './code-refusals.ts';
 
 type OfferKind = 'offer_not_found' | 'offer_over' | 'offer_open' | 'nobody_next' | 'lot_passed_on';
 
@@ -12,13 +12,13 @@ export const offerRefusals: RefusalEntries<Pick<AuctionRefusalKinds, OfferKind>>
     title: 'There is no such offer',
     text: (_refusal, { calls }) =>
       `There is no offer for you on this lot, see ${calls.list_bids} for your offers`,
-    next: listBids,
+    next: listBidsText,
   },
   offer_over: {
     category: 'conflict',
     title: 'The offer has ended',
     text: () => 'This offer has ended: it was answered, or its time ran out',
-    next: listBids,
+    next: listBidsText,
   },
   offer_open: {
     category: 'conflict',

@@ -38,7 +38,7 @@ export type PlacedBidView =
       readonly receipts?: readonly Receipt[];
     };
 
-export const output = okAnswer('PendingBid', {
+export const placedBidOutput = okAnswer('PendingBid', {
   dry_run: dryRunMark,
   status: z
     .enum(['waiting_for_code', 'entered', 'under_review', 'not_entered'])
@@ -61,9 +61,9 @@ export const output = okAnswer('PendingBid', {
 
 export const presentPending = (
   view: Exclude<PlacedBidView, { readonly entered: unknown }>,
-): z.input<typeof output> =>
+): z.input<typeof placedBidOutput> =>
   show(
-    output,
+    placedBidOutput,
     { ...codeSent(view), status: 'waiting_for_code', dryRun: view.dryRun },
     {
       ...presentLotForBidder(view.shown),
@@ -84,9 +84,9 @@ const statusOf = (status: BidStatus): 'entered' | 'under_review' | 'not_entered'
 export const presentEntered = (
   { bidId, entered, ...more }: Extract<PlacedBidView, { readonly entered: unknown }>,
   briefCall: string,
-): z.input<typeof output> =>
+): z.input<typeof placedBidOutput> =>
   show(
-    output,
+    placedBidOutput,
     {
       dryRun: entered.dryRun,
       status: statusOf(entered.status),

@@ -4,7 +4,7 @@ import { fromMajor, toMajor } from '../../kernel/money.ts';
 import { tooOften, type RefusalEntries } from '../../kernel/refusal-entry.ts';
 import { instant } from '../../kernel/time.ts';
 import type { AuctionRefusalKinds } from '../rules/refusals.ts';
-import { codeRefusals, listBids } from './code-refusals.ts';
+import { codeRefusals, listBidsText } from './code-refusals.ts';
 import { offerRefusals } from './offer-refusals.ts';
 
 /** An operator has to confirm first; a clock may recover sooner. */
@@ -52,7 +52,7 @@ export const auctionRefusals: RefusalEntries<Kinds> = {
     title: 'There is no such bid, or it is not yours',
     text: (refusal) => `${soughtField(refusal)} not found`,
     field: soughtField,
-    next: listBids,
+    next: listBidsText,
     advice: 'Only the bids of the participant whose key is sent are found.',
     example: { sought: 'bid' },
   },
@@ -103,13 +103,13 @@ export const auctionRefusals: RefusalEntries<Kinds> = {
     title: 'The bid can no longer be cancelled',
     text: () =>
       'This bid can no longer be cancelled: bids can be cancelled until 12 hours before the end, or within 10 minutes of being placed and until 10 minutes before the end',
-    next: listBids,
+    next: listBidsText,
   },
   nothing_to_cancel: {
     category: 'conflict',
     title: 'The bid does not count',
     text: () => 'This bid does not count, so there is nothing to cancel',
-    next: listBids,
+    next: listBidsText,
   },
   ...offerRefusals,
   ...codeRefusals,

@@ -10,7 +10,7 @@ import {
   selectField,
   textField,
   valueOf,
-  type FieldSpec,
+  type FormFieldSpec,
   type FormState,
   type Option,
 } from '../../web/site/form/fields.ts';
@@ -96,7 +96,7 @@ const fieldset = (
 };
 
 /** A value with several lines needs a field with several lines. */
-const textual = (state: BriefState, about: FieldSpec, isLong: boolean): string =>
+const textual = (state: BriefState, about: FormFieldSpec, isLong: boolean): string =>
   isLong || (state.unlistedChoices !== undefined && valueOf(state, about.name).includes('\n'))
     ? longTextField(state, about)
     : textField(state, about);

@@ -41,5 +41,5 @@ const inWords = ({ language }: PageRequest, { done, of }: Count) => ({
 });
 
 /** The open questions, in asking order. */
-export const missingList = ({ language }: PageRequest, missing: readonly Missing[]): string =>
+export const missingItems = ({ language }: PageRequest, missing: readonly Missing[]): string =>
   html`<ul class="missing">!${missing.map((each) => html`<li>${missingText(each, language)}</li>`)}</ul>`;

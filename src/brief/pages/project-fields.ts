@@ -8,7 +8,7 @@ import {
 } from '../../web/site/form/fields.ts';
 
 /** The fields that a price depends on; `prefix` is put before their names of the contract. */
-export const projectFields = (state: FormState, prefix: '' | 'project.'): string => {
+export const projectFieldset = (state: FormState, prefix: '' | 'project.'): string => {
   const { order } = state.request.texts;
   const { words } = state.request.catalogue;
   const types = projectTypes.map((value) => ({ value, label: words.projectType[value] }));

@@ -41,7 +41,7 @@ export const noteMessage = (
 export const isSealed = (channel: string): boolean => channel !== webhookChannel;
 
 /** @throws SecretMissing where the store was opened without the key */
-export const present = (key: RecordKey | null): RecordKey => {
+export const requireKey = (key: RecordKey | null): RecordKey => {
   if (key === null) throw new SecretMissing();
   return key;
 };

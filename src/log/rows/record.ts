@@ -1,7 +1,7 @@
 import { instant, type Instant } from '../../kernel/time.ts';
 import type { Session } from '../../store/engine.ts';
 import { digestUnsettled } from '../../messages/rows/outbox-digest.ts';
-import { insertEnds, present, readEnds } from './record-ends.ts';
+import { insertEnds, requireKey, readEnds } from './record-ends.ts';
 import type { End } from './record-tables.ts';
 import { SecretChanged, type RecordKey } from './record-key.ts';
 import { missingEnds } from './record-missing.ts';
@@ -28,7 +28,7 @@ export const recordRows = (session: Session, key: RecordKey | null, mayRenew: bo
         };
   },
   /** Starts to write under this key, unless it is the current one. @throws SecretChanged */
-  begin: (at: Instant): Promise<void> => beginRecord(session, present(key), at, mayRenew),
+  begin: (at: Instant): Promise<void> => beginRecord(session, requireKey(key), at, mayRenew),
   /** Whether any ends wait for their leaf. */
   isWaiting: async (): Promise<boolean> =>
     (await session.db.selectFrom('unsealed').select('id').limit(1).executeTakeFirst()) !==
@@ -39,7 +39,7 @@ export const recordRows = (session: Session, key: RecordKey | null, mayRenew: bo
     return key === null ? [] : rows.flatMap((row) => readEnds(key, row));
   },
   /** Takes some waiting ends, for a leaf that the same transaction appends. */
-  take: (): Promise<Taken> => take(session, present(key)),
+  take: (): Promise<Taken> => take(session, requireKey(key)),
   /** The ends whose rows are missing or different. */
   missing: (ends: readonly End[]): Promise<readonly End[]> => missingEnds(session, ends),
   /** Triggers in the database; the service itself has none. */

@@ -14,7 +14,7 @@ const open = (session: Session, tools: RowTools) => ({
 });
 
 /** The tables of the log, and of the events that it commits to. */
-export const logRows = storedRows({
+export const storedLog = storedRows({
   tables: {
     events,
     record_secrets: recordSecrets,

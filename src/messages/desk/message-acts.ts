@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import { ok } from '../../kernel/result.ts';
-import { answered, ask, type OperatorRequest } from '../../web/desk/request.ts';
+import { answerOrRefuse, askAsOperator, type OperatorRequest } from '../../web/desk/request.ts';
 import { messageKindText, messagePath } from './messages-page.ts';
 import { actPages, byOperation, type PreviewedAct } from '../../web/desk/preview-and-confirm.ts';
 import { recipientText } from '../../web/desk/words.ts';
@@ -12,7 +12,7 @@ import { retryMessage } from '../operations/retry-message.ts';
 const begin =
   (act: (request: OperatorRequest, message_id: string, address: string) => Act) =>
   async (request: OperatorRequest): Promise<PreviewedAct> => {
-    const found = await answered(request, showMessage, {
+    const found = await answerOrRefuse(request, showMessage, {
       message_id: request.params['message'] ?? '',
     });
     const { id, kind, to } = found.message;
@@ -55,7 +55,7 @@ const always = (
 ): Pick<PreviewedAct, 'beforeTransaction' | 'carryOut'> => ({
   beforeTransaction: () => Promise.resolve(ok({ effect, messages: [] })),
   carryOut: async () => {
-    const acted = await ask(request, operation, { message_id });
+    const acted = await askAsOperator(request, operation, { message_id });
     return acted.ok ? ok(done) : acted;
   },
 });

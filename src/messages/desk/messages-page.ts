@@ -3,15 +3,15 @@ import type { UndeliveredMessage } from '../undelivered.ts';
 import type { ShownMessage } from '../operations/show-message.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
 import { orderNumberText } from '../../kernel/ids.ts';
-import { answered, type OperatorRequest, type DeskPage } from '../../web/desk/request.ts';
-import { href } from '../../web/desk/frame.ts';
+import { answerOrRefuse, type OperatorRequest, type DeskPage } from '../../web/desk/request.ts';
+import { deskHref } from '../../web/desk/frame.ts';
 import { dueTime, recipientText, sinceTime } from '../../web/desk/words.ts';
 import { showMessage } from '../operations/show-message.ts';
 import { listMessages } from '../operations/list-messages.ts';
 
 /** Messages that have not arrived: given up ones first, those that are only due later last. */
 export const messagesPage = async (request: OperatorRequest): Promise<DeskPage> => {
-  const listed = await answered(request, listMessages);
+  const listed = await answerOrRefuse(request, listMessages);
   const messages = listed.toSorted(
     (one, other) => ranks.indexOf(one.state) - ranks.indexOf(other.state),
   );
@@ -37,7 +37,7 @@ const row = (request: OperatorRequest, message: UndeliveredMessage): string => {
   const about = [numberText(orderNumber), recipientText(to), lastError];
   return html`<li class="row">
 <span class="left">!${sinceTime(createdAt, request)}</span>
-<span class="what"><a href="${href(request, messagePath(id))}">${messageKindText(kind)}</a></span>
+<span class="what"><a href="${deskHref(request, messagePath(id))}">${messageKindText(kind)}</a></span>
 <span class="who">${about.filter((each) => each !== null).join(' · ')}</span>
 <span class="price"></span>
 <span class="next">!${state === 'dead' ? html`<strong class="due late">${messageStateText[state]}</strong>` : html`<span class="soft">${messageStateText[state]}</span>`}</span>
@@ -49,7 +49,7 @@ const numberText = (number: UndeliveredMessage['orderNumber']): string | null =>
 
 /** One message with its text, its last error, and what an operator can do. */
 export const messagePage = async (request: OperatorRequest): Promise<DeskPage> => {
-  const found = await answered(request, showMessage, {
+  const found = await answerOrRefuse(request, showMessage, {
     message_id: request.params['message'] ?? '',
   });
   const { message, words } = found;
@@ -74,7 +74,7 @@ const factsPart = (request: OperatorRequest, message: UndeliveredMessage): strin
   const order =
     number === null
       ? ''
-      : html`<dt>About</dt><dd><a href="${href(request, `/desk/orders/${number}`)}">${number}</a>${orderCount > 1 ? ` and ${orderCount - 1} more` : ''}</dd>`;
+      : html`<dt>About</dt><dd><a href="${deskHref(request, `/desk/orders/${number}`)}">${number}</a>${orderCount > 1 ? ` and ${orderCount - 1} more` : ''}</dd>`;
   return html`<dl><dt>To</dt><dd>${recipientText(to)}</dd>!${order}
 <dt>Made</dt><dd>${shortTime(createdAt, request.timeZone)}</dd>
 <dt>Attempts</dt><dd>${String(attempts)}!${nextAttemptAt === null ? '' : html`, the next !${dueTime(nextAttemptAt, request)}`}</dd>
@@ -82,7 +82,7 @@ const factsPart = (request: OperatorRequest, message: UndeliveredMessage): strin
 };
 
 const actsPart = (request: OperatorRequest, { message, isRedirectable }: ShownMessage): string => {
-  const to = (act: string): string => href(request, `${messagePath(message.id)}/${act}`);
+  const to = (act: string): string => deskHref(request, `${messagePath(message.id)}/${act}`);
   return html`<nav class="acts" aria-label="What can be done">
 !${isRedirectable ? html`<a class="button" href="${to('redirect')}" data-next>Correct the address</a>` : ''}
 <a class="button quiet" href="${to('retry')}">Try again</a>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Settings } from '../../kernel/context.ts';
 import type { ActId } from '../../kernel/ids.ts';
 import { calledBy, operation, type InputOf, type ViewOf } from '../../kernel/operation.ts';
-import { dryRun, messageId, wasDryRun } from '../../kernel/operator-fields.ts';
+import { dryRunInput, messageId, wasDryRun } from '../../kernel/operator-fields.ts';
 import { ok } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { handled, refuse, unchanged, type UseCase } from '../../kernel/use-case.ts';
@@ -80,7 +80,7 @@ const declaredForMany = operation({
   ...calledBy('operator', 'changes_with_dry_run'),
   ...withFields({
     before: required(zonedTime('The moment that they were all made before')),
-    dry_run: dryRun,
+    dry_run: dryRunInput,
   }),
   ...shows({ ...wasDryRun, before: moment, messages: z.int() }),
   examples: [

@@ -2,7 +2,7 @@ import { isErasedAddress } from '../../kernel/email-address.ts';
 import { z } from 'zod';
 import type { ActId } from '../../kernel/ids.ts';
 import { calledBy, operation, type InputOf } from '../../kernel/operation.ts';
-import { dryRun, messageId, wasDryRun } from '../../kernel/operator-fields.ts';
+import { dryRunInput, messageId, wasDryRun } from '../../kernel/operator-fields.ts';
 import { ok } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { handled, refuse, type UseCase } from '../../kernel/use-case.ts';
@@ -32,7 +32,7 @@ const declared = operation({
   ...withFields({
     message_id: messageId,
     email: required(emailAddress('Where it is to go', textMax.contact)),
-    dry_run: dryRun,
+    dry_run: dryRunInput,
   }),
   ...shows({ ...wasDryRun, message_id: z.string(), email: z.string(), ...wouldSendField }),
   personal: (view: RedirectedMessage) => view.messageId,

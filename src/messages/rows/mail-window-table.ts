@@ -1,6 +1,6 @@
 import { integer, plainTable, text, textOrNull } from '../../store/columns.ts';
 
-export const mailWindows = plainTable('mail_windows', {
+export const mailWindowTable = plainTable('mail_windows', {
   key: { key: text },
   changing: {
     uses: text,

@@ -4,7 +4,7 @@ import { fromJson, toJson } from '../../store/codec.ts';
 import type { Session } from '../../store/engine.ts';
 import { flushAndClear } from '../../store/group-cache.ts';
 import { preparedFirst } from '../../store/prepared.ts';
-import { mailWindows as windows } from './mail-window-table.ts';
+import { mailWindowTable } from './mail-window-table.ts';
 import { deferUpsert } from '../../store/table-rows.ts';
 
 /** The times at which messages of a window were or will be sent, or the ID of the delayed message. */
@@ -68,6 +68,6 @@ const keepWindow = preparedFirst<Key, Window>(
   'runUnflushed',
 );
 
-const putWindow = deferUpsert({ ...windows, keyOf: ({ key }) => key });
+const putWindow = deferUpsert({ ...mailWindowTable, keyOf: ({ key }) => key });
 
 const windowName = (key: string): string => `window ${key}`;

@@ -6,7 +6,7 @@ import type { ClaimedDelivery, Due, QueueName } from './delivery.ts';
 import type { Session } from '../../store/engine.ts';
 import { isGenuine } from './outbox-digest.ts';
 import { toDelivery } from './outbox-watch.ts';
-import { present } from '../../log/rows/record-ends.ts';
+import { requireKey } from '../../log/rows/record-ends.ts';
 import type { RecordKey } from '../../log/rows/record-key.ts';
 import { maySend } from '../../store/hold-conditions.ts';
 
@@ -138,7 +138,7 @@ const leases = ({ db, forUpdate }: Session, key: RecordKey | null) => ({
       queue: row.queue as Queue,
       destination: row.destination,
       partsSent: row.parts_sent === null ? [] : (fromJson(row.parts_sent) as readonly string[]),
-      isGenuine: isGenuine(present(key), row),
+      isGenuine: isGenuine(requireKey(key), row),
     }));
   },
   /** Stores which parts of a leased message were handed over. */

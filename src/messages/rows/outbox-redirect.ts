@@ -4,7 +4,7 @@ import { toJson } from '../../store/codec.ts';
 import { destinationOf } from './destination.ts';
 import type { Session } from '../../store/engine.ts';
 import { digestOf, isGenuine, versionOfDigest } from './outbox-digest.ts';
-import { noteMessage, present } from '../../log/rows/record-ends.ts';
+import { noteMessage, requireKey } from '../../log/rows/record-ends.ts';
 import type { RecordKey } from '../../log/rows/record-key.ts';
 import type { OutboxTable } from './outbox-table.ts';
 
@@ -14,12 +14,12 @@ export const rewriting = (session: Session, key: RecordKey | null) => ({
   isGenuine: async (id: string): Promise<boolean> => {
     const found = session.db.selectFrom('outbox').selectAll().where('id', '=', id);
     const row = await found.executeTakeFirst();
-    return row !== undefined && isGenuine(present(key), row);
+    return row !== undefined && isGenuine(requireKey(key), row);
   },
   /** Makes a message due now at another address, and resets its attempts. */
   redirect: async (id: string, to: Recipient, at: Instant): Promise<void> => {
     const destination = await destinationOf(to);
-    await rewrite(session, present(key), { id, at }, () => ({
+    await rewrite(session, requireKey(key), { id, at }, () => ({
       channel: to.channel,
       recipient: to.address,
       destination,
@@ -37,7 +37,7 @@ export const rewriting = (session: Session, key: RecordKey | null) => ({
     dueAt: Instant,
     now: Instant,
   ): Promise<boolean> =>
-    rewrite(session, present(key), { id, at: now }, (row) =>
+    rewrite(session, requireKey(key), { id, at: now }, (row) =>
       isDelayed(row, now)
         ? { recipient: to.address, message: toJson(message), next_attempt_at_ms: dueAt }
         : null,

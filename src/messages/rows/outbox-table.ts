@@ -7,7 +7,7 @@ import {
   type RowOf,
 } from '../../store/columns.ts';
 
-export const outbox = plainTable('outbox', {
+export const outboxTable = plainTable('outbox', {
   key: { id: text },
   changing: {
     kind: text,
@@ -39,4 +39,4 @@ export const outbox = plainTable('outbox', {
   },
 });
 
-export type OutboxTable = RowOf<typeof outbox>;
+export type OutboxTable = RowOf<typeof outboxTable>;

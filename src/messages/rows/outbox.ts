@@ -12,9 +12,9 @@ import { outboxDone } from './outbox-done.ts';
 import { outboxOfWebhooks } from './outbox-of-webhooks.ts';
 import { rewriting } from './outbox-redirect.ts';
 import { outboxWatch } from './outbox-watch.ts';
-import { noteMessage, present } from '../../log/rows/record-ends.ts';
+import { noteMessage, requireKey } from '../../log/rows/record-ends.ts';
 import type { RecordKey } from '../../log/rows/record-key.ts';
-import { outbox as messages, type OutboxTable } from './outbox-table.ts';
+import { outboxTable, type OutboxTable } from './outbox-table.ts';
 import { appendTo } from '../../store/table-rows.ts';
 
 /** The outbox: all messages, with the state of their delivery. */
@@ -59,14 +59,14 @@ const enqueue =
         destination: await destinationOf(envelope.to, sentFor),
         erased_at_ms: null,
       };
-      const digest = digestOf(present(key), row);
+      const digest = digestOf(requireKey(key), row);
       noteMessage(session, { ...row, digest }, 1, at);
       rows.push({ ...row, digest });
     }
     await appendMessages(session, rows);
   };
 
-const appendMessages = appendTo(messages);
+const appendMessages = appendTo(outboxTable);
 
 const dueAgain = (at: Instant) => ({ state: 'pending', attempts: 0, next_attempt_at_ms: at });
 
@@ -114,7 +114,7 @@ const attempts = ({ db }: Session) => {
 };
 
 /** An erased message keeps only its kind. */
-export const withoutWords = sql<string>`'{"kind":"' || kind || '"}'`;
+export const onlyKind = sql<string>`'{"kind":"' || kind || '"}'`;
 
 const erasing = ({ db }: Session) => ({
   /** Erases the data of messages that were done before then; kind, time and recipient stay. Returns how many. */
@@ -128,7 +128,7 @@ const erasing = ({ db }: Session) => ({
       .limit(limit);
     const erased = await db
       .updateTable('outbox')
-      .set({ message: withoutWords, last_error: null, parts_sent: null, erased_at_ms: at })
+      .set({ message: onlyKind, last_error: null, parts_sent: null, erased_at_ms: at })
       .where('id', 'in', done)
       .returning('id')
       .execute();

@@ -4,7 +4,7 @@ import type { OrderId } from '../../kernel/ids.ts';
 import { type Instant, instant } from '../../kernel/time.ts';
 import type { Session } from '../../store/engine.ts';
 import { inParts } from '../../store/in-parts.ts';
-import { withoutWords } from '../../messages/rows/outbox.ts';
+import { onlyKind } from '../../messages/rows/outbox.ts';
 import type { Message } from '../../messages/message.ts';
 import {
   addressSpellings,
@@ -94,7 +94,7 @@ const eraseMessages = ({ db }: Session) => ({
         .set((row) => ({
           recipient: '',
           destination: '',
-          message: withoutWords,
+          message: onlyKind,
           sealed: null,
           last_error: null,
           parts_sent: null,

@@ -1,9 +1,9 @@
 import type { RowOf } from '../../store/columns.ts';
 import { chatLinks, chats } from './chat-tables.ts';
 import { chatRows } from './chats.ts';
-import { mailWindows as mailWindowTable } from './mail-window-table.ts';
+import { mailWindowTable } from './mail-window-table.ts';
 import { mailWindows } from './mail-windows.ts';
-import { outbox as outboxTable, type OutboxTable } from './outbox-table.ts';
+import { outboxTable, type OutboxTable } from './outbox-table.ts';
 import { outbox } from './outbox.ts';
 import { actStreamOf } from '../message-act.ts';
 import type { Session } from '../../store/engine.ts';

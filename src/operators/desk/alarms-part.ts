@@ -4,20 +4,20 @@ import { unsubscribeFromAlarms, subscribeToAlarms } from '../operations/browser-
 import { shortTime } from '../../kernel/time-texts.ts';
 import type { AlarmChat } from '../rules/alarm-chat.ts';
 import type { DeskSession } from '../rules/desk-session.ts';
-import { href } from '../../web/desk/frame.ts';
-import { answered, type OperatorRequest, type DeskOutcome } from '../../web/desk/request.ts';
+import { deskHref } from '../../web/desk/frame.ts';
+import { answerOrRefuse, type OperatorRequest, type DeskOutcome } from '../../web/desk/request.ts';
 
 /** Whether this browser gets alarms, and how to change that; only a script can subscribe it. */
 export const alarmsPart = (request: OperatorRequest, sessions: readonly DeskSession[]): string => {
   const { desk, sessionId } = request;
   const isOn = sessions.some(({ id, hasAlarms }) => id === sessionId && hasAlarms);
-  const action = href(request, '/desk/sessions/alarms');
+  const action = deskHref(request, '/desk/sessions/alarms');
   return html`<h2>Alarms</h2>
 <p>You are mailed when half of a promise’s time is left, an hour before it ends, and once it is missed. This browser ${isOn ? 'shows these alarms too, until you sign out.' : 'can show them too, as long as you are signed in.'}</p>
 !${
     isOn
       ? html`<form method="post" action="${action}"><button class="quiet">Show none here any more</button></form>`
-      : html`<form method="post" action="${action}" data-push-key="${desk.context.settings.pushKey()}" data-worker="${href(request, '/desk/push.js')}" hidden>
+      : html`<form method="post" action="${action}" data-push-key="${desk.context.settings.pushKey()}" data-worker="${deskHref(request, '/desk/push.js')}" hidden>
 <input type="hidden" name="endpoint"><input type="hidden" name="p256dh"><input type="hidden" name="auth">
 <button>Show alarms in this browser</button> <span class="soft" role="status"></span></form>
 <script src="${desk.assets.path('alarms.js')}" type="module"></script>`
@@ -29,8 +29,9 @@ export const changeAlarms = async (request: OperatorRequest): Promise<DeskOutcom
   const sent = Object.fromEntries(
     ['endpoint', 'p256dh', 'auth'].map((name) => [name, form.get(name) ?? '']),
   );
-  if (form.has('endpoint')) await answered(request, subscribeToAlarms, { session_id, ...sent });
-  else await answered(request, unsubscribeFromAlarms, { session_id });
+  if (form.has('endpoint'))
+    await answerOrRefuse(request, subscribeToAlarms, { session_id, ...sent });
+  else await answerOrRefuse(request, unsubscribeFromAlarms, { session_id });
   return { kind: 'redirect', to: '/desk/sessions' };
 };
 
@@ -44,7 +45,7 @@ export const alarmChatPart = (request: OperatorRequest, [chat]: readonly AlarmCh
   const way = 'A chat with our bot in Telegram can show them too, on any device that has Telegram.';
   return html`<p>${since === null ? way : `A chat in Telegram shows them too, since ${shortTime(since, request.timeZone)}.`}</p>
 !${problem === null ? '' : html`<p class="problem">Telegram refused an alarm, so alarms no longer go there: ${problem}</p>`}
-<form method="post" action="${href(request, '/desk/sessions/telegram')}">
+<form method="post" action="${deskHref(request, '/desk/sessions/telegram')}">
 !${
     since === null
       ? '<button name="act" value="begin" class="quiet">Alarms to Telegram</button>'
@@ -56,10 +57,10 @@ export const alarmChatPart = (request: OperatorRequest, [chat]: readonly AlarmCh
 export const changeAlarmChat = async (request: OperatorRequest): Promise<DeskOutcome> => {
   const { operator, form } = request;
   if (form.get('act') === 'end') {
-    await answered(request, endAlarmChat, { operator });
+    await answerOrRefuse(request, endAlarmChat, { operator });
     return { kind: 'redirect', to: '/desk/sessions' };
   }
-  const { url, expiresAt } = await answered(request, makeAlarmLink, { operator });
+  const { url, expiresAt } = await answerOrRefuse(request, makeAlarmLink, { operator });
   return {
     kind: 'page',
     title: 'Alarms to Telegram',
@@ -67,6 +68,6 @@ export const changeAlarmChat = async (request: OperatorRequest): Promise<DeskOut
     body: html`<div class="narrow"><h1>Alarms to Telegram</h1>
 <p>Open this link where you have Telegram, and press Start there. It works once, until ${shortTime(expiresAt, request.timeZone)}. Do not share it: anyone who opens it gets our alarms.</p>
 <div class="acts"><a class="button" href="${url}" target="_blank" rel="noreferrer" data-next>Open Telegram</a>
-<a class="button quiet" href="${href(request, '/desk/sessions')}" data-back>Back</a></div></div>`,
+<a class="button quiet" href="${deskHref(request, '/desk/sessions')}" data-back>Back</a></div></div>`,
   };
 };

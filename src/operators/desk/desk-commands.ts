@@ -12,7 +12,7 @@ import type { AlarmChat } from '../rules/alarm-chat.ts';
 import { type MadeDeskLink } from '../operations/make-desk-link.ts';
 import { timeText } from '../../kernel/time-texts.ts';
 import { bindWith, called } from '../../cli/bind.ts';
-import type { Runner, Session } from '../../cli/session.ts';
+import type { Runner, CliSession } from '../../cli/session.ts';
 import { accessList } from './access-log.ts';
 import { sessionList } from './sessions-page.ts';
 
@@ -66,5 +66,5 @@ const chatList: ListView<AlarmChat> = {
   ],
 };
 
-const linkText = ({ token, operator, expiresAt }: MadeDeskLink, { links }: Session): string =>
+const linkText = ({ token, operator, expiresAt }: MadeDeskLink, { links }: CliSession): string =>
   `${links.deskSignIn(token)}\n\nSigns ${operator} in once, until ${timeText(expiresAt)}, in the first browser that opens it.`;

@@ -3,8 +3,8 @@ import { confirmedClockText, confirmClock } from '../operations/confirm-clock.ts
 import { confirmedRestoredText, confirmRestored } from '../operations/confirm-restored.ts';
 import { clockLines, restoredLines, showHolds } from '../operations/show-holds.ts';
 import type { JsonObject } from '../../kernel/result.ts';
-import { answered, type OperatorRequest, type DeskPage } from '../../web/desk/request.ts';
-import { href } from '../../web/desk/frame.ts';
+import { answerOrRefuse, type OperatorRequest, type DeskPage } from '../../web/desk/request.ts';
+import { deskHref } from '../../web/desk/frame.ts';
 import { actPages, byOperation } from '../../web/desk/preview-and-confirm.ts';
 
 /** Holds of the service: their reasons, and how to confirm. */
@@ -12,7 +12,7 @@ import { actPages, byOperation } from '../../web/desk/preview-and-confirm.ts';
 const path = '/desk/holds';
 
 export const holdsPage = async (request: OperatorRequest): Promise<DeskPage> => {
-  const { restored, clock } = await answered(request, showHolds, {});
+  const { restored, clock } = await answerOrRefuse(request, showHolds, {});
   const parts = [
     restored === null
       ? ''
@@ -37,7 +37,7 @@ const part = (
 ): string =>
   html`<section><h2>${title}</h2>
 !${lines.map((line) => html`<p>${line}</p>`)}
-<p><a class="button" href="${href(request, `${path}/${act}`)}">Confirm</a></p></section>`;
+<p><a class="button" href="${deskHref(request, `${path}/${act}`)}">Confirm</a></p></section>`;
 
 const chosenIn = (typed: URLSearchParams): JsonObject => {
   const messages = typed.get('messages') ?? '';

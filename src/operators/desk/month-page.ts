@@ -3,7 +3,7 @@ import { monthCsv } from '../views/month-csv.ts';
 import {
   amountText,
   currenciesOf,
-  inCurrency,
+  revenueIn,
   monthLines,
   promiseNames,
   shareText,
@@ -16,18 +16,18 @@ import { monthAfter, monthAt, type Month } from '../rules/month.ts';
 import { totalEnded, shareIn, shareOf } from '../../order/rules/promises-kept.ts';
 import { promises } from '../../order/rules/work.ts';
 import {
-  answered,
+  answerOrRefuse,
   type OperatorRequest,
   type DeskOutcome,
   type DeskPage,
 } from '../../web/desk/request.ts';
-import { href } from '../../web/desk/frame.ts';
+import { deskHref } from '../../web/desk/frame.ts';
 import { dayChart, partsBar } from './month-charts.ts';
 import { showMonth } from '../operations/show-month.ts';
 
 /** The figures of a month and of the month before: key figures, charts by day, then all of them. */
 export const monthPage = async (request: OperatorRequest): Promise<DeskPage> => {
-  const figures = await answered(request, showMonth, monthField(request));
+  const figures = await answerOrRefuse(request, showMonth, monthField(request));
   const name = monthName(figures.month);
   return {
     kind: 'page',
@@ -46,7 +46,7 @@ export const monthPage = async (request: OperatorRequest): Promise<DeskPage> => 
 
 /** The days of the month, for a spreadsheet. */
 export const monthFile = async (request: OperatorRequest): Promise<DeskOutcome> => {
-  const shown = await answered(request, showMonth, monthField(request));
+  const shown = await answerOrRefuse(request, showMonth, monthField(request));
   return {
     kind: 'file',
     name: `month-${shown.month}.csv`,
@@ -65,13 +65,13 @@ const otherMonths = (
   request: OperatorRequest,
   { month, before, timeZone }: MonthFigures,
 ): string => {
-  const to = (other: Month): string => href(request, `/desk/month?month=${other}`);
+  const to = (other: Month): string => deskHref(request, `/desk/month?month=${other}`);
   const next = monthAfter(month);
   const isOver = month < monthAt(request.now, timeZone);
   return html`<nav class="months" aria-label="Months"><a rel="prev" href="${to(before.month)}">← ${monthName(before.month)}</a>
 !${isOver ? html`<a rel="next" href="${to(next)}">${monthName(next)} →</a>` : ''}
-<form action="${href(request, '/desk/month')}"><label class="away" for="month">Another month</label><input id="month" type="month" name="month" value="${month}" placeholder="2026-10" required><button class="quiet">Show</button></form>
-<a class="button quiet" href="${href(request, `/desk/month.csv?month=${month}`)}" download>CSV of the days</a></nav>`;
+<form action="${deskHref(request, '/desk/month')}"><label class="away" for="month">Another month</label><input id="month" type="month" name="month" value="${month}" placeholder="2026-10" required><button class="quiet">Show</button></form>
+<a class="button quiet" href="${deskHref(request, `/desk/month.csv?month=${month}`)}" download>CSV of the days</a></nav>`;
 };
 
 /** The key figures. */
@@ -80,7 +80,7 @@ const glance = (figures: MonthFigures): string => {
   const tile = (label: string, toText: (totals: MonthTotals) => string): string =>
     html`<div><dt>${label}</dt><dd><strong>${toText(figures)}</strong> <span class="soft">${toText(figures.before)} in ${earlier}</span></dd></div>`;
   return html`<dl class="tiles">!${tile('Orders placed', ({ funnel }) => String(funnel.placed))}
-!${currenciesOf(figures).map((currency) => tile(`Paid, ${currency}`, ({ revenue }) => amountText(inCurrency(revenue, currency).paidMinor)))}
+!${currenciesOf(figures).map((currency) => tile(`Paid, ${currency}`, ({ revenue }) => amountText(revenueIn(revenue, currency).paidMinor)))}
 !${tile('First answer, half within', ({ confirmationTimes }) => textOrDash(waitText(confirmationTimes?.medianMs)))}
 !${tile('First answer, 95% within', ({ confirmationTimes }) => textOrDash(waitText(confirmationTimes?.p95Ms)))}
 !${tile('Promises kept', (totals) => textOrDash(shareText(shareOf(totalEnded(totals.promises)))))}</dl>`;
@@ -101,7 +101,7 @@ const chartsPart = ({ days, revenue }: MonthFigures): string => {
     dayChart(
       `Paid by day, ${currency}`,
       days.map((day) => {
-        const { paidMinor } = inCurrency(day.revenue, currency);
+        const { paidMinor } = revenueIn(day.revenue, currency);
         return { name: dayName(day.date), value: paidMinor, text: amountText(paidMinor) };
       }),
     ),

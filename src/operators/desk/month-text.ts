@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import { monthCsv } from '../views/month-csv.ts';
-import { amountText, inCurrency, monthLines, type MonthLine } from '../views/month-words.ts';
+import { amountText, revenueIn, monthLines, type MonthLine } from '../views/month-words.ts';
 import type { DayFigures, MonthFigures } from '../rules/month-figures.ts';
 import type { Month } from '../rules/month.ts';
 import { listText, type ListView } from '../../web/desk/list-view.ts';
@@ -27,12 +27,12 @@ export const dayList = ({ revenue: used }: MonthFigures): ListView<DayFigures> =
       {
         head: `paid ${currency}`,
         isNumber: true as const,
-        value: ({ revenue }: DayFigures) => amountText(inCurrency(revenue, currency).paidMinor),
+        value: ({ revenue }: DayFigures) => amountText(revenueIn(revenue, currency).paidMinor),
       },
       {
         head: `paid back ${currency}`,
         isNumber: true as const,
-        value: ({ revenue }: DayFigures) => amountText(inCurrency(revenue, currency).refundedMinor),
+        value: ({ revenue }: DayFigures) => amountText(revenueIn(revenue, currency).refundedMinor),
       },
     ]),
   ],

@@ -2,8 +2,8 @@ import { html } from 'ghtml';
 import { skipMax, listWaiting } from '../operations/list-waiting.ts';
 import { presentNumber } from '../../order/views/present.ts';
 import { priceText } from '../../order/views/order-words.ts';
-import { answered, type OperatorRequest, type DeskPage } from '../../web/desk/request.ts';
-import { href } from '../../web/desk/frame.ts';
+import { answerOrRefuse, type OperatorRequest, type DeskPage } from '../../web/desk/request.ts';
+import { deskHref } from '../../web/desk/frame.ts';
 import { dueTime, sinceTime } from '../../web/desk/words.ts';
 import type { WaitingCount, WaitingEntry } from '../views/waiting-entry.ts';
 import { countedMax } from '../../order/operations/waiting-orders.ts';
@@ -15,7 +15,7 @@ const listedMax = 50;
 export const nowPage = async (request: OperatorRequest): Promise<DeskPage> => {
   const what = request.query.get('what') ?? '';
   const skip = request.query.get('skip') ?? '0';
-  const { entries, counts, more } = await answered(request, listWaiting, {
+  const { entries, counts, more } = await answerOrRefuse(request, listWaiting, {
     ...(what === '' ? {} : { what }),
     skip,
     limit: listedMax,
@@ -39,7 +39,7 @@ const choice = (
   chosen: string,
 ): string => {
   const item = (kind: string, label: string): string =>
-    html`<li><a href="${href(request, `/desk${kind === '' ? '' : `?what=${kind}`}`)}"!${kind === chosen ? ' aria-current="true"' : ''}>${label}</a></li>`;
+    html`<li><a href="${deskHref(request, `/desk${kind === '' ? '' : `?what=${kind}`}`)}"!${kind === chosen ? ' aria-current="true"' : ''}>${label}</a></li>`;
   const items = counts.map(({ what, count }) =>
     item(what, `${waitingText[what][0]}: ${countText(count)}`),
   );
@@ -53,7 +53,7 @@ const moreLink = (request: OperatorRequest, what: string, skip: number, more: nu
   const next = skip + listedMax;
   if (next > skipMax) return html`<p class="soft">And ${countText(more)} more.</p>`;
   const to = `/desk?${what === '' ? '' : `what=${what}&`}skip=${next}`;
-  return html`<p><a href="${href(request, to)}">And ${countText(more)} more</a></p>`;
+  return html`<p><a href="${deskHref(request, to)}">And ${countText(more)} more</a></p>`;
 };
 
 const list = (request: OperatorRequest, entries: readonly WaitingEntry[]): string =>
@@ -63,13 +63,13 @@ const row = (request: OperatorRequest, entry: WaitingEntry): string => {
   const { what, by, since, price } = entry;
   const [title, act] = waitingText[what];
   const to = placeOf(entry);
-  const name = to === null ? title : html`<a href="${href(request, to)}">${title}</a>`;
+  const name = to === null ? title : html`<a href="${deskHref(request, to)}">${title}</a>`;
   return html`<li class="row">
 <span class="left">!${by === null ? sinceTime(since, request) : dueTime(by, request)}</span>
 <span class="what">!${to === null ? html`${title}` : name}</span>
 <span class="who">${aboutText(entry)}</span>
 <span class="price">${price === null ? '' : priceText(price)}</span>
-<span class="next">!${to === null ? html`<span class="soft">${act}</span>` : html`<a class="button small" href="${href(request, to)}">${act}</a>`}</span>
+<span class="next">!${to === null ? html`<span class="soft">${act}</span>` : html`<a class="button small" href="${deskHref(request, to)}">${act}</a>`}</span>
 </li>`;
 };
 

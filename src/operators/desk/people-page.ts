@@ -11,12 +11,12 @@ import { orderName } from '../../order/views/order-words.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import { blockList } from '../../auction/desk/block-list.ts';
 import { listTable } from '../../web/desk/list-view.ts';
-import { findPart, orderRows } from '../../order/desk/board-page.ts';
-import { href, refusalText } from '../../web/desk/frame.ts';
+import { findPart, orderListRows } from '../../order/desk/board-page.ts';
+import { deskHref, deskRefusalText } from '../../web/desk/frame.ts';
 import { personPart } from './person-parts.ts';
 import {
-  answered,
-  ask,
+  answerOrRefuse,
+  askAsOperator,
   type OperatorRequest,
   type DeskOutcome,
   type DeskPage,
@@ -34,10 +34,10 @@ export const peoplePage = async (request: OperatorRequest): Promise<DeskOutcome>
   if (order !== null) return order;
   // A number would read as an IP address, which nobody types that way.
   const query = /^\d+$/.test(who) ? null : readPersonQuery(who);
-  const people = query === null ? null : await ask(request, findPerson, { who });
+  const people = query === null ? null : await askAsOperator(request, findPerson, { who });
   if (people?.ok === false) return refused(request, who, people.problem);
   const orders = mayBeName(query)
-    ? await ask(request, listOrders, { named: who, limit: namedMax })
+    ? await askAsOperator(request, listOrders, { named: who, limit: namedMax })
     : null;
   if (orders?.ok === false) return refused(request, who, orders.problem);
   const parts = [
@@ -56,7 +56,7 @@ export const peoplePage = async (request: OperatorRequest): Promise<DeskOutcome>
 const orderCalled = async (request: OperatorRequest, who: string): Promise<DeskOutcome | null> => {
   const { orderId, number, prefix } = readOrderReference(who);
   if (orderId === null && number === null && prefix === null) return null;
-  const found = await ask(request, findOrder, { order_id: who });
+  const found = await askAsOperator(request, findOrder, { order_id: who });
   if (found.ok) return { kind: 'redirect', to: `/desk/orders/${orderName(found.value.order)}` };
   return number === null ? refused(request, who, found.problem) : null;
 };
@@ -70,10 +70,14 @@ const namedMax = 50;
 const namedNote = html`<p class="soft">Names of studios and references are searched in the newest ${namedAmongMax.toLocaleString('en')} orders, and the newest ${String(namedMax)} of them are shown.</p>`;
 
 const namedPart = (request: OperatorRequest, orders: readonly ListedOrder[]): string =>
-  orders.length === 0 ? '' : html`<h2>Orders</h2>!${orderRows(request, orders)}`;
+  orders.length === 0 ? '' : html`<h2>Orders</h2>!${orderListRows(request, orders)}`;
 
 const refused = (request: OperatorRequest, who: string, refusal: CallRefusal): DeskPage => ({
-  ...page(request, who, html`<p class="problem" role="alert">${refusalText(request, refusal)}</p>`),
+  ...page(
+    request,
+    who,
+    html`<p class="problem" role="alert">${deskRefusalText(request, refusal)}</p>`,
+  ),
   refusal,
 });
 
@@ -88,8 +92,8 @@ const page = (request: OperatorRequest, who: string, body: string): DeskPage => 
 
 const everybody = async (request: OperatorRequest): Promise<DeskPage> => {
   const [blocks, participants] = await Promise.all([
-    answered(request, listBlocks),
-    answered(request, listParticipants, { limit: newestMax }),
+    answerOrRefuse(request, listBlocks),
+    answerOrRefuse(request, listParticipants, { limit: newestMax }),
   ]);
   return page(
     request,
@@ -127,7 +131,7 @@ const peoplePart = (
   return html`!${blocks.length === 0 ? '' : listTable(request, blockList, blocks)}
 !${people.length === 0 ? '<p class="empty">Nothing is stored about such a person.</p>' : html`<ol class="rows" data-rows>!${people.map((each) => personRow(request, each))}</ol>`}
 !${hasMore ? '<p class="soft">There are more.</p>' : ''}
-!${mayBlock ? html`<div class="acts"><a class="button quiet" href="${href(request, `/desk/people/block?address=${encodeURIComponent(who)}`)}">Block ${who}</a></div>` : ''}`;
+!${mayBlock ? html`<div class="acts"><a class="button quiet" href="${deskHref(request, `/desk/people/block?address=${encodeURIComponent(who)}`)}">Block ${who}</a></div>` : ''}`;
 };
 
 const mayBeBlocked = (who: string): boolean => {
@@ -155,4 +159,4 @@ const counted = (count: number, noun: string): string =>
   `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 const personHref = (request: OperatorRequest, who: string): string =>
-  href(request, `/desk/people?who=${encodeURIComponent(who)}`);
+  deskHref(request, `/desk/people?who=${encodeURIComponent(who)}`);

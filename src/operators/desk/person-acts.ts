@@ -4,13 +4,13 @@ import { html } from 'ghtml';
 import { forgetEffect, isNothingForgotten } from '../views/forget-effect.ts';
 import type { HttpRefusal } from '../../web/http/http-refusal.ts';
 import {
-  ask,
+  askAsOperator,
   type DeskOutcome,
   type OperatorRequest,
   type DeskPage,
 } from '../../web/desk/request.ts';
-import { href } from '../../web/desk/frame.ts';
-import { once, problemPart } from '../../web/desk/preview-and-confirm.ts';
+import { deskHref } from '../../web/desk/frame.ts';
+import { hiddenOnce, problemPart } from '../../web/desk/preview-and-confirm.ts';
 import { forgetPerson } from '../operations/forget-person.ts';
 import { blockEffect } from '../../auction/views/operator-block.ts';
 
@@ -57,7 +57,7 @@ const isTypedAgain = (address: string, again: string): boolean =>
 const carryOut = async (request: OperatorRequest, act: PersonAct, isDryRun: boolean) => {
   const sent = { address: addressIn(request), ...(isDryRun ? { dry_run: true } : {}) };
   if (act === 'forget') {
-    const forgotten = await ask(request, forgetPerson, sent);
+    const forgotten = await askAsOperator(request, forgetPerson, sent);
     return forgotten.ok
       ? {
           ok: true as const,
@@ -67,7 +67,7 @@ const carryOut = async (request: OperatorRequest, act: PersonAct, isDryRun: bool
       : forgotten;
   }
   const reason = (request.form.get('reason') ?? '').trim();
-  const changed = await ask(request, act === 'block' ? blockAddress : unblockAddress, {
+  const changed = await askAsOperator(request, act === 'block' ? blockAddress : unblockAddress, {
     ...sent,
     ...(reason === '' ? {} : { reason }),
   });
@@ -99,7 +99,7 @@ const effectPart = (effect: string): string =>
   html`<section class="effect"><h2>What this does</h2><ul>!${effect.split('\n').map((line) => html`<li>${line}</li>`)}</ul></section>`;
 
 const formPart = (request: OperatorRequest, act: PersonAct): string => html`<form method="post">
-!${once(request)}
+!${hiddenOnce(request)}
 !${act === 'forget' ? again() : reason(request)}
 <div class="acts"><button>${titles[act]}</button>!${back(request)}</div></form>`;
 
@@ -110,4 +110,4 @@ const reason = ({ form }: OperatorRequest): string =>
   html`<label for="reason">Why, for the record</label><input id="reason" name="reason" value="${form.get('reason') ?? ''}" maxlength="2000">`;
 
 const back = (request: OperatorRequest): string =>
-  html`<a class="button quiet" href="${href(request, `/desk/people?who=${encodeURIComponent(addressIn(request))}`)}" data-back>Back</a>`;
+  html`<a class="button quiet" href="${deskHref(request, `/desk/people?who=${encodeURIComponent(addressIn(request))}`)}" data-back>Back</a>`;

@@ -6,7 +6,7 @@ import type { Bid } from '../../auction/rules/bid.ts';
 import type { Block } from '../../auction/rules/block.ts';
 import { toMajor } from '../../kernel/money.ts';
 import { stageOf, type Order } from '../../order/rules/order.ts';
-import { href } from '../../web/desk/frame.ts';
+import { deskHref } from '../../web/desk/frame.ts';
 import type { OperatorRequest } from '../../web/desk/request.ts';
 import { sinceTime } from '../../web/desk/words.ts';
 import { addressOrNull, type PersonMessage, type WholePerson } from '../views/person.ts';
@@ -50,7 +50,7 @@ const actsPart = (request: OperatorRequest, address: string, blocks: readonly Bl
 };
 
 const actHref = (request: OperatorRequest, act: string, address: string): string =>
-  href(request, `/desk/people/${act}?address=${encodeURIComponent(address)}`);
+  deskHref(request, `/desk/people/${act}?address=${encodeURIComponent(address)}`);
 
 const section = <Thing>(
   title: string,
@@ -63,7 +63,7 @@ const section = <Thing>(
     : html`<section><h2>${title} <span class="soft">${count > things.length ? `newest ${things.length} of ${count}` : String(count)}</span></h2>!${show(things)}</section>`;
 
 const orderRow = (request: OperatorRequest, order: Order): string => html`<li class="row people">
-<span class="what"><a href="${href(request, `/desk/orders/${orderName(order)}`)}">${orderName(order)}</a></span>
+<span class="what"><a href="${deskHref(request, `/desk/orders/${orderName(order)}`)}">${orderName(order)}</a></span>
 <span class="who">${stageText[stageOf(order)]}, ${priceText(order.price)}</span>
 <span class="next soft">!${sinceTime(order.placedAt, request)}</span></li>`;
 
@@ -83,7 +83,7 @@ export const bidsOfPerson: ListView<Bid> = {
       value: ({ status }) => status.replaceAll('_', ' '),
       cell: ({ id, status }, request) =>
         status === 'under_review'
-          ? html`<a href="${href(request, `/desk/bids/${id}`)}">under review</a>`
+          ? html`<a href="${deskHref(request, `/desk/bids/${id}`)}">under review</a>`
           : html`${status.replaceAll('_', ' ')}`,
     },
     {
@@ -92,7 +92,7 @@ export const bidsOfPerson: ListView<Bid> = {
       cell: ({ network }, request) =>
         network === ''
           ? 'erased'
-          : html`<a href="${href(request, `/desk/people?who=${encodeURIComponent(network)}`)}">${network}</a>`,
+          : html`<a href="${deskHref(request, `/desk/people?who=${encodeURIComponent(network)}`)}">${network}</a>`,
     },
     { head: 'address', value: ({ email }) => addressOrNull(email) ?? 'erased' },
   ],

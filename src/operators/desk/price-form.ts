@@ -17,7 +17,7 @@ import { settingTitles } from '../views/setting-words.ts';
 import { priceList } from './setting-lists.ts';
 import { listTable } from '../../web/desk/list-view.ts';
 import { settingsPath, type SettingForm } from './setting-page.ts';
-import { ask } from '../../web/desk/request.ts';
+import { askAsOperator } from '../../web/desk/request.ts';
 import { changePrices } from '../operations/change-prices.ts';
 
 /** The form of the price book, in euros. */
@@ -69,7 +69,7 @@ export const priceForm: SettingForm = {
     } satisfies JsonObject,
   }),
   send: async (request, sent) => {
-    const tried = await ask(request, changePrices, sent);
+    const tried = await askAsOperator(request, changePrices, sent);
     if (!tried.ok) return tried;
     const { value: change } = tried;
     const warning = typoWarning(change);

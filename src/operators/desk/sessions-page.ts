@@ -4,13 +4,13 @@ import { listDeskSessions, endDeskSession, endDeskSessions } from '../operations
 import { shortTime } from '../../kernel/time-texts.ts';
 import { alarmChatPart, alarmsPart } from './alarms-part.ts';
 import {
-  answered,
-  ask,
+  answerOrRefuse,
+  askAsOperator,
   type OperatorRequest,
   type DeskOutcome,
   type DeskPage,
 } from '../../web/desk/request.ts';
-import { href } from '../../web/desk/frame.ts';
+import { deskHref } from '../../web/desk/frame.ts';
 import { type DeskSession, sessionEndsAt } from '../rules/desk-session.ts';
 import { type ListView, listTable } from '../../web/desk/list-view.ts';
 
@@ -25,7 +25,7 @@ export const sessionList: ListView<DeskSession> = {
       head: 'until',
       value: sessionEndsAt,
       cell: (session, request) =>
-        html`${shortTime(sessionEndsAt(session), request.timeZone)} <form method="post" action="${href(request, '/desk/sessions/end')}"><button class="small" name="session" value="${session.id}">End</button></form>`,
+        html`${shortTime(sessionEndsAt(session), request.timeZone)} <form method="post" action="${deskHref(request, '/desk/sessions/end')}"><button class="small" name="session" value="${session.id}">End</button></form>`,
     },
     { head: 'network', value: ({ network }) => network },
     {
@@ -39,34 +39,34 @@ export const sessionList: ListView<DeskSession> = {
 
 /** Where the operator is signed in, and how to sign out. */
 export const sessionsPage = async (request: OperatorRequest): Promise<DeskPage> => {
-  const sessions = await answered(request, listDeskSessions);
-  const chats = await answered(request, listAlarmChats);
+  const sessions = await answerOrRefuse(request, listDeskSessions);
+  const chats = await answerOrRefuse(request, listAlarmChats);
   return {
     kind: 'page',
     title: 'Where you are signed in',
     section: 'sessions',
     body: html`<h1>Where you are signed in</h1>
 !${listTable(request, sessionList, sessions)}
-<div class="acts"><form method="post" action="${href(request, '/desk/sign-out')}"><button>Sign out</button></form>
-<form method="post" action="${href(request, '/desk/sessions/end-all')}"><button class="quiet">Sign out everywhere</button></form></div>
+<div class="acts"><form method="post" action="${deskHref(request, '/desk/sign-out')}"><button>Sign out</button></form>
+<form method="post" action="${deskHref(request, '/desk/sessions/end-all')}"><button class="quiet">Sign out everywhere</button></form></div>
 !${alarmsPart(request, sessions)}
 !${alarmChatPart(request, chats)}
-<p><a href="${href(request, '/desk/access-log')}">Access log</a></p>`,
+<p><a href="${deskHref(request, '/desk/access-log')}">Access log</a></p>`,
   };
 };
 
 export const endSession = async (request: OperatorRequest): Promise<DeskOutcome> => {
   const session = request.form.get('session') ?? '';
-  await answered(request, endDeskSession, { session_id: session });
+  await answerOrRefuse(request, endDeskSession, { session_id: session });
   return { kind: 'redirect', to: '/desk/sessions' };
 };
 
 export const endSessions = async (request: OperatorRequest): Promise<DeskOutcome> => {
-  await answered(request, endDeskSessions);
+  await answerOrRefuse(request, endDeskSessions);
   return { kind: 'redirect', to: '/desk/sign-in', session: null };
 };
 
 export const signOut = async (request: OperatorRequest): Promise<DeskOutcome> => {
-  await ask(request, endDeskSession, { session_id: request.sessionId });
+  await askAsOperator(request, endDeskSession, { session_id: request.sessionId });
   return { kind: 'redirect', to: '/desk/sign-in', session: null };
 };

@@ -9,7 +9,7 @@ import { dueList } from './setting-lists.ts';
 import { listTable } from '../../web/desk/list-view.ts';
 import { settingsPath, type DeskSetting, type SettingForm } from './setting-page.ts';
 import { mailPart } from '../../web/desk/preview-and-confirm.ts';
-import { ask } from '../../web/desk/request.ts';
+import { askAsOperator } from '../../web/desk/request.ts';
 import { changeCalendar } from '../operations/change-calendar.ts';
 import { changePayment } from '../operations/change-payment.ts';
 
@@ -54,7 +54,7 @@ ${valueOf('closed', closed.join('\n'))}</textarea>
     },
   }),
   send: async (request, sent) => {
-    const tried = await ask(request, changeCalendar, sent);
+    const tried = await askAsOperator(request, changeCalendar, sent);
     if (!tried.ok) return tried;
     const { value: change } = tried;
     return ok({
@@ -91,7 +91,7 @@ ${typed.get(currency) ?? value[currency] ?? ''}</textarea>`,
     ),
   }),
   send: async (request, sent) => {
-    const tried = await ask(request, changePayment, sent);
+    const tried = await askAsOperator(request, changePayment, sent);
     if (!tried.ok) return tried;
     const { wouldSend = [] } = tried.value;
     return ok({

@@ -7,14 +7,14 @@ import type { SettingName, VersionState } from '../rules/settings.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { timestamp } from '../../kernel/wire.ts';
 import type { HttpRefusal } from '../../web/http/http-refusal.ts';
-import { carried, once, problemPart } from '../../web/desk/preview-and-confirm.ts';
+import { carried, hiddenOnce, problemPart } from '../../web/desk/preview-and-confirm.ts';
 import {
-  answered,
+  answerOrRefuse,
   type DeskOutcome,
   type OperatorRequest,
   type DeskPage,
 } from '../../web/desk/request.ts';
-import { href } from '../../web/desk/frame.ts';
+import { deskHref } from '../../web/desk/frame.ts';
 import { zoneTime } from '../../kernel/time-texts.ts';
 import { Refused } from '../../web/http/refuse.ts';
 import { showSettings } from '../operations/show-settings.ts';
@@ -54,7 +54,7 @@ const begin = async (request: OperatorRequest, formOf: FormOf): Promise<Setting>
   const name = request.params['setting'] ?? '';
   const form = formOf(name);
   if (form === undefined) throw new Refused({ kind: 'no_such_address' });
-  const shown = await answered(request, showSettings, {
+  const shown = await answerOrRefuse(request, showSettings, {
     setting: settingFields[form.setting],
     ...wholeVersion(request.query),
   });
@@ -75,7 +75,7 @@ const preview = async (setting: Setting): Promise<DeskPage> => {
   const button =
     change.version === null
       ? '<p>It is set so already.</p>'
-      : html`!${once(request)}
+      : html`!${hiddenOnce(request)}
 <button name="step" value="do" autofocus>${form.set}</button>`;
   return page(
     setting,
@@ -172,7 +172,7 @@ const page = ({ form }: Setting, body: string): DeskPage => ({
 });
 
 const back = ({ request, form }: Setting): string =>
-  html`<a class="button quiet" href="${href(request, form.back)}" data-back>Back</a>`;
+  html`<a class="button quiet" href="${deskHref(request, form.back)}" data-back>Back</a>`;
 
 /** The form of a setting, what it sends to its operation, and the effect of that. */
 export type DeskSetting = (typeof settingFields)[SettingName];

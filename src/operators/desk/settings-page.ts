@@ -14,14 +14,14 @@ import { shortTime } from '../../kernel/time-texts.ts';
 import { ownLanguages, stepName, wordsLines } from '../views/step-words.ts';
 import type { JsonObject } from '../../kernel/result.ts';
 import { languages } from '../../kernel/languages.ts';
-import { wordSteps, type Words, type WordStep } from '../../order/rules/mail-texts.ts';
-import { href } from '../../web/desk/frame.ts';
+import { wordSteps, type MailWording, type WordStep } from '../../order/rules/mail-texts.ts';
+import { deskHref } from '../../web/desk/frame.ts';
 import { settingForms } from './setting-forms.ts';
 import { wholeVersion, type DeskSetting } from './setting-page.ts';
 import { versionList, type Version } from './setting-lists.ts';
 import { listTable } from '../../web/desk/list-view.ts';
 import { actPages, byOperation } from '../../web/desk/preview-and-confirm.ts';
-import { answered, type OperatorRequest, type DeskPage } from '../../web/desk/request.ts';
+import { answerOrRefuse, type OperatorRequest, type DeskPage } from '../../web/desk/request.ts';
 import { wordsForm, wordsPath } from './words-form.ts';
 import { Refused } from '../../web/http/refuse.ts';
 import { showSettings } from '../operations/show-settings.ts';
@@ -29,7 +29,7 @@ import { withdrawSetting } from '../operations/withdraw-setting.ts';
 
 /** The settings, where their values come from, and who changed them when. */
 export const settingsPage = async (request: OperatorRequest): Promise<DeskPage> => {
-  const { calendar, priceBook, paymentInstructions, words } = await answered(
+  const { calendar, priceBook, paymentInstructions, words } = await answerOrRefuse(
     request,
     showSettings,
     requestedVersion(request.query),
@@ -69,16 +69,16 @@ const part = <Value>(
   return html`<section class="setting" id="${name}"><h2>${title}</h2>
 <p class="soft">${capital(sourceText(shown, variable, request.timeZone))}</p>
 <ul>!${lines(shown.value).map((line) => html`<li>${line}</li>`)}</ul>
-<div class="acts"><a class="button" href="${href(request, `/desk/settings/${name}`)}">${change}</a></div>
+<div class="acts"><a class="button" href="${deskHref(request, `/desk/settings/${name}`)}">${change}</a></div>
 !${planned.map((version) => plannedPart(request, name, version, lines))}
 !${shown.versions.length === 0 ? '' : history(request, name, shown, lines)}</section>`;
 };
 
-const wordsPart = (request: OperatorRequest, words: ShownSetting<Words>): string =>
+const wordsPart = (request: OperatorRequest, words: ShownSetting<MailWording>): string =>
   html`<section class="setting" id="words"><h2>${settingTitles.words.title}</h2>
 <p class="soft">${capital(sourceText(words, settingTitles.words.variable, request.timeZone))}</p>
 <ul>!${wordsLines(words.value).map((line) => html`<li>${line}</li>`)}</ul>
-<div class="acts"><a class="button" href="${href(request, wordsPath)}">See and change the words</a></div></section>`;
+<div class="acts"><a class="button" href="${deskHref(request, wordsPath)}">See and change the words</a></div></section>`;
 
 const unknown = (name: string): never => {
   throw new Error(`There is no form for ${name}`);
@@ -102,8 +102,8 @@ const plannedPart = <Value>(
 ): string =>
   html`<div class="planned"><h3>From ${shortTime(holdsFrom, request.timeZone)} <span class="soft">version ${String(version)}, set by ${byText(by)}</span></h3>
 <ul>!${linesOf(value, lines).map((line) => html`<li>${line}</li>`)}</ul>
-<div class="acts"><a class="button quiet" href="${href(request, `/desk/settings/${name}?version=${version}`)}">Set it anew</a>
-<a class="button quiet" href="${href(request, `/desk/settings/${name}/${version}/withdraw`)}">Withdraw</a></div></div>`;
+<div class="acts"><a class="button quiet" href="${deskHref(request, `/desk/settings/${name}?version=${version}`)}">Set it anew</a>
+<a class="button quiet" href="${deskHref(request, `/desk/settings/${name}/${version}/withdraw`)}">Withdraw</a></div></div>`;
 
 const history = <Value>(
   request: OperatorRequest,
@@ -126,7 +126,7 @@ const versionPart = <Value>(
   if (state === 'withdrawal') return '';
   const address = `/desk/settings?setting=${name}&version=${version}#${name}`;
   return value === null
-    ? html`<a href="${href(request, address)}">Version ${String(version)}</a>`
+    ? html`<a href="${deskHref(request, address)}">Version ${String(version)}</a>`
     : html`<details class="inline"!${isEarlierWhole(each) ? ' open' : ''}><summary>Version ${String(version)}</summary><ul>!${lines(value).map((line) => html`<li>${line}</li>`)}</ul></details>`;
 };
 
@@ -156,7 +156,7 @@ export const withdrawPages = actPages((request) => {
 
 /** The messages on the steps of an order, and which of them have texts of the operator. */
 export const wordsPage = async (request: OperatorRequest): Promise<DeskPage> => {
-  const { words } = await answered(request, showSettings);
+  const { words } = await answerOrRefuse(request, showSettings);
   const done = wordsForm(request.query.get('done') ?? '');
   return {
     kind: 'page',
@@ -168,25 +168,25 @@ export const wordsPage = async (request: OperatorRequest): Promise<DeskPage> => 
 <p class="soft">What studios read on each step of their orders, by mail and by Telegram. Each is in our words until you put yours in their place, language by language.</p>
 <ol class="rows" data-rows>!${wordSteps.map((step) => row(request, words.value, step))}</ol>
 !${words.versions.length === 0 ? '' : wordsHistory(request, words)}
-<div class="acts"><a class="button quiet" href="${href(request, '/desk/settings')}" data-back>Back</a></div>`,
+<div class="acts"><a class="button quiet" href="${deskHref(request, '/desk/settings')}" data-back>Back</a></div>`,
   };
 };
 
-const row = (request: OperatorRequest, words: Words, step: WordStep): string => {
+const row = (request: OperatorRequest, words: MailWording, step: WordStep): string => {
   const own = ownLanguages(words, step);
   const whose =
     own.length === 0
       ? ''
       : html`<span><strong>yours in ${String(own.length)} of ${String(languages.length)}</strong> <span class="soft">${own.join(', ')}</span></span>`;
-  return html`<li class="row words"><span class="what"><a href="${href(request, `${wordsPath}/${step}`)}">${stepName(step)}</a></span>!${whose}</li>`;
+  return html`<li class="row words"><span class="what"><a href="${deskHref(request, `${wordsPath}/${step}`)}">${stepName(step)}</a></span>!${whose}</li>`;
 };
 
-const wordsHistory = (request: OperatorRequest, words: ShownSetting<Words>): string => {
-  const content = ({ version, steps = [] }: Version<Words>): string =>
+const wordsHistory = (request: OperatorRequest, words: ShownSetting<MailWording>): string => {
+  const content = ({ version, steps = [] }: Version<MailWording>): string =>
     steps
       .map(
         (step) =>
-          html`<a href="${href(request, `${wordsPath}/${step}?version=${version}`)}">${stepName(step)}</a>`,
+          html`<a href="${deskHref(request, `${wordsPath}/${step}?version=${version}`)}">${stepName(step)}</a>`,
       )
       .join('; ');
   return html`<details><summary>${changedText(words)}</summary>

@@ -2,12 +2,12 @@ import { html } from 'ghtml';
 import { mailDeskLink } from '../operations/mail-desk-link.ts';
 import { linkValidMs, sessionValidMs, userAgentMax } from '../rules/desk-session.ts';
 import {
-  answered,
+  answerOrRefuse,
   type DeskRequest,
   type DeskOutcome,
   type DeskPage,
 } from '../../web/desk/request.ts';
-import { href } from '../../web/desk/frame.ts';
+import { deskHref } from '../../web/desk/frame.ts';
 import { generateOnce } from '../../web/http/form-once.ts';
 import { openDesk } from '../operations/open-desk.ts';
 
@@ -28,14 +28,14 @@ export const signInPage = (): DeskPage => ({
 
 export const askForLink = async (request: DeskRequest): Promise<DeskOutcome> => {
   const browser = request.browser ?? generateOnce(request.desk.context.random);
-  await answered(request, mailDeskLink, { email: request.form.get('email') ?? '', browser });
+  await answerOrRefuse(request, mailDeskLink, { email: request.form.get('email') ?? '', browser });
   return {
     kind: 'page',
     title: 'Look into your mail',
     browser: { value: browser, validMs: linkValidMs },
     body: html`<div class="narrow"><h1>Look into your mail</h1>
 <p>If the address is one of an operator, a link is on its way. Open it in this browser, within 15 minutes.</p>
-<p><a href="${href(request, '/desk/sign-in')}">Ask for another one</a></p></div>`,
+<p><a href="${deskHref(request, '/desk/sign-in')}">Ask for another one</a></p></div>`,
   };
 };
 
@@ -48,7 +48,7 @@ export const openPage = (): DeskPage => ({
 });
 
 export const open = async (request: DeskRequest): Promise<DeskOutcome> => {
-  const { token } = await answered(request, openDesk, {
+  const { token } = await answerOrRefuse(request, openDesk, {
     token: request.params['token'] ?? '',
     browser: request.browser,
     user_agent: request.userAgent.slice(0, userAgentMax),

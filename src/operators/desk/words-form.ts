@@ -19,7 +19,7 @@ import {
   type WordPart,
   type WordStep,
 } from '../../order/rules/mail-texts.ts';
-import { ask, type OperatorRequest } from '../../web/desk/request.ts';
+import { askAsOperator, type OperatorRequest } from '../../web/desk/request.ts';
 import type { SettingForm } from './setting-page.ts';
 import { mailPart } from '../../web/desk/preview-and-confirm.ts';
 import { changeWords } from '../operations/change-words.ts';
@@ -53,7 +53,7 @@ export const wordsForm = (name: string): SettingForm | undefined => {
     },
     read: (typed) => ({ words: { [step]: readTyped(typed) } }),
     send: async (request, sent) => {
-      const tried = await ask(request, changeWords, sent);
+      const tried = await askAsOperator(request, changeWords, sent);
       if (!tried.ok) return tried;
       const { value: change } = tried;
       const { wouldSend = [] } = change;

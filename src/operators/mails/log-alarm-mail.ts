@@ -1,7 +1,7 @@
 import { formatMoment } from '../../kernel/texts/formats.ts';
 import { localeOf } from '../../kernel/languages.ts';
 import type { LogAlarm } from '../../log/log-health.ts';
-import { code, facts, paragraph, type Block, type Email } from '../../messages/email.ts';
+import { code, facts, paragraph, type MailBlock, type Email } from '../../messages/email.ts';
 
 /** Alarms about the public log and the clock; in English. */
 export const logAlarmEmail = (alarm: LogAlarm): Email => ({
@@ -20,7 +20,7 @@ const subjects: Readonly<Record<LogAlarm['cause'], string>> = {
   clock: 'The clock of the service cannot be trusted',
 };
 
-const whatToDo = ({ cause }: LogAlarm): readonly Block[] => {
+const whatToDo = ({ cause }: LogAlarm): readonly MailBlock[] => {
   switch (cause) {
     case 'forked':
       return [

@@ -6,7 +6,7 @@ import { alarmChatChannel, pushChannel, type Message } from '../../messages/mess
 import type { Sender } from '../../messages/sender.ts';
 import { aboutNoOrder } from '../../messages/transport.ts';
 import type { Email } from '../../messages/email.ts';
-import type { Words } from '../../order/rules/mail-texts.ts';
+import type { MailWording } from '../../order/rules/mail-texts.ts';
 import { deskLinkEmail } from './desk-link-mail.ts';
 import { logAlarmEmail } from './log-alarm-mail.ts';
 import { logHeadEmail } from './log-head-mail.ts';
@@ -23,7 +23,7 @@ declare module '../../messages/message.ts' {
 declare module '../../messages/sender.ts' {
   interface Sender {
     /** The operators' own texts, which replace ours. */
-    readonly words: Words;
+    readonly words: MailWording;
   }
   interface ReaderPages {
     readonly deskSignIn: (token: string) => string;

@@ -6,7 +6,7 @@ import {
   changedSteps,
   wordParts,
   wordSteps,
-  type Words,
+  type MailWording,
   type WordStep,
 } from '../../order/rules/mail-texts.ts';
 import { operation } from '../../kernel/operation.ts';
@@ -22,7 +22,9 @@ import { type ChangingSetting, changingSetting } from './setting-change.ts';
 
 export type StepPreview = MessagePreview & { readonly step: WordStep; readonly language: Language };
 
-export type WordsChange = ChangedSetting<Words> & { readonly wouldSend?: readonly StepPreview[] };
+export type WordsChange = ChangedSetting<MailWording> & {
+  readonly wouldSend?: readonly StepPreview[];
+};
 
 const stepPreview = messagePreview.extend({
   step: z.enum(wordSteps),

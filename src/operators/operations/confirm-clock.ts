@@ -7,7 +7,7 @@ import type { ClockHold } from '../rules/service-hold.ts';
 import { later, type Instant } from '../../kernel/time.ts';
 import { moment } from '../../kernel/shared-fields.ts';
 import { calledBy, operation } from '../../kernel/operation.ts';
-import { dryRun, wasDryRun } from '../../kernel/operator-fields.ts';
+import { dryRunInput, wasDryRun } from '../../kernel/operator-fields.ts';
 import { clockDoubtText } from '../views/hold-words.ts';
 import { timeText } from '../../kernel/time-texts.ts';
 import { show, withFields } from '../../kernel/view-codec.ts';
@@ -37,7 +37,7 @@ const declared = operation({
     'Confirm only what you have compared with another clock: once confirmed, lots end, deadlines ' +
     'pass and old orders are erased by it.',
   ...calledBy('operator', 'changes_with_dry_run'),
-  ...withFields({ dry_run: dryRun }),
+  ...withFields({ dry_run: dryRunInput }),
   output,
   present: (view: ConfirmedClock) =>
     show(output, view, {

@@ -6,7 +6,7 @@ import type { Settings } from '../../kernel/context.ts';
 import { no, ok } from '../../kernel/result.ts';
 import { calledBy, operation, type ViewOf } from '../../kernel/operation.ts';
 import { field, got } from '../../kernel/wire.ts';
-import { dryRun, wasDryRun } from '../../kernel/operator-fields.ts';
+import { dryRunInput, wasDryRun } from '../../kernel/operator-fields.ts';
 import { shows, withFields } from '../../kernel/view-codec.ts';
 import type { ActId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
@@ -40,7 +40,7 @@ const declared = operation({
     'Call show_holds first. Most messages that the backup holds as unsent have been sent since, ' +
     'so all of them are sent or dropped together. Messages made after the restore are always sent.',
   ...calledBy('operator', 'changes_with_dry_run'),
-  ...withFields({ messages: choice, dry_run: dryRun }),
+  ...withFields({ messages: choice, dry_run: dryRunInput }),
   ...shows({
     was_held: z.boolean().meta({ description: 'False if nothing was to be confirmed' }),
     messages: z.enum(messageChoices).nullable(),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { no, ok } from '../../kernel/result.ts';
 import { calledBy, operation } from '../../kernel/operation.ts';
 import { field, got, required } from '../../kernel/wire.ts';
-import { dryRun, wasDryRun } from '../../kernel/operator-fields.ts';
+import { dryRunInput, wasDryRun } from '../../kernel/operator-fields.ts';
 import { show, withFields, type ViewOfSchema } from '../../kernel/view-codec.ts';
 import { type UseCaseFor, handled, refuse, unchanged } from '../../kernel/use-case.ts';
 import {
@@ -55,7 +55,7 @@ const declared = operation({
     'Use it when a person asks to be erased; with dry_run it shows what would be erased. Records of ' +
     'money stay without the person. It cannot be undone.',
   ...calledBy('operator', 'changes_with_dry_run'),
-  ...withFields({ address: required(emailOrAccount), dry_run: dryRun }),
+  ...withFields({ address: required(emailOrAccount), dry_run: dryRunInput }),
   output,
   personal: ({ participantId }: Forgotten) => participantId ?? '',
   present: (view: Forgotten) =>

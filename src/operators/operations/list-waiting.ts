@@ -21,7 +21,7 @@ import type { Tx } from '../../store/store.ts';
 import { upToNow } from '../../auction/operations/pending-changes.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import { logProblems } from '../../log/log-health.ts';
-import { byTime, waitingOrders } from '../../order/operations/waiting-orders.ts';
+import { byTime, listWaitingOrders } from '../../order/operations/waiting-orders.ts';
 import { handled } from '../../kernel/use-case.ts';
 
 /** Everything that waits for the operators, in one list. */
@@ -121,7 +121,13 @@ const ordersInWait = async (
   callContext: CallContext,
 ) => {
   const meant = orderWaitingKinds.filter((kind) => what === null || what === kind);
-  const { first, counts } = await waitingOrders(tx, orderWaitingKinds, upTo, callContext, meant);
+  const { first, counts } = await listWaitingOrders(
+    tx,
+    orderWaitingKinds,
+    upTo,
+    callContext,
+    meant,
+  );
   const entries = first.map((each): WaitingEntry => ({ ...nothing, ...each }));
   return { entries, counts: counts as ReadonlyMap<WaitingEntry['what'], number> };
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type ViewOf, calledBy, operation } from '../../kernel/operation.ts';
 import { handled, type UseCaseFor, changed } from '../../kernel/use-case.ts';
 import { timestamp } from '../../kernel/wire.ts';
-import { dryRun, wasDryRun } from '../../kernel/operator-fields.ts';
+import { dryRunInput, wasDryRun } from '../../kernel/operator-fields.ts';
 import { shows, withFields } from '../../kernel/view-codec.ts';
 import { moment } from '../../kernel/shared-fields.ts';
 import { after, hoursMs, type Instant } from '../../kernel/time.ts';
@@ -18,7 +18,7 @@ const declared = operation({
     'Use it once in a while, or where somebody may have seen the key. Both keys sign for 30 days, ' +
     'so that verifiers with only the previous key have time to read the new one from /log/keys.',
   ...calledBy('operator', 'changes_with_dry_run'),
-  ...withFields({ dry_run: dryRun }),
+  ...withFields({ dry_run: dryRunInput }),
   ...shows({
     vkey: z.string(),
     from_size: z.int(),

@@ -25,7 +25,7 @@ import {
   type WordStep,
   changedSteps,
   noOwnWords,
-  type Words,
+  type MailWording,
 } from '../../order/rules/mail-texts.ts';
 
 type ShowSettingsInput = {
@@ -123,5 +123,10 @@ const stepsOf = (
   before: Pick<SettingChange, 'value'> | undefined,
 ): { readonly steps?: readonly WordStep[] } =>
   change.setting === 'words'
-    ? { steps: changedSteps((before?.value ?? noOwnWords) as Words, change.value as Words) }
+    ? {
+        steps: changedSteps(
+          (before?.value ?? noOwnWords) as MailWording,
+          change.value as MailWording,
+        ),
+      }
     : {};

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { no, ok } from '../../kernel/result.ts';
 import { languages } from '../../kernel/languages.ts';
-import { wordParts, wordSteps, type Words, type WordStep } from '../../order/rules/mail-texts.ts';
+import {
+  wordParts,
+  wordSteps,
+  type MailWording,
+  type WordStep,
+} from '../../order/rules/mail-texts.ts';
 import { calledBy, operation } from '../../kernel/operation.ts';
 import { field, got } from '../../kernel/wire.ts';
 import { ourWords, stepName } from '../views/step-words.ts';
@@ -10,7 +15,7 @@ import { settingStream } from '../../kernel/event.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { type SettingChange, holdingAt } from '../rules/settings.ts';
 
-export type ShownWords = { readonly steps: readonly WordStep[]; readonly words: Words };
+export type ShownWords = { readonly steps: readonly WordStep[]; readonly words: MailWording };
 
 const isStep = (value: unknown): value is WordStep => wordSteps.includes(value as WordStep);
 

@@ -9,7 +9,7 @@ import {
 import { moment } from '../../kernel/shared-fields.ts';
 import { calledBy, operation } from '../../kernel/operation.ts';
 import { integer, required } from '../../kernel/wire.ts';
-import { dryRun, wasDryRun } from '../../kernel/operator-fields.ts';
+import { dryRunInput, wasDryRun } from '../../kernel/operator-fields.ts';
 import { settingFieldNames, settingFields, settingName } from '../views/setting.ts';
 import { show, withFields, type ViewOfSchema } from '../../kernel/view-codec.ts';
 import { type UseCaseFor, refuse, handled } from '../../kernel/use-case.ts';
@@ -53,7 +53,7 @@ const declared = operation({
   summary: 'Withdraw a planned version of a setting',
   description: 'show_settings lists the versions that do not hold yet.',
   ...calledBy('operator', 'changes_with_dry_run'),
-  ...withFields({ setting, version, dry_run: dryRun }),
+  ...withFields({ setting, version, dry_run: dryRunInput }),
   output,
   present: (view: WithdrawnSetting) => show(output, view, { setting: settingFields[view.setting] }),
   examples: [

@@ -4,7 +4,7 @@ import type { Calendar } from '../../order/rules/calendar.ts';
 import type { PaymentInstructions } from '../../order/rules/payment-instructions.ts';
 import type { PriceBook } from '../../order/rules/price-book.ts';
 import { hoursMs, type Instant } from '../../kernel/time.ts';
-import type { Words } from '../../order/rules/mail-texts.ts';
+import type { MailWording } from '../../order/rules/mail-texts.ts';
 
 /**
  * Settings that operators change while the service runs. A setting is the list of its versions, each of
@@ -14,7 +14,7 @@ export type SettingValues = {
   readonly calendar: Calendar;
   readonly priceBook: PriceBook;
   readonly paymentInstructions: PaymentInstructions;
-  readonly words: Words;
+  readonly words: MailWording;
 };
 export type SettingName = keyof SettingValues;
 export const settingNames = [

@@ -1,6 +1,6 @@
 import { currencies } from '../../kernel/money.ts';
 import type { MonthFigures } from '../rules/month-figures.ts';
-import { amountText, inCurrency } from './month-words.ts';
+import { amountText, revenueIn } from './month-words.ts';
 
 /**
  * The days of a month as CSV (RFC 4180), without the last line break. It has only dates and numbers, so
@@ -19,7 +19,7 @@ const cellsOf = ({ date, orders, revenue }: MonthFigures['days'][number]): reado
   date,
   String(orders),
   ...currencies.flatMap((currency) => {
-    const { paidMinor, refundedMinor } = inCurrency(revenue, currency);
+    const { paidMinor, refundedMinor } = revenueIn(revenue, currency);
     return [amountText(paidMinor), amountText(refundedMinor)];
   }),
 ];

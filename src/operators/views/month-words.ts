@@ -34,10 +34,8 @@ export const monthLines = (figures: MonthFigures): readonly MonthLine[] => {
     line('refused', ({ funnel }) => String(funnel.refused)),
     line('cancelled', ({ funnel }) => String(funnel.cancelled)),
     ...currenciesOf(figures).flatMap((currency) => [
-      line(`received in ${currency}`, ({ revenue }) => paidText(inCurrency(revenue, currency))),
-      line(`paid back in ${currency}`, ({ revenue }) =>
-        refundedText(inCurrency(revenue, currency)),
-      ),
+      line(`received in ${currency}`, ({ revenue }) => paidText(revenueIn(revenue, currency))),
+      line(`paid back in ${currency}`, ({ revenue }) => refundedText(revenueIn(revenue, currency))),
     ]),
     line('half are confirmed within', ({ confirmationTimes }) =>
       waitText(confirmationTimes?.medianMs),
@@ -59,7 +57,7 @@ export const promiseNames: Readonly<Record<Promised, string>> = {
   fix: 'defects mended',
 };
 
-export const inCurrency = (revenue: readonly Revenue[], currency: Currency): Revenue =>
+export const revenueIn = (revenue: readonly Revenue[], currency: Currency): Revenue =>
   revenue.find((each) => each.currency === currency) ?? { ...noRevenue, currency };
 
 /** The currencies of payments and refunds in the month or the month before. */

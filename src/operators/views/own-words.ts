@@ -6,7 +6,7 @@ import {
   wordsMax,
   wordSteps,
   type WordPart,
-  type Words,
+  type MailWording,
 } from '../../order/rules/mail-texts.ts';
 import { field, readText, type Reading } from '../../kernel/wire.ts';
 import { readFile, type FileProblem } from './settings-file.ts';
@@ -66,7 +66,7 @@ const wordsFile = objectOf(
 );
 
 /** Reads the texts from the file's JSON with every step that it names, or reports every problem. */
-export const readWords = (file: unknown): Result<Words, readonly FileProblem[]> => {
+export const readWords = (file: unknown): Result<MailWording, readonly FileProblem[]> => {
   const read = readFile(wordsFile, file);
   return read.ok ? ok(withoutEmpty(read.value)) : read;
 };
@@ -74,7 +74,7 @@ export const readWords = (file: unknown): Result<Words, readonly FileProblem[]> 
 type File = z.output<typeof wordsFile>;
 
 /** A step without texts stays: it gets the service's own texts again. */
-const withoutEmpty = (file: File): Words =>
+const withoutEmpty = (file: File): MailWording =>
   filled(file, (step) => filled(step, (own) => unlessEmpty(filled(own, (text) => text))));
 
 const unlessEmpty = <Own extends object>(own: Own): Own | undefined =>

@@ -3,7 +3,7 @@ import { currencies } from '../../kernel/money.ts';
 import type { SettingName, VersionState } from '../rules/settings.ts';
 import type { PaymentInstructions } from '../../order/rules/payment-instructions.ts';
 import { presentCalendar } from './calendar-file.ts';
-import { sourceOf, type ChangedSetting, type ShownSetting } from './setting.ts';
+import { settingSource, type ChangedSetting, type ShownSetting } from './setting.ts';
 import type { WithdrawnSetting } from '../operations/withdraw-setting.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
 
@@ -28,7 +28,7 @@ export const sourceText = (
   const { file, holding, versions } = shown;
   const version = versions.find((each) => each.version === holding);
   const instead = file === null ? '' : `, replacing ${file} (${variable})`;
-  switch (sourceOf(shown)) {
+  switch (settingSource(shown)) {
     case 'operator':
       return version === undefined
         ? 'set here'

@@ -8,7 +8,7 @@ import { calledBy, withInput } from '../../kernel/operation.ts';
 import type { InputRefusal } from '../../kernel/call-refusal.ts';
 import { field, got, integer, invalidField, required } from '../../kernel/wire.ts';
 import { show, type ViewOfSchema } from '../../kernel/view-codec.ts';
-import { dryRun, wasDryRun } from '../../kernel/operator-fields.ts';
+import { dryRunInput, wasDryRun } from '../../kernel/operator-fields.ts';
 import { holdsFrom, type HoldsFrom } from './holds-from.ts';
 import type { FileProblem } from './settings-file.ts';
 
@@ -62,7 +62,7 @@ export const setBy = <Value>(
     ...file,
     holds_from: holdsFrom,
     based_on: basedOn,
-    dry_run: dryRun,
+    dry_run: dryRunInput,
   });
   // A field that is never sent reads as left out.
   const atOnce = input.omit({ holds_from: true }) as unknown as typeof input;
@@ -149,7 +149,7 @@ export const presentSetting = <Value, Presented>(
   present: (value: Value) => Presented,
 ) => ({
   value: present(value),
-  set_by: sourceOf({ holding, file }),
+  set_by: settingSource({ holding, file }),
   file,
   versions: versions.map((each) => ({
     ...show(settingVersion, { ...each, enteredAt: each.at }),
@@ -158,7 +158,7 @@ export const presentSetting = <Value, Presented>(
   count,
 });
 
-export const sourceOf = ({
+export const settingSource = ({
   holding,
   file,
 }: Pick<ShownSetting<unknown>, 'holding' | 'file'>): 'operator' | 'environment' | 'default' => {

@@ -6,7 +6,7 @@ import {
   wordSteps,
   type OwnWords,
   type WordPart,
-  type Words,
+  type MailWording,
   type WordStep,
 } from '../../order/rules/mail-texts.ts';
 import type { ChangedSetting } from './setting.ts';
@@ -17,12 +17,15 @@ import type { ChangedSetting } from './setting.ts';
 export const ourWords = (step: WordStep, language: Language): Required<OwnWords> =>
   stepText(step, language, noOwnWords);
 
-export const ownParts = (words: Words, step: WordStep, language: Language): readonly WordPart[] =>
-  wordParts.filter((part) => words[step]?.[language]?.[part] !== undefined);
+export const ownParts = (
+  words: MailWording,
+  step: WordStep,
+  language: Language,
+): readonly WordPart[] => wordParts.filter((part) => words[step]?.[language]?.[part] !== undefined);
 
 /** The previous text of each part that has changed. */
 export const stoodBefore = (
-  { before, after }: Pick<ChangedSetting<Words>, 'before' | 'after'>,
+  { before, after }: Pick<ChangedSetting<MailWording>, 'before' | 'after'>,
   step: WordStep,
   language: Language,
 ): OwnWords => {
@@ -36,11 +39,11 @@ export const stoodBefore = (
 };
 
 /** The languages with texts of the operator. */
-export const ownLanguages = (words: Words, step: WordStep): readonly Language[] =>
+export const ownLanguages = (words: MailWording, step: WordStep): readonly Language[] =>
   languages.filter((language) => ownParts(words, step, language).length > 0);
 
 /** A line for each step with texts of the operator. */
-export const wordsLines = (words: Words): readonly string[] => {
+export const wordsLines = (words: MailWording): readonly string[] => {
   const lines = wordSteps.flatMap((step) => {
     const own = ownLanguages(words, step);
     return own.length === 0 ? [] : [`${stepName(step)}: ${own.join(', ')}`];

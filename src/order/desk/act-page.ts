@@ -10,15 +10,20 @@ import type { Act } from '../rules/acts.ts';
 import { undoableActs } from '../rules/undone.ts';
 import { Refused } from '../../web/http/refuse.ts';
 import { actFormOf, isActOfDesk, type DeskAct } from './act-forms.ts';
-import { href, refusalPage } from '../../web/desk/frame.ts';
+import { deskHref, deskRefusalPage } from '../../web/desk/frame.ts';
 import {
   actPages,
   hasNoFields,
   formPage,
-  once,
+  hiddenOnce,
   type PreviewedAct,
 } from '../../web/desk/preview-and-confirm.ts';
-import { answered, ask, type DeskOutcome, type OperatorRequest } from '../../web/desk/request.ts';
+import {
+  answerOrRefuse,
+  askAsOperator,
+  type DeskOutcome,
+  type OperatorRequest,
+} from '../../web/desk/request.ts';
 import { actText } from './act-texts.ts';
 import { takeBack } from '../operations/undo-act.ts';
 import { findOrder } from '../operations/find-order.ts';
@@ -59,7 +64,7 @@ const takeBackForm = (
   { event, until }: NonNullable<FoundOrder['canTakeBack']>,
 ): string => {
   const leftMs = String(until - request.now);
-  return html`<form method="post" action="${href(request, `/desk/orders/${orderName(order)}/take-back`)}" data-take-back data-left-ms="${leftMs}">!${once(request)}
+  return html`<form method="post" action="${deskHref(request, `/desk/orders/${orderName(order)}/take-back`)}" data-take-back data-left-ms="${leftMs}">!${hiddenOnce(request)}
 <input type="hidden" name="event" value="${String(event)}">
 <button class="quiet">Take back <span data-seconds aria-hidden="true"></span></button></form>`;
 };
@@ -71,12 +76,12 @@ const takeBackForm = (
 export const takeBackAct = async (request: OperatorRequest): Promise<DeskOutcome> => {
   const { order = '' } = request.params;
   const event = Number(request.form.get('event'));
-  const done = await ask(request, takeBack, { order_id: order, event });
+  const done = await askAsOperator(request, takeBack, { order_id: order, event });
   if (!done.ok) {
-    const refused = refusalPage(request, done.problem);
+    const refused = deskRefusalPage(request, done.problem);
     if (done.problem.kind !== 'not_taken_back') return refused;
     const { text } = request.desk.problems.of(done.problem, request.now);
-    const back = href(request, `/desk/orders/${order}`);
+    const back = deskHref(request, `/desk/orders/${order}`);
     const body = html`<h1>That cannot be done</h1><p>${text}.</p><p><a class="button" href="${back}" data-back>To the order</a></p>`;
     return { ...refused, body };
   }
@@ -111,7 +116,7 @@ const operationOf = ({ desk }: OperatorRequest, act: DeskAct) => {
 const previewedAct = async (request: OperatorRequest, act: string): Promise<PreviewedAct> => {
   const { order = '' } = request.params;
   if (!isActOfDesk(act)) throw new Refused({ kind: 'no_such_address' });
-  const found = await answered(request, findOrder, { order_id: order });
+  const found = await answerOrRefuse(request, findOrder, { order_id: order });
   const { fields, read } = actFormOf(act);
   const operation = operationOf(request, act);
   const back = `/desk/orders/${orderName(found.order)}`;
@@ -125,7 +130,7 @@ const previewedAct = async (request: OperatorRequest, act: string): Promise<Prev
     ...((undoableActs as readonly Act[]).includes(act) ? { undoWithinMs } : {}),
     fields: (typed) => fields(found, typed),
     beforeTransaction: async (typed) => {
-      const tried = await ask(request, operation, { ...sentOf(typed), dry_run: true });
+      const tried = await askAsOperator(request, operation, { ...sentOf(typed), dry_run: true });
       if (!tried.ok) return tried;
       const { desk, now, timeZone } = request;
       const { calendar } = desk.context.settings;
@@ -138,7 +143,7 @@ const previewedAct = async (request: OperatorRequest, act: string): Promise<Prev
       });
     },
     carryOut: async (typed) => {
-      const done = await ask(request, operation, sentOf(typed));
+      const done = await askAsOperator(request, operation, sentOf(typed));
       return done.ok ? ok(`${back}?done=${act}`) : done;
     },
   };

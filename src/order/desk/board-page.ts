@@ -3,8 +3,8 @@ import { html } from 'ghtml';
 import { type ListedOrder, listOrders } from '../operations/list-orders.ts';
 import { moveText, orderName, priceText, stageText, studioText } from '../views/order-words.ts';
 import { stages } from '../rules/work.ts';
-import { answered, type OperatorRequest, type DeskPage } from '../../web/desk/request.ts';
-import { href } from '../../web/desk/frame.ts';
+import { answerOrRefuse, type OperatorRequest, type DeskPage } from '../../web/desk/request.ts';
+import { deskHref } from '../../web/desk/frame.ts';
 import { dueTime, sinceTime } from '../../web/desk/words.ts';
 import type { Project } from '../../brief/rules/project.ts';
 import {
@@ -20,7 +20,7 @@ const listedMax = 200;
 export const ordersPage = async (request: OperatorRequest): Promise<DeskPage> => {
   const chosen = request.query.get('stage') ?? '';
   const sent = { limit: listedMax, ...(chosen === '' ? {} : { stage: chosen }) };
-  const orders = await answered(request, listOrders, sent);
+  const orders = await answerOrRefuse(request, listOrders, sent);
   return {
     kind: 'page',
     isLive: true,
@@ -29,17 +29,17 @@ export const ordersPage = async (request: OperatorRequest): Promise<DeskPage> =>
     body: html`<h1>Orders</h1>
 !${findPart(request)}
 !${stageChoice(request, chosen)}
-!${orders.length === 0 ? '<p class="empty">There are none.</p>' : orderRows(request, orders)}`,
+!${orders.length === 0 ? '<p class="empty">There are none.</p>' : orderListRows(request, orders)}`,
   };
 };
 
 const stageChoice = (request: OperatorRequest, chosen: string): string => {
   const item = (stage: string, label: string): string =>
-    html`<li><a href="${href(request, `/desk/orders${stage === '' ? '' : `?stage=${stage}`}`)}"!${stage === chosen ? ' aria-current="true"' : ''}>${label}</a></li>`;
+    html`<li><a href="${deskHref(request, `/desk/orders${stage === '' ? '' : `?stage=${stage}`}`)}"!${stage === chosen ? ' aria-current="true"' : ''}>${label}</a></li>`;
   return html`<nav aria-label="Stage"><ul class="choice">!${item('', 'all')}!${stages.map((stage) => item(stage, stageText[stage]))}</ul></nav>`;
 };
 
-export const orderRows = (request: OperatorRequest, orders: readonly ListedOrder[]): string =>
+export const orderListRows = (request: OperatorRequest, orders: readonly ListedOrder[]): string =>
   html`<ol class="rows" data-rows>!${orders.map((each) => row(request, each))}</ol>`;
 
 const row = (
@@ -50,7 +50,7 @@ const row = (
   const { by } = nextMove;
   return html`<li class="row">
 <span class="left">!${by === null ? sinceTime(placedAt, request) : dueTime(by, request)}</span>
-<span class="what"><a href="${href(request, `/desk/orders/${orderName(order)}`)}">${orderName(order)}</a></span>
+<span class="what"><a href="${deskHref(request, `/desk/orders/${orderName(order)}`)}">${orderName(order)}</a></span>
 <span class="who">${studioText(order)}</span>
 <span class="price">${priceText(price)}</span>
 <span class="next">${stageText[stage]} · ${isUnanswered ? 'you: answer' : moveText(nextMove)}</span>
@@ -59,14 +59,14 @@ const row = (
 
 /** One search field for orders and people, by anything that they may name. */
 export const findPart = (request: OperatorRequest, typed = ''): string =>
-  html`<form class="find" action="${href(request, '/desk/people')}">
+  html`<form class="find" action="${deskHref(request, '/desk/people')}">
 <label class="away" for="who">The number of an order, an e-mail address, a domain, an IP address, a Telegram account, a participant, or a part of a studio’s name or of a reference</label>
 <input id="who" name="who" value="${typed}" placeholder="S-1042, ann@example.org, a studio’s name" maxlength="320" required>
 <button>Find</button></form>`;
 
 /** All orders by stage, each column sorted by the time that is left. */
 export const boardPage = async (request: OperatorRequest): Promise<DeskPage> => {
-  const board = await answered(request, showBoard);
+  const board = await answerOrRefuse(request, showBoard);
   return {
     kind: 'page',
     isLive: true,
@@ -79,10 +79,10 @@ export const boardPage = async (request: OperatorRequest): Promise<DeskPage> => 
 };
 
 const endedPart = (request: OperatorRequest, { ended }: Board): string =>
-  html`<p class="facts"><a href="${href(request, '/desk/orders')}" data-key="g o">All orders</a>!${ended.map((each) => html`<a href="${stageHref(request, each)}">${stageText[each.stage]} <span class="soft">${countText(each)}</span></a>`)}</p>`;
+  html`<p class="facts"><a href="${deskHref(request, '/desk/orders')}" data-key="g o">All orders</a>!${ended.map((each) => html`<a href="${stageHref(request, each)}">${stageText[each.stage]} <span class="soft">${countText(each)}</span></a>`)}</p>`;
 
 const stageHref = (request: OperatorRequest, { stage }: StageCount): string =>
-  href(request, `/desk/orders?stage=${stage}`);
+  deskHref(request, `/desk/orders?stage=${stage}`);
 
 const columnPart = (request: OperatorRequest, column: BoardColumn): string => {
   const { stage, orders, count, isMore } = column;
@@ -99,7 +99,7 @@ const card = (
 ): string => {
   const { price, project, placedAt } = order;
   return html`<li class="row card">
-<span class="what"><a href="${href(request, `/desk/orders/${orderName(order)}`)}">${orderName(order)}</a> <span class="price">${priceText(price)}</span></span>
+<span class="what"><a href="${deskHref(request, `/desk/orders/${orderName(order)}`)}">${orderName(order)}</a> <span class="price">${priceText(price)}</span></span>
 <span class="who">${studioText(order)}</span>
 <span class="soft">${projectText(project)}</span>
 <span class="left">!${nextMove.by === null ? sinceTime(placedAt, request) : dueTime(nextMove.by, request)}!${hold === null ? '' : ' <strong class="held">on hold</strong>'}!${isUnanswered ? ' <strong class="held">answer</strong>' : ''}</span>

@@ -6,22 +6,22 @@ import { presentNumber } from '../views/present.ts';
 import type { UnfiledMail } from '../../inbound/inbound-mail.ts';
 import type { HttpRefusal } from '../../web/http/http-refusal.ts';
 import {
-  answered,
-  ask,
+  answerOrRefuse,
+  askAsOperator,
   type DeskOutcome,
   type OperatorRequest,
   type DeskPage,
 } from '../../web/desk/request.ts';
-import { href, refusalPage } from '../../web/desk/frame.ts';
+import { deskHref, deskRefusalPage } from '../../web/desk/frame.ts';
 import { quotedPart } from './order-parts.ts';
 import { sinceTime } from '../../web/desk/words.ts';
-import { once, problemPart } from '../../web/desk/preview-and-confirm.ts';
+import { hiddenOnce, problemPart } from '../../web/desk/preview-and-confirm.ts';
 import type { FiledMail } from '../operations/file-mail.ts';
 
 /** The pages for unfiled mails. */
 
 export const mailsPage = async (request: OperatorRequest): Promise<DeskPage> => {
-  const mails = await answered(request, listUnfiledMails, { limit: listedMax });
+  const mails = await answerOrRefuse(request, listUnfiledMails, { limit: listedMax });
   return {
     kind: 'page',
     isLive: true,
@@ -35,7 +35,7 @@ export const mailsPage = async (request: OperatorRequest): Promise<DeskPage> => 
 const listedMax = 200;
 
 const row = (request: OperatorRequest, mail: UnfiledMail): string => {
-  const to = href(request, `/desk/mail/${mail.id}`);
+  const to = deskHref(request, `/desk/mail/${mail.id}`);
   return html`<li class="row">
 <span class="left">!${sinceTime(mail.receivedAt, request)}</span>
 <span class="what"><a href="${to}">${subjectOf(mail)}</a></span>
@@ -54,14 +54,14 @@ export const mailPage = async (
   refusal?: HttpRefusal,
 ): Promise<DeskPage> => {
   const mail_id = request.params['mail'] ?? '';
-  const [mail] = await answered(request, listUnfiledMails, { mail_id });
-  if (mail === undefined) return refusalPage(request, refusal ?? noSuchMail);
+  const [mail] = await answerOrRefuse(request, listUnfiledMails, { mail_id });
+  if (mail === undefined) return deskRefusalPage(request, refusal ?? noSuchMail);
   const proposed = presentNumber(mail.orderNumber) ?? '';
   const order_id = (request.form.get('order') ?? request.query.get('order') ?? proposed).trim();
   const tried =
     order_id === ''
       ? null
-      : await ask(request, fileMail, { mail_id: mail.id, order_id, dry_run: true });
+      : await askAsOperator(request, fileMail, { mail_id: mail.id, order_id, dry_run: true });
   const problem = refusal ?? (tried?.ok === false ? tried.problem : undefined);
   return {
     kind: 'page',
@@ -72,15 +72,15 @@ export const mailPage = async (
 !${problemPart(request, problem)}
 !${factsPart(request, mail)}
 !${mail.text === '' ? '' : html`<blockquote>${mail.text}</blockquote>`}!${quotedPart(mail.quoted)}
-<section><h2>File it</h2><form action="${href(request, `/desk/mail/${mail.id}`)}">
+<section><h2>File it</h2><form action="${deskHref(request, `/desk/mail/${mail.id}`)}">
 <label for="order">The order that it is about</label>
 <input id="order" name="order" value="${order_id}" placeholder="S-1042" maxlength="100" required>
 <button class="quiet">Show what that does</button></form></section>
 !${tried?.ok === true ? filing(request, tried.value, order_id) : ''}
 <section><h2>Drop it</h2><p>It is off this list, and stays in the mailbox.</p>
-<form method="post" action="${href(request, `/desk/mail/${mail.id}`)}">!${once(request)}<div class="acts">
+<form method="post" action="${deskHref(request, `/desk/mail/${mail.id}`)}">!${hiddenOnce(request)}<div class="acts">
 <button class="quiet" name="verdict" value="drop">Drop it</button>
-<a class="button quiet" href="${href(request, '/desk/mail')}" data-back>Back</a></div></form></section></div>`,
+<a class="button quiet" href="${deskHref(request, '/desk/mail')}" data-back>Back</a></div></form></section></div>`,
   };
 };
 
@@ -101,17 +101,17 @@ const filing = (
   html`<section class="effect"><h2>To ${orderName(order)} of ${studioText(order)}</h2>
 <p>It becomes a message of the studio, with ${String(files)} files:</p>
 <blockquote>${text}</blockquote>
-<form method="post" action="${href(request, `/desk/mail/${mailId}`)}">!${once(request)}<input type="hidden" name="order" value="${typed}">
+<form method="post" action="${deskHref(request, `/desk/mail/${mailId}`)}">!${hiddenOnce(request)}<input type="hidden" name="order" value="${typed}">
 <button name="verdict" value="file" data-next>File it to ${orderName(order)}</button></form></section>`;
 
-export const decideMail = async (request: OperatorRequest): Promise<DeskOutcome> => {
+export const decideMailAtDesk = async (request: OperatorRequest): Promise<DeskOutcome> => {
   const mail_id = request.params['mail'] ?? '';
   if (request.form.get('verdict') === 'drop') {
-    const dropped = await ask(request, dropMail, { mail_id });
+    const dropped = await askAsOperator(request, dropMail, { mail_id });
     return dropped.ok ? { kind: 'redirect', to: '/desk/mail' } : mailPage(request, dropped.problem);
   }
   const order_id = request.form.get('order') ?? '';
-  const filed = await ask(request, fileMail, { mail_id, order_id });
+  const filed = await askAsOperator(request, fileMail, { mail_id, order_id });
   if (!filed.ok) return mailPage(request, filed.problem);
   return { kind: 'redirect', to: `/desk/orders/${orderName(filed.value.order)}` };
 };

@@ -12,7 +12,7 @@ import type { OperatorRecord } from '../views/order-record.ts';
 import type { AnyOperation } from '../../kernel/operation.ts';
 import { bindWith, called } from '../../cli/bind.ts';
 import { recordText } from './order-record-text.ts';
-import { call, type Runner, type Session, type Words } from '../../cli/session.ts';
+import { call, type Runner, type CliSession, type ViewText } from '../../cli/session.ts';
 import { addSourceFilesCommand } from './source-files-command.ts';
 import { harmless } from '../../cli/terminal.ts';
 import { findOrder } from '../operations/find-order.ts';
@@ -75,7 +75,7 @@ const actsOf = (id: string, program: Command, runner: Runner): Command => {
 
 /** Loads the order before the act, to describe the effect of the act on it. */
 const comparing = (id: string, runner: Runner) => ({
-  compare: async (session: Session): Promise<Words<OperatorRecord>> => {
+  compare: async (session: CliSession): Promise<ViewText<OperatorRecord>> => {
     const before = await find(session, id, runner);
     const { clock, settings } = session.context;
     return (after) =>
@@ -92,7 +92,7 @@ const comparing = (id: string, runner: Runner) => ({
 
 /** Null where there is no such order; the act is then refused too. */
 const find = async (
-  session: Session,
+  session: CliSession,
   id: string,
   { registry }: Runner,
 ): Promise<FoundOrder | null> => {

@@ -3,7 +3,7 @@ import { registeredAs } from '../../kernel/use-case.ts';
 import type { OperatorRecord } from '../views/order-record.ts';
 import { findOrder } from '../operations/find-order.ts';
 import { CliError } from '../../cli/confirm-then-run.ts';
-import { call, problemText, type Runner, type Session } from '../../cli/session.ts';
+import { call, problemText, type Runner, type CliSession } from '../../cli/session.ts';
 import { harmlessJson, listed } from '../../cli/terminal.ts';
 import type { OrderFile } from '../rules/order-file.ts';
 
@@ -22,7 +22,7 @@ export const addOrderFiles = (program: Command, runner: Runner): void => {
 };
 
 const list = async (
-  session: Session,
+  session: CliSession,
   runner: Runner,
   id: string,
   { json = false }: CommandFlags,

@@ -11,8 +11,13 @@ import {
 } from '../views/order-words.ts';
 import type { FoundOrder } from '../views/found-order.ts';
 import { offeredActs } from './act-forms.ts';
-import { answered, ask, type OperatorRequest, type DeskPage } from '../../web/desk/request.ts';
-import { href } from '../../web/desk/frame.ts';
+import {
+  answerOrRefuse,
+  askAsOperator,
+  type OperatorRequest,
+  type DeskPage,
+} from '../../web/desk/request.ts';
+import { deskHref } from '../../web/desk/frame.ts';
 import { isNewTo, newsPart } from './news-part.ts';
 import {
   answersPart,
@@ -30,9 +35,11 @@ import { dueTime } from '../../web/desk/words.ts';
 import { findOrder } from '../operations/find-order.ts';
 
 /** The page of one order: the next move first, the ordered project last. */
-export const orderPage = async (request: OperatorRequest): Promise<DeskPage> => {
-  const view = await answered(request, findOrder, { order_id: request.params['order'] ?? '' });
-  const webhooks = await ask(request, listOrderWebhooks, { order_id: view.order.id });
+export const deskOrderPage = async (request: OperatorRequest): Promise<DeskPage> => {
+  const view = await answerOrRefuse(request, findOrder, {
+    order_id: request.params['order'] ?? '',
+  });
+  const webhooks = await askAsOperator(request, listOrderWebhooks, { order_id: view.order.id });
   const { order } = view;
   const isNew = isNewTo(view, request);
   return {
@@ -53,7 +60,7 @@ export const orderPage = async (request: OperatorRequest): Promise<DeskPage> => 
 !${orderedPart(view, request)}
 !${webhooks.ok ? webhooksPart(request, webhooks.value) : ''}
 !${historyPart(view, request, isNew)}
-<p><a class="soft" href="${href(request, `/desk/access-log?of=${orderName(order)}`)}">Access log of this order</a></p>
+<p><a class="soft" href="${deskHref(request, `/desk/access-log?of=${orderName(order)}`)}">Access log of this order</a></p>
 </div></div>
 <script src="${request.desk.assets.path('take-back.js')}" type="module"></script>`,
   };
@@ -79,7 +86,7 @@ const actsPart = (request: OperatorRequest, { order, record }: FoundOrder): stri
   const sorted = allowed.toSorted((one, other) => Number(other === next) - Number(one === next));
   const items = sorted.map(
     (act) =>
-      html`<a class="button!${act === next ? '' : ' quiet'}" href="${href(request, `/desk/orders/${orderName(order)}/${act}`)}"!${act === next ? ' data-next' : ''}>${actText[act]}</a>`,
+      html`<a class="button!${act === next ? '' : ' quiet'}" href="${deskHref(request, `/desk/orders/${orderName(order)}/${act}`)}"!${act === next ? ' data-next' : ''}>${actText[act]}</a>`,
   );
   return html`<nav class="acts" aria-label="What can be done">!${items}</nav>`;
 };

@@ -21,13 +21,13 @@ import type { ChangeRequest } from '../rules/work.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { filesText, historyText, promisesText } from './order-rows.ts';
 import { commandRows } from './next-commands.ts';
-import type { Session } from '../../cli/session.ts';
-import { facts, harmless, wrapped } from '../../cli/terminal.ts';
+import type { CliSession } from '../../cli/session.ts';
+import { factLines, harmless, wrapped } from '../../cli/terminal.ts';
 import type { FoundOrder } from '../views/found-order.ts';
 
 /** One order at the terminal: the next move first, the ordered project last. */
 
-export const recordText = (view: FoundOrder, { context, columns }: Session): string => {
+export const recordText = (view: FoundOrder, { context, columns }: CliSession): string => {
   const { order, record, messages, notes } = view;
   const now = context.clock.now();
   const parts: readonly (readonly [title: string, text: string])[] = [
@@ -59,7 +59,7 @@ const nextText = (view: OperatorRecord, now: Instant, columns: number | null): s
   const { nextMove, hold, rounds, fixesUntil, siteUrl } = record;
   const { forgottenAt, work } = order;
   const by = nextMove.by === null ? '' : `, by ${moment(nextMove.by, now)}`;
-  return facts(
+  return factLines(
     [
       ['next', `${moveText(nextMove)}${by}`],
       ...commandRows(view),
@@ -153,7 +153,7 @@ const messagesText = (entries: readonly ConversationEntry[], columns: number | n
 
 const orderedText = ({ order, needsChat }: FoundOrder, columns: number | null): string =>
   indented(
-    facts(
+    factLines(
       [
         ...orderedRows(order).map(
           ([label, value]) => [label.toLowerCase(), orErased(value)] as const,

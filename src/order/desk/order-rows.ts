@@ -3,7 +3,7 @@ import { fileRow, historyRow, promiseRow } from '../views/record-rows.ts';
 import type { OrderRecord } from '../views/record.ts';
 import type { OrderFile } from '../rules/order-file.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { facts, harmless, table } from '../../cli/terminal.ts';
+import { factLines, harmless, table } from '../../cli/terminal.ts';
 
 /** The parts of an order that are tables in the terminal. */
 
@@ -35,7 +35,7 @@ export const historyText = (
 ): string =>
   history.length === 0
     ? ''
-    : facts(
+    : factLines(
         history.map((entry) => {
           const { at, by, text } = historyRow(entry);
           return [`  ${at}  ${harmless(by)}`, `${entry.isTakenBack ? 'taken back: ' : ''}${text}`];

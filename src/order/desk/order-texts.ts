@@ -1,6 +1,6 @@
 import { distanceText, spanText } from '../../kernel/time-texts.ts';
 import type { Instant } from '../../kernel/time.ts';
-import type { Words } from '../../cli/session.ts';
+import type { ViewText } from '../../cli/session.ts';
 import { fittingTable } from '../../cli/terminal.ts';
 import type { ListedOrder } from '../operations/list-orders.ts';
 import { moveText, priceText, studioText } from '../views/order-words.ts';
@@ -13,7 +13,7 @@ import { presentNumber } from '../views/present.ts';
 const columnsMax = 120;
 const studioLengthMax = 28;
 
-export const ordersText: Words<readonly ListedOrder[]> = (orders, { context, columns }) => {
+export const ordersText: ViewText<readonly ListedOrder[]> = (orders, { context, columns }) => {
   if (orders.length === 0) return 'No orders yet.';
   const now = context.clock.now();
   return fittingTable(

@@ -2,8 +2,8 @@ import type { DeskKey, DeskSection } from '../../web/desk/request.ts';
 import type { DeskRoute } from '../../web/desk/routes.ts';
 import { orderActPages, takeBackAct } from './act-page.ts';
 import { boardPage, ordersPage } from './board-page.ts';
-import { decideMail, mailPage, mailsPage } from './mail-pages.ts';
-import { orderPage } from './order-page.ts';
+import { decideMailAtDesk, mailPage, mailsPage } from './mail-pages.ts';
+import { deskOrderPage } from './order-page.ts';
 import { endWebhookPages } from './webhooks-part.ts';
 
 export const orderDeskPages: readonly DeskRoute[] = [
@@ -12,11 +12,11 @@ export const orderDeskPages: readonly DeskRoute[] = [
     path: '/desk/mail/:mail',
     isOpen: false,
     get: (request) => mailPage(request),
-    post: decideMail,
+    post: decideMailAtDesk,
   },
   { path: '/desk/board', isOpen: false, get: boardPage },
   { path: '/desk/orders', isOpen: false, get: ordersPage },
-  { path: '/desk/orders/:order', isOpen: false, get: orderPage },
+  { path: '/desk/orders/:order', isOpen: false, get: deskOrderPage },
   { path: '/desk/orders/:order/take-back', isOpen: false, post: takeBackAct },
   { path: '/desk/orders/:order/:act', isOpen: false, ...orderActPages },
   { path: '/desk/webhooks/:webhook/end', isOpen: false, ...endWebhookPages },

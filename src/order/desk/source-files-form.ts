@@ -9,17 +9,17 @@ import type { Limits } from '../../web/http/limits.ts';
 import { readForm, readForms, takeForms } from '../../web/http/multipart.ts';
 import type { HttpRefusal } from '../../web/http/http-refusal.ts';
 import { refuseForeign } from '../../web/http/sender.ts';
-import { answerOwn, outcomeOf, sendOutcome, sendToSignIn } from '../../web/desk/answer.ts';
+import { answerOwn, deskOutcomeOf, sendDeskOutcome, sendToSignIn } from '../../web/desk/answer.ts';
 import { readDeskRequest, signedIn } from '../../web/desk/read-request.ts';
 import {
-  answered,
-  ask,
+  answerOrRefuse,
+  askAsOperator,
   type Desk,
   type DeskOutcome,
   type OperatorRequest,
   type DeskPage,
 } from '../../web/desk/request.ts';
-import { href } from '../../web/desk/frame.ts';
+import { deskHref } from '../../web/desk/frame.ts';
 import { problemPart } from '../../web/desk/preview-and-confirm.ts';
 import { actText } from './act-texts.ts';
 import { Refused } from '../../web/http/refuse.ts';
@@ -57,7 +57,7 @@ export const serveSourceFiles = async (
           const own = await signedIn(deskRequest, request);
           return own === null
             ? sendToSignIn(deskRequest, request, reply)
-            : sendOutcome(own, reply, await add(own, request));
+            : sendDeskOutcome(own, reply, await add(own, request));
         }),
     );
   });
@@ -69,8 +69,8 @@ export const serveSourceFiles = async (
  */
 const formPage = async (deskRequest: OperatorRequest, refusal?: HttpRefusal): Promise<DeskPage> => {
   const sent = { order_id: deskRequest.params['order'] ?? '' };
-  const found = await answered(deskRequest, findOrder, sent);
-  const tried = await ask(deskRequest, addSourceFiles, { ...sent, dry_run: true });
+  const found = await answerOrRefuse(deskRequest, findOrder, sent);
+  const tried = await askAsOperator(deskRequest, addSourceFiles, { ...sent, dry_run: true });
   if (!tried.ok && tried.problem.kind !== 'no_file') throw new Refused(tried.problem);
   const name = orderName(found.order);
   return {
@@ -83,7 +83,7 @@ const formPage = async (deskRequest: OperatorRequest, refusal?: HttpRefusal): Pr
 <label for="files">One zip or several, of at most ${String(mebibytesMax)} MiB each</label>
 <input id="files" name="files" type="file" accept=".zip,application/zip" multiple required>
 <div class="acts"><button>${actText[act]}</button>
-<a class="button quiet" href="${href(deskRequest, `/desk/orders/${name}`)}" data-back>Back</a></div></form></div>`,
+<a class="button quiet" href="${deskHref(deskRequest, `/desk/orders/${name}`)}" data-back>Back</a></div></form></div>`,
     ...(refusal === undefined ? {} : { refusal }),
   };
 };
@@ -117,6 +117,6 @@ const add = async (deskRequest: OperatorRequest, request: FastifyRequest): Promi
       idempotency: null,
     }),
   });
-  if (!result.ok) return outcomeOf(deskRequest, () => formPage(deskRequest, result.problem));
+  if (!result.ok) return deskOutcomeOf(deskRequest, () => formPage(deskRequest, result.problem));
   return { kind: 'redirect', to: `/desk/orders/${order}?done=${act}` };
 };

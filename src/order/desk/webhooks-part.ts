@@ -1,10 +1,10 @@
 import type { OperatorsWebhook } from '../operations/list-order-webhooks.ts';
 import { html } from 'ghtml';
 import type { WebhookId } from '../../kernel/ids.ts';
-import { href } from '../../web/desk/frame.ts';
+import { deskHref } from '../../web/desk/frame.ts';
 import { actPages, byOperation } from '../../web/desk/preview-and-confirm.ts';
 import { listTable, listText, type ListView } from '../../web/desk/list-view.ts';
-import { answered, type OperatorRequest } from '../../web/desk/request.ts';
+import { answerOrRefuse, type OperatorRequest } from '../../web/desk/request.ts';
 import { dueTime, sinceTime } from '../../web/desk/words.ts';
 import { endedWebhookText, endWebhook } from '../operations/end-webhook.ts';
 import { presentNumber } from '../views/present.ts';
@@ -25,7 +25,7 @@ const webhookPart = (
 ): string => {
   const failed =
     state === 'stopped'
-      ? html`<p class="note">${problem ?? 'A delivery failed for a day.'} <a href="${href(request, '/desk/messages')}">Send it again from Messages</a> once the receiver works.</p>`
+      ? html`<p class="note">${problem ?? 'A delivery failed for a day.'} <a href="${deskHref(request, '/desk/messages')}">Send it again from Messages</a> once the receiver works.</p>`
       : '';
   const newest = deliveries.slice(0, shownMax);
   return html`<h3>${receiver} <span class="who">${state}</span></h3>!${failed}!${listTable(request, deliveryList, newest)}!${endPart(request, id, state)}`;
@@ -34,7 +34,7 @@ const webhookPart = (
 const endPart = (request: OperatorRequest, id: WebhookId, state: WebhookState): string =>
   state === 'ended'
     ? ''
-    : html`<p><a class="button quiet" href="${href(request, `/desk/webhooks/${id}/end`)}">End it</a></p>`;
+    : html`<p><a class="button quiet" href="${deskHref(request, `/desk/webhooks/${id}/end`)}">End it</a></p>`;
 
 /** The terminal lists all. */
 const shownMax = 5;
@@ -72,7 +72,7 @@ const webhookText = ({ receiver, state, problem, deliveries }: OperatorsWebhook)
 /** Ends a webhook whose receiver complains about requests. */
 export const endWebhookPages = actPages(async (request) => {
   const { webhook: webhook_id = '' } = request.params;
-  const found = await answered(request, endWebhook, { webhook_id, dry_run: true });
+  const found = await answerOrRefuse(request, endWebhook, { webhook_id, dry_run: true });
   const number = presentNumber(found.orderNumber);
   const back = number === null ? '/desk/orders' : `/desk/orders/${number}`;
   return {

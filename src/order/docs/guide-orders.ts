@@ -2,7 +2,7 @@ import { projectsMax, quoteProjects } from '../operations/quote-projects.ts';
 import { quoteTokenType } from '../views/quote-token.ts';
 import { contactGroup, questions } from '../../brief/rules/questions.ts';
 import { roundsIncluded } from '../rules/work-terms.ts';
-import { code, heading, joined, link, inline, text, type Block } from '../../web/docs/blocks.ts';
+import { code, heading, joined, link, inline, text, type DocBlock } from '../../web/docs/blocks.ts';
 import { exampleOf } from '../../web/docs/example-blocks.ts';
 import type { DocumentedService } from '../../web/http/api-description.ts';
 import { listBriefQuestions } from '../../brief/operations/list-brief-questions.ts';
@@ -16,7 +16,7 @@ import { showNextQuestion } from '../operations/show-next-question.ts';
 import { showOrder } from '../operations/show-order.ts';
 
 /** From the questions to an order that is complete. */
-export const ordersGuide = (place: DocumentedService): readonly Block[] => [
+export const ordersGuide = (place: DocumentedService): readonly DocBlock[] => [
   heading(2, 'place_order', inline`Place an order`),
   text`Only a contact of the studio is needed, ${code('studio.email')} or ${code('studio.telegram')}: we confirm the order there. Send as much of the brief as you have, and an ${link('Idempotency-Key', '#idempotency')} with it, so that a repeated request places nothing twice. Where you have a name of your own for the order, send it as ${code('reference')} (up to 100 characters): a second order of the same studio with it is refused, whenever and from wherever it comes.`,
   ...exampleOf(place, placeOrder, {
@@ -29,7 +29,7 @@ export const ordersGuide = (place: DocumentedService): readonly Block[] => [
   text`Send more answers with the ${code('order_id')}, and with ${code('lang')} where ${code('missing')} is not to be in English. Later answers replace earlier ones, question by question; the price stays. An answer that is empty, or that says that the client does not know, counts as an answer; ${code('null')} does not. ${link('More about the brief', '#list_brief_questions')}.`,
   ...exampleOf(place, addAnswers, { fields: ['order_id', 'status', 'missing', 'next'] }),
   heading(2, 'show_order', inline`Look at an order`),
-  text`GET the address of the order to see it as it is now. ${code('lang')} is the language in which ${code('missing')} asks, ${code('stage')} and ${code('next_move')} say how far it is and ${link('what comes next', '#life')}. ${code('site_due')} says until when the site is live, and by which rule; ${code('rules')} says of each field that is ${code('null')} how it comes to have a value. Send its ${code('ETag')} as ${code('If-None-Match')}, and you get 304 without a body until something changes.`,
+  text`GET the address of the order to see it is now. ${code('lang')} is the language in which ${code('missing')} asks, ${code('stage')} and ${code('next_move')} say how far it is and ${link('what comes next', '#life')}. ${code('site_due')} says until when the site is live, and by which rule; ${code('rules')} says of each field that is ${code('null')} how it comes to have a value. Send its ${code('ETag')} as ${code('If-None-Match')}, and you get 304 without a body until something changes.`,
   ...exampleOf(place, showOrder, {
     fields: ['order_id', 'number', 'status', 'stage', 'next_move'],
   }),
@@ -41,7 +41,7 @@ export const ordersGuide = (place: DocumentedService): readonly Block[] => [
 ];
 
 /** What a site costs, before anything is ordered. */
-export const pricesGuide = (place: DocumentedService): readonly Block[] => [
+export const pricesGuide = (place: DocumentedService): readonly DocBlock[] => [
   heading(2, 'quote', inline`Ask for a price`),
   text`Any parameter makes the address of orders answer a price. Nothing is stored, and the price of an order is worked out in the same way. ${code('lang')} is the language of the conditions, ${code('delivery')}, ${code('payment')} and ${code('edits')}, in every answer that has them; without it they are in English.`,
   ...exampleOf(place, quote, { fields: ['quote', 'project'] }),
@@ -62,7 +62,7 @@ export const pricesGuide = (place: DocumentedService): readonly Block[] => [
 ];
 
 /** What has to be known before a site can be built, how to ask for it, and the files that answer. */
-export const briefGuide = (place: DocumentedService): readonly Block[] => [
+export const briefGuide = (place: DocumentedService): readonly DocBlock[] => [
   heading(2, 'list_brief_questions', inline`Read the brief questions`),
   text`Ask with the same parameters as for the price: ${code('required_for_start')} says which questions this project needs before its site can be started, and ${code('relevant')} is false where it has no use for one. ${code('needed=1')} leaves out all that are not needed to start. ${code('lang')} is the language of the texts, here and in ${code('missing')} and ${code('next')} of an order. Of ${joined(
     contactGroup.map((id) => code(id)),
@@ -90,7 +90,7 @@ export const briefGuide = (place: DocumentedService): readonly Block[] => [
 ];
 
 /** From a complete order to its end. A part of `guide.ts`. */
-export const actsGuide = (place: DocumentedService): readonly Block[] => [
+export const actsGuide = (place: DocumentedService): readonly DocBlock[] => [
   heading(2, 'life', inline`Carry an order to its end`),
   text`${code('stage')} says how far an order is: ${code('awaiting_brief')}, ${code('checking')}, ${code('building')}, ${code('delivered')}, ${code('changing')}, ${code('accepted')}, ${code('paid')}, ${code('closed')}, or ${code('refused')} and ${code('cancelled')}. ${code('next_move')} says whose turn it is, what is to be done and by when; ${code('allowed')} lists what you may do now, each under that name in ${code('links')} (${code('answers')} are sent as ${code('brief')} with the ${code('order_id')}), and ${code('asked_again')} says why answers that were there are missing again. Every promise of ours stands in ${code('deadlines')} with its ${code('state')}, also one that we missed. The 24 hours of a site begin with the message that we have everything, not before.`,
   text`Once an order is placed, go by ${code('stage')} and ${code('next_move')}: ${code('status')} is the state of its brief alone. ${code('payment')} is a sentence for people, ${code('payment_details')} the state of the payment.`,
@@ -120,7 +120,7 @@ const headings: Readonly<Record<string, string>> = {
   messages: 'Write a message',
 };
 
-const act = ({ links }: DocumentedService, id: string, path: string): readonly Block[] => [
+const act = ({ links }: DocumentedService, id: string, path: string): readonly DocBlock[] => [
   heading(2, id, inline`${headings[path] ?? ''}`),
   text`${code(`POST ${links.order}/ORDER_ID/${path}`)}`,
 ];

@@ -1,19 +1,27 @@
 import { idempotencyWindowMs } from '../../kernel/idempotency.ts';
-import { code, codeLink, heading, link, inline, text, type Block } from '../../web/docs/blocks.ts';
-import { callOf, command, curl, exampleOf, quoted } from '../../web/docs/example-blocks.ts';
+import {
+  code,
+  codeLink,
+  heading,
+  link,
+  inline,
+  text,
+  type DocBlock,
+} from '../../web/docs/blocks.ts';
+import { describedCall, command, curl, exampleOf, quoted } from '../../web/docs/example-blocks.ts';
 import { duration } from '../../web/docs/durations.ts';
 import type { DocumentedService } from '../../web/http/api-description.ts';
 import { repeatWithinMs } from '../operations/repeats.ts';
 import { placeOrder } from '../operations/place-order.ts';
 
 /** How a request is sent again without doing anything twice. A part of `guide.ts`. */
-export const repeatsGuide = (place: DocumentedService): readonly Block[] => [
+export const repeatsGuide = (place: DocumentedService): readonly DocBlock[] => [
   heading(2, 'idempotency', inline`Send a request again`),
   text`Every ${code('POST')} may carry an ${code('Idempotency-Key')} of your choice, best a new UUID for each thing you want done. When no answer reaches you, send the same request with the same key again: within ${duration(idempotencyWindowMs)} it gets the answer of the first, with the header ${code('Idempotent-Replayed: true')}, and changes nothing twice.`,
   text`The same means to the same address, about the same order or under the same participant key, with a query and a JSON body that say the same, however they are written; anything else under a used key is refused with ${codeLink('idempotency_key_reused', '#idempotency_key_reused')}, which means that the first request succeeded. What shows neither, as a new order and a bid, has to come from the same network too: where that may change, and two orders must never be, send a ${code('reference')}, under which a studio orders once, from wherever. An order without a key that repeats one of your network within ${duration(repeatWithinMs)}, with the same contact, project, brief, currency and reference, is placed too: the first of its ${code('warnings')} names the first order and says how to cancel this one; ${code('Prefer: handling=strict')} refuses it instead, and that and a dry run name no order. While the first request is still being answered, the second gets ${codeLink('request_in_flight', '#request_in_flight')}. The answer of a success is stored even if it changed nothing, within a ${link('limit', '#limits')}. A refusal that changed nothing is not stored, so you may send a corrected request under the same key. ${link('Dry runs', '#dry_run')} store nothing.`,
-  ...callOf(place, placeOrder.name)
+  ...describedCall(place, placeOrder.name)
     .examples.slice(0, 1)
-    .map((example): Block => ({
+    .map((example): DocBlock => ({
       kind: 'code',
       label: 'Request',
       language: 'shell',
@@ -24,7 +32,7 @@ export const repeatsGuide = (place: DocumentedService): readonly Block[] => [
 const exampleHeader = 'Idempotency-Key: 7c9e6679-7425-40de-944b-e07fc1f90ae7';
 
 /** Typing mistakes: which are refused, and which the answer warns of. A part of `guide.ts`. */
-export const warningsGuide = (place: DocumentedService): readonly Block[] => [
+export const warningsGuide = (place: DocumentedService): readonly DocBlock[] => [
   heading(2, 'warnings', inline`Typing mistakes`),
   text`A call that changes something refuses a name that is nearly one that we know: a letter or two away, in the singular or plural, in another style. So does its dry run. Nothing is done, and the error names both. A field that decides the price is refused as well where it stands in the wrong object or in the query, such as ${code('pages')} beside ${code('project')}:`,
   ...exampleOf(place, placeOrder, { example: 'mistyped_name', fields: ['warnings', 'error'] }),

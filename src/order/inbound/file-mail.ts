@@ -11,7 +11,7 @@ import { StoreBusy } from '../../store/engine.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Settings } from '../../kernel/context.ts';
 import { fileWords } from '../operations/order-files.ts';
-import { addFiles } from '../rules/file-changes.ts';
+import { planFileAddition } from '../rules/file-changes.ts';
 
 /** Turns a mail into a message of the studio and files of its order. */
 
@@ -70,7 +70,7 @@ const filesTaken = (
   const refused = { after: before, events: [], refused: files.map(({ name }) => name) };
   if (files.length === 0) return refused;
   if (unmetPreconditionOf(before, 'files', 'studio', now) !== null) return refused;
-  const added = addFiles(
+  const added = planFileAddition(
     before,
     files.map((file) => ({
       ...file,
@@ -115,7 +115,7 @@ const shortened = (text: string, max: number): string =>
   text.length <= max ? text : `${text.slice(0, max - ellipsis.length)}${ellipsis}`;
 
 /** @throws StoreBusy where a file was deleted in the meantime */
-export const assignFiles = async (
+export const assignMailFiles = async (
   { storedFiles }: Tx,
   ids: readonly FileId[],
   { id: orderId }: Pick<Order, 'id'>,

@@ -18,7 +18,7 @@ import type { AppContext } from '../../kernel/context.ts';
 import { systemRequest, runChange } from '../../kernel/run.ts';
 import { orderOf } from '../operations/caller.ts';
 import { changed, refuse, unchanged, type UseCase } from '../../kernel/use-case.ts';
-import { assignFiles, decideMail, type MailWords } from './file-mail.ts';
+import { assignMailFiles, decideMail, type MailWords } from './file-mail.ts';
 
 /** Files a reply as a message of the studio, within the studio's quotas. */
 
@@ -79,7 +79,7 @@ const fileReply: UseCase<
     );
   },
   save: async (tx, { reply: { key, id }, order, files, at }) => {
-    await assignFiles(tx, files, order);
+    await assignMailFiles(tx, files, order);
     const noted = { key, id, receivedAt: at, state: 'filed', orderId: order.id } as const;
     if (!(await tx.inboundMails.note(noted))) throw new StoreBusy('The mail was just filed');
   },

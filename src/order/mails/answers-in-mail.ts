@@ -1,6 +1,6 @@
 import { answerInWords, questionInWords } from '../../brief/views/answers-in-words.ts';
 import type { Json } from '../../kernel/result.ts';
-import { code, heading, oneLine, quote, type Block } from '../../messages/email.ts';
+import { code, heading, oneLine, quotation, type MailBlock } from '../../messages/email.ts';
 
 /**
  * Answers in a mail to operators. Long answers are cut, and the mail says where to read the rest.
@@ -12,8 +12,8 @@ const allMax = 12_000;
 export const answersInWords = (
   answers: readonly (readonly [id: string, answer: Json])[],
   orderId: string,
-): readonly Block[] => {
-  const blocks: Block[] = [];
+): readonly MailBlock[] => {
+  const blocks: MailBlock[] = [];
   let length = 0;
   for (const [index, [id, answer]] of answers.entries()) {
     if (length > allMax) {
@@ -23,7 +23,7 @@ export const answersInWords = (
     const text = cut(answerInWords(id, answer));
     length += text.length;
     const title = questionInWords(id, (name) => cut(oneLine(name), titleMax));
-    blocks.push(heading(title), quote(text));
+    blocks.push(heading(title), quotation(text));
   }
   return blocks;
 };

@@ -14,7 +14,7 @@ import type { VatTreatment } from '../rules/price.ts';
 import { orderReference, replyMark, withoutOrderId } from '../rules/reference.ts';
 import { isStillTrue } from '../rules/still-applies.ts';
 import { operatorActOf, undoableUntil } from '../rules/undone.ts';
-import { isFull, merge } from './merge-messages.ts';
+import { isMergeFull, merge } from './merge-messages.ts';
 import type { OrderMessage } from './messages.ts';
 import { writeMail } from './write-mail.ts';
 
@@ -56,7 +56,7 @@ export const orderMails: Mails = {
     order_confirmations: { ...aboutOrders, ...toStudio, isPromised: true },
     order_news: { ...aboutOrders, ...toStudio },
     order_step: { ...aboutOrder, ...toStudio },
-    order_link: { ...aboutOrder, throttling: { merge, isFull } },
+    order_link: { ...aboutOrder, throttling: { merge, isFull: isMergeFull } },
     order_links: { ...aboutOrders, throttling: { merge } },
     operator_notice: { ...aboutOrder, ...toOperators },
     work_notice: { ...aboutOrder, ...toOperators },

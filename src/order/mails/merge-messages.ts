@@ -12,7 +12,7 @@ const alsoNewMax = 1_000;
  * Whether a pending message with links has no room for one more order, so that the next message takes
  * it. Only links need this: a studio that requests one gets it in no other way.
  */
-export const isFull = (pending: Message, next: Message): boolean =>
+export const isMergeFull = (pending: Message, next: Message): boolean =>
   pending.kind === 'order_links' &&
   next.kind === 'order_link' &&
   pending.entries.length >= entriesMax &&

@@ -7,7 +7,7 @@ import {
   list,
   oneLine,
   paragraph,
-  type Block,
+  type MailBlock,
   type Email,
   type Fact,
 } from '../../messages/email.ts';
@@ -70,7 +70,7 @@ const triggerTexts: Readonly<Record<OperatorNotice['trigger'], string>> = {
 };
 
 /** The names of the files that still exist, as their senders named them. */
-const filesIn = ({ files = [] }: OperatorNotice, order: Order): readonly Block[] => {
+const filesIn = ({ files = [] }: OperatorNotice, order: Order): readonly MailBlock[] => {
   const sent = order.files.filter(({ id }) => files.includes(id));
   if (sent.length === 0) return [];
   const names = sent
@@ -96,7 +96,7 @@ const changedOf = ({ changed, changedOthers }: OperatorNotice, order: Order): An
   return changedOthers ? [...answers, ...othersOf(brief)] : answers;
 };
 
-const contactByHand = ({ studio }: Order): Block => {
+const contactByHand = ({ studio }: Order): MailBlock => {
   const { address } = contactOf(studio);
   return paragraph(
     `Please write to this studio by hand within 15 minutes: it can only be reached by Telegram (${oneLine(address)}), where no bot of ours may write to it.`,

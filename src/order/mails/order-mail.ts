@@ -11,7 +11,7 @@ import {
   heading,
   list,
   paragraph,
-  type Block,
+  type MailBlock,
   type Email,
   type Fact,
 } from '../../messages/email.ts';
@@ -86,7 +86,7 @@ export const whatIsMissing = (
   order: OrderFacts,
   channel: Channel,
   sender: Sender,
-): readonly Block[] => {
+): readonly MailBlock[] => {
   const { id, language, missing, isPastBrief } = order;
   const { confirmation: texts } = catalogues[language];
   if (isPastBrief) return [];
@@ -109,14 +109,14 @@ export const allAnswered = ({ language, toSend }: OrderFacts): string => {
   return toSend.length === 0 ? nothingMissing : materialsMissing;
 };
 
-export const missingList = (missing: readonly Missing[], language: Language): Block =>
+export const missingList = (missing: readonly Missing[], language: Language): MailBlock =>
   list(missing.map((each) => missingText(each, language)));
 
 /** A button to the order, where no other button leads to its questions. */
 export const openButton = (
   { id, language, missing }: OrderFacts,
   { pages }: Sender,
-): readonly Block[] =>
+): readonly MailBlock[] =>
   missing.length === 0
     ? [button(catalogues[language].steps.buttons.open, pages.order(language, id))]
     : [];
@@ -126,7 +126,7 @@ export const missingMaterials = (
   order: OrderFacts,
   channel: Channel,
   { mailAddress }: Sender,
-): readonly Block[] => {
+): readonly MailBlock[] => {
   const wanted = materialsWanted(order);
   if (wanted.length === 0) return [];
   const { confirmation: texts } = catalogues[order.language];
@@ -145,5 +145,5 @@ export const materialsWanted = ({ language, toSend }: OrderFacts): readonly stri
   });
 
 /** How the studio will be notified that everything is there. */
-export const whatThen = (language: Language, channel: Channel): Block =>
+export const whatThen = (language: Language, channel: Channel): MailBlock =>
   paragraph(catalogues[language].confirmation.whatThen[channel === 'email' ? channel : 'telegram']);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { languages, type Language } from '../../kernel/languages.ts';
-import { noOwnWords, type Words } from '../rules/mail-texts.ts';
+import { noOwnWords, type MailWording } from '../rules/mail-texts.ts';
 import { sender, notifiedOrderOf } from '../../../test/support/step-mails.ts';
 import { stories, type Story } from '../../../test/support/step-stories.ts';
 import { toText } from '../../messages/email.ts';
@@ -16,7 +16,7 @@ const newsOf = (
   change: Partial<OrderNewsEntry>,
   language: Language = 'en',
   orderCount = 1,
-  words: Words = noOwnWords,
+  words: MailWording = noOwnWords,
 ) => {
   const { order, now } = notifiedOrderOf(language, story);
   const entry = { orderId: order.id, isNew: false, changed: [], changedOthers: false, ...change };

@@ -13,7 +13,7 @@ import {
   link,
   list,
   paragraph,
-  type Block,
+  type MailBlock,
   type Email,
 } from '../../messages/email.ts';
 import {
@@ -126,7 +126,7 @@ const cancelledEmail = (
 const answered = (
   { changed, changedOthers, files = 0 }: OrderNewsEntry,
   language: Language,
-): readonly Block[] => {
+): readonly MailBlock[] => {
   const { news: texts, questions } = catalogues[language];
   const items = [
     ...changed.map((id) => questions[id].text),
@@ -139,7 +139,7 @@ const answered = (
 };
 
 /** Anyone may have requested the link, so it says nothing else. */
-const linkTo = ({ id, number, language }: OrderFacts, sender: Sender): readonly Block[] => {
+const linkTo = ({ id, number, language }: OrderFacts, sender: Sender): readonly MailBlock[] => {
   const { steps, found } = catalogues[language];
   return [
     heading(number === null ? found.mail.subject : spokenNumber(number)),
@@ -152,7 +152,7 @@ const summary = (
   { changed, changedOthers, files = 0, isCancelled }: OrderNewsEntry,
   order: OrderFacts,
   sender: Sender,
-): readonly Block[] => {
+): readonly MailBlock[] => {
   const { id, number, language, project, price, missing, isPastBrief } = order;
   const { news: texts, words, confirmation } = catalogues[language];
   const wanted = materialsWanted(order);

@@ -11,8 +11,8 @@ import {
   list,
   oneLine,
   paragraph,
-  quote,
-  type Block,
+  quotation,
+  type MailBlock,
   type Email,
 } from '../../messages/email.ts';
 import type { OrderMail } from './messages.ts';
@@ -73,7 +73,7 @@ export const stepEmail = (
 /** Mail programs show no more next to a subject. */
 const previewMax = 160;
 
-const hasContent = (block: Block): boolean => block.kind !== 'facts' || block.rows.length > 0;
+const hasContent = (block: MailBlock): boolean => block.kind !== 'facts' || block.rows.length > 0;
 
 const contentOf = (event: StepEvent, setting: StepSetting): StepContent => {
   const { texts } = setting;
@@ -120,7 +120,7 @@ const contentOf = (event: StepEvent, setting: StepSetting): StepContent => {
     case 'MessageWritten':
       return {
         step: texts.written,
-        above: [quote(event.text)],
+        above: [quotation(event.text)],
         leadsTo: 'reply',
         preview: event.text,
       };

@@ -5,7 +5,7 @@ import { dayMs } from '../../../test/support/clock.ts';
 import { placedAt, stories } from '../../../test/support/step-stories.ts';
 import { stepsWithUnusualNext } from '../../operators/views/step-words.ts';
 import { languages } from '../../kernel/languages.ts';
-import { wordSteps, type Words } from '../rules/mail-texts.ts';
+import { wordSteps, type MailWording } from '../rules/mail-texts.ts';
 import { toHtml, toText } from '../../messages/email.ts';
 import { exampleMails } from './example-mails.ts';
 import { writeMail } from './write-mail.ts';
@@ -13,7 +13,7 @@ import { writeMail } from './write-mail.ts';
 /** Mails with texts that an operator has set. */
 
 /** Sets every sentence of every message to a text that names its step. */
-const everywhere: Words = Object.fromEntries(
+const everywhere: MailWording = Object.fromEntries(
   wordSteps.map((step) => [
     step,
     Object.fromEntries(
@@ -25,7 +25,7 @@ const everywhere: Words = Object.fromEntries(
   ]),
 );
 
-const mailOf = (name: string, words: Words, laterMs = 0) => {
+const mailOf = (name: string, words: MailWording, laterMs = 0) => {
   const { story, by } = stories[name] ?? { story: [] };
   const actor = by === undefined ? 'order_holder' : 'operator anna';
   return writeMail(stepMailOf('studio', 'en', story, actor, laterMs), { ...sender, words });

@@ -5,7 +5,7 @@ import type { Language } from '../../kernel/languages.ts';
 import type { Currency, Minor } from '../../kernel/money.ts';
 import type { Price, VatTreatment } from '../rules/price.ts';
 import type { Project } from '../../brief/rules/project.ts';
-import { facts, type Block, type Fact } from '../../messages/email.ts';
+import { facts, type MailBlock, type Fact } from '../../messages/email.ts';
 
 export const formatPrice = ({ amountMinor, currency }: Price, language: Language): string =>
   formatAmount(amountMinor, currency, language);
@@ -30,7 +30,7 @@ export const projectFacts = (
   price: Price,
   language: Language,
   above: readonly Fact[] = [],
-): Block =>
+): MailBlock =>
   facts([
     ...above,
     ...projectRows(project, price, language, String),

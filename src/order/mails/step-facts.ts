@@ -14,7 +14,7 @@ import {
   siteLiveWithinMs,
 } from '../rules/work-terms.ts';
 import { after, type Instant } from '../../kernel/time.ts';
-import { facts, link, paragraph, type Block, type Fact } from '../../messages/email.ts';
+import { facts, link, paragraph, type MailBlock, type Fact } from '../../messages/email.ts';
 import type { Sender } from '../../messages/sender.ts';
 
 /** Facts in step mails: addresses, what is left, and deadlines. */
@@ -35,9 +35,9 @@ export type StepSetting = {
 export type StepContent = {
   readonly step: Pick<StepTexts['written'], 'subject' | 'what' | 'next'>;
   /** Shown between what happened and what is next. */
-  readonly above?: readonly Block[];
+  readonly above?: readonly MailBlock[];
   /** Shown under the button. */
-  readonly below?: readonly Block[];
+  readonly below?: readonly MailBlock[];
   readonly leadsTo: keyof StepTexts['buttons'];
   /** The preview next to the subject; left out if it is the first paragraph. */
   readonly preview?: string;
@@ -58,7 +58,7 @@ export const namedFact = (label: string, text: string | null): readonly Fact[] =
 export const ownedUp = (
   isOfIt: (deadline: Deadline) => boolean,
   setting: StepSetting,
-): readonly Block[] => {
+): readonly MailBlock[] => {
   const { order, texts, now } = setting;
   const late = order.work.deadlines.find(
     (each) =>
@@ -69,7 +69,7 @@ export const ownedUp = (
 };
 
 /** The address of the site. */
-export const siteLink = ({ order: { work }, texts }: StepSetting): readonly Block[] =>
+export const siteLink = ({ order: { work }, texts }: StepSetting): readonly MailBlock[] =>
   work.siteUrl === null ? [] : [link(texts.labels.site, work.siteUrl)];
 
 /** The sentence about what the studio can do with its site, by the acts that are allowed now. */

@@ -1,6 +1,6 @@
 import { sourceFilesOf } from '../rules/source-files.ts';
-import { paymentText } from '../rules/payment-instructions.ts';
-import { facts, heading, paragraph, type Block, type Fact } from '../../messages/email.ts';
+import { paymentInstructionsText } from '../rules/payment-instructions.ts';
+import { facts, heading, paragraph, type MailBlock, type Fact } from '../../messages/email.ts';
 import { spokenNumber } from './order-mail.ts';
 import { formatPrice, formatPriceWithVat } from './project-facts.ts';
 import {
@@ -50,7 +50,7 @@ export const refunded = (
 });
 
 /** The amount, the deadline and how to pay. */
-export const payment = (setting: StepSetting): readonly Block[] => {
+export const payment = (setting: StepSetting): readonly MailBlock[] => {
   const { texts, order } = setting;
   const { dueAt } = order.work.payment;
   const how = instructions(setting);
@@ -69,7 +69,7 @@ const amountFact = ({ order, texts, language }: StepSetting): Fact => [
 
 /** The operator's instructions for the currency; null where there are none. */
 const instructions = ({ order, language, sender }: StepSetting): string | null =>
-  paymentText(sender.paymentInstructions, order.price.currency, {
+  paymentInstructionsText(sender.paymentInstructions, order.price.currency, {
     number: spokenNumber(order.number),
     amount: formatPrice(order.price, language),
   });

@@ -3,7 +3,7 @@ import { localeOf } from '../../kernel/languages.ts';
 import type { DigestEntry, WorkDigest, OrderMail } from './messages.ts';
 import type { Order } from '../rules/order.ts';
 import { waitingOf, type WaitingKind } from '../rules/waiting.ts';
-import { code, paragraph, type Block, type Email } from '../../messages/email.ts';
+import { code, paragraph, type MailBlock, type Email } from '../../messages/email.ts';
 import { commandFor } from './operator-commands.ts';
 import { spokenNumber } from './order-mail.ts';
 import type { Sender } from '../../messages/sender.ts';
@@ -21,7 +21,7 @@ export const workDigestEmail = (
     const order = orders.find(({ id }) => id === entry.orderId);
     return order !== undefined && isStillPending(order, entry, now) ? [{ entry, order }] : [];
   });
-  const blocks: readonly Block[] = [
+  const blocks: readonly MailBlock[] = [
     ...waiting.map(({ entry, order }) => entryBlock(entry, order, now, sender)),
     ...(more === 0 ? [] : [code(`Further orders that wait: ${more}`, 'studiolot orders')]),
     ...(bidsUnderReview === 0
@@ -58,7 +58,7 @@ const entryBlock = (
   order: Order,
   now: OrderMail['now'],
   { calendar }: Sender,
-): Block => {
+): MailBlock => {
   const [words, command] = todo[what];
   const when =
     by === null

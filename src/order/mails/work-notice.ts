@@ -11,8 +11,8 @@ import {
   heading,
   list,
   paragraph,
-  quote,
-  type Block,
+  quotation,
+  type MailBlock,
   type Email,
 } from '../../messages/email.ts';
 import { commandFor, wholeOrder } from './operator-commands.ts';
@@ -51,7 +51,7 @@ type NoticeContext = {
   readonly earlier: number;
 };
 
-const blocksOf = (event: NoticeEvent, setting: NoticeContext): readonly Block[] => {
+const blocksOf = (event: NoticeEvent, setting: NoticeContext): readonly MailBlock[] => {
   const { order, earlier } = setting;
   switch (event.type) {
     case 'ChangesRequested':
@@ -77,7 +77,7 @@ const blocksOf = (event: NoticeEvent, setting: NoticeContext): readonly Block[] 
     case 'MessageWritten':
       return [
         paragraph('The studio writes:'),
-        quote(event.text),
+        quotation(event.text),
         ...(earlier === 0
           ? []
           : [
@@ -100,7 +100,7 @@ const blocksOf = (event: NoticeEvent, setting: NoticeContext): readonly Block[] 
 const requested = (
   { kind, items, dueAt }: NoticeEventOf<'ChangesRequested'>,
   setting: NoticeContext,
-): readonly Block[] => {
+): readonly MailBlock[] => {
   const { order } = setting;
   const isChanges = kind === 'changes';
   return [
@@ -131,7 +131,7 @@ const requested = (
 const accepted = (
   { payBy }: NoticeEventOf<'SiteAccepted'>,
   setting: NoticeContext,
-): readonly Block[] => {
+): readonly MailBlock[] => {
   const { order, sender } = setting;
   const { currency, amountMinor } = order.price;
   const isUnset = sender.paymentInstructions[currency] === null;
@@ -168,7 +168,7 @@ const promiseNames: Readonly<Record<Promised, string>> = {
 const alarmed = (
   { deadline: index, alarm }: NoticeEventOf<'OperatorAlarmed'>,
   setting: NoticeContext,
-): readonly Block[] => {
+): readonly MailBlock[] => {
   const { order, now } = setting;
   const deadline = order.work.deadlines[index];
   if (deadline === undefined) return [];
@@ -192,8 +192,8 @@ const nextCommand = ({ promise }: Deadline, count: number): string =>
     ? 'deliver --site-url URL'
     : `finish-changes${' --words "…"'.repeat(count)}`;
 
-const reasonBlocks = (reason: string | null): readonly Block[] =>
-  reason === null || reason.trim() === '' ? [] : [heading('Its reason'), quote(reason)];
+const reasonBlocks = (reason: string | null): readonly MailBlock[] =>
+  reason === null || reason.trim() === '' ? [] : [heading('Its reason'), quotation(reason)];
 
 const dueText = (at: Instant, { sender, now }: NoticeContext): string => {
   const moment = formatZonedMoment(at, sender.calendar.timeZone);

@@ -18,7 +18,7 @@ import { playedExamples } from '../views/played-examples.ts';
 import { unmetPreconditionOf } from '../rules/acts.ts';
 import type { Order } from '../rules/order.ts';
 import {
-  orderReference,
+  orderReferenceInput,
   readOrderReference,
   lookUpOrder,
   type OrderLookup,
@@ -28,7 +28,7 @@ import { assignFiles, attachFiles, type AttachedFiles } from './attach-files.ts'
 export type SourceFilesView = FilesView & WouldSend;
 
 const input = z.object({
-  order_id: orderReference,
+  order_id: orderReferenceInput,
   dry_run: orElse(onOff('Check the files without keeping them'), false),
 });
 

@@ -2,7 +2,7 @@ import type { OrderFile } from '../rules/order-file.ts';
 import { ok } from '../../kernel/result.ts';
 import type { FileId, OrderId } from '../../kernel/ids.ts';
 import { refuse, unchanged, type Decision, type DecisionContext } from '../../kernel/use-case.ts';
-import { addFiles as decideFiles } from '../rules/file-changes.ts';
+import { planFileAddition } from '../rules/file-changes.ts';
 import { StoreBusy } from '../../store/engine.ts';
 import type { Tx } from '../../store/store.ts';
 import type { FilesView } from '../views/file.ts';
@@ -22,7 +22,7 @@ export const attachFiles = (
   if (attached.length === 0) return refuse({ kind: 'no_file' });
   const from = fileSenderOf(actor);
   const sent = attached.map((file) => ({ ...file, ...what, from, addedAt: now }));
-  const decided = decideFiles(before, sent, fileWords(settings, before), now);
+  const decided = planFileAddition(before, sent, fileWords(settings, before), now);
   if (!decided.ok) return refuse(decided.problem);
   const { after, events, files } = decided.value;
   const view = viewFiles(after, { files, dryRun });

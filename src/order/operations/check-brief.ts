@@ -8,7 +8,7 @@ import { textMax } from '../../kernel/shared-fields.ts';
 import { orderActExamples } from '../views/order-act-examples.ts';
 import { questionIds, readQuestionIds } from '../views/question-ids.ts';
 import { emit, operatorAct } from './act.ts';
-import { onOrder, operatorsAct, orderFields, readOnOrder } from './operator-act.ts';
+import { onOrder, operatorsAct, onOrderFields, readOnOrder } from './operator-act.ts';
 
 /** The two results of checking a brief: some questions are reopened, or the materials are confirmed. */
 
@@ -22,7 +22,7 @@ export const askAgain = handled(
     ...operatorsAct,
     ...withInput(
       z.object({
-        ...orderFields,
+        ...onOrderFields,
         questions: required(texts(`Ids of questions: ${questionIds}`, { countMax: 40, max: 100 })),
         note: text('What is wrong with the answers; the studio reads it', textMax.long),
       }),

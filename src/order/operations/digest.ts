@@ -8,7 +8,7 @@ import { after, type Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
 import type { AppContext } from '../../kernel/context.ts';
 import { toDeliveries } from '../../messages/outbox.ts';
-import { waitingOrders } from './waiting-orders.ts';
+import { listWaitingOrders } from './waiting-orders.ts';
 
 /** Mails operators the work that waits for them, once at the beginning of each working day. */
 
@@ -62,7 +62,7 @@ const digestOf = async (
   { settings }: Pick<AppContext, 'settings'>,
   now: Instant,
 ): Promise<WorkDigest | null> => {
-  const { first, counts } = await waitingOrders(tx, waitingKinds, namedMax, { now, settings });
+  const { first, counts } = await listWaitingOrders(tx, waitingKinds, namedMax, { now, settings });
   const entries = first.map(({ orderId, what, by }) => ({ orderId, what, by }));
   const orders = sum([...counts.values()]);
   const bidsUnderReview = await tx.bids.countUnderReview();

@@ -5,7 +5,7 @@ import { ok } from '../../kernel/result.ts';
 import type { OrderNumber, WebhookId, ActId } from '../../kernel/ids.ts';
 import { calledBy, operation, withInput, type InputOf } from '../../kernel/operation.ts';
 import { invalidField, required, text } from '../../kernel/wire.ts';
-import { dryRun, wasDryRun } from '../../kernel/operator-fields.ts';
+import { dryRunInput, wasDryRun } from '../../kernel/operator-fields.ts';
 import { show } from '../../kernel/view-codec.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { refuse, unchanged, handled, type UseCase } from '../../kernel/use-case.ts';
@@ -41,7 +41,7 @@ const declared = operation({
   ...withInput(
     z.object({
       webhook_id: required(text('The webhook, or the webhook-id of a delivery', idMax)),
-      dry_run: dryRun,
+      dry_run: dryRunInput,
     }),
     ({ webhook_id, dry_run: isDryRun }) => {
       const id = readWebhookNamed(webhook_id);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ok, type Result } from '../../kernel/result.ts';
 import { calledBy, operation, withInput, type InputOf } from '../../kernel/operation.ts';
-import { dryRun, wasDryRun } from '../../kernel/operator-fields.ts';
+import { dryRunInput, wasDryRun } from '../../kernel/operator-fields.ts';
 import { show } from '../../kernel/view-codec.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import type { FileId } from '../../kernel/ids.ts';
@@ -11,9 +11,9 @@ import type { InboundMailId, UnfiledMail } from '../../inbound/inbound-mail.ts';
 import type { Order } from '../rules/order.ts';
 import { presentNumber } from '../views/present.ts';
 import { orderName } from '../views/order-words.ts';
-import { assignFiles, decideMail } from '../inbound/file-mail.ts';
+import { assignMailFiles, decideMail } from '../inbound/file-mail.ts';
 import { filesOf } from '../../inbound/end-mails.ts';
-import { orderReference, readOrderReference, lookUpOrder } from './order-lookup.ts';
+import { orderReferenceInput, readOrderReference, lookUpOrder } from './order-lookup.ts';
 import { exampleMailId, mailId, noSuchMail } from './unfiled-mails.ts';
 
 export type FiledMail = {
@@ -43,7 +43,7 @@ const declared = operation({
     'by the studio, and its files are added to the order.',
   ...calledBy('operator', 'changes_with_dry_run'),
   ...withInput(
-    z.object({ mail_id: mailId, order_id: orderReference, dry_run: dryRun }),
+    z.object({ mail_id: mailId, order_id: orderReferenceInput, dry_run: dryRunInput }),
     ({ mail_id, order_id, dry_run: isDryRun }) =>
       ok({ mailId: mail_id, order: readOrderReference(order_id), dryRun: isDryRun }),
   ),
@@ -109,7 +109,7 @@ const useCase: UseCase<
     const isMarked = mail.orderNumber !== null && mail.orderNumber === order.number;
     await tx.inboundMails.end([mail.id], isMarked ? 'proven' : 'filed_by_hand', order.id);
     await tx.storedFiles.release(filesOf([mail]), at);
-    await assignFiles(tx, files, order);
+    await assignMailFiles(tx, files, order);
   },
 };
 

@@ -1,4 +1,4 @@
-import { reason } from '../../kernel/operator-fields.ts';
+import { reasonInput } from '../../kernel/operator-fields.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { operation } from '../../kernel/operation.ts';
 import { orderActExamples } from '../views/order-act-examples.ts';
@@ -13,7 +13,7 @@ export const holdWork = handled(
     summary: 'Put the work on hold while the studio owes an answer; our deadlines stop',
     description: 'The studio reads your reason. Continue with resume once the answer is there.',
     ...operatorsAct,
-    ...onOrder({ reason }),
+    ...onOrder({ reason: reasonInput }),
     examples: orderActExamples.hold,
   }),
   {
@@ -42,7 +42,7 @@ export const callOffOrder = handled(
       'Use it where the site cannot be built, before it is paid; after that, use refund. ' +
       'The studio is notified with your reason, and it cannot be undone.',
     ...operatorsAct,
-    ...onOrder({ reason }),
+    ...onOrder({ reason: reasonInput }),
     examples: orderActExamples.call_off_order,
   }),
   {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ok } from '../../kernel/result.ts';
 import { calledBy, withInput } from '../../kernel/operation.ts';
-import { dryRun } from '../../kernel/operator-fields.ts';
+import { dryRunInput } from '../../kernel/operator-fields.ts';
 import { fieldsOf } from '../../kernel/view-codec.ts';
 import {
   operatorRecord,
@@ -9,12 +9,12 @@ import {
   type OperatorRecord,
 } from '../views/order-record.ts';
 import { orderName } from '../views/order-words.ts';
-import { orderReference, readOrderReference, type OrderLookup } from './order-lookup.ts';
+import { orderReferenceInput, readOrderReference, type OrderLookup } from './order-lookup.ts';
 
 /** The input of every act of an operator on an order. */
 export type OnOrder = { readonly order: OrderLookup; readonly dryRun: boolean };
 
-export const orderFields = { order_id: orderReference, dry_run: dryRun };
+export const onOrderFields = { order_id: orderReferenceInput, dry_run: dryRunInput };
 
 type OrderFieldValues = { readonly order_id: string; readonly dry_run: boolean };
 
@@ -25,7 +25,7 @@ export const readOnOrder = (fields: OrderFieldValues): OnOrder => ({
 
 /** Takes the order and these fields. */
 export const onOrder = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  withInput(z.object({ ...orderFields, ...shape }), (fields) =>
+  withInput(z.object({ ...onOrderFields, ...shape }), (fields) =>
     ok({ ...readOnOrder(fields as OrderFieldValues), ...fieldsOf(shape, fields) }),
   );
 

@@ -15,7 +15,7 @@ export type OrderLookup = {
   readonly prefix: string | null;
 };
 
-export const orderReference = required(
+export const orderReferenceInput = required(
   text(
     'The order: its number, such as S-1042 or 1042, its id, or the beginning of its id',
     textMax.contact,
@@ -31,7 +31,7 @@ export const readOrderReference = (typed: string): OrderLookup => ({
 });
 
 /** The input of operations that take an order and nothing else. */
-export const namesOrder = withInput(z.object({ order_id: orderReference }), ({ order_id }) =>
+export const namesOrder = withInput(z.object({ order_id: orderReferenceInput }), ({ order_id }) =>
   ok<OrderLookup>(readOrderReference(order_id)),
 );
 

@@ -6,13 +6,10 @@ import {
   exampleReceiver,
   exampleWebhookId,
 } from '../../webhooks/example-data.ts';
-import { addWebhook as addWebhookFor } from '../../webhooks/add-webhook.ts';
-import {
-  deleteWebhook as deleteWebhookFor,
-  testWebhook as testUseCase,
-} from '../../webhooks/change-webhook.ts';
-import { listWebhooks as listWebhooksHandler } from '../../webhooks/list-webhooks.ts';
-import { replayWebhook as replayUseCase } from '../../webhooks/replay-webhook.ts';
+import { addWebhookFor } from '../../webhooks/add-webhook.ts';
+import { deleteWebhookFor, testWebhookUseCase } from '../../webhooks/change-webhook.ts';
+import { listWebhooksHandler } from '../../webhooks/list-webhooks.ts';
+import { replayWebhookUseCase } from '../../webhooks/replay-webhook.ts';
 import { playedExamples } from '../views/played-examples.ts';
 
 /** Webhooks notify a program of the studio of each change of its order. */
@@ -91,7 +88,7 @@ export const testWebhook = handled(
       },
     ]),
   }),
-  { change: testUseCase },
+  { change: testWebhookUseCase },
 );
 
 export const replayWebhook = handled(
@@ -114,7 +111,7 @@ export const replayWebhook = handled(
       },
     ]),
   }),
-  { change: replayUseCase },
+  { change: replayWebhookUseCase },
 );
 
 export const deleteWebhook = handled(

@@ -1,5 +1,5 @@
 import { fromMajor, isExactMajor } from '../../kernel/money.ts';
-import { reason } from '../../kernel/operator-fields.ts';
+import { reasonInput } from '../../kernel/operator-fields.ts';
 import { no, ok } from '../../kernel/result.ts';
 import { field, got, required, text } from '../../kernel/wire.ts';
 import { textMax } from '../../kernel/shared-fields.ts';
@@ -60,7 +60,7 @@ export const refundPayment = handled(
     description:
       'Use it after the whole price was paid back. The studio is notified with your reason.',
     ...operatorsAct,
-    ...onOrder({ reason }),
+    ...onOrder({ reason: reasonInput }),
     examples: orderActExamples.refund,
   }),
   {

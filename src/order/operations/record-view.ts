@@ -6,7 +6,7 @@ import { storedWarnings } from '../views/order-warnings.ts';
 import type { OrderRecord, WrittenMessage } from '../views/record.ts';
 import { orderNumberText } from '../../kernel/ids.ts';
 import { toMajor } from '../../kernel/money.ts';
-import { paymentText } from '../rules/payment-instructions.ts';
+import { paymentInstructionsText } from '../rules/payment-instructions.ts';
 import { allowedActs, type Role } from '../rules/acts.ts';
 import { dueAt } from '../rules/calendar.ts';
 import { isHoldAnswered, nextMoveOf } from '../rules/next-move.ts';
@@ -207,7 +207,7 @@ export const undoneBy = ({ event }: Recorded, history: readonly Recorded[]): Ord
 
 /** The operator's payment instructions with the order's number and amount. */
 const instructionsOf = ({ price, number }: Order, { paymentInstructions }: RecordSettings) =>
-  paymentText(paymentInstructions, price.currency, {
+  paymentInstructionsText(paymentInstructions, price.currency, {
     number: number === null ? '' : orderNumberText(number),
     amount: `${toMajor(price.amountMinor)} ${price.currency}`,
   });

@@ -1,4 +1,4 @@
-import { removeFile as decideRemoval } from '../rules/file-changes.ts';
+import { planFileRemoval } from '../rules/file-changes.ts';
 import { z } from 'zod';
 import { no, ok } from '../../kernel/result.ts';
 import { readFileId, type FileId } from '../../kernel/ids.ts';
@@ -62,7 +62,7 @@ const useCase: UseCase<InputOf<typeof declared>, null, FilesView, null, DeletedF
     const problem = problemWithFiles(actor, now);
     if (problem !== null) return refuse(problem);
     const words = fileWords(settings, before);
-    const decided = decideRemoval(before, fileId, fileSenderOf(actor), words, now);
+    const decided = planFileRemoval(before, fileId, fileSenderOf(actor), words, now);
     if (!decided.ok) return refuse(decided.problem);
     const { after, events } = decided.value;
     return changed(

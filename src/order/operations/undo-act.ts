@@ -1,7 +1,7 @@
 import { recordedActor } from '../../kernel/recorded-actor.ts';
 import { z } from 'zod';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
-import { dryRun } from '../../kernel/operator-fields.ts';
+import { dryRunInput } from '../../kernel/operator-fields.ts';
 import { calledBy, operation, withInput, type InputOf } from '../../kernel/operation.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
@@ -28,7 +28,7 @@ import { sentWith, type SentWith } from '../views/sent-with.ts';
 import type { Recorded } from './load-history.ts';
 import { checkUndo, loadNewest, type NewestAct } from './newest-act.ts';
 import { readOnOrder } from './operator-act.ts';
-import { lookUpOrder, orderReference } from './order-lookup.ts';
+import { lookUpOrder, orderReferenceInput } from './order-lookup.ts';
 import { undoneBy, viewForOperator } from './record-view.ts';
 
 /** The order as it was before the act. */
@@ -62,14 +62,14 @@ const declared = operation({
   ...calledBy('operator', 'changes_with_dry_run'),
   ...withInput(
     z.object({
-      order_id: orderReference,
+      order_id: orderReferenceInput,
       event: required(
         integer('Which act: `event` of `can_take_back`, where the order is shown', {
           min: 1,
           max: eventMax,
         }),
       ),
-      dry_run: dryRun,
+      dry_run: dryRunInput,
     }),
     (fields) => ok({ ...readOnOrder(fields), event: fields.event }),
   ),

@@ -20,7 +20,7 @@ export type WaitingOrders<Kind> = {
 };
 
 /** Counts orders of all `kinds`, and lists those of the `listed` kinds. */
-export const waitingOrders = async <Kind extends OrderWaitingKind>(
+export const listWaitingOrders = async <Kind extends OrderWaitingKind>(
   tx: Tx,
   kinds: readonly Kind[],
   limit: number,

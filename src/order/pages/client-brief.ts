@@ -114,7 +114,7 @@ const finished = (request: PageRequest, sheet: BriefSheet, title: string): strin
 };
 
 /** The address without its scheme. */
-export const shownAddress = (url: string): string =>
+export const withoutScheme = (url: string): string =>
   url.replace(/^https?:\/\//, '').replace(/\/$/, '');
 
 /** The address of the finished site. */
@@ -124,7 +124,7 @@ const site = ({ catalogue }: PageRequest, { siteUrl }: BriefSheet): string => {
   return html`<section class="panel live" id="site">
 <h1>${title}</h1>
 <p>${text}</p>
-<p><bdi>${shownAddress(siteUrl)}</bdi></p>
+<p><bdi>${withoutScheme(siteUrl)}</bdi></p>
 <p class="actions"><a class="button" href="${siteUrl}" rel="noopener noreferrer">${open}</a></p>
 </section>`;
 };

@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import { localeOf } from '../../kernel/languages.ts';
 import { href, type Page, type PageRequest } from '../../web/site/request.ts';
-import { formatPrice, priceFigure, quotesFor } from './price.ts';
+import { formatPagePrice, priceFigure, quotesFor } from './price.ts';
 
 /** Trusted markup, made from escaped parts. */
 type HomeSection = (request: PageRequest) => Promise<string>;
@@ -50,7 +50,7 @@ const priceSection = async (request: PageRequest): Promise<string> => {
 <div class="panel">
 <p class="label">${home.priceOf({ type, pages: String(examplePages) })}</p>
 !${first === undefined ? '' : priceFigure(request, first)}
-<p class="figures">!${others.map((price) => html`<span>${formatPrice(request, price)}</span>`)}</p>
+<p class="figures">!${others.map((price) => html`<span>${formatPagePrice(request, price)}</span>`)}</p>
 <p class="soft">${home.priceNote}</p>
 <p><a href="${href(request, '/studios')}">${home.askPrice}</a></p>
 </div>

@@ -55,7 +55,7 @@ export const totalBar = (
   const total =
     first === undefined
       ? '–'
-      : html`${formatPrice(request, first.price)}!${vatNote(request, first.price.vat)}`;
+      : html`${formatPagePrice(request, first.price)}!${vatNote(request, first.price.vat)}`;
   return html`<p class="total-bar" aria-hidden="true">${request.texts.studios.total} <strong id="total" data-follows>!${total}</strong></p>`;
 };
 
@@ -63,7 +63,7 @@ export const totalBar = (
 const priceBox = (request: PageRequest, prices: readonly Price[]): string => {
   const [first = '', ...others] = prices.map(
     (price) =>
-      html`<data value="${toMajor(price.amountMinor)}">${formatPrice(request, price)}</data>`,
+      html`<data value="${toMajor(price.amountMinor)}">${formatPagePrice(request, price)}</data>`,
   );
   return html`<p class="label">${request.texts.studios.total}</p>
 <p class="figure">!${first}!${vatNote(request, prices[0]?.vat)}</p>
@@ -73,7 +73,7 @@ const priceBox = (request: PageRequest, prices: readonly Price[]): string => {
 
 /** A large price, with its VAT treatment. */
 export const priceFigure = (request: PageRequest, price: Price): string =>
-  html`<p class="figure">${formatPrice(request, price)}!${vatNote(request, price.vat)}</p>`;
+  html`<p class="figure">${formatPagePrice(request, price)}!${vatNote(request, price.vat)}</p>`;
 
 /** The VAT treatment next to an amount; empty where the operator has not set it. */
 export const vatNote = ({ catalogue }: PageRequest, vat: VatTreatment | null | undefined): string =>
@@ -81,8 +81,10 @@ export const vatNote = ({ catalogue }: PageRequest, vat: VatTreatment | null | u
     ? ''
     : html` <small class="vat">${catalogue.identity.vat[vat]}</small>`;
 
-export const formatPrice = ({ language }: PageRequest, { amountMinor, currency }: Price): string =>
-  formatAmount(amountMinor, currency, language);
+export const formatPagePrice = (
+  { language }: PageRequest,
+  { amountMinor, currency }: Price,
+): string => formatAmount(amountMinor, currency, language);
 
 export const breakdownTable = (request: PageRequest, prices: readonly Price[]): string => {
   const { studios } = request.texts;

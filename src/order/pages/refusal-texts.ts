@@ -1,4 +1,4 @@
-import { notFoundText, waitText } from '../../web/site/form/refusal-text.ts';
+import { notFoundText, textWithWait } from '../../web/site/form/refusal-text.ts';
 import type { RefusalTexts } from '../../web/site/request.ts';
 import type { OrderRefusalKinds } from '../rules/refusals.ts';
 
@@ -14,7 +14,7 @@ export const orderRefusalTexts: RefusalTexts<OrderRefusalKinds> = {
   not_taken_back: { text: 'notNow' },
   site_not_live: { text: 'notNow' },
   amount_not_due: { text: 'notNow' },
-  too_many_orders: waitText('tooManyOrders'),
-  too_many_resupplies: waitText('tooManyChanges'),
-  too_many_order_links: waitText('tooManyChanges'),
+  too_many_orders: textWithWait('tooManyOrders'),
+  too_many_resupplies: textWithWait('tooManyChanges'),
+  too_many_order_links: textWithWait('tooManyChanges'),
 };

@@ -4,7 +4,7 @@ import { registeredAs } from '../../kernel/use-case.ts';
 import type { SiteScope } from '../../web/site/page-route.ts';
 import { upload } from '../../files/receive.ts';
 import type { Language } from '../../kernel/languages.ts';
-import { addressOf } from '../../web/http/form-body.ts';
+import { requestUrl } from '../../web/http/form-body.ts';
 import type { Limits } from '../../web/http/limits.ts';
 import { readForm, readForms, takeForms } from '../../web/http/multipart.ts';
 import { serveProtocol } from '../../web/http/resumable-requests.ts';
@@ -56,7 +56,7 @@ const serveParts = (
     sendingOf: (request) => {
       const { language = null } = request.params as { readonly language?: Language };
       const pageRequest = readPageRequest(site, request, language);
-      const [before = ''] = addressOf(request).pathname.split('/uploads');
+      const [before = ''] = requestUrl(request).pathname.split('/uploads');
       return {
         credential: holderOf(pageRequest),
         via: 'form',

@@ -5,7 +5,7 @@ import { presentNumber, type OrderView } from '../views/present.ts';
 import type { OrderRecord } from '../views/record.ts';
 import { readLinkToken, readOrderId } from '../../kernel/ids.ts';
 import { after, minutesMs } from '../../kernel/time.ts';
-import { moment } from '../../web/site/moment.ts';
+import { timeElement } from '../../web/site/moment.ts';
 import { filesPanel } from './files-panel.ts';
 import { formState, type FormState } from '../../web/site/form/fields.ts';
 import { breakdownTable, priceFigure, vatNote } from './price.ts';
@@ -14,7 +14,7 @@ import { href, type PageOutcome, type Page, type PageRequest } from '../../web/s
 import { answeredAboutOrder } from './ask.ts';
 import { briefAssets, briefForm, briefSection, saveBrief } from './brief-form.ts';
 import { backToOrder, clientLinkPanel } from './client-link-panel.ts';
-import { projectFacts } from './steps.ts';
+import { projectFactList } from './steps.ts';
 import { formActNames, isAllowed, type FormAct } from './tracker/act-forms.ts';
 import { sendAct } from './tracker/commands.ts';
 import { shortMoment } from './tracker/moments.ts';
@@ -22,8 +22,8 @@ import { nextMove } from './tracker/next-move.ts';
 import { notices } from './tracker/notices.ts';
 import { showOrder } from '../operations/show-order.ts';
 import { showBrief } from '../operations/show-brief.ts';
-import { requestsPart } from './tracker/requests.ts';
-import { conversationPart } from './tracker/conversation.ts';
+import { requestsSection } from './tracker/requests.ts';
+import { conversationSection } from './tracker/conversation.ts';
 import { cancelPanel, sitePanel, progressPart } from './tracker/progress.ts';
 
 /**
@@ -127,12 +127,12 @@ const columns = (
 !${isDue ? payment : ''}
 !${record.payment.state === 'refunded' ? '' : files.sources}
 !${sitePanel(act, record)}
-!${requestsPart(request, record)}
+!${requestsSection(request, record)}
 !${isDue ? '' : payment}
 !${isAnswering ? questions : ''}
 </div>
 <div class="stack then">
-!${conversationPart(act, record)}
+!${conversationSection(act, record)}
 !${files.markup}
 !${isAnswering ? '' : questions}
 !${cancelPanel(act, record)}
@@ -154,7 +154,7 @@ const orderPanel = (request: PageRequest, { order, placedAt }: OrderRecord): str
   return html`<section class="panel">
 !${priceFigure(request, order.price)}
 !${isOfOnePart(order) ? '' : breakdownTable(request, [order.price])}
-!${projectFacts(request, order, [[placed.placedAt, shortMoment(request, placedAt)]])}
+!${projectFactList(request, order, [[placed.placedAt, shortMoment(request, placedAt)]])}
 <p class="hint">${placed.keepSecret}</p>
 <p class="hint"><a href="${href(request, `/order/${order.id}/webhooks`)}">${request.catalogue.webhooks.heading}</a></p>
 </section>`;
@@ -203,7 +203,7 @@ const due = (request: PageRequest, { payment, order }: OrderRecord): string => {
   const { pay } = request.texts.tracker;
   const amount = formatAmount(payment.amountMinor, payment.currency, request.language);
   return html`<p class="figure">${amount}!${vatNote(request, order.price.vat)}</p>
-!${payment.dueAt === null ? '' : html`<dl class="facts"><dt>${pay.due}</dt><dd>!${moment(request, payment.dueAt)}</dd></dl>`}
+!${payment.dueAt === null ? '' : html`<dl class="facts"><dt>${pay.due}</dt><dd>!${timeElement(request, payment.dueAt)}</dd></dl>`}
 <h3>${pay.how}</h3>
 !${payment.how === null ? html`<p>${pay.detailsFollow}</p>` : html`<p class="instructions"><bdi>${payment.how}</bdi></p>`}`;
 };

@@ -8,7 +8,7 @@ import type { Project } from '../../brief/rules/project.ts';
 import { onceField } from '../../web/http/form-once.ts';
 import { briefAnswers } from '../../brief/pages/answers.ts';
 import { briefFields, isHelpful, isNeededFor } from '../../brief/pages/fields.ts';
-import { missingList } from '../../brief/pages/progress.ts';
+import { missingItems } from '../../brief/pages/progress.ts';
 import { readBriefForm } from '../../brief/pages/read-brief.ts';
 import {
   checkField,
@@ -20,7 +20,7 @@ import {
   type FormState,
 } from '../../web/site/form/fields.ts';
 import { once } from '../../web/site/form/once.ts';
-import { projectFields } from '../../brief/pages/project-fields.ts';
+import { projectFieldset } from '../../brief/pages/project-fields.ts';
 import { breakdownTable, followingPrice, priceFigure, quotesFor, totalBar } from './price.ts';
 import { href, type Page, type PageRequest } from '../../web/site/request.ts';
 
@@ -47,7 +47,7 @@ export const projectStep = async (state: FormState): Promise<Page> => {
     html`<div class="columns">
 <div>
 <h2>${order.projectHeading}</h2>
-!${projectFields(state, 'project.')}
+!${projectFieldset(state, 'project.')}
 !${selectField(
       state,
       currency,
@@ -107,7 +107,7 @@ export const reviewStep = (state: FormState, view: OrderView): Page => {
 <div class="columns">
 <div>
 !${studioFacts(state)}
-!${projectFacts(request, view)}
+!${projectFactList(request, view)}
 <h2>${order.answersHeading}</h2>
 !${brief.size === 0 ? html`<p>${order.noAnswers}</p>` : briefAnswers(request, brief)}
 </div>
@@ -141,7 +141,7 @@ const missingSummary = ({ request }: FormState, { missing }: OrderView): string 
   const { order } = request.texts;
   if (missing.length === 0) return html`<p>${order.nothingMissing}</p>`;
   return html`<h3>${order.missingHeading}</h3>
-!${missingList(request, missing)}
+!${missingItems(request, missing)}
 <p class="hint">${order.missingNote}</p>`;
 };
 
@@ -179,7 +179,7 @@ const isCarried = (name: string, step: FormStep, body: string): boolean => {
 };
 
 /** The ordered project as a list of facts, followed by further rows, whose values are markup. */
-export const projectFacts = (
+export const projectFactList = (
   { texts, language }: PageRequest,
   { project, price }: OrderView,
   besides: readonly (readonly [label: string, value: string])[] = [],

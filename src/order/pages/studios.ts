@@ -7,7 +7,7 @@ import { formState, problemSummary } from '../../web/site/form/fields.ts';
 import { findOrderLink } from './find-page.ts';
 import { promisesKept } from './promises-kept.ts';
 import { followingPrice, quotesFor, totalBar } from './price.ts';
-import { projectFields, withProjectDefaults } from '../../brief/pages/project-fields.ts';
+import { projectFieldset, withProjectDefaults } from '../../brief/pages/project-fields.ts';
 import { titledPage } from '../../web/site/titled-page.ts';
 import { href, type Page, type PageRequest } from '../../web/site/request.ts';
 
@@ -43,7 +43,7 @@ const calculator = async (request: PageRequest): Promise<string> => {
 <h2 id="calculator">${studios.calculatorHeading}</h2>
 !${problemSummary(state)}
 <form method="get" action="${href(request, '/studios')}#price" data-price="${href(request, '/studios')}">
-!${projectFields(state, '')}
+!${projectFieldset(state, '')}
 <p class="actions"><button class="button quiet">${studios.calculate}</button> <button class="button" formaction="${href(request, '/order')}">${studios.orderThis}</button></p>
 !${totalBar(request, quoted)}
 </form>

@@ -24,7 +24,7 @@ type Changed = {
 export type FileWords = FileAnswerTexts & { readonly urlOf: (id: FileId) => string };
 
 /** A file that the order already has for the same question changes nothing. */
-export const addFiles = (
+export const planFileAddition = (
   before: Order,
   sent: readonly OrderFile[],
   words: FileWords,
@@ -76,7 +76,7 @@ export const urlsFor = (
 const fits = ({ brief }: Order, answer: Brief): boolean => fitAnswers(brief, answer, false).ok;
 
 /** A sender may remove its own files. The studio may also remove those of its client. */
-export const removeFile = (
+export const planFileRemoval = (
   before: Order,
   id: FileId,
   by: FileSender,

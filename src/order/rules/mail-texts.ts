@@ -46,12 +46,12 @@ export const wordsMax: Readonly<Record<WordPart, number>> = {
 /** Parts that are left out use our own texts. */
 export type OwnWords = Readonly<Partial<Record<WordPart, string>>>;
 type StepWords = Readonly<Partial<Record<Language, OwnWords>>>;
-export type Words = Readonly<Partial<Record<WordStep, StepWords>>>;
+export type MailWording = Readonly<Partial<Record<WordStep, StepWords>>>;
 
-export const noOwnWords: Words = {};
+export const noOwnWords: MailWording = {};
 
 /** Replaces the texts of the named steps. A named step without texts uses ours again. */
-export const withSteps = (before: Words, named: Words): Words =>
+export const withSteps = (before: MailWording, named: MailWording): MailWording =>
   Object.fromEntries(
     wordSteps.flatMap((step) => {
       const words = named[step] ?? before[step];
@@ -60,7 +60,7 @@ export const withSteps = (before: Words, named: Words): Words =>
   );
 
 /** The steps whose texts differ. */
-export const changedSteps = (before: Words, after: Words): readonly WordStep[] =>
+export const changedSteps = (before: MailWording, after: MailWording): readonly WordStep[] =>
   wordSteps.filter(
     (step) => canonicalJson(before[step] ?? {}) !== canonicalJson(after[step] ?? {}),
   );

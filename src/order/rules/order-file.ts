@@ -18,7 +18,11 @@ export type FileAdded = InOrder<'FileAdded'> & { readonly file: OrderFile };
 export type FileRemoved = InOrder<'FileRemoved'> & { readonly fileId: FileId };
 
 /** A file without what is personal: its size and type stay. */
-export const withoutName = (file: OrderFile): OrderFile => ({ ...file, name: '', sha256: '' });
+export const withoutPersonalPart = (file: OrderFile): OrderFile => ({
+  ...file,
+  name: '',
+  sha256: '',
+});
 
 export const withFile = (
   files: readonly OrderFile[],

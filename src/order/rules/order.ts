@@ -5,7 +5,7 @@ import type { Language } from '../../kernel/languages.ts';
 import type { Instant } from '../../kernel/time.ts';
 import {
   withFile,
-  withoutName,
+  withoutPersonalPart,
   type FileAdded,
   type FileRemoved,
   type OrderFile,
@@ -184,7 +184,7 @@ const evolved = (order: Order | null, event: OrderStepEvent): Order => {
       return {
         ...order,
         ...withoutPerson(order),
-        files: order.files.map(withoutName),
+        files: order.files.map(withoutPersonalPart),
         work: forgottenWork(order.work, event.at),
         forgottenAt: event.at,
         version: event.version,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { noPaymentInstructions, paymentText } from './payment-instructions.ts';
+import { noPaymentInstructions, paymentInstructionsText } from './payment-instructions.ts';
 
 describe('payment instructions', () => {
   const instructions = {
@@ -10,19 +10,22 @@ describe('payment instructions', () => {
 
   it('name the order and what is due wherever they have a place for it', () => {
     assert.equal(
-      paymentText(instructions, 'EUR', { number: 'S-1042', amount: '€325' }),
+      paymentInstructionsText(instructions, 'EUR', { number: 'S-1042', amount: '€325' }),
       'IBAN X, €325 for S-1042, S-1042!',
     );
   });
 
   it('take what is put in as it is, whatever signs it has', () => {
     assert.equal(
-      paymentText(instructions, 'EUR', { number: '{amount}', amount: '$& $1' }),
+      paymentInstructionsText(instructions, 'EUR', { number: '{amount}', amount: '$& $1' }),
       'IBAN X, $& $1 for {amount}, {amount}!',
     );
   });
 
   it('are null for a currency that has none', () => {
-    assert.equal(paymentText(instructions, 'PLN', { number: 'S-1', amount: '4' }), null);
+    assert.equal(
+      paymentInstructionsText(instructions, 'PLN', { number: 'S-1', amount: '4' }),
+      null,
+    );
   });
 });

@@ -12,7 +12,7 @@ export const paymentPlaceholders = ['number', 'amount'] as const;
 type PlaceholderValues = Readonly<Record<(typeof paymentPlaceholders)[number], string>>;
 
 /** The instructions for one order, with the formatted number and amount filled in. */
-export const paymentText = (
+export const paymentInstructionsText = (
   instructions: PaymentInstructions,
   currency: Currency,
   payment: PlaceholderValues,

@@ -1,5 +1,5 @@
 import type { Language } from '../../kernel/languages.ts';
-import { wordSteps, type OwnWords, type Words, type WordStep } from '../rules/mail-texts.ts';
+import { wordSteps, type OwnWords, type MailWording, type WordStep } from '../rules/mail-texts.ts';
 import type { StepTexts } from '../../../locales/en/steps.ts';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 
@@ -53,7 +53,7 @@ const pathOf = (step: WordStep): readonly string[] => {
 };
 
 /** The texts of step mails in a language, with the operator's own texts in place. */
-export const stepTexts = (language: Language, words: Words): StepTexts => {
+export const stepTexts = (language: Language, words: MailWording): StepTexts => {
   let texts: object = catalogues[language].steps;
   for (const step of wordSteps) {
     const own = words[step]?.[language];
@@ -63,7 +63,7 @@ export const stepTexts = (language: Language, words: Words): StepTexts => {
 };
 
 /** The three sentences of one message that operators may replace. */
-export const stepText = (step: WordStep, language: Language, words: Words): StepText => {
+export const stepText = (step: WordStep, language: Language, words: MailWording): StepText => {
   const { subject, what, next } = pathOf(step).reduce<object>(
     at,
     stepTexts(language, words),

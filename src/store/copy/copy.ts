@@ -2,7 +2,7 @@ import type { CopyDatabase, CopyProgress } from './progress.ts';
 import type { Engine, Session } from '../engine.ts';
 import { openEngine } from '../engines/open.ts';
 import { isSameDatabase, shownAddress } from './address.ts';
-import { advance, cursorOf, progressOf, total, type CopyCursor } from './cursor.ts';
+import { advanceCursor, cursorOf, progressOf, total, type CopyCursor } from './cursor.ts';
 import { countRows, inserting, readPage, textsOf, ping, type CopyRow } from './rows.ts';
 import type { AnyTable, StoredRows } from '../stored-rows.ts';
 import { copiedTables } from './tables.ts';
@@ -103,7 +103,7 @@ const findCopied = async (
       const sourceRows = await readPage(source, table, after, pageSize);
       if (targetRows.length === 0 || !beginsWith(sourceRows, targetRows))
         throw new CopyRefused(otherData(table));
-      advance(cursor, targetRows);
+      advanceCursor(cursor, targetRows);
       report(table.name, cursor.rows, rowsMax);
     }
   }
@@ -164,7 +164,7 @@ const readBatch = async (
     if (page.length === 0) break;
     pages.push(page);
     rows += page.length;
-    characters += advance(cursor, page);
+    characters += advanceCursor(cursor, page);
   }
   return pages;
 };
@@ -186,7 +186,7 @@ const checkCopied = (
       for (;;) {
         const page = await readPage(session, table, seen.after, seen.pageSize);
         if (page.length === 0) break;
-        advance(seen, page);
+        advanceCursor(seen, page);
         report(table.name, seen.rows, rowsMax);
       }
       const isComplete = [rows, seen.rows, seen.rowsMax].every((count) => count === rowsMax);

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { CopyProgress, CopyStep } from './progress.ts';
-import { keyOf, textsOf, type CopyKey, type CopyRow } from './rows.ts';
+import { rowKeyOf, textsOf, type CopyKey, type CopyRow } from './rows.ts';
 import type { AnyTable } from '../stored-rows.ts';
 
 /** The progress of copying one table. */
@@ -37,7 +37,7 @@ const pageSizeMin = 4;
 const pageCharactersMax = 2_000_000;
 
 /** Advances the cursor by rows that are in the target. Returns how many characters they have. */
-export const advance = (cursor: CopyCursor, rows: readonly CopyRow[]): number => {
+export const advanceCursor = (cursor: CopyCursor, rows: readonly CopyRow[]): number => {
   let characters = 0;
   for (const text of textsOf(rows)) {
     characters += text.length;
@@ -45,7 +45,7 @@ export const advance = (cursor: CopyCursor, rows: readonly CopyRow[]): number =>
   }
   const last = rows.at(-1);
   if (last !== undefined) {
-    cursor.after = keyOf(cursor.table, last);
+    cursor.after = rowKeyOf(cursor.table, last);
     const rowsThatFit = pageCharactersMax / (characters / rows.length);
     cursor.pageSize = pageSizes.find((size) => size <= rowsThatFit) ?? pageSizeMin;
   }

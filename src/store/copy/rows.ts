@@ -29,7 +29,7 @@ export const readPage = async (
   return rows;
 };
 
-export const keyOf = (table: AnyTable, row: CopyRow): CopyKey =>
+export const rowKeyOf = (table: AnyTable, row: CopyRow): CopyKey =>
   table.key.map((column) => row[column] as string | number);
 
 /** Rows as texts, equal for equal rows on both engines. */

@@ -26,7 +26,7 @@ import {
   commitStatement,
   shortLockTimeout,
   lockRow,
-  nameOf,
+  statementName,
   replicationProbe,
   usualLockTimeout,
 } from './postgres-statements.ts';
@@ -213,7 +213,7 @@ export class PostgresConnection {
     this.#collect();
     return values === undefined
       ? this.#client.query(text)
-      : this.#client.query({ name: nameOf(text), text, values: values as unknown[] });
+      : this.#client.query({ name: statementName(text), text, values: values as unknown[] });
   }
 }
 

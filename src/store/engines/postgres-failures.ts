@@ -31,7 +31,7 @@ const isPlanOutdated = (error: DatabaseError): boolean =>
   error.code === '0A000' && error.routine === 'RevalidateCachedQuery';
 
 /** A working host refused, for a reason that does not pass by itself. */
-export const isAnswer = (error: unknown): boolean =>
+export const isFinalRefusal = (error: unknown): boolean =>
   error instanceof DatabaseError && !passing.test(error.code ?? '');
 
 /** The server has certainly rolled back: a constraint failed, or another transaction conflicted. */

@@ -48,7 +48,7 @@ const preparedMax = 1_000;
 const names = new Map<string, string>();
 
 /** The name under which a text is prepared once per connection; undefined for texts beyond the limit. */
-export const nameOf = (text: string): string | undefined => {
+export const statementName = (text: string): string | undefined => {
   const existing = names.get(text);
   if (existing !== undefined || names.size >= preparedMax) return existing;
   const name = `s${names.size}`;

@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { markupWithVisibleMarks } from '../../kernel/hidden-marks.ts';
 import { sendPageHeaders } from '../http/page-headers.ts';
-import { headersOf, Refused } from '../http/refuse.ts';
-import { browserCookie, cookieOptions, sessionCookie } from './cookies.ts';
-import { frame, href, refusalPage } from './frame.ts';
+import { problemHeaders, Refused } from '../http/refuse.ts';
+import { browserCookie, deskCookieOptions, sessionCookie } from './cookies.ts';
+import { deskFrame, deskHref, deskRefusalPage } from './frame.ts';
 import { readDeskRequest, signedIn } from './read-request.ts';
 import type { Desk, DeskOutcome, OperatorRequest, DeskRequest } from './request.ts';
 
 /** Sends a page of the desk, which no cache stores and no search engine indexes. */
-export const sendOutcome = (
+export const sendDeskOutcome = (
   deskRequest: DeskRequest,
   reply: FastifyReply,
   outcome: DeskOutcome,
@@ -18,11 +18,11 @@ export const sendOutcome = (
   reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   if (outcome.kind === 'redirect') {
     const { session, to } = outcome;
-    if (session === null) reply.clearCookie(sessionCookie(desk), cookieOptions(desk));
+    if (session === null) reply.clearCookie(sessionCookie(desk), deskCookieOptions(desk));
     else if (session !== undefined) {
-      reply.setCookie(sessionCookie(desk), session.value, cookieOptions(desk, session.validMs));
+      reply.setCookie(sessionCookie(desk), session.value, deskCookieOptions(desk, session.validMs));
     }
-    return reply.redirect(href(deskRequest, to), 303);
+    return reply.redirect(deskHref(deskRequest, to), 303);
   }
   if (outcome.kind === 'file') {
     return reply
@@ -33,25 +33,25 @@ export const sendOutcome = (
   const { refusal, browser } = outcome;
   if (refusal !== undefined) {
     const problem = desk.problems.of(refusal, now);
-    reply.status(problem.status).headers(headersOf(problem));
+    reply.status(problem.status).headers(problemHeaders(problem));
   }
   if (browser !== undefined) {
-    reply.setCookie(browserCookie(desk), browser.value, cookieOptions(desk, browser.validMs));
+    reply.setCookie(browserCookie(desk), browser.value, deskCookieOptions(desk, browser.validMs));
   }
   return reply
     .type('text/html; charset=utf-8')
-    .send(markupWithVisibleMarks(frame(deskRequest, outcome)));
+    .send(markupWithVisibleMarks(deskFrame(deskRequest, outcome)));
 };
 
 /** A refusal that the handler throws becomes the page. */
-export const outcomeOf = async <Who extends DeskRequest>(
+export const deskOutcomeOf = async <Who extends DeskRequest>(
   deskRequest: Who,
   handle: (deskRequest: Who) => DeskOutcome | Promise<DeskOutcome>,
 ): Promise<DeskOutcome> => {
   try {
     return await handle(deskRequest);
   } catch (error) {
-    if (error instanceof Refused) return refusalPage(deskRequest, error.refusal);
+    if (error instanceof Refused) return deskRefusalPage(deskRequest, error.refusal);
     throw error;
   }
 };
@@ -66,7 +66,7 @@ export const answerOwn = async (
   const deskRequest = readDeskRequest(desk, request);
   const own = await signedIn(deskRequest, request);
   if (own === null) return sendToSignIn(deskRequest, request, reply);
-  return sendOutcome(own, reply, await outcomeOf(own, handle));
+  return sendDeskOutcome(own, reply, await deskOutcomeOf(own, handle));
 };
 
 /** A form is refused instead of redirected, so that what was typed is not lost. */
@@ -76,11 +76,11 @@ export const sendToSignIn = (
   reply: FastifyReply,
 ): FastifyReply => {
   if (request.method === 'POST') {
-    return sendOutcome(
+    return sendDeskOutcome(
       deskRequest,
       reply,
-      refusalPage(deskRequest, { kind: 'key_required' }, request.id),
+      deskRefusalPage(deskRequest, { kind: 'key_required' }, request.id),
     );
   }
-  return sendOutcome(deskRequest, reply, { kind: 'redirect', to: '/desk/sign-in' });
+  return sendDeskOutcome(deskRequest, reply, { kind: 'redirect', to: '/desk/sign-in' });
 };

@@ -8,7 +8,7 @@ export const sessionCookie = (desk: Desk): string => cookieName(desk, 'desk');
 export const browserCookie = (desk: Desk): string => cookieName(desk, 'desk-browser');
 
 /** Browsers send them with nothing that another site has led to, neither forms nor links. */
-export const cookieOptions = (
+export const deskCookieOptions = (
   { publicUrl, base }: Desk,
   validMs?: number,
 ): CookieSerializeOptions => ({

@@ -6,7 +6,7 @@ import type { DeskKey, DeskRequest, OperatorRequest, DeskPage } from './request.
 
 /** The frame of every page of the desk: navigation and the signed-in operator. */
 
-export const frame = (
+export const deskFrame = (
   request: DeskRequest | OperatorRequest,
   page: DeskPage,
 ): string => html`<!doctype html>
@@ -25,7 +25,7 @@ export const frame = (
 <a class="skip" href="#content">Skip to content</a>
 !${sandboxBanner(request.desk.context, 'A sandbox: no order and no bid here is real.')}
 <header class="top">
-<a class="brand" href="${href(request, '/desk')}">Studiolot desk</a>
+<a class="brand" href="${deskHref(request, '/desk')}">Studiolot desk</a>
 !${'operator' in request ? signedIn(request, page) : ''}
 </header>
 <main id="content" tabindex="-1"!${page.isLive === true ? ' data-live' : ''}>
@@ -39,16 +39,16 @@ export const frame = (
 const signedIn = (request: OperatorRequest, { section }: DeskPage): string => {
   const items = request.desk.sections.map(
     ({ name, path, label, keys }) =>
-      html`<li><a href="${href(request, path)}" data-key="${keys}"!${section === name ? ' aria-current="page"' : ''}>${label}</a></li>`,
+      html`<li><a href="${deskHref(request, path)}" data-key="${keys}"!${section === name ? ' aria-current="page"' : ''}>${label}</a></li>`,
   );
   return html`<nav aria-label="Desk"><ul>!${items}</ul></nav>
-<a class="who" href="${href(request, '/desk/sessions')}"!${section === 'sessions' ? ' aria-current="page"' : ''}>${request.operator}</a>`;
+<a class="who" href="${deskHref(request, '/desk/sessions')}"!${section === 'sessions' ? ' aria-current="page"' : ''}>${request.operator}</a>`;
 };
 
 /** Without scripts the link opens the page of keys. */
 const keysDialog = (
   request: OperatorRequest,
-): string => html`<footer class="foot"><span class="soft">Times: ${request.timeZone}</span> <a href="${href(request, '/desk/people#who')}" data-find>Find: /</a> <a href="${href(request, '/desk/keys')}" data-keys>Keys: ?</a></footer>
+): string => html`<footer class="foot"><span class="soft">Times: ${request.timeZone}</span> <a href="${deskHref(request, '/desk/people#who')}" data-find>Find: /</a> <a href="${deskHref(request, '/desk/keys')}" data-keys>Keys: ?</a></footer>
 <dialog id="keys" aria-labelledby="keys-title"><h2 id="keys-title" tabindex="-1" autofocus>Keys</h2>
 !${keysTable(keysOf(request))}
 <form method="dialog"><button>Close</button></form></dialog>`;
@@ -58,10 +58,10 @@ export const keysOf = ({ desk }: DeskRequest): readonly DeskKey[] => [
   ...desk.sections.map(({ label, keys }): DeskKey => [keys, `to ${label}`]),
 ];
 
-export const href = ({ desk }: DeskRequest, path: string): string => `${desk.base}${path}`;
+export const deskHref = ({ desk }: DeskRequest, path: string): string => `${desk.base}${path}`;
 
 /** The page for a refusal. */
-export const refusalPage = (
+export const deskRefusalPage = (
   request: DeskRequest,
   refusal: HttpRefusal,
   requestId = '',
@@ -69,7 +69,7 @@ export const refusalPage = (
   const page = (title: string, text: string): DeskPage => ({
     kind: 'page',
     title,
-    body: html`<h1>${title}</h1><p>${text}</p><p><a class="button" href="${href(request, '/desk')}">To the desk</a></p>`,
+    body: html`<h1>${title}</h1><p>${text}</p><p><a class="button" href="${deskHref(request, '/desk')}">To the desk</a></p>`,
     refusal,
   });
   switch (refusal.kind) {
@@ -83,10 +83,10 @@ export const refusalPage = (
     case 'internal_error':
       return page('That went wrong', `It is in the log as ${requestId}.`);
     default:
-      return page('That cannot be done', refusalText(request, refusal));
+      return page('That cannot be done', deskRefusalText(request, refusal));
   }
 };
 
 /** The sentence for programs. */
-export const refusalText = ({ desk, now }: DeskRequest, refusal: HttpRefusal): string =>
+export const deskRefusalText = ({ desk, now }: DeskRequest, refusal: HttpRefusal): string =>
   desk.problems.of(refusal, now).text;

@@ -7,8 +7,8 @@ import type { MessagePreview } from '../../messages/message.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
 import { generateOnce, onceField } from '../http/form-once.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
-import { href, refusalText } from './frame.ts';
-import { ask, type DeskOutcome, type OperatorRequest, type DeskPage } from './request.ts';
+import { deskHref, deskRefusalText } from './frame.ts';
+import { askAsOperator, type DeskOutcome, type OperatorRequest, type DeskPage } from './request.ts';
 import { addressText } from './words.ts';
 
 /** A change on the desk: a form, then a preview by a dry run, then the change itself. */
@@ -58,13 +58,13 @@ export const byOperation = <Declared extends AnyOperation>(
   { sent, effect, to }: Carried<Declared>,
 ): Pick<PreviewedAct, 'beforeTransaction' | 'carryOut'> => ({
   beforeTransaction: async (typed) => {
-    const tried = await ask(request, operation, { ...sent(typed), dry_run: true });
+    const tried = await askAsOperator(request, operation, { ...sent(typed), dry_run: true });
     if (!tried.ok) return tried;
     const { wouldSend = [] } = tried.value as WouldSend;
     return ok({ effect: effect(tried.value), messages: wouldSend });
   },
   carryOut: async (typed) => {
-    const done = await ask(request, operation, sent(typed));
+    const done = await askAsOperator(request, operation, sent(typed));
     return done.ok ? ok(to(done.value)) : done;
   },
 });
@@ -102,7 +102,7 @@ const preview = async (request: OperatorRequest, act: PreviewedAct): Promise<Des
   return page(
     act,
     html`<form method="post">!${carried(form)}
-!${once(request)}
+!${hiddenOnce(request)}
 !${effectPart(request, tried.value)}
 <div class="acts"><button name="step" value="do" autofocus>${act.title}</button>
 !${form.size === 0 ? '' : '<button class="quiet" name="step" value="change">Change it</button>'}
@@ -126,7 +126,7 @@ export const formPage = (
 });
 
 const actionOf = (request: OperatorRequest, { action }: PreviewedAct): string =>
-  action === undefined ? '' : html` action="${href(request, action)}"`;
+  action === undefined ? '' : html` action="${deskHref(request, action)}"`;
 
 const noticePart = ({ notice }: PreviewedAct): string =>
   notice === undefined ? '' : html`<p class="done" role="status">${notice}</p>`;
@@ -139,7 +139,7 @@ const page = ({ title, about, section }: PreviewedAct, body: string): DeskPage =
 });
 
 const back = (request: OperatorRequest, act: PreviewedAct): string =>
-  html`<a class="button quiet" href="${href(request, act.back)}" data-back>Back</a>`;
+  html`<a class="button quiet" href="${deskHref(request, act.back)}" data-back>Back</a>`;
 
 const effectPart = (
   request: OperatorRequest,
@@ -163,10 +163,10 @@ export const mailPart = (
 export const problemPart = (request: OperatorRequest, refusal: HttpRefusal | undefined): string =>
   refusal === undefined
     ? ''
-    : html`<p class="problem" role="alert">${refusalText(request, refusal)}</p>`;
+    : html`<p class="problem" role="alert">${deskRefusalText(request, refusal)}</p>`;
 
 /** A hidden field that makes a form be sent only once. */
-export const once = ({ desk }: OperatorRequest): string =>
+export const hiddenOnce = ({ desk }: OperatorRequest): string =>
   html`<input type="hidden" name="${onceField}" value="${generateOnce(desk.context.random)}">`;
 
 /** What was typed, as hidden fields. */
@@ -182,7 +182,7 @@ export const reasonField = (typed: URLSearchParams, label: string): string =>
 ${typed.get('reason') ?? ''}</textarea>`;
 
 /** An empty reason is left out. */
-export const reasonOf = (typed: URLSearchParams): JsonObject => {
+export const typedReason = (typed: URLSearchParams): JsonObject => {
   const reason = (typed.get('reason') ?? '').replaceAll('\r\n', '\n').trim();
   return reason === '' ? {} : { reason };
 };

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { clientNetwork } from '../http/client-network.ts';
-import { addressOf } from '../http/form-body.ts';
+import { requestUrl } from '../http/form-body.ts';
 import { idempotencyOfForm } from '../http/form-once.ts';
 import { browserCookie, sessionCookie } from './cookies.ts';
 import type { Desk, OperatorRequest, DeskRequest } from './request.ts';
 
 /** Reads a request after its form was parsed. */
 export const readDeskRequest = (desk: Desk, request: FastifyRequest): DeskRequest => {
-  const { pathname: path, searchParams: query } = addressOf(request);
+  const { pathname: path, searchParams: query } = requestUrl(request);
   const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
   return {
     desk,

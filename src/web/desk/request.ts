@@ -118,7 +118,7 @@ type Download = {
 export type DeskOutcome = DeskPage | DeskRedirect | Download;
 
 /** Calls an operation in the name of the signed-in operator. */
-export const ask = async <Declared extends AnyOperation>(
+export const askAsOperator = async <Declared extends AnyOperation>(
   request: DeskRequest | OperatorRequest,
   operation: Declared,
   sent: JsonObject = {},
@@ -141,8 +141,8 @@ export const ask = async <Declared extends AnyOperation>(
 };
 
 /** The answer; a refusal becomes the whole page. @throws Refused */
-export const answered = async <Declared extends AnyOperation>(
+export const answerOrRefuse = async <Declared extends AnyOperation>(
   request: DeskRequest | OperatorRequest,
   operation: Declared,
   sent: JsonObject = {},
-): Promise<ViewOf<Declared>> => orRefuse(await ask(request, operation, sent));
+): Promise<ViewOf<Declared>> => orRefuse(await askAsOperator(request, operation, sent));

@@ -9,10 +9,10 @@ import { readBodies } from '../http/read-body.ts';
 import type { Room } from '../../kernel/room.ts';
 import type { LimitName } from '../http/request-limits.ts';
 import { Refused, toRefusal } from '../http/refuse.ts';
-import { answerOwn, outcomeOf, sendOutcome, sendToSignIn } from './answer.ts';
+import { answerOwn, deskOutcomeOf, sendDeskOutcome, sendToSignIn } from './answer.ts';
 import { deskFiles, servePushWorker } from './assets.ts';
 import { readDeskRequest, signedIn } from './read-request.ts';
-import { refusalPage } from './frame.ts';
+import { deskRefusalPage } from './frame.ts';
 import { serveDeskStream } from './stream.ts';
 import { keysPage } from './keys-page.ts';
 import type {
@@ -73,7 +73,7 @@ export const serveDesk = async (
         request.log.error({ reqId: request.id, err: error }, 'page failed');
       }
       const deskRequest = readDeskRequest(desk, request);
-      return sendOutcome(deskRequest, reply, refusalPage(deskRequest, refusal, request.id));
+      return sendDeskOutcome(deskRequest, reply, deskRefusalPage(deskRequest, refusal, request.id));
     });
     // Answers only: no browser compresses a form, and a small one could decompress into a huge one.
     await scope.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
@@ -138,7 +138,11 @@ const serving =
       return answerOwn(desk, request, reply, (own) => inTurn(own.idempotency, () => handle(own)));
     }
     const deskRequest = readDeskRequest(desk, request);
-    return sendOutcome(deskRequest, reply, await outcomeOf(deskRequest, handled(route[method])));
+    return sendDeskOutcome(
+      deskRequest,
+      reply,
+      await deskOutcomeOf(deskRequest, handled(route[method])),
+    );
   };
 
 const handled = <Handler>(handler: Handler | undefined): Handler => {

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { eventStream, releaseWith } from '../http/event-stream.ts';
 import { sendAnswer } from '../http/http-answer.ts';
 import type { Limits } from '../http/limits.ts';
-import { sendOutcome } from './answer.ts';
+import { sendDeskOutcome } from './answer.ts';
 import { readDeskRequest, signedIn } from './read-request.ts';
-import { refusalPage } from './frame.ts';
+import { deskRefusalPage } from './frame.ts';
 import type { Desk } from './request.ts';
 
 /**
@@ -49,7 +49,11 @@ export const serveDeskStream = (app: FastifyInstance, desk: Desk, limits: Limits
       const { sessionId } = own;
       const ofSession = [...watchers.values()].filter((each) => each.sessionId === sessionId);
       if (watchers.size >= streamsMax || ofSession.length >= ofSessionMax) {
-        return sendOutcome(own, reply, refusalPage(own, { kind: 'too_many_watchers' }, request.id));
+        return sendDeskOutcome(
+          own,
+          reply,
+          deskRefusalPage(own, { kind: 'too_many_watchers' }, request.id),
+        );
       }
       const isSignedIn = async (): Promise<boolean> =>
         (await signedIn(readDeskRequest(desk, request), request)) !== null;

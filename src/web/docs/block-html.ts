@@ -1,13 +1,20 @@
 import { html } from 'ghtml';
-import { plainWords, type Block, type Row, type Sample, type Span, type Words } from './blocks.ts';
+import {
+  plainWords,
+  type DocBlock,
+  type Row,
+  type Sample,
+  type TextSpan,
+  type RichText,
+} from './blocks.ts';
 
-type HeadingBlock = Extract<Block, { kind: 'heading' }> & { readonly method?: string };
+type HeadingBlock = Extract<DocBlock, { kind: 'heading' }> & { readonly method?: string };
 
 /**
  * A document as HTML with a table of contents next to it; on narrow screens a button opens the
  * contents. Trusted markup, made from escaped parts.
  */
-export const documentHtml = (blocks: readonly Block[]): string => html`<div class="document">
+export const documentHtml = (blocks: readonly DocBlock[]): string => html`<div class="document">
 <nav class="contents" id="contents" popover aria-label="Contents">
 !${contents(blocks)}
 </nav>
@@ -17,9 +24,9 @@ export const documentHtml = (blocks: readonly Block[]): string => html`<div clas
 </div>`;
 
 /** Without a table of contents. */
-export const blocksHtml = (blocks: readonly Block[]): string => blocks.map(blockHtml).join('\n');
+export const blocksHtml = (blocks: readonly DocBlock[]): string => blocks.map(blockHtml).join('\n');
 
-const blockHtml = (block: Block): string => {
+const blockHtml = (block: DocBlock): string => {
   switch (block.kind) {
     case 'heading': {
       const tag = `h${block.level}`;
@@ -55,7 +62,12 @@ const anchorTo = ({ id, words }: HeadingBlock): string =>
 const sampleHtml = ({ language, label, text }: Sample): string =>
   html`<figure class="shown" data-in="${language}"><figcaption>${label}</figcaption><pre><code>!${escaped(text)}</code></pre></figure>`;
 
-const callHtml = ({ name, isTried, about, examples }: Extract<Block, { kind: 'call' }>): string => {
+const callHtml = ({
+  name,
+  isTried,
+  about,
+  examples,
+}: Extract<DocBlock, { kind: 'call' }>): string => {
   const tried = isTried ? html` data-call="${name}"` : '';
   return html`<section class="call"!${tried}>
 <div class="about">
@@ -73,7 +85,7 @@ const tableHtml = ({
   columns,
   rows,
 }: Extract<
-  Block,
+  DocBlock,
   { kind: 'table' }
 >): string => html`<table class="${look}"><caption>${caption}</caption>
 <thead><tr>!${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
@@ -92,13 +104,13 @@ const breakable = (markup: string): string =>
     name.replaceAll(/(?<=[a-z])(?=[A-Z])|(?<=[_./])(?=[\w{])/g, '<wbr>'),
   );
 
-const wordsHtml = (words: Words): string => words.map(spanHtml).join('');
+const wordsHtml = (words: RichText): string => words.map(spanHtml).join('');
 
 /** Escapes only what matters between tags; quotes would make samples a fifth longer. */
 const escaped = (text: string): string =>
   text.replaceAll('&', '&#38;').replaceAll('<', '&#60;').replaceAll('>', '&#62;');
 
-const spanHtml = (span: Span): string => {
+const spanHtml = (span: TextSpan): string => {
   if (typeof span === 'string') return escaped(span);
   const text = escaped(span.text);
   if (span.kind === 'code') return `<code>${text}</code>`;
@@ -106,7 +118,7 @@ const spanHtml = (span: Span): string => {
 };
 
 /** A call's heading stands within it, and bears its method. */
-const headsOf = (block: Block): readonly HeadingBlock[] => {
+const headsOf = (block: DocBlock): readonly HeadingBlock[] => {
   if (block.kind === 'heading') return [block];
   if (block.kind !== 'call') return [];
   const method = block.about.find(({ kind }) => kind === 'endpoint');
@@ -118,7 +130,7 @@ const headsOf = (block: Block): readonly HeadingBlock[] => {
 };
 
 /** Sections with their subsections, as lists in a list. */
-const contents = (blocks: readonly Block[]): string => {
+const contents = (blocks: readonly DocBlock[]): string => {
   const sections: { readonly head: HeadingBlock; readonly under: HeadingBlock[] }[] = [];
   for (const head of blocks.flatMap(headsOf)) {
     if (head.level === 2) sections.push({ head, under: [] });

@@ -1,9 +1,9 @@
-import type { Block, Words } from './blocks.ts';
+import type { DocBlock, RichText } from './blocks.ts';
 
 /** Maps a link to where it leads from the page of its block. */
 type LinkTarget = (to: string) => string;
 
-export const withLinks = (block: Block, lead: LinkTarget): Block => {
+export const withLinks = (block: DocBlock, lead: LinkTarget): DocBlock => {
   switch (block.kind) {
     case 'paragraph':
       return { ...block, words: wordsWith(block.words, lead) };
@@ -30,7 +30,7 @@ export const withLinks = (block: Block, lead: LinkTarget): Block => {
   }
 };
 
-const wordsWith = (words: Words, lead: LinkTarget): Words =>
+const wordsWith = (words: RichText, lead: LinkTarget): RichText =>
   words.map((span) =>
     typeof span === 'string' || span.kind !== 'link' ? span : { ...span, to: lead(span.to) },
   );

@@ -1,13 +1,13 @@
-import type { Block, Row, Sample, Span, Words } from './blocks.ts';
+import type { DocBlock, Row, Sample, TextSpan, RichText } from './blocks.ts';
 
 /** The document as Markdown. Anchors lead to the page at `address`, because Markdown has none. */
-export const documentMarkdown = (blocks: readonly Block[], address: string): string =>
+export const documentMarkdown = (blocks: readonly DocBlock[], address: string): string =>
   withPageAnchors(blocks.map((block) => `${blockMarkdown(block)}\n`).join('\n'), address);
 
 const withPageAnchors = (markdown: string, address: string): string =>
   markdown.replaceAll('](#', `](${address}#`);
 
-const blockMarkdown = (block: Block): string => {
+const blockMarkdown = (block: DocBlock): string => {
   switch (block.kind) {
     case 'heading':
       return `${'#'.repeat(block.level)} ${wordsMarkdown(block.words)}`;
@@ -37,7 +37,7 @@ const fences = { curl: 'shell', typescript: 'ts', python: 'python', mcp: 'json' 
 const sampleMarkdown = ({ language, label, text }: Sample): string =>
   `${plain(label)}:\n\n\`\`\`${fences[language]}\n${text}\n\`\`\``;
 
-const tableMarkdown = ({ caption, columns, rows }: Extract<Block, { kind: 'table' }>): string =>
+const tableMarkdown = ({ caption, columns, rows }: Extract<DocBlock, { kind: 'table' }>): string =>
   [
     `${plain(caption)}:`,
     '',
@@ -48,9 +48,9 @@ const tableMarkdown = ({ caption, columns, rows }: Extract<Block, { kind: 'table
 
 const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-const wordsMarkdown = (words: Words): string => words.map(spanMarkdown).join('');
+const wordsMarkdown = (words: RichText): string => words.map(spanMarkdown).join('');
 
-const spanMarkdown = (span: Span): string => {
+const spanMarkdown = (span: TextSpan): string => {
   if (typeof span === 'string') return plain(span);
   const text = span.kind === 'code' || span.isCode ? codeMarkdown(span.text) : plain(span.text);
   return span.kind === 'code' ? text : `[${text}](${span.to})`;

@@ -1,6 +1,6 @@
 /** The content of a document, before it is written as HTML or Markdown. */
 
-export type Span =
+export type TextSpan =
   | string
   | { readonly kind: 'code'; readonly text: string }
   | {
@@ -11,9 +11,9 @@ export type Span =
     };
 
 /** Running text. */
-export type Words = readonly Span[];
+export type RichText = readonly TextSpan[];
 
-export type Row = { readonly id?: string; readonly cells: readonly Words[] };
+export type Row = { readonly id?: string; readonly cells: readonly RichText[] };
 
 /** Selects the widths of the columns. */
 type TableLook = 'fields' | 'answers' | 'problems' | 'limits';
@@ -27,17 +27,17 @@ export type Sample = {
   readonly text: string;
 };
 
-export type Block =
+export type DocBlock =
   | {
       readonly kind: 'heading';
       readonly level: 2 | 3;
       readonly id: string;
-      readonly words: Words;
+      readonly words: RichText;
       /** A shorter title for the table of contents. */
-      readonly short?: Words;
+      readonly short?: RichText;
     }
-  | { readonly kind: 'paragraph'; readonly words: Words }
-  | { readonly kind: 'list'; readonly items: readonly Words[] }
+  | { readonly kind: 'paragraph'; readonly words: RichText }
+  | { readonly kind: 'list'; readonly items: readonly RichText[] }
   | {
       readonly kind: 'code';
       readonly label: string;
@@ -61,17 +61,22 @@ export type Block =
       readonly name: string;
       /** The page has a form that sends the call. */
       readonly isTried: boolean;
-      readonly about: readonly Block[];
-      readonly examples: readonly Block[];
+      readonly about: readonly DocBlock[];
+      readonly examples: readonly DocBlock[];
     }
   /** Content that most readers skip. */
-  | { readonly kind: 'fold'; readonly summary: string; readonly blocks: readonly Block[] };
+  | { readonly kind: 'fold'; readonly summary: string; readonly blocks: readonly DocBlock[] };
 
-export const code = (text: string): Span => ({ kind: 'code', text });
+export const code = (text: string): TextSpan => ({ kind: 'code', text });
 
-export const link = (text: string, to: string): Span => ({ kind: 'link', text, to, isCode: false });
+export const link = (text: string, to: string): TextSpan => ({
+  kind: 'link',
+  text,
+  to,
+  isCode: false,
+});
 
-export const codeLink = (text: string, to: string): Span => ({
+export const codeLink = (text: string, to: string): TextSpan => ({
   kind: 'link',
   text,
   to,
@@ -79,7 +84,10 @@ export const codeLink = (text: string, to: string): Span => ({
 });
 
 /** Text with spans in it: inline`Send ${code('lot')} along.` */
-export const inline = (texts: TemplateStringsArray, ...spans: readonly (Span | Words)[]): Words =>
+export const inline = (
+  texts: TemplateStringsArray,
+  ...spans: readonly (TextSpan | RichText)[]
+): RichText =>
   texts
     .flatMap((text, index) => {
       const span = spans[index];
@@ -87,10 +95,15 @@ export const inline = (texts: TemplateStringsArray, ...spans: readonly (Span | W
     })
     .filter((span) => span !== '');
 
-export const joined = (parts: readonly (Span | Words)[], between: string): Words =>
+export const joined = (parts: readonly (TextSpan | RichText)[], between: string): RichText =>
   parts.flatMap((part, index) => (index === 0 ? wordsOf(part) : [between, ...wordsOf(part)]));
 
-export const heading = (level: 2 | 3, id: string, words: Words, short: Words = words): Block => ({
+export const heading = (
+  level: 2 | 3,
+  id: string,
+  words: RichText,
+  short: RichText = words,
+): DocBlock => ({
   kind: 'heading',
   level,
   id,
@@ -98,16 +111,18 @@ export const heading = (level: 2 | 3, id: string, words: Words, short: Words = w
   short,
 });
 
-const paragraph = (words: Words): Block => ({ kind: 'paragraph', words });
+const paragraph = (words: RichText): DocBlock => ({ kind: 'paragraph', words });
 
 /** A paragraph. */
-export const text = (texts: TemplateStringsArray, ...spans: readonly (Span | Words)[]): Block =>
-  paragraph(inline(texts, ...spans));
+export const text = (
+  texts: TemplateStringsArray,
+  ...spans: readonly (TextSpan | RichText)[]
+): DocBlock => paragraph(inline(texts, ...spans));
 
 /** Without formatting. */
-export const plainWords = (words: Words): string =>
+export const plainWords = (words: RichText): string =>
   words.map((span) => (typeof span === 'string' ? span : span.text)).join('');
 
-const wordsOf = (part: Span | Words): Words => (isWords(part) ? part : [part]);
+const wordsOf = (part: TextSpan | RichText): RichText => (isWords(part) ? part : [part]);
 
-const isWords = (part: Span | Words): part is Words => Array.isArray(part);
+const isWords = (part: TextSpan | RichText): part is RichText => Array.isArray(part);

@@ -1,5 +1,5 @@
 import type { Site } from '../site/request.ts';
-import { plainWords, type Block, type Row, type Words } from './blocks.ts';
+import { plainWords, type DocBlock, type Row, type RichText } from './blocks.ts';
 import { pageOfAnchor } from './docs-pages.ts';
 import type { GuidePage } from '../http/api-description.ts';
 import { guidePages } from './guide-pages.ts';
@@ -71,7 +71,7 @@ const guideEntries = (
 
 const entriesOf = (
   page: PageName,
-  blocks: readonly Block[],
+  blocks: readonly DocBlock[],
   { api }: Site,
 ): readonly SearchEntry[] => {
   const entries: SearchEntry[] = [];
@@ -96,14 +96,14 @@ const placeOf = (page: PageName, id: string): string =>
   `${page === 'docs' ? pageOfAnchor(id) : page}#${id}`;
 
 /** The first sentence under a heading is shown with it. */
-const addSummary = (entries: SearchEntry[], words: Words): void => {
+const addSummary = (entries: SearchEntry[], words: RichText): void => {
   const last = entries.at(-1);
   const [first] = words;
   if (last === undefined || last.summary !== '' || typeof first !== 'string') return;
   entries[entries.length - 1] = { ...last, summary: plainWords(words) };
 };
 
-const flat = (block: Block): readonly Block[] =>
+const flat = (block: DocBlock): readonly DocBlock[] =>
   block.kind === 'call' ? block.about.flatMap(flat) : block.kind === 'fold' ? [] : [block];
 
 const sectionKind = (page: PageName): readonly [string, number] => [

@@ -1,9 +1,9 @@
-import { codeLink, heading, link, inline, text, type Block } from './blocks.ts';
+import { codeLink, heading, link, inline, text, type DocBlock } from './blocks.ts';
 import type { DocumentedService } from '../http/api-description.ts';
 import { withLinks } from './block-links.ts';
 import { changeBlocks } from './reference-changes.ts';
 import { schemaAnchor } from './reference-schema.ts';
-import { callSections, schemaSection, schemasOf } from './reference.ts';
+import { callSections, schemaSection, documentedSchemas } from './reference.ts';
 
 /**
  * The reference as two pages, calls and schemas, because one page would be too heavy. Links between
@@ -13,7 +13,7 @@ import { callSections, schemaSection, schemasOf } from './reference.ts';
 const [docs, schemas] = ['docs', 'schemas'];
 
 /** Schemas keep an anchor here, with a link to the other page. */
-export const docsBlocks = (place: DocumentedService): readonly Block[] => [
+export const docsBlocks = (place: DocumentedService): readonly DocBlock[] => [
   ...callSections(place).map(toSchemas),
   heading(2, 'schemas', inline`Schemas`),
   text`Each stands, field by field, on ${link('a page of its own', schemas)}.`,
@@ -22,7 +22,7 @@ export const docsBlocks = (place: DocumentedService): readonly Block[] => [
     look: 'fields',
     caption: 'Where each schema stands',
     columns: ['Name'],
-    rows: schemasOf(place).map(([name]) => ({
+    rows: documentedSchemas(place).map(([name]) => ({
       id: schemaAnchor(name),
       cells: [[codeLink(name, schemaPlace(schemaAnchor(name)))]],
     })),
@@ -30,7 +30,7 @@ export const docsBlocks = (place: DocumentedService): readonly Block[] => [
   ...changeBlocks(),
 ];
 
-export const schemasBlocks = (place: DocumentedService): readonly Block[] => [
+export const schemasBlocks = (place: DocumentedService): readonly DocBlock[] => [
   text`What calls take and answer. ${link('The calls', docs)}.`,
   ...schemaSection(place),
 ];
@@ -41,7 +41,7 @@ export const pageOfAnchor = (anchor: string): string =>
 
 const schemaPlace = (anchor: string): string => `${schemas}#${anchor}`;
 
-const toSchemas = (block: Block): Block =>
+const toSchemas = (block: DocBlock): DocBlock =>
   withLinks(block, (to) => {
     const [page, anchor = ''] = to.split('#');
     return page === '' && pageOfAnchor(anchor) === schemas ? schemaPlace(anchor) : to;

@@ -1,7 +1,7 @@
 import { exampleBase, exampleKey } from '../../kernel/example.ts';
 import type { AnyOperation } from '../../kernel/operation.ts';
 import type { DescribedCall, DocumentedService, RequestExample } from '../http/api-description.ts';
-import { text, type Block } from './blocks.ts';
+import { text, type DocBlock } from './blocks.ts';
 import { layOut } from './json-layout.ts';
 
 /** Examples of operations as blocks of a document. */
@@ -11,8 +11,8 @@ export const exampleOf = (
   place: DocumentedService,
   { name }: Pick<AnyOperation, 'name'>,
   { example: wanted, fields }: ExampleOptions = {},
-): readonly Block[] => {
-  const { examples } = callOf(place, name);
+): readonly DocBlock[] => {
+  const { examples } = describedCall(place, name);
   const found = examples.find((each) => wanted === undefined || each.name === wanted);
   if (found === undefined) throw new Error(`${name} has no such example`);
   if (fields === undefined) return exampleBlocks(place, name, found);
@@ -23,7 +23,7 @@ export const exampleOf = (
 type ExampleOptions = { readonly example?: string; readonly fields?: readonly string[] };
 
 /** @throws Error if the operation has no address */
-export const callOf = ({ api }: DocumentedService, name: string): DescribedCall => {
+export const describedCall = ({ api }: DocumentedService, name: string): DescribedCall => {
   const call = api.calls.get(name);
   if (call === undefined) throw new Error(`${name} cannot be called by a program`);
   return call;
@@ -33,7 +33,7 @@ const exampleBlocks = (
   place: DocumentedService,
   name: string,
   example: RequestExample,
-): readonly Block[] => {
+): readonly DocBlock[] => {
   const { status, answer, excerpt } = example;
   const cut = answer === undefined ? ', with its list cut short' : partWords(example);
   return [
@@ -70,7 +70,7 @@ export const command = (
   example: RequestExample,
   headers: readonly string[] = [],
 ): string => {
-  const call = callOf(place, name);
+  const call = describedCall(place, name);
   const { method, path, takesFiles } = call;
   const sent = [
     ...(isKeyed(call, example) ? [`Authorization: Bearer ${exampleKey}`] : []),
@@ -78,7 +78,7 @@ export const command = (
   ];
   const hasNoBody = method === 'POST' && example.body === undefined;
   return curl([
-    `${hasNoBody ? '-X POST ' : ''}${quoted(addressOf(place, path, example))}`,
+    `${hasNoBody ? '-X POST ' : ''}${quoted(exampleAddress(place, path, example))}`,
     ...sent.map((header) => `-H ${quoted(header)}`),
     ...(example.body === undefined
       ? []
@@ -96,7 +96,7 @@ const formParts = (body: object): readonly string[] =>
       : [`-F ${quoted(`${name}=${String(value)}`)}`],
   );
 
-export const addressOf = (
+export const exampleAddress = (
   { publicUrl }: DocumentedService,
   path: string,
   example: Pick<RequestExample, 'params' | 'query'>,

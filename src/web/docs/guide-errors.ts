@@ -2,13 +2,22 @@ import type { RefusalPage } from '../../kernel/refusals.ts';
 import type { HttpRefusalKind } from '../http/http-refusal.ts';
 import { exampleProblem, type ProblemKind } from '../http/problems.ts';
 import { writeProblem } from '../http/refuse.ts';
-import { code, heading, link, inline, text, type Block, type Row, type Words } from './blocks.ts';
+import {
+  code,
+  heading,
+  link,
+  inline,
+  text,
+  type DocBlock,
+  type Row,
+  type RichText,
+} from './blocks.ts';
 import { curl, quoted } from './example-blocks.ts';
 import type { DocumentedService } from '../http/api-description.ts';
 import { layOut } from './json-layout.ts';
 
 /** The guide's page of errors. */
-export const errorsGuide = (place: DocumentedService): readonly Block[] => [
+export const errorsGuide = (place: DocumentedService): readonly DocBlock[] => [
   heading(2, 'errors', inline`How a refusal is answered`),
   text`Every refusal is ${code('{"error": "…"}')} with a sentence in English that says what to do. Send ${code('Accept: application/problem+json')}, and you get it as RFC 9457 has it, with a ${code('code')} that never changes, ${code('retryable')}, and where they apply the ${code('field')} at fault and in ${code('next')} what to do then, with the addresses that it takes. ${code('type')} is the address of the line below that explains it.`,
   {
@@ -33,7 +42,7 @@ export const errorsGuide = (place: DocumentedService): readonly Block[] => [
 ];
 
 /** The problems that a page explains. */
-export const problemTable = (page: RefusalPage, place: DocumentedService): Block => ({
+export const problemTable = (page: RefusalPage, place: DocumentedService): DocBlock => ({
   kind: 'table',
   look: 'problems',
   caption: problemCaption,
@@ -68,10 +77,10 @@ const problemRow = (
 };
 
 /** What stands between backticks is code. */
-const withCode = (sentence: string): Words =>
+const withCode = (sentence: string): RichText =>
   sentence.split('`').map((part, nth) => (nth % 2 === 1 ? code(part) : part));
 
-export const problemStatus = (kind: HttpRefusalKind, { problems }: DocumentedService): Words => [
+export const problemStatus = (kind: HttpRefusalKind, { problems }: DocumentedService): RichText => [
   String(problems.statusOf(kind)),
 ];
 

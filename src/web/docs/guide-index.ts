@@ -1,4 +1,4 @@
-import { code, link, inline, text, type Block } from './blocks.ts';
+import { code, link, inline, text, type DocBlock } from './blocks.ts';
 import { curl, quoted } from './example-blocks.ts';
 import type { DocumentedService } from '../http/api-description.ts';
 import { guidePages } from './guide-pages.ts';
@@ -10,7 +10,7 @@ import { callsAddress } from './reference-pages.ts';
 export const guideIndex = (
   place: DocumentedService,
   lead: (slug: string) => string,
-): readonly Block[] => {
+): readonly DocBlock[] => {
   const { links } = place;
   return [
     ...(place.api.isSandbox

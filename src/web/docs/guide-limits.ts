@@ -20,15 +20,15 @@ import {
   link,
   inline,
   text,
-  type Block,
+  type DocBlock,
   type Row,
-  type Words,
+  type RichText,
 } from './blocks.ts';
 import { duration, figure } from './durations.ts';
 import { limitRow, perWindow, quotaRow } from './limit-rows.ts';
 
 /** The guide's page of limits. */
-export const limitsGuide = (place: DocumentedService): readonly Block[] => [
+export const limitsGuide = (place: DocumentedService): readonly DocBlock[] => [
   heading(2, 'limits', inline`What counts as one network`),
   text`One network is an IPv4 address or an IPv6 /64. Its requests count whatever they are answered, and calls in one line share their count. A whole IPv6 /48 has ${figure(shareOfSite)} times as much. What a page of another site sends counts apart, in the same measure. Answers say in ${code('RateLimit')} how many are left (${code('r')}) and in how many seconds there are all again (${code('t')}), in ${code('RateLimit-Policy')} how many there are at most; those of a new order say it of the orders too, as ${code('placing')}.`,
   {
@@ -112,7 +112,7 @@ const requestRow = (place: DocumentedService, name: LimitName): Row => {
 };
 
 /** The calls that share a limit; a limit without calls is that of the pages. */
-const callsWith = ({ api }: DocumentedService, limit: LimitName): Words => {
+const callsWith = ({ api }: DocumentedService, limit: LimitName): RichText => {
   if (limit === 'log') return ['The public log'];
   if (limit === 'mcp')
     return inline`Messages ${link('by MCP', '#mcp')}, but those that ask for what is only computed`;

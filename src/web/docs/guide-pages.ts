@@ -1,5 +1,5 @@
 import { withLinks } from './block-links.ts';
-import type { Block } from './blocks.ts';
+import type { DocBlock } from './blocks.ts';
 import type { GuidePage, DocumentedService } from '../http/api-description.ts';
 import { errorsGuide } from './guide-errors.ts';
 import { limitsGuide } from './guide-limits.ts';
@@ -53,7 +53,7 @@ export const blocksOn = (
   place: DocumentedService,
   page: GuidePage,
   lead: AnchorAddress,
-): readonly Block[] => {
+): readonly DocBlock[] => {
   const slugs = slugsOfAnchors(place);
   return page.content(place).map((block) =>
     withLinks(block, (to) => {
@@ -82,7 +82,7 @@ const slugsOfAnchors = (place: DocumentedService): ReadonlyMap<string, string> =
   return made;
 };
 
-const anchorsOf = (block: Block): readonly string[] => {
+const anchorsOf = (block: DocBlock): readonly string[] => {
   if (block.kind === 'heading') return [block.id];
   return block.kind === 'table'
     ? block.rows.flatMap(({ id }) => (id === undefined ? [] : [id]))

@@ -1,10 +1,10 @@
-import { code, heading, inline, text, type Block } from './blocks.ts';
+import { code, heading, inline, text, type DocBlock } from './blocks.ts';
 import { curl, quoted } from './example-blocks.ts';
 import type { DocumentedService } from '../http/api-description.ts';
 import { layOut } from './json-layout.ts';
 
 /** The guide's page about the sandbox; only a sandbox shows it. */
-export const sandboxGuide = ({ api, publicUrl }: DocumentedService): readonly Block[] =>
+export const sandboxGuide = ({ api, publicUrl }: DocumentedService): readonly DocBlock[] =>
   api.isSandbox
     ? [
         heading(2, 'sandbox', inline`This is a sandbox`),
@@ -26,14 +26,14 @@ export const sandboxGuide = ({ api, publicUrl }: DocumentedService): readonly Bl
       ]
     : [];
 
-const request = (address: string, body?: string): Block => ({
+const request = (address: string, body?: string): DocBlock => ({
   kind: 'code',
   label: 'Request',
   language: 'shell',
   text: curl([quoted(address), ...(body === undefined ? [] : [`-d ${quoted(body)}`])]),
 });
 
-const answer = (shown: object): Block => ({
+const answer = (shown: object): DocBlock => ({
   kind: 'code',
   label: 'Answer, status 200',
   language: 'json',

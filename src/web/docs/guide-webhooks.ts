@@ -1,10 +1,10 @@
 import { webhooksMax } from '../../webhooks/webhook.ts';
-import { code, heading, link, inline, text, type Block } from './blocks.ts';
+import { code, heading, link, inline, text, type DocBlock } from './blocks.ts';
 import type { DocumentedService } from '../http/api-description.ts';
 import { eventTables, wholeDelivery } from './webhook-blocks.ts';
 
 /** The guide's page about webhooks. */
-export const webhooksGuide = (place: DocumentedService): readonly Block[] => [
+export const webhooksGuide = (place: DocumentedService): readonly DocBlock[] => [
   heading(2, 'webhooks', inline`By webhooks`),
   text`A webhook notifies an address of yours of every change of an order, or of the auction lots, as it happens. Deliveries follow ${link('Standard Webhooks', 'https://www.standardwebhooks.com/')}, so its libraries verify them. If you cannot receive requests, read the order’s ${code('stream')}, or that of the lots, as server-sent events.`,
   heading(2, 'add_webhook', inline`Add a webhook`),

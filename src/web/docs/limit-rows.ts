@@ -1,10 +1,10 @@
 import type { Quota } from '../../kernel/quota.ts';
-import { code, type Row, type Words } from './blocks.ts';
+import { code, type Row, type RichText } from './blocks.ts';
 import { duration, figure } from './durations.ts';
 
 /** Rows of the guide's table of limits. */
 
-export const limitRow = (what: Words, most: string, problem: string): Row => ({
+export const limitRow = (what: RichText, most: string, problem: string): Row => ({
   cells: [what, [most], [code(problem)]],
 });
 

@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import { documentHtml } from './block-html.ts';
 import { docsTools } from './docs-tools.ts';
-import type { Block } from './blocks.ts';
+import type { DocBlock } from './blocks.ts';
 import type { DocumentedService } from '../http/api-description.ts';
 import { titledPage } from '../site/titled-page.ts';
 import type { Page, Site, PageRequest } from '../site/request.ts';
@@ -14,7 +14,7 @@ type Subject = {
   readonly section: 'agents' | 'docs';
   /** Calls have samples in several languages. */
   readonly hasSamples?: boolean;
-  readonly content: (place: DocumentedService) => readonly Block[];
+  readonly content: (place: DocumentedService) => readonly DocBlock[];
 };
 
 export const programPage = ({

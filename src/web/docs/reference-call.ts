@@ -7,12 +7,12 @@ import {
   link,
   inline,
   text,
-  type Block,
-  type Span,
-  type Words,
+  type DocBlock,
+  type TextSpan,
+  type RichText,
 } from './blocks.ts';
 import { duration, figure } from './durations.ts';
-import { callOf, here, shownOf } from './example-blocks.ts';
+import { describedCall, here, shownOf } from './example-blocks.ts';
 import type { DocumentedService } from '../http/api-description.ts';
 import { layOut } from './json-layout.ts';
 import type { ReferenceOperation, ShownSchema } from './openapi-shape.ts';
@@ -26,9 +26,9 @@ export const callBlock = (
   place: DocumentedService,
   name: string,
   described: ReferenceOperation,
-  errors: readonly Block[],
-): Block => {
-  const call = callOf(place, name);
+  errors: readonly DocBlock[],
+): DocBlock => {
+  const call = describedCall(place, name);
   return {
     kind: 'call',
     name,
@@ -54,7 +54,7 @@ export const humanName = (name: string): string => {
 };
 
 /** Names of fields become code, and names of operations become links. */
-const named = ({ api }: DocumentedService, sentences: string): Words =>
+const named = ({ api }: DocumentedService, sentences: string): RichText =>
   sentences
     .split(/\b([a-z]+(?:_[a-z]+)+)\b/)
     .map((part, index) =>
@@ -71,7 +71,7 @@ const facts = (
   { links, publicUrl }: DocumentedService,
   name: string,
   call: DescribedCall,
-): readonly Words[] => [
+): readonly RichText[] => [
   inline`${keyWords(call.access)}`,
   ...(call.hasDryRun
     ? [
@@ -86,16 +86,16 @@ const facts = (
   inline`Method of the client: ${code(`${camelCase(name)}()`)}. Tool of MCP: ${code(name)}. ${alone(publicUrl, name)}`,
 ];
 
-export const keyWords = (access: DescribedCall['access']): Words =>
+export const keyWords = (access: DescribedCall['access']): RichText =>
   whoMayCall[access] ?? ['No key is needed.'];
 
 /** A link to the call as a page of its own. */
-export const alone = (publicUrl: string, name: string): Span =>
+export const alone = (publicUrl: string, name: string): TextSpan =>
   link('As Markdown', `${publicUrl}${callMarkdownPath(name)}`);
 
 export const callMarkdownPath = (name: string): string => `/docs/${name}.md`;
 
-const whoMayCall: Readonly<Partial<Record<DescribedCall['access'], Words>>> = {
+const whoMayCall: Readonly<Partial<Record<DescribedCall['access'], RichText>>> = {
   participant: inline`Needs a participant key: ${code('Authorization: Bearer PARTICIPANT_KEY')}.`,
   order_holder: ['Needs the id of the order, which is the key to it; no other key.'],
   client: ['Needs the id of the order, which is the key to it.'],
@@ -104,19 +104,19 @@ const whoMayCall: Readonly<Partial<Record<DescribedCall['access'], Words>>> = {
 export const limitWords = (
   { guide }: DocumentedService['links'],
   limit: keyof typeof requestLimits,
-): Words => {
+): RichText => {
   const { max, windowMs } = requestLimits[limit];
   return inline`At most ${figure(max)} requests in ${duration(windowMs)} from one network, with others that ${link('share this limit', guide('limits'))}.`;
 };
 
-const quotaWords = ({ max, windowMs, name }: NonNullable<DescribedCall['counts']>): Words =>
+const quotaWords = ({ max, windowMs, name }: NonNullable<DescribedCall['counts']>): RichText =>
   inline`At most ${figure(max)} of these requests in ${duration(windowMs)} may succeed (${code(name)}). Dry runs do not count, but are refused like real calls once the limit is reached.`;
 
 const inputTables = (
   name: string,
   { method, path, input, takesFiles }: DescribedCall,
   { parameters, requestBody }: ReferenceOperation,
-): readonly Block[] => {
+): readonly DocBlock[] => {
   const own = parameters.filter((parameter) => parameter.in !== 'query');
   const form = requestBody?.content['multipart/form-data'];
   const schema: ShownSchema = takesFiles && form !== undefined ? form.schema : input;
@@ -152,7 +152,7 @@ const besidesPath = (schema: ShownSchema, path: string): ShownSchema => ({
 const answerTable = (
   { statuses, answer, meanings }: DescribedCall,
   { responses, operationId }: ReferenceOperation,
-): Block => {
+): DocBlock => {
   const isShared = operationId.includes('_or_');
   const rows = Object.entries(responses).filter(([status]) =>
     isShared ? statuses.includes(Number(status)) || status === '304' : Number(status) < 400,
@@ -173,11 +173,11 @@ const exampleBlocks = (
   place: DocumentedService,
   name: string,
   { examples }: DescribedCall,
-): readonly Block[] => {
+): readonly DocBlock[] => {
   const shown = examples.map((example) => {
     const { summary, status, excerpt } = example;
     const cut = example.answer === undefined ? ', with its list cut short' : '';
-    const blocks: readonly Block[] = [
+    const blocks: readonly DocBlock[] = [
       { kind: 'samples', samples: samplesOf(place, name, example) },
       {
         kind: 'code',
@@ -188,7 +188,7 @@ const exampleBlocks = (
     ];
     return { summary, blocks };
   });
-  return shown.flatMap(({ summary, blocks }, index): readonly Block[] =>
+  return shown.flatMap(({ summary, blocks }, index): readonly DocBlock[] =>
     index === 0
       ? [text`${summary}:`, ...blocks]
       : [{ kind: 'fold', summary: `Example: ${summary}`, blocks }],

@@ -1,6 +1,6 @@
 import type { HttpRefusalKind } from '../http/http-refusal.ts';
 import type { Problems } from '../http/problems.ts';
-import { code, codeLink, joined, inline, text, type Block, type Words } from './blocks.ts';
+import { code, codeLink, joined, inline, text, type DocBlock, type RichText } from './blocks.ts';
 import type { DocumentedService } from '../http/api-description.ts';
 import { problemStatus } from './guide-errors.ts';
 import type { ReferenceOperation } from './openapi-shape.ts';
@@ -24,7 +24,7 @@ export const errorBlocks = (
   place: DocumentedService,
   listed: Codes,
   common: readonly HttpRefusalKind[],
-): readonly Block[] => {
+): readonly DocBlock[] => {
   const codes = codesOf(place.problems, listed).filter((code) => !common.includes(code));
   if (codes.length === 0) return [];
   return [
@@ -48,13 +48,13 @@ export const commonErrors = (
   place: DocumentedService,
   common: readonly HttpRefusalKind[],
   ofPosts: readonly HttpRefusalKind[],
-): Words =>
+): RichText =>
   inline`Every call can also be answered with ${listed(place, common)}; every ${code('POST')} besides with ${listed(
     place,
     ofPosts.filter((kind) => !common.includes(kind)),
   )}.`;
 
-const listed = (place: DocumentedService, kinds: readonly HttpRefusalKind[]): Words =>
+const listed = (place: DocumentedService, kinds: readonly HttpRefusalKind[]): RichText =>
   joined(
     kinds.map((kind) => linked(place, kind)),
     ', ',

@@ -1,5 +1,5 @@
-import { code, heading, joined, inline, text, type Block, type Words } from './blocks.ts';
-import { callOf, here } from './example-blocks.ts';
+import { code, heading, joined, inline, text, type DocBlock, type RichText } from './blocks.ts';
+import { describedCall, here } from './example-blocks.ts';
 import type { DocumentedService } from '../http/api-description.ts';
 import type { Endpoint } from '../rest/endpoints.ts';
 import { layOut } from './json-layout.ts';
@@ -15,8 +15,8 @@ export const otherBlock = (
   place: DocumentedService,
   endpoint: Endpoint,
   described: ReferenceOperation,
-  errors: readonly Block[],
-): Block => {
+  errors: readonly DocBlock[],
+): DocBlock => {
   const { operationId, summary, description = summary, parameters, responses } = described;
   return {
     kind: 'call',
@@ -56,36 +56,36 @@ const facts = (
   { links, publicUrl }: DocumentedService,
   { access, tool }: Endpoint,
   { operationId: name, 'x-rate-limit': limit }: ReferenceOperation,
-): readonly Words[] => [
+): readonly RichText[] => [
   keyWords(access),
   ...(limit === undefined ? [] : [limitWords(links, limit.policy)]),
   inline`Method of the client: ${code(`${camelCase(name)}()`)}. By MCP ${code(tool.name)} does it. ${alone(publicUrl, name)}`,
 ];
 
 /** For a stream the type of its events, otherwise the type of the content. */
-const contentWords = (content: Readonly<Record<string, ShownContent>>): Words => {
+const contentWords = (content: Readonly<Record<string, ShownContent>>): RichText => {
   const kinds = Object.entries(content).map(([type, { schema, 'x-event-data': event }]) =>
     type === 'text/event-stream' ? inline`${type} of ${typeWords(event ?? {})}` : typeWords(schema),
   );
   return kinds.length === 0 ? ['nothing'] : joined(kinds, ' or ');
 };
 
-const shownBlocks = (content: Readonly<Record<string, ShownContent>>): readonly Block[] =>
+const shownBlocks = (content: Readonly<Record<string, ShownContent>>): readonly DocBlock[] =>
   Object.entries(content)
     .filter(([type]) => type !== 'application/problem+json')
     .flatMap(([, { examples = {} }]) => Object.values(examples))
     .flatMap(({ summary, value }) => (summary === undefined ? [] : [shown(summary, value)]));
 
-const shown = (label: string, value: unknown): Block =>
+const shown = (label: string, value: unknown): DocBlock =>
   typeof value === 'string'
     ? { kind: 'code', label, language: 'text', text: value }
     : { kind: 'code', label, language: 'json', text: layOut(value) };
 
 /** An event whose data is the example answer of an operation. */
-const exampleEvents = (place: DocumentedService, { answer }: Endpoint): readonly Block[] => {
+const exampleEvents = (place: DocumentedService, { answer }: Endpoint): readonly DocBlock[] => {
   if (answer.kind === 'file' || answer.exampleFrom === undefined) return [];
   const { operation, event } = answer.exampleFrom;
-  const [example] = callOf(place, operation.name).examples;
+  const [example] = describedCall(place, operation.name).examples;
   const data = JSON.stringify(example?.answer ?? example?.excerpt);
   const shown = here(place, `event: ${event}\nid: 4\ndata: ${data}\n`);
   return [{ kind: 'code', label: 'Answer, status 200, continues', language: 'text', text: shown }];

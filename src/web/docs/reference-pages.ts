@@ -1,9 +1,9 @@
 import { apiChanges } from '../api-changes.ts';
 import { withLinks } from './block-links.ts';
 import { documentMarkdown } from './block-markdown.ts';
-import { heading, link, inline, text, type Block } from './blocks.ts';
+import { heading, link, inline, text, type DocBlock } from './blocks.ts';
 import type { DocumentedService } from '../http/api-description.ts';
-import { conventionBlocks, reference, referenceCalls, schemasOf } from './reference.ts';
+import { conventionBlocks, reference, referenceCalls, documentedSchemas } from './reference.ts';
 import { callMarkdownPath } from './reference-call.ts';
 import { changesOf } from './reference-changes.ts';
 import { schemaAnchor } from './reference-schema.ts';
@@ -28,10 +28,13 @@ export const callsAddress = ({ publicUrl }: Pick<DocumentedService, 'publicUrl'>
 export const referencePages = (place: DocumentedService): ReadonlyMap<string, () => string> => {
   const blocks = reference(place);
   const leading = leadingIn(place);
-  const markdown = (blocks: readonly Block[]): string =>
+  const markdown = (blocks: readonly DocBlock[]): string =>
     documentMarkdown(blocks.map(leading), callsAddress(place));
   const schemas = new Map(
-    schemasOf(place).map(([name]) => [name, () => markdown(sectionOf(blocks, schemaAnchor(name)))]),
+    documentedSchemas(place).map(([name]) => [
+      name,
+      () => markdown(sectionOf(blocks, schemaAnchor(name))),
+    ]),
   );
   const calls = blocks.flatMap((block) =>
     block.kind === 'call' ? [[block.name, () => callPage(block, markdown, schemas)] as const] : [],
@@ -51,7 +54,7 @@ export const referencePages = (place: DocumentedService): ReadonlyMap<string, ()
   ]);
 };
 
-type CallBlock = Extract<Block, { kind: 'call' }>;
+type CallBlock = Extract<DocBlock, { kind: 'call' }>;
 
 /**
  * The call with its first example; the answer's schema and further examples are added while they
@@ -59,7 +62,7 @@ type CallBlock = Extract<Block, { kind: 'call' }>;
  */
 const callPage = (
   block: CallBlock,
-  markdown: (blocks: readonly Block[]) => string,
+  markdown: (blocks: readonly DocBlock[]) => string,
   schemas: ReadonlyMap<string, () => string>,
 ): string => {
   const examples = block.examples.map(asCurl);
@@ -82,12 +85,12 @@ const callPage = (
 };
 
 /** Keeps the curl sample only; the page for people has the others. */
-const asCurl = (block: Block): Block => {
+const asCurl = (block: DocBlock): DocBlock => {
   if (block.kind === 'fold') return { ...block, blocks: block.blocks.map(asCurl) };
   return block.kind === 'samples' ? { ...block, samples: block.samples.slice(0, 1) } : block;
 };
 
-const callsBlocks = (place: DocumentedService): readonly Block[] => [
+const callsBlocks = (place: DocumentedService): readonly DocBlock[] => [
   heading(2, callsPage, inline`Every call`),
   ...conventionBlocks(place),
   {
@@ -102,11 +105,11 @@ const callsBlocks = (place: DocumentedService): readonly Block[] => [
 /** Resolves anchors to Markdown pages. */
 const leadingIn = (place: DocumentedService) => {
   const names = new Map([
-    ...schemasOf(place).map(([name]) => [schemaAnchor(name), name] as const),
+    ...documentedSchemas(place).map(([name]) => [schemaAnchor(name), name] as const),
     ...[...referenceCalls(place).keys()].map((name) => [name, name] as const),
     [changesPage, changesPage] as const,
   ]);
-  return (block: Block): Block =>
+  return (block: DocBlock): DocBlock =>
     withLinks(block, (to) => {
       if (to.startsWith('#')) {
         return `${place.publicUrl}${callMarkdownPath(names.get(to.slice(1)) ?? callsPage)}`;
@@ -118,7 +121,7 @@ const leadingIn = (place: DocumentedService) => {
 };
 
 /** A heading with its content. */
-const sectionOf = (blocks: readonly Block[], id: string): readonly Block[] => {
+const sectionOf = (blocks: readonly DocBlock[], id: string): readonly DocBlock[] => {
   const start = blocks.findIndex((block) => block.kind === 'heading' && block.id === id);
   const length = blocks.slice(start + 1).findIndex(({ kind }) => kind === 'heading');
   return blocks.slice(start, start + 1 + length);

@@ -4,9 +4,9 @@ import {
   joined,
   inline,
   text,
-  type Block,
+  type DocBlock,
   type Row,
-  type Words,
+  type RichText,
 } from './blocks.ts';
 import type { ShownSchema } from './openapi-shape.ts';
 
@@ -14,13 +14,13 @@ import type { ShownSchema } from './openapi-shape.ts';
 
 export const schemaAnchor = (name: string): string => `schema-${name}`;
 
-export const schemaBlocks = (name: string, schema: ShownSchema): readonly Block[] => [
+export const schemaBlocks = (name: string, schema: ShownSchema): readonly DocBlock[] => [
   ...(schema.description === undefined ? [] : [text`${schema.description}.`]),
   fieldTable(`Fields of ${name}`, fieldRows(schema, 'optional', schemaAnchor(name))),
 ];
 
 /** Leaves the column of meanings out if it is empty. */
-export const fieldTable = (caption: string, rows: readonly Row[]): Block => {
+export const fieldTable = (caption: string, rows: readonly Row[]): DocBlock => {
   const isExplained = rows.some(({ cells: [, , meaning = []] }) => meaning.length > 0);
   const table = { kind: 'table', look: 'fields', caption } as const;
   return isExplained
@@ -73,13 +73,13 @@ export const fieldRow = (
   ],
 });
 
-export const typeWords = (schema: ShownSchema): Words => {
+export const typeWords = (schema: ShownSchema): RichText => {
   const { default: byDefault } = schema;
   const type = typeOf(schema);
   return byDefault === undefined ? type : inline`${type}; default ${value(byDefault)}`;
 };
 
-const typeOf = (schema: ShownSchema): Words => {
+const typeOf = (schema: ShownSchema): RichText => {
   const { $ref, type, items, anyOf, oneOf, format } = schema;
   if ($ref !== undefined) {
     const name = $ref.split('/').at(-1) ?? '';
@@ -95,7 +95,7 @@ const typeOf = (schema: ShownSchema): Words => {
   return [`${format === undefined || name === 'integer' ? name : format}${boundsOf(schema)}`];
 };
 
-const objectType = ({ additionalProperties, properties }: ShownSchema): Words =>
+const objectType = ({ additionalProperties, properties }: ShownSchema): RichText =>
   typeof additionalProperties === 'object'
     ? inline`object of ${typeOf(additionalProperties)} by name`
     : [properties === undefined ? 'object of any JSON' : 'object'];

@@ -1,4 +1,4 @@
-import { code, type Block, type Row, type Words } from './blocks.ts';
+import { code, type DocBlock, type Row, type RichText } from './blocks.ts';
 import type { Parameter } from './openapi-shape.ts';
 import { fieldRow, fieldTable } from './reference-schema.ts';
 
@@ -7,7 +7,7 @@ const places = { path: 'In the path', query: 'In the query', header: 'Headers' }
 export const parameterTables = (
   anchor: string,
   parameters: readonly Parameter[],
-): readonly Block[] =>
+): readonly DocBlock[] =>
   [...Map.groupBy(parameters, (parameter) => parameter.in)].map(([place, group]) =>
     fieldTable(
       places[place],
@@ -23,9 +23,9 @@ const parameterRow = (
   return fieldRow(name, described, required ? 'required' : null, anchor);
 };
 
-type StatusRow = { readonly status: string; readonly holds: Words; readonly when: string };
+type StatusRow = { readonly status: string; readonly holds: RichText; readonly when: string };
 
-export const statusTable = (answers: readonly StatusRow[]): Block => ({
+export const statusTable = (answers: readonly StatusRow[]): DocBlock => ({
   kind: 'table',
   look: 'answers',
   caption: 'Answers',

@@ -1,5 +1,5 @@
 import { packagesPath } from '../../kernel/links.ts';
-import { code, codeLink, heading, link, inline, text, type Block } from './blocks.ts';
+import { code, codeLink, heading, link, inline, text, type DocBlock } from './blocks.ts';
 import type { DocumentedService } from '../http/api-description.ts';
 import { changeBlocks } from './reference-changes.ts';
 import { readDocument, type ReferenceOperation, type OpenApiDocument } from './openapi-shape.ts';
@@ -10,14 +10,14 @@ import { schemaAnchor, schemaBlocks, typeWords } from './reference-schema.ts';
 import { eventTables } from './webhook-blocks.ts';
 
 /** The API reference, made only from the OpenAPI document, the operations and their examples. */
-export const reference = (place: DocumentedService): readonly Block[] => [
+export const reference = (place: DocumentedService): readonly DocBlock[] => [
   ...callSections(place),
   ...schemaSection(place),
   ...changeBlocks(),
 ];
 
 /** Everything before the schemas. */
-export const callSections = (place: DocumentedService): readonly Block[] => {
+export const callSections = (place: DocumentedService): readonly DocBlock[] => {
   const document = readDocument(place.api);
   const entries = entriesOf(document);
   const { common, ofPosts } = commonTo(place, entries);
@@ -34,16 +34,16 @@ export const callSections = (place: DocumentedService): readonly Block[] => {
   ];
 };
 
-export const schemaSection = (place: DocumentedService): readonly Block[] => [
+export const schemaSection = (place: DocumentedService): readonly DocBlock[] => [
   heading(2, 'schemas', inline`Schemas`),
   text`A field is always there unless it is marked as optional.`,
-  ...schemasOf(place).flatMap(([name, schema]) => [
+  ...documentedSchemas(place).flatMap(([name, schema]) => [
     heading(3, schemaAnchor(name), [name]),
     ...schemaBlocks(name, schema),
   ]),
 ];
 
-export const schemasOf = ({ api }: Pick<DocumentedService, 'api'>) =>
+export const documentedSchemas = ({ api }: Pick<DocumentedService, 'api'>) =>
   Object.entries(readDocument(api).components.schemas);
 
 /** Names and summaries of all calls, in the order of the reference. */
@@ -70,7 +70,7 @@ const commonTo = ({ problems }: DocumentedService, entries: readonly ReferenceEn
 });
 
 /** Conventions of every call. */
-export const conventionBlocks = (place: DocumentedService): readonly Block[] => {
+export const conventionBlocks = (place: DocumentedService): readonly DocBlock[] => {
   const { links, api } = place;
   const { common, ofPosts } = commonTo(place, entriesOf(readDocument(api)));
   return [
@@ -93,7 +93,7 @@ export const conventionBlocks = (place: DocumentedService): readonly Block[] => 
 const introduction = (
   place: DocumentedService,
   { servers, info }: OpenApiDocument,
-): readonly Block[] => {
+): readonly DocBlock[] => {
   const { publicUrl, links } = place;
   return [
     text`${info.summary}. API version ${info.version}; all paths begin with ${code(servers[0]?.url ?? publicUrl)}.`,
@@ -151,7 +151,7 @@ const entryBlock = (
   place: DocumentedService,
   { described, name, errors }: ReferenceEntry,
   common: ReturnType<typeof commonCodes>,
-): Block => {
+): DocBlock => {
   const refused = errorBlocks(place, errors, common);
   const endpoint = place.api.endpoints.find((each) => each.name === name);
   return endpoint === undefined
@@ -160,7 +160,7 @@ const entryBlock = (
 };
 
 /** Events that webhooks receive. */
-const eventBlocks = (place: DocumentedService): readonly Block[] => [
+const eventBlocks = (place: DocumentedService): readonly DocBlock[] => [
   heading(3, 'events', inline`What webhooks are sent`),
   text`Each delivery is a ${code('POST')} of ${code('type')}, ${code('timestamp')} and ${code('data')}, which is ${typeWords(dataOf('Order'))} or ${typeWords(dataOf('Lot'))}. Any status from 200 to 299 within 10 seconds takes it, 410 ends the webhook, and after anything else it is sent again for a day. ${link('A whole delivery', `${place.links.agents}#deliveries`)}.`,
   ...eventTables(place),
@@ -169,7 +169,7 @@ const eventBlocks = (place: DocumentedService): readonly Block[] => [
 const dataOf = (about: string) => ({ $ref: `#/components/schemas/${about}EventData` });
 
 /** How to install a client. */
-const clientBlocks = ({ links, publicUrl }: DocumentedService): readonly Block[] => [
+const clientBlocks = ({ links, publicUrl }: DocumentedService): readonly DocBlock[] => [
   heading(2, 'client', inline`What to install`),
   text`Nothing, to call by ${code('curl')}, or from Python with its standard library; samples that send files use ${code('requests')}. From TypeScript and JavaScript there is a typed client, for Node, Deno, Bun and browsers:`,
   shell(`npm install ${links.package('studiolot-client')}`),
@@ -177,7 +177,7 @@ const clientBlocks = ({ links, publicUrl }: DocumentedService): readonly Block[]
   text`An agent needs the address of ${link('the tools of MCP', links.guide('mcp'))} alone: ${code(links.mcp)}.`,
 ];
 
-const shell = (command: string): Block => ({
+const shell = (command: string): DocBlock => ({
   kind: 'code',
   label: 'In a shell',
   language: 'shell',

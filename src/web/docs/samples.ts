@@ -1,7 +1,7 @@
 import { exampleKey } from '../../kernel/example.ts';
 import type { RequestExample } from '../http/api-description.ts';
 import type { Sample } from './blocks.ts';
-import { callOf, command, isKeyed } from './example-blocks.ts';
+import { describedCall, command, isKeyed } from './example-blocks.ts';
 import type { DocumentedService } from '../http/api-description.ts';
 import { pythonSample } from './sample-python.ts';
 import { clientSample } from './sample-client.ts';
@@ -16,7 +16,7 @@ export const samplesOf = (
   name: string,
   example: RequestExample,
 ): readonly Sample[] => {
-  const call = callOf(place, name);
+  const call = describedCall(place, name);
   const sampled: Sampled = {
     name,
     call,

@@ -1,12 +1,12 @@
 import { exampleReceiver, exampleSecret } from '../../webhooks/example-data.ts';
 import { exampleDeliveries } from '../../webhooks/example-deliveries.ts';
 import type { DocumentedService } from '../http/api-description.ts';
-import { code, text, type Block } from './blocks.ts';
+import { code, text, type DocBlock } from './blocks.ts';
 import { layOut } from './json-layout.ts';
 
 /** Events of webhooks, for the guide and the reference. */
 
-export const eventTables = ({ api }: DocumentedService): readonly Block[] =>
+export const eventTables = ({ api }: DocumentedService): readonly DocBlock[] =>
   api.webhookEvents.map(({ caption, events }) => ({
     kind: 'table',
     look: 'limits',
@@ -16,7 +16,7 @@ export const eventTables = ({ api }: DocumentedService): readonly Block[] =>
   }));
 
 /** An example of a whole delivery. */
-export const wholeDelivery = (): readonly Block[] => {
+export const wholeDelivery = (): readonly DocBlock[] => {
   const { headers, body } = exampleDeliveries['order.site_delivered'];
   const { host, pathname } = new URL(exampleReceiver);
   const lines = Object.entries({ host, 'content-type': 'application/json', ...headers });

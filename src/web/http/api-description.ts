@@ -1,10 +1,10 @@
 import type { WebhookFamily } from '../../webhooks/subject.ts';
 import type { Access } from '../../kernel/operation.ts';
 import type { Links } from '../../kernel/links.ts';
-import type { Block, Row } from '../docs/blocks.ts';
+import type { DocBlock, Row } from '../docs/blocks.ts';
 import type { Endpoint } from '../rest/endpoints.ts';
 import type { Problems } from './problems.ts';
-import type { Quota } from './rate-limit.ts';
+import type { RatePolicy } from './rate-limit.ts';
 import type { LimitName } from './request-limits.ts';
 import type { JsonSchema } from '../../kernel/json-schema.ts';
 
@@ -40,7 +40,7 @@ export type GuidePage = {
   readonly title: string;
   /** Its line in the index. */
   readonly about: string;
-  readonly content: (place: DocumentedService) => readonly Block[];
+  readonly content: (place: DocumentedService) => readonly DocBlock[];
   /** The index leaves it out, and another page leads to it. */
   readonly isUnlisted?: true;
 };
@@ -72,7 +72,7 @@ export type DescribedCall = {
   readonly takesFiles: boolean;
   readonly limit: LimitName | null;
   /** A quota of successful calls, besides the limit of requests. */
-  readonly counts: Quota | null;
+  readonly counts: RatePolicy | null;
   readonly examples: readonly RequestExample[];
 };
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { it } from 'node:test';
 import { until } from '../../../test/support/until.ts';
 import { linksOf } from '../../kernel/links.ts';
-import { refusalsOf } from '../../kernel/refusals.ts';
+import { collectRefusals } from '../../kernel/refusals.ts';
 import { problemsOf } from './problems.ts';
 import { instant } from '../../kernel/time.ts';
 import { meetPeer } from './client-network.ts';
@@ -15,7 +15,7 @@ import { createOwedAnswers } from './owed-answers.ts';
 it('a request starts when its network has its turn', async (test) => {
   const waiting: { readonly network: string; readonly work: () => void }[] = [];
   const connections = createConnections(
-    problemsOf(refusalsOf([], linksOf('https://studio.example'))),
+    problemsOf(collectRefusals([], linksOf('https://studio.example'))),
     { now: () => instant(0) },
     { lingerMs: 1_000, bodyMs: 10_000 },
     {

@@ -15,7 +15,11 @@ export const isKnownTag = (ifNoneMatch: string | undefined, tag: string): boolea
 };
 
 /** Sets the ETag, and returns whether the client has this version. */
-export const isKnown = (request: FastifyRequest, reply: FastifyReply, tag: string): boolean => {
+export const clientHasVersion = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  tag: string,
+): boolean => {
   reply.headers(headersOfTag(tag));
   return isKnownTag(request.headers['if-none-match'], tag);
 };

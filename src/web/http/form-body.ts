@@ -21,7 +21,7 @@ export const readTyped =
   };
 
 /** The address of the request. Browsers would read `//host/` and `/\` as another host. */
-export const addressOf = ({ url }: Pick<FastifyRequest, 'url'>): URL =>
+export const requestUrl = ({ url }: Pick<FastifyRequest, 'url'>): URL =>
   url.startsWith('/')
     ? new URL(`http://localhost${url}`)
     : (URL.parse(url) ?? new URL('http://localhost/'));

@@ -17,16 +17,16 @@ export const limitField = (name: string, left: number, resetMs: number): string 
   `"${name}";r=${left};t=${Math.ceil(resetMs / 1_000)}`;
 
 /** Orders per hour, which the operation that places orders counts. */
-export const placing: Quota = {
+export const placing: RatePolicy = {
   name: 'placing',
   max: orderQuota.countMax,
   windowMs: orderQuota.windowMs,
 };
 
-export type Quota = { readonly name: string; readonly max: number; readonly windowMs: number };
+export type RatePolicy = { readonly name: string; readonly max: number; readonly windowMs: number };
 
 /** The remaining uses of a quota, and when there will be more. */
-export type QuotaLeft = Quota & { readonly left: number; readonly moreAt: Instant };
+export type QuotaLeft = RatePolicy & { readonly left: number; readonly moreAt: Instant };
 
 export const headersOfQuota = (quota: QuotaLeft, now: Instant): Record<string, string> => ({
   [policyName]: policyField(quota.name, quota.max, quota.windowMs),

@@ -55,7 +55,7 @@ export const refusalAnswer = (
 ): HttpAnswer => {
   const problem = problems.of(refusal, now);
   const { type, body } = writeProblem(problem, accept, problems);
-  return textAnswer(problem.status, type, body, headersOf(problem));
+  return textAnswer(problem.status, type, body, problemHeaders(problem));
 };
 
 /** In the format of the Accept header. */
@@ -69,7 +69,7 @@ export const writeProblem = (
     : { type: 'application/json', body: JSON.stringify({ error: problem.text }) };
 
 /** Headers of a problem. */
-export const headersOf = (problem: Problem): Record<string, string> => ({
+export const problemHeaders = (problem: Problem): Record<string, string> => ({
   'cache-control': 'no-store',
   ...(problem.allow === undefined ? {} : { allow: problem.allow.join(', ') }),
   ...(problem.retryAfterSeconds === undefined

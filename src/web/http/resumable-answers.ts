@@ -8,8 +8,8 @@ import type { Instant } from '../../kernel/time.ts';
 import { StoreBusy } from '../../store/engine.ts';
 import { sendAnswer } from './http-answer.ts';
 import type { HttpRefusal } from './http-refusal.ts';
-import { Refused, headersOf, refusalAnswer } from './refuse.ts';
-import type { UploadRequest, Sending, UploadDeps } from './resumed-file.ts';
+import { Refused, problemHeaders, refusalAnswer } from './refuse.ts';
+import type { UploadRequest, UploadCall, UploadDeps } from './resumed-file.ts';
 import { tusVersion } from './tus-protocol.ts';
 
 /** Answers to senders of files in parts. Used by `resumable.ts`. */
@@ -104,7 +104,7 @@ export const sendRefused = (
   reply: FastifyReply,
   refusal: HttpRefusal,
   { context, problems }: UploadDeps,
-  { wordsOf }: Pick<Sending, 'wordsOf'>,
+  { wordsOf }: Pick<UploadCall, 'wordsOf'>,
 ): FastifyReply => {
   const now = context.clock.now();
   // The rest of the body is not read.
@@ -115,6 +115,6 @@ export const sendRefused = (
   const problem = problems.of(refusal, now);
   return reply
     .status(problem.status)
-    .headers(headersOf(problem))
+    .headers(problemHeaders(problem))
     .send({ error: wordsOf(refusal) });
 };

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { fileLimits } from '../../kernel/stored-file.ts';
 import { allowLongBody, dropRest, withinPace, type Pace } from './long-body.ts';
-import type { Resumable, Sending, UploadDeps } from './resumed-file.ts';
+import type { Resumable, UploadCall, UploadDeps } from './resumed-file.ts';
 import { methodsAt, optionsAt, addVersionHeaders } from './tus-protocol.ts';
 
 /**
@@ -13,7 +13,7 @@ type UploadPlace = {
   /** The addresses of uploads, as patterns. */
   readonly urls: readonly string[];
   readonly onRequest: onRequestHookHandler | readonly onRequestHookHandler[];
-  readonly sendingOf: (request: FastifyRequest) => Sending;
+  readonly sendingOf: (request: FastifyRequest) => UploadCall;
   readonly pace?: Pace | undefined;
 };
 

@@ -31,7 +31,7 @@ import {
   type UploadRequest,
   type Metadata,
   type Resumable,
-  type Sending,
+  type UploadCall,
   type UploadDeps,
 } from './resumed-file.ts';
 import { isOfForeignPage } from './sender.ts';
@@ -89,7 +89,7 @@ const isFinished = ({ fileId }: Upload): boolean => fileId !== null;
 const know = async (
   { context, problems, registry }: UploadDeps,
   request: FastifyRequest,
-  sending: Sending,
+  sending: UploadCall,
 ): Promise<UploadRequest> => {
   const method = methodOf(request);
   const { operation } = registeredAs(registry, 'add_files');

@@ -14,7 +14,7 @@ import type { HttpRefusal } from './http-refusal.ts';
 /** Turns a complete upload into a file of its order, for `resumable.ts`. */
 
 /** The sender of a file, and the call that the complete file makes. */
-export type Sending = {
+export type UploadCall = {
   readonly credential: Credential;
   readonly via: WayIn;
   /** The path of the uploads. */
@@ -30,7 +30,7 @@ export type Resumable = {
   readonly answer: (
     request: FastifyRequest,
     reply: FastifyReply,
-    sending: Sending,
+    sending: UploadCall,
   ) => Promise<FastifyReply>;
 };
 
@@ -43,7 +43,7 @@ export type UploadDeps = {
 };
 
 /** A request of the protocol with what belongs to it. */
-export type UploadRequest = Sending & {
+export type UploadRequest = UploadCall & {
   /** The intended method, which a header may override. */
   readonly method: string;
   readonly order: { readonly id: OrderId };

@@ -46,7 +46,7 @@ export const callTool = async (
   const now = context.clock.now();
   const refusal = refusalBefore(tool, given, caller);
   if (refusal !== null) return refusedResult(refusal, problems, now);
-  const answer = await answerOf<never>(context, tool, given, caller);
+  const answer = await toolAnswer<never>(context, tool, given, caller);
   return resultOf(tool, answer, problems, context.clock.now());
 };
 
@@ -64,7 +64,7 @@ const refusalBefore = (
 };
 
 /** Calls the operation of a tool. */
-export const answerOf = async <View = unknown>(
+export const toolAnswer = async <View = unknown>(
   context: AppContext,
   { registered, added, takesFiles }: Tool,
   given: JsonObject,

@@ -1,7 +1,7 @@
 import { warningsFirst, type AnyOperation } from '../../kernel/operation.ts';
 import { no, ok, type JsonObject, type Result } from '../../kernel/result.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
-import { answerOf, type Caller, type ToolWorld } from './call-tool.ts';
+import { toolAnswer, type Caller, type ToolWorld } from './call-tool.ts';
 import type { ServedTool } from './served-tool.ts';
 import type { Audience } from './tool-notes.ts';
 import type { Tool } from './tools.ts';
@@ -47,7 +47,7 @@ export const callOperation = async <Shown>(
   if (overLimit !== null) return no(overLimit);
   const keys = ['order_id', 'participant_key'].filter((key) => tool.added.has(key));
   const sent = { ...fields, ...Object.fromEntries(keys.map((key) => [key, given[key] ?? null])) };
-  const { result, warnings } = await answerOf<never>(context, tool, sent, caller);
+  const { result, warnings } = await toolAnswer<never>(context, tool, sent, caller);
   if (!result.ok) return result;
   return ok(warningsFirst(warnings, tool.present(result.value, problems.links)) as Shown);
 };

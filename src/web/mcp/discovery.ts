@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { mcpPath, type Links } from '../../kernel/links.ts';
-import { isKnown } from '../http/etag.ts';
+import { clientHasVersion } from '../http/etag.ts';
 import { sendAnswer, textAnswer } from '../http/http-answer.ts';
 import type { Limits } from '../http/limits.ts';
 import { addresses, type McpAddress } from './addresses.ts';
@@ -159,7 +159,7 @@ export const serveDiscovery = (
       url: path,
       onRequest: limits.hook('pages'),
       handler: (request, reply) => {
-        const known = isKnown(request, reply, tag);
+        const known = clientHasVersion(request, reply, tag);
         reply
           .header('cache-control', 'public, max-age=3600')
           .header('link', `<${publicUrl}/.well-known/api-catalog>; rel="api-catalog"`);

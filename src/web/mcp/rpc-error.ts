@@ -3,7 +3,7 @@ import type { Instant } from '../../kernel/time.ts';
 import { textAnswer, type HttpAnswer } from '../http/http-answer.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
 import type { Problems } from '../http/problems.ts';
-import { headersOf } from '../http/refuse.ts';
+import { problemHeaders } from '../http/refuse.ts';
 
 /** Errors before any server sees the message, as JSON-RPC. */
 
@@ -18,7 +18,7 @@ const codes = {
 export const unreadable = (refusal: HttpRefusal, problems: Problems, now: Instant): HttpAnswer => {
   if (refusal.kind !== 'not_json') return refusedAs('invalidRequest', refusal, null, problems, now);
   const text = 'Send one JSON-RPC message, a JSON object';
-  return written(400, 'parseError', text, null, headersOf(problems.of(refusal, now)));
+  return written(400, 'parseError', text, null, problemHeaders(problems.of(refusal, now)));
 };
 
 /** The message is refused. */
@@ -30,7 +30,7 @@ export const refusedAs = (
   now: Instant,
 ): HttpAnswer => {
   const problem = problems.of(refusal, now);
-  return written(problem.status, code, problem.text, message, headersOf(problem));
+  return written(problem.status, code, problem.text, message, problemHeaders(problem));
 };
 
 /** The params are not valid; with the status that the SDK uses. */

@@ -15,7 +15,7 @@ export type ServedTool = {
     given: JsonObject,
     caller: Caller,
     exchange: Exchange,
-  ) => Promise<ToolResult | FormQuestion>;
+  ) => Promise<ToolResult | ClientForm>;
 };
 
 export type MessageBounds = {
@@ -43,11 +43,11 @@ type FormReply = {
 };
 
 /** A form for the user of the client; the same call is repeated with the reply. */
-export type FormQuestion = {
+export type ClientForm = {
   readonly kind: 'question';
   readonly message: string;
   readonly properties: Readonly<Record<string, JsonSchema>>;
 };
 
-export const isQuestion = (result: ToolResult | FormQuestion): result is FormQuestion =>
+export const isQuestion = (result: ToolResult | ClientForm): result is ClientForm =>
   'kind' in result;

@@ -5,7 +5,7 @@ import type { AnyOperation } from '../../kernel/operation.ts';
 import { integer, readBy, text } from '../../kernel/wire.ts';
 import type { JsonObject, Result } from '../../kernel/result.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
-import { answerOf, type Caller, type ToolWorld } from './call-tool.ts';
+import { toolAnswer, type Caller, type ToolWorld } from './call-tool.ts';
 import { toolFor, type Tools } from './composed-tools.ts';
 import { onlyReads } from './hints.ts';
 import { refusedResult, shown } from './result.ts';
@@ -139,7 +139,7 @@ export const lookBy = async (
   versionOf: (view: never) => unknown,
 ): Promise<Result<ShownState, HttpRefusal>> => {
   const tool = toolFor(tools, operation);
-  const { result } = await answerOf<never>(context, tool, sent, caller);
+  const { result } = await toolAnswer<never>(context, tool, sent, caller);
   if (!result.ok) return result;
   const answer = tool.present(result.value, problems.links) as JsonObject;
   const content = tool.registered.operation.version?.(result.value) ?? withoutSeconds(answer);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { packageNames, packagesPath, type PackageName } from '../../kernel/links.ts';
-import { isKnown } from '../http/etag.ts';
+import { clientHasVersion } from '../http/etag.ts';
 import type { Limits } from '../http/limits.ts';
 import { archiveOf, type Archive } from './archive.ts';
 import { contentsOf } from './contents.ts';
@@ -62,7 +62,7 @@ const serveArchive = (
     handler: async (request, reply) => {
       const archive = await find(name);
       if (archive === null) return reply.callNotFound();
-      const isUnchanged = isKnown(request, reply, archive.sha256.toString('base64url'));
+      const isUnchanged = clientHasVersion(request, reply, archive.sha256.toString('base64url'));
       reply
         .header('cache-control', cacheControl)
         .header('access-control-allow-origin', '*')

@@ -3,7 +3,7 @@ import type { Room } from '../../kernel/room.ts';
 import { exampleBase } from '../../kernel/example.ts';
 import { linksOf, type Links } from '../../kernel/links.ts';
 import type { AnyOperation } from '../../kernel/operation.ts';
-import { refusalsOf } from '../../kernel/refusals.ts';
+import { collectRefusals } from '../../kernel/refusals.ts';
 import type { Registry } from '../../kernel/use-case.ts';
 import type { Row } from '../docs/blocks.ts';
 import type { GuidePage } from '../http/api-description.ts';
@@ -72,8 +72,8 @@ export const apiOf = (rooms: readonly Room[], registry: Registry): Api => ({
   guide: rooms.flatMap(({ guide = [] }) => guide),
   limitRows: () => rooms.flatMap(({ limitRows }) => limitRows?.() ?? []),
   webhookEvents: rooms.flatMap(({ webhooks }) => webhooks?.family ?? []),
-  problemsAt: (links) => problemsOf(refusalsOf(rooms, links)),
-  exampleProblems: problemsOf(refusalsOf(rooms, linksOf(exampleBase))),
+  problemsAt: (links) => problemsOf(collectRefusals(rooms, links)),
+  exampleProblems: problemsOf(collectRefusals(rooms, linksOf(exampleBase))),
 });
 
 const streamsTag: Tag = {

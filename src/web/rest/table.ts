@@ -1,6 +1,6 @@
 import type { Links } from '../../kernel/links.ts';
 import type { AnyOperation, ViewOf } from '../../kernel/operation.ts';
-import type { Quota, QuotaLeft } from '../http/rate-limit.ts';
+import type { RatePolicy, QuotaLeft } from '../http/rate-limit.ts';
 import type { LimitName } from '../http/request-limits.ts';
 import type { FieldPlaces, RestRequest } from './request.ts';
 
@@ -25,7 +25,7 @@ export type RestBinding<View = never> = FieldPlaces & {
   /** The remaining uses of a quota that the operation itself counts. */
   readonly quota?: (view: View) => QuotaLeft | null;
   /** The quota that the operation itself counts. */
-  readonly counts?: Quota;
+  readonly counts?: RatePolicy;
   /** Set where a body may be longer than most. */
   readonly bodyBytesMax?: number;
   /** The content type of a success, if it is not plain JSON. */

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { markupWithVisibleMarks } from '../../kernel/hidden-marks.ts';
 import { localeOf } from '../../kernel/languages.ts';
-import { isKnown } from '../http/etag.ts';
+import { clientHasVersion } from '../http/etag.ts';
 import { pack, sendPacked, type Packed } from '../http/packed.ts';
 import { sendPageHeaders } from '../http/page-headers.ts';
-import { headersOf } from '../http/refuse.ts';
+import { problemHeaders } from '../http/refuse.ts';
 import { clientFrame } from './client-frame.ts';
 import { cookieOptions, keyCookie, languageCookie, languageStoredMs } from './cookies.ts';
 import { frame } from './frame.ts';
@@ -63,7 +63,7 @@ const sendPage = (
   );
   if (refusal !== undefined) {
     const problem = pageRequest.site.problems.of(refusal, pageRequest.now);
-    reply.status(problem.status).headers(headersOf(problem));
+    reply.status(problem.status).headers(problemHeaders(problem));
   }
   reply.header('content-language', localeOf(pageRequest.language));
   reply.type('text/html; charset=utf-8');
@@ -75,7 +75,7 @@ const sendPage = (
     return reply.header('cache-control', 'no-store').send(markup);
   }
   const tag = createHash('sha256').update(markup).digest('base64url').slice(0, tagLength);
-  const known = isKnown(request, reply, tag);
+  const known = clientHasVersion(request, reply, tag);
   if (page.isDocument === true) reply.header('vary', `${varyOfDocuments}accept-encoding`);
   // Pages depend on the visitor, so only the browser may cache them.
   reply.header('cache-control', 'private, no-cache');
@@ -93,7 +93,7 @@ const sendPicture = async (
   { file, open }: Picture,
 ): Promise<FastifyReply> => {
   const { contentType, sizeBytes, sha256 } = file;
-  const isThere = isKnown(request, reply, sha256.slice(0, tagLength));
+  const isThere = clientHasVersion(request, reply, sha256.slice(0, tagLength));
   reply.headers({ 'content-security-policy': "default-src 'none'; sandbox", vary: 'cookie' });
   reply.headers({ 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' });
   if (isThere) return reply.status(304).send();

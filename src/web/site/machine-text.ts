@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isKnown } from '../http/etag.ts';
+import { clientHasVersion } from '../http/etag.ts';
 import { pack, sendPacked, type Packed } from '../http/packed.ts';
 
 /** A text that changes only with a restart: made once, on first use. */
@@ -13,7 +13,7 @@ export const machineText = (type: string, make: () => string, vary = '') => {
   let made: Packed | undefined;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     made ??= pack(make());
-    const known = isKnown(request, reply, made.tag);
+    const known = clientHasVersion(request, reply, made.tag);
     reply
       .header('cache-control', cacheControl)
       .header('access-control-allow-origin', '*')

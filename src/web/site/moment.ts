@@ -4,5 +4,5 @@ import type { Instant } from '../../kernel/time.ts';
 import type { PageRequest } from './request.ts';
 
 /** A point in time in the reader's language, which browsers can read too. */
-export const moment = ({ language }: PageRequest, at: Instant): string =>
+export const timeElement = ({ language }: PageRequest, at: Instant): string =>
   html`<time datetime="${new Date(at).toISOString()}">${formatMoment(at, language)}</time>`;

@@ -5,17 +5,17 @@ import type { FieldRule } from './form/field-rules.ts';
 import type { JsonDocument } from './json-documents.ts';
 import type { PageOutcome, PageRequest, Site, StoredMs } from './request.ts';
 
-export type Handler = (pageRequest: PageRequest) => PageOutcome | Promise<PageOutcome>;
+export type PageHandler = (pageRequest: PageRequest) => PageOutcome | Promise<PageOutcome>;
 
 export type PageRoute = {
   /** With `:name` for a parameter, without a language. */
   readonly path: string;
-  readonly get: Handler;
+  readonly get: PageHandler;
   /** The same content for programs that ask for it. */
   readonly markdown?: (site: Site) => string;
   readonly json?: JsonDocument;
   /** A form is sent to the page's own address; `limit` is that of the operation behind it. */
-  readonly post?: { readonly handle: Handler; readonly limit: LimitName };
+  readonly post?: { readonly handle: PageHandler; readonly limit: LimitName };
 };
 
 /** Everything that a room needs to serve addresses other than pages. */
@@ -26,7 +26,7 @@ export type SiteScope = {
   /** The address in each language, and without one. */
   readonly urlsOf: (path: string) => readonly string[];
   readonly serve: (
-    handle: Handler,
+    handle: PageHandler,
   ) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 };
 

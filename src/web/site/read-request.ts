@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { clientNetwork } from '../http/client-network.ts';
-import { addressOf } from '../http/form-body.ts';
+import { requestUrl } from '../http/form-body.ts';
 import { idempotencyOfForm } from '../http/form-once.ts';
 import { languages, localeOf, type Language } from '../../kernel/languages.ts';
 import { keyCookie, languageCookie } from './cookies.ts';
@@ -14,7 +14,7 @@ export const readPageRequest = (
   request: FastifyRequest,
   inPath: Language | null,
 ): PageRequest => {
-  const { pathname, searchParams: query } = addressOf(request);
+  const { pathname, searchParams: query } = requestUrl(request);
   const language =
     inPath ??
     chooseLanguage({

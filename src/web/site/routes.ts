@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Room } from '../../kernel/room.ts';
 import { ownPages } from './pages.ts';
-import type { Handler, PageRoute, SiteScope } from './page-route.ts';
+import type { PageHandler, PageRoute, SiteScope } from './page-route.ts';
 import { languages, type Language } from '../../kernel/languages.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
 import { acceptedTypes, preferredDocument, type DocumentType } from '../http/accept.ts';
@@ -18,7 +18,7 @@ import { machineText, markdownType } from './machine-text.ts';
 import { refusalTextsOf } from './form/refusal-text.ts';
 import { refusalPage } from './refusal-page.ts';
 import { inTurn } from '../http/form-once.ts';
-import { addressOf, readTyped, typedBytesMax } from '../http/form-body.ts';
+import { requestUrl, readTyped, typedBytesMax } from '../http/form-body.ts';
 import { readPageRequest } from './read-request.ts';
 import { loadPackages } from '../packages/packages.ts';
 import { loadVerifier } from './verifier.ts';
@@ -112,7 +112,7 @@ const serveRest = async (
 };
 
 const serving =
-  (site: Site, handle: Handler) =>
+  (site: Site, handle: PageHandler) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { language = null } = request.params as { readonly language?: Language };
     const pageRequest = readPageRequest(site, request, language);
@@ -186,7 +186,7 @@ const sendRefusalPage = (
   reply: FastifyReply,
   refusal: HttpRefusal,
 ): FastifyReply | Promise<FastifyReply> => {
-  const { pathname } = addressOf(request);
+  const { pathname } = requestUrl(request);
   const inPath = languages.find((each) => pathname.startsWith(`/${each}/`)) ?? null;
   const pageRequest = readPageRequest(site, request, inPath);
   return sendOutcome(pageRequest, request, reply, refusalPage(pageRequest, refusal, request.id));

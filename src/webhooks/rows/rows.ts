@@ -9,7 +9,7 @@ const open = (session: Session) => ({
 });
 
 /** What is stored of webhooks. */
-export const webhookRows = storedRows({
+export const storedWebhooks = storedRows({
   tables: {
     webhooks,
     webhook_queue: webhookQueue,

@@ -8,7 +8,7 @@ import { shortMoment } from './moments.ts';
 import type { OrderId } from '../../../kernel/ids.ts';
 
 /** The conversation, oldest first, with a field for the next message below it. */
-export const conversationPart = (state: FormState, record: OrderRecord): string => {
+export const conversationSection = (state: FormState, record: OrderRecord): string => {
   const { request } = state;
   const { talk: words } = request.texts.tracker;
   const { shown, older } = newestOfRecord(record);

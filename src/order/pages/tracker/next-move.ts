@@ -2,7 +2,7 @@ import { html } from 'ghtml';
 import type { OrderRecord } from '../../views/record.ts';
 import type { Move } from '../../rules/next-move.ts';
 import type { Instant } from '../../../kernel/time.ts';
-import { moment } from '../../../web/site/moment.ts';
+import { timeElement } from '../../../web/site/moment.ts';
 import { cardAnchor, contactCard } from '../../../brief/pages/cards.ts';
 import type { PageRequest } from '../../../web/site/request.ts';
 import { isSource } from '../files-panel.ts';
@@ -56,7 +56,7 @@ const term = (request: PageRequest, record: OrderRecord): string => {
   if (stage === 'paid' && nextMove.by === null) {
     return fixesUntil === null || fixesUntil < request.now
       ? ''
-      : html`<dl class="term"><dt>${tracker.site.fixesUntil}</dt><dd>!${moment(request, fixesUntil)}</dd></dl>`;
+      : html`<dl class="term"><dt>${tracker.site.fixesUntil}</dt><dd>!${timeElement(request, fixesUntil)}</dd></dl>`;
   }
   const { by, what } = nextMove;
   if (by === null) return '';
@@ -72,7 +72,7 @@ const row = (request: PageRequest, label: string, at: Instant, state = ''): stri
     at < request.now
       ? ''
       : html`<dt class="away">${request.texts.tracker.timeLeft}</dt><dd class="left">!${timeLeft(request, at)}</dd>`;
-  return html`<dl class="term ${state}">!${left}<dt>${label}</dt><dd>!${moment(request, at)}</dd></dl>`;
+  return html`<dl class="term ${state}">!${left}<dt>${label}</dt><dd>!${timeElement(request, at)}</dd></dl>`;
 };
 
 /** The button for the next act. */

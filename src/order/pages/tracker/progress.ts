@@ -6,7 +6,7 @@ import type { Promised, Stage } from '../../rules/work.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import type { FormState } from '../../../web/site/form/fields.ts';
 import type { PageRequest } from '../../../web/site/request.ts';
-import { shownAddress } from '../client-brief.ts';
+import { withoutScheme } from '../client-brief.ts';
 import { cancelling, decisions } from './act-forms.ts';
 import { requestName } from './requests.ts';
 import { shortMoment } from './moments.ts';
@@ -186,7 +186,7 @@ export const cancelPanel = (state: FormState, record: OrderRecord): string =>
 /** Links only web addresses, because a person sent the address. */
 const siteLink = ({ texts }: PageRequest, siteUrl: string): string =>
   /^https?:\/\//.test(siteUrl)
-    ? html`<p class="site-link"><a href="${siteUrl}" target="_blank" rel="noopener noreferrer"><bdi>${shownAddress(siteUrl)}</bdi><span class="away"> – ${texts.tracker.site.open}</span></a></p>`
+    ? html`<p class="site-link"><a href="${siteUrl}" target="_blank" rel="noopener noreferrer"><bdi>${withoutScheme(siteUrl)}</bdi><span class="away"> – ${texts.tracker.site.open}</span></a></p>`
     : '';
 
 const isRunning = ({ stage }: OrderRecord): boolean =>

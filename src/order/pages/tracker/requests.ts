@@ -6,7 +6,7 @@ import { shortMoment } from './moments.ts';
 import { olderLink } from './conversation.ts';
 
 /** Rounds of changes and reports of defects, newest first, with our comment on each item. */
-export const requestsPart = (pageRequest: PageRequest, record: OrderRecord): string => {
+export const requestsSection = (pageRequest: PageRequest, record: OrderRecord): string => {
   const { shown, older } = newestOfRecord(record);
   const { requests } = shown;
   const { requests: words } = pageRequest.texts.tracker;

@@ -4,7 +4,7 @@ import type { RequestExample } from '../../http/api-description.ts';
 import type { RestBinding } from '../table.ts';
 import { headersOf, type Answering } from './headers.ts';
 import { examplesOf } from './refusals.ts';
-import type { Schema } from './schema.ts';
+import type { ApiPart } from './schema.ts';
 
 /** Answers in the OpenAPI document. */
 
@@ -22,7 +22,7 @@ export const successes = (
   bound: readonly OperationBinding[],
   shown: readonly RequestExample[],
   facts: AnswerFacts,
-): Schema => {
+): ApiPart => {
   const answers = statusesOf(bound).map((status) => {
     const answering = bound.filter(({ binding }) => binding.statuses.includes(status));
     const locates = answering.some(({ binding }) => binding.location !== undefined);
@@ -35,7 +35,7 @@ export const successes = (
   });
   return {
     ...Object.fromEntries(answers),
-    ...(facts.isVersioned ? { 304: unchanged(facts) } : {}),
+    ...(facts.isVersioned ? { 304: notModified(facts) } : {}),
   };
 };
 
@@ -49,7 +49,7 @@ export const meaningOf = (
   return status === 201 ? made : 'A dry run: nothing is stored and nothing sent';
 };
 
-export const unchanged = (facts: AnswerFacts): Schema => ({
+export const notModified = (facts: AnswerFacts): ApiPart => ({
   description: 'Nothing has changed since the answer with this ETag',
   headers: headersOf({ ...facts, isVersioned: true, status: 304 }),
 });
@@ -59,7 +59,7 @@ const contentOf = (
   answering: readonly OperationBinding[],
   status: number,
   shown: readonly RequestExample[],
-): Schema => {
+): ApiPart => {
   const byType = Map.groupBy(answering, ({ binding: { contentType = json } }) => contentType);
   return Object.fromEntries(
     [...byType].map(([type, group]) => {
@@ -82,7 +82,9 @@ const statusesOf = (bound: readonly OperationBinding[]): readonly number[] => [
 ];
 
 /** The schema of each status. */
-export const schemasOf = (bound: readonly OperationBinding[]): Readonly<Record<number, Schema>> => {
+export const schemasOf = (
+  bound: readonly OperationBinding[],
+): Readonly<Record<number, ApiPart>> => {
   return Object.fromEntries(
     statusesOf(bound).map((status) => {
       const answering = bound.filter(({ binding }) => binding.statuses.includes(status));

@@ -9,7 +9,7 @@ import { describeEndpoint } from './endpoints.ts';
 import { headerComponents } from './headers.ts';
 import { describeOperation } from './operation.ts';
 import { problemExamples } from './refusals.ts';
-import type { DescribedOperation, Schema } from './schema.ts';
+import type { DescribedOperation, ApiPart } from './schema.ts';
 import { describeWebhooks } from './webhooks.ts';
 
 /** Makes the OpenAPI 3.1 document from the operations and their bindings. */
@@ -114,13 +114,13 @@ const errorSchemas = (kinds: readonly ProblemKind[]) => ({
 const answerSchemas = (
   described: readonly OperationBinding[],
   more: readonly string[],
-): Record<string, Schema> => {
+): Record<string, ApiPart> => {
   const { schemas } = z.toJSONSchema(z.globalRegistry, {
     io: 'output',
     unrepresentable: 'any',
     uri: (id) => `#/components/schemas/${id}`,
   });
-  const listed: Record<string, Schema> = {};
+  const listed: Record<string, ApiPart> = {};
   const list = (id: string): void => {
     const { $schema: _schema, $id: _id, ...schema } = schemas[id] ?? {};
     for (const [, part = ''] of JSON.stringify(schema).matchAll(/#\/components\/schemas\/(\w+)/g)) {
@@ -159,7 +159,7 @@ const tagsAmong = ({ tags }: Api, used: ReadonlySet<string>): readonly Tag[] =>
 const plainSchemas = (part: unknown): unknown => {
   if (Array.isArray(part)) return part.map(plainSchemas);
   if (typeof part !== 'object' || part === null) return part;
-  const inside: Schema = Object.fromEntries(
+  const inside: ApiPart = Object.fromEntries(
     Object.entries(part).map(([name, value]) => [
       name,
       isShown(name) ? value : plainSchemas(value),
@@ -173,7 +173,7 @@ const isShown = (name: string): boolean =>
   name === 'examples' || name === 'example' || name === 'default' || name === 'const';
 
 /** Adds the number of bits that an integer fits, by its bounds. */
-const withFormat = (schema: Schema): Schema => {
+const withFormat = (schema: ApiPart): ApiPart => {
   const types = [schema['type']].flat();
   return types.includes('integer') && !('format' in schema)
     ? { ...schema, format: isShort(schema) ? 'int32' : 'int64' }
@@ -182,14 +182,14 @@ const withFormat = (schema: Schema): Schema => {
 
 const int32Max = 2_147_483_647;
 
-const isShort = ({ minimum, maximum }: Schema): boolean =>
+const isShort = ({ minimum, maximum }: ApiPart): boolean =>
   typeof minimum === 'number' &&
   typeof maximum === 'number' &&
   minimum >= -int32Max - 1 &&
   maximum <= int32Max;
 
 /** A map with known keys becomes an object with these properties. */
-const withProperties = (schema: Schema): Schema => {
+const withProperties = (schema: ApiPart): ApiPart => {
   const { propertyNames, additionalProperties, ...rest } = schema;
   const names = (propertyNames as { readonly enum?: readonly string[] } | undefined)?.enum;
   if (names === undefined || typeof additionalProperties !== 'object') return schema;

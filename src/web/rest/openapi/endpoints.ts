@@ -2,7 +2,7 @@ import { refusalsOf } from '../../../kernel/operation.ts';
 import { requestLimits } from '../../http/request-limits.ts';
 import type { Api } from '../api.ts';
 import type { Endpoint, FileAnswer, StreamAnswer } from '../endpoints.ts';
-import { unchanged } from './answers.ts';
+import { notModified } from './answers.ts';
 import { headersOf } from './headers.ts';
 import { parametersOf } from './input.ts';
 import {
@@ -13,7 +13,7 @@ import {
   versionParameter,
 } from './parameters.ts';
 import { errorCodes, failures, type Facing } from './refusals.ts';
-import type { DescribedOperation, Schema } from './schema.ts';
+import type { DescribedOperation, ApiPart } from './schema.ts';
 
 /** Streams and files, as the OpenAPI document describes them. */
 export const describeEndpoint = (
@@ -46,12 +46,15 @@ export const describeEndpoint = (
   };
 };
 
-const streamParameters = ({ query, lastEventId }: StreamAnswer): readonly Schema[] =>
+const streamParameters = ({ query, lastEventId }: StreamAnswer): readonly ApiPart[] =>
   query === undefined
     ? [lastEventParameter(lastEventId)]
     : [...parametersOf(query), lastEventParameter(lastEventId), preferParameter];
 
-const streamResponses = ({ events, eventData, example }: StreamAnswer, facing: Facing): Schema => ({
+const streamResponses = (
+  { events, eventData, example }: StreamAnswer,
+  facing: Facing,
+): ApiPart => ({
   200: {
     description: events,
     headers: headersOf({ ...facing, status: 200 }),
@@ -69,8 +72,8 @@ const streamResponses = ({ events, eventData, example }: StreamAnswer, facing: F
 
 const fileFacts = { isLimited: true, isVersioned: true };
 
-const fileResponses = ({ bytesMax }: FileAnswer): Schema => {
-  const content = (status: number, description: string): Schema => ({
+const fileResponses = ({ bytesMax }: FileAnswer): ApiPart => {
+  const content = (status: number, description: string): ApiPart => ({
     description,
     headers: headersOf({ ...fileFacts, status }),
     content: {
@@ -87,6 +90,6 @@ const fileResponses = ({ bytesMax }: FileAnswer): Schema => {
   return {
     200: content(200, 'The file, with its name for saving'),
     206: content(206, 'The requested part'),
-    304: unchanged(fileFacts),
+    304: notModified(fileFacts),
   };
 };

@@ -1,14 +1,14 @@
-import type { Schema } from './schema.ts';
+import type { ApiPart } from './schema.ts';
 
 /** Headers of answers in the OpenAPI document. */
 
-const text = (maxLength: number, more: Schema = {}): Schema => ({
+const text = (maxLength: number, more: ApiPart = {}): ApiPart => ({
   type: 'string',
   maxLength,
   ...more,
 });
 
-const described: Readonly<Record<string, Schema>> = {
+const described: Readonly<Record<string, ApiPart>> = {
   'x-request-id': {
     description: 'The id of the request in our log. Quote it when you report a problem',
     schema: text(40, { pattern: '^[0-9a-f]+-[0-9a-z]+$' }),
@@ -64,7 +64,7 @@ const described: Readonly<Record<string, Schema>> = {
   },
 };
 
-export const headerComponents: Schema = described;
+export const headerComponents: ApiPart = described;
 
 /** What the headers of an answer depend on. */
 export type Answering = {
@@ -78,7 +78,7 @@ export type Answering = {
 };
 
 /** The headers that an answer always has, except Retry-After. */
-export const headersOf = (answering: Answering): Schema => {
+export const headersOf = (answering: Answering): ApiPart => {
   const names = ['x-request-id', 'Access-Control-Allow-Origin', ...further(answering)];
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 };

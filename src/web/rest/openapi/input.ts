@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import { inputSchema } from '../../../kernel/json-schema.ts';
 import { fileLimits } from '../../../kernel/stored-file.ts';
 import type { RequestExample } from '../../http/api-description.ts';
-import type { Schema } from './schema.ts';
+import type { ApiPart } from './schema.ts';
 
 /** Input in the OpenAPI document. */
 
 export const parametersOf = (query: z.ZodObject) => {
   const { properties, required = [] } = inputSchema(query);
-  return Object.entries((properties ?? {}) as Record<string, Schema>).map(([name, schema]) => ({
+  return Object.entries((properties ?? {}) as Record<string, ApiPart>).map(([name, schema]) => ({
     name,
     in: 'query',
     ...((required as readonly string[]).includes(name) ? { required: true } : {}),
@@ -24,11 +24,11 @@ export const bodyContent = (
   bodies: readonly z.ZodType[],
   path: string,
   shown: readonly RequestExample[],
-): Schema => {
+): ApiPart => {
   const isInBody = (name: string): boolean => !path.includes(`{${name}}`);
   const schemas = bodies.map(inputSchema);
   const { properties: _properties, required: _required, ...schema } = schemas[0] ?? {};
-  const fields = Object.assign({}, ...schemas.map(({ properties }) => properties)) as Schema;
+  const fields = Object.assign({}, ...schemas.map(({ properties }) => properties)) as ApiPart;
   const inBody = Object.entries(fields).filter(([name]) => isInBody(name));
   return {
     schema: {
@@ -42,7 +42,7 @@ export const bodyContent = (
   };
 };
 
-const neededBy = ([needed = [], ...others]: readonly (readonly string[])[]): Schema => {
+const neededBy = ([needed = [], ...others]: readonly (readonly string[])[]): ApiPart => {
   // In an allOf, because code generators take a bare anyOf for the whole schema.
   if (others.length > 0) {
     return { allOf: [{ anyOf: [needed, ...others].map((required) => ({ required })) }] };
@@ -51,7 +51,7 @@ const neededBy = ([needed = [], ...others]: readonly (readonly string[])[]): Sch
 };
 
 /** Only accepted bodies: a refused one is no valid example of the schema. */
-const bodyExamples = (shown: readonly RequestExample[]): Schema =>
+const bodyExamples = (shown: readonly RequestExample[]): ApiPart =>
   Object.fromEntries(
     shown
       .filter(({ body, status }) => body !== undefined && status !== 400)
@@ -59,7 +59,7 @@ const bodyExamples = (shown: readonly RequestExample[]): Schema =>
   );
 
 /** A multipart form, whose file parts may have any name. */
-export const formContent = (fields: z.ZodType, shown: readonly RequestExample[]): Schema => {
+export const formContent = (fields: z.ZodType, shown: readonly RequestExample[]): ApiPart => {
   const { properties, ...schema } = inputSchema(fields);
   const files = {
     description:
@@ -80,7 +80,7 @@ export const formContent = (fields: z.ZodType, shown: readonly RequestExample[])
   return {
     schema: {
       ...schema,
-      properties: { files, ...(properties as Record<string, Schema>) },
+      properties: { files, ...(properties as Record<string, ApiPart>) },
       required: ['files'],
     },
     examples: bodyExamples(shown),

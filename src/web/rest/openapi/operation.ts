@@ -12,7 +12,7 @@ import {
   versionParameter,
 } from './parameters.ts';
 import { errorCodes, failures, type Facing } from './refusals.ts';
-import type { DescribedOperation, Schema } from './schema.ts';
+import type { DescribedOperation, ApiPart } from './schema.ts';
 
 /** Operations that share a method and path are one operation in OpenAPI. */
 export const describeOperation = (
@@ -73,7 +73,7 @@ const securityOf = (bound: readonly OperationBinding[]): readonly object[] =>
       ? [{}, { participant_key: [] }]
       : [];
 
-const rateLimitOf = (bound: readonly OperationBinding[]): Schema => {
+const rateLimitOf = (bound: readonly OperationBinding[]): ApiPart => {
   const name = bound[0]?.binding.limit;
   if (name === undefined) return {};
   const { max, windowMs } = requestLimits[name];
@@ -81,7 +81,7 @@ const rateLimitOf = (bound: readonly OperationBinding[]): Schema => {
 };
 
 /** The quota of successful calls. */
-const quotaOf = (bound: readonly OperationBinding[]): Schema => {
+const quotaOf = (bound: readonly OperationBinding[]): ApiPart => {
   const counting = bound.find(({ binding }) => binding.counts !== undefined);
   if (counting?.binding.counts === undefined) return {};
   const { name, max, windowMs } = counting.binding.counts;
@@ -90,7 +90,7 @@ const quotaOf = (bound: readonly OperationBinding[]): Schema => {
 };
 
 /** Each operation by itself, for generators that give each its own name and type. */
-const apart = (bound: readonly OperationBinding[], problems: Problems): readonly Schema[] =>
+const apart = (bound: readonly OperationBinding[], problems: Problems): readonly ApiPart[] =>
   bound.map((described) => {
     const { name, summary, description = summary } = described.operation;
     return {
@@ -106,7 +106,7 @@ const apart = (bound: readonly OperationBinding[], problems: Problems): readonly
 const takesBody = ({ operation, binding }: OperationBinding): boolean =>
   binding.method === 'POST' && Object.keys(operation.input.shape).length > 0;
 
-const requestBody = (bound: readonly OperationBinding[]): Schema => {
+const requestBody = (bound: readonly OperationBinding[]): ApiPart => {
   const [first, ...others] = bound.filter(takesBody);
   if (first === undefined) return {};
   const { operation, binding } = first;

@@ -1,11 +1,11 @@
 import type { Api } from '../api.ts';
 import type { OperationBinding } from './answers.ts';
 import { parametersOf } from './input.ts';
-import type { Schema } from './schema.ts';
+import type { ApiPart } from './schema.ts';
 
 /** Parameters and request headers in the OpenAPI document. */
 
-export const pathParametersOf = (path: string, known: Api['pathParameters']): readonly Schema[] =>
+export const pathParametersOf = (path: string, known: Api['pathParameters']): readonly ApiPart[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     name,
     in: 'path',
@@ -15,8 +15,8 @@ export const pathParametersOf = (path: string, known: Api['pathParameters']): re
     }),
   }));
 
-export const queryParameters = (bound: readonly OperationBinding[]): readonly Schema[] => {
-  const byName = new Map<string, Schema>();
+export const queryParameters = (bound: readonly OperationBinding[]): readonly ApiPart[] => {
+  const byName = new Map<string, ApiPart>();
   for (const { operation, binding } of bound) {
     const isShown = (name: string): boolean =>
       !binding.path.includes(`{${name}}`) &&
@@ -34,7 +34,7 @@ export const queryParameters = (bound: readonly OperationBinding[]): readonly Sc
   return [...byName.values()];
 };
 
-const header = (name: string, description: string, schema: Schema): Schema => ({
+const header = (name: string, description: string, schema: ApiPart): ApiPart => ({
   name,
   in: 'header',
   description,
@@ -59,7 +59,7 @@ export const preferParameter = header(
   { maxLength: 200, pattern: '^[ -~]*$', examples: ['handling=strict', 'return=minimal'] },
 );
 
-export const lastEventParameter = (description: string): Schema =>
+export const lastEventParameter = (description: string): ApiPart =>
   header('Last-Event-ID', description, { maxLength: 40, pattern: '^[0-9]+$' });
 
 export const rangeParameter = header('Range', 'One range of bytes, to resume a download', {

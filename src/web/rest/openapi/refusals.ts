@@ -4,7 +4,7 @@ import type { HttpRefusalKind, OwnRefusal } from '../../http/http-refusal.ts';
 import { exampleProblem, type ProblemKind, type Problems } from '../../http/problems.ts';
 import { detailed } from '../../http/refuse.ts';
 import { headersOf } from './headers.ts';
-import type { Schema } from './schema.ts';
+import type { ApiPart } from './schema.ts';
 
 /** Refusals in the OpenAPI document. */
 
@@ -54,7 +54,7 @@ const kindsMet = ({ kinds }: Problems, facing: Facing): readonly ProblemKind[] =
 type HttpKind = OwnRefusal['kind'];
 
 /** Codes with their statuses, for code generators. */
-export const errorCodes = (problems: Problems, facing: Facing): Schema =>
+export const errorCodes = (problems: Problems, facing: Facing): ApiPart =>
   Object.fromEntries(kindsMet(problems, facing).map(({ code, status }) => [code, status]));
 
 /** Refusals by status; `shown` are the examples of the described calls. */
@@ -62,7 +62,7 @@ export const failures = (
   problems: Problems,
   facing: Facing,
   shown: readonly RequestExample[] = [],
-): Schema =>
+): ApiPart =>
   Object.fromEntries(
     [...Map.groupBy(kindsMet(problems, facing), ({ status }) => status)].map(([status, group]) => [
       status,
@@ -97,7 +97,7 @@ export const examplesOf = (
   shown: readonly RequestExample[],
   wanted: number,
   valueOf: (example: RequestExample) => object | undefined,
-): { readonly examples?: Schema } => {
+): { readonly examples?: ApiPart } => {
   const values = shown.flatMap((example) => {
     const value = valueOf(example);
     return example.status === wanted && value !== undefined
@@ -111,7 +111,7 @@ const hasRetryAfter = (problems: Problems, kind: HttpRefusalKind): boolean =>
   exampleProblem(problems, kind).retryAfterSeconds !== undefined;
 
 /** One example of each referenced kind. */
-export const problemExamples = (problems: Problems, referred: ReadonlySet<string>): Schema =>
+export const problemExamples = (problems: Problems, referred: ReadonlySet<string>): ApiPart =>
   Object.fromEntries(
     problems.kinds.flatMap(({ code, title }) =>
       referred.has(code)

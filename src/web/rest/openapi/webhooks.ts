@@ -3,14 +3,14 @@ import { exampleDeliveries, type ExampleDelivery } from '../../../webhooks/examp
 import type { DescribedEvent, WebhookFamily } from '../../../webhooks/subject.ts';
 import { webhookTimeoutMs } from '../../../webhooks/webhook.ts';
 import type { OperationBinding } from './answers.ts';
-import type { Schema } from './schema.ts';
+import type { ApiPart } from './schema.ts';
 
 /** Webhooks in the OpenAPI document: an entry for each type. */
 
 export type DescribedWebhooks = {
   /** Empty if webhooks cannot be added. */
-  readonly webhooks: Schema;
-  readonly parameters: Schema;
+  readonly webhooks: ApiPart;
+  readonly parameters: ApiPart;
   /** Schemas that no operation answers with. */
   readonly data: readonly string[];
 };
@@ -38,7 +38,7 @@ const idOf = ({ data }: WebhookFamily): string => z.globalRegistry.get(data)?.id
 const describeDelivery = (
   { type, when, mayBeEmpty = false }: DescribedEvent,
   family: WebhookFamily,
-): Schema => ({
+): ApiPart => ({
   operationId: `on_${type.replace('.', '_')}`,
   tags: ['webhooks'],
   summary: when,
@@ -59,7 +59,7 @@ const describeDelivery = (
   responses: deliveryAnswers,
 });
 
-const dataSchema = (family: WebhookFamily, mayBeEmpty: boolean): Schema => {
+const dataSchema = (family: WebhookFamily, mayBeEmpty: boolean): ApiPart => {
   const data = { $ref: `#/components/schemas/${idOf(family)}` };
   const nothing = { type: 'object', properties: {}, additionalProperties: false };
   return mayBeEmpty ? { anyOf: [data, nothing] } : data;
@@ -70,7 +70,7 @@ const bodyOf = (type: string): object => {
   return examples[type]?.body ?? {};
 };
 
-const bodySchema = (type: string, data: Schema): Schema => ({
+const bodySchema = (type: string, data: ApiPart): ApiPart => ({
   type: 'object',
   properties: {
     type: { type: 'string', const: type, description: 'The type of the change' },
@@ -86,7 +86,7 @@ const bodySchema = (type: string, data: Schema): Schema => ({
   additionalProperties: false,
 });
 
-const header = (name: string, description: string, schema: Schema): Schema => ({
+const header = (name: string, description: string, schema: ApiPart): ApiPart => ({
   name,
   in: 'header',
   required: true,
@@ -94,7 +94,7 @@ const header = (name: string, description: string, schema: Schema): Schema => ({
   schema: { type: 'string', ...schema },
 });
 
-const deliveryParameters: Schema = {
+const deliveryParameters: ApiPart = {
   webhook_id: header(
     'webhook-id',
     'The id of the event, the same each time it is sent. Process each id once',
@@ -112,7 +112,7 @@ const deliveryParameters: Schema = {
   ),
 };
 
-const deliveryAnswers: Schema = {
+const deliveryAnswers: ApiPart = {
   '2XX': {
     description: `Confirms the delivery. Answer within ${webhookTimeoutMs / 1_000} seconds, and process the event afterwards`,
   },

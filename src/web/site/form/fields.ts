@@ -29,7 +29,7 @@ export const formState = (
       : { field: refusedField(request, refusal), text: refusalText(request, refusal) },
 });
 
-export type FieldSpec = {
+export type FormFieldSpec = {
   readonly name: string;
   readonly label: string;
   readonly hint?: string | undefined;
@@ -53,7 +53,7 @@ type InputType = 'text' | 'email' | 'url' | 'tel' | 'password';
 
 export const textField = (
   state: FormState,
-  spec: FieldSpec & { readonly type?: InputType },
+  spec: FormFieldSpec & { readonly type?: InputType },
 ): string =>
   wrapped(
     state,
@@ -62,7 +62,7 @@ export const textField = (
   );
 
 /** Browsers drop the first newline in a textarea, so one is added. */
-export const longTextField = (state: FormState, spec: FieldSpec): string =>
+export const longTextField = (state: FormState, spec: FormFieldSpec): string =>
   wrapped(
     state,
     spec,
@@ -71,10 +71,10 @@ ${valueOf(state, spec.name)}</textarea>`,
   );
 
 /** A value from elsewhere may be longer than what may be typed. */
-const longestOf = (state: FormState, { name }: FieldSpec): number =>
+const longestOf = (state: FormState, { name }: FormFieldSpec): number =>
   Math.max(textMaxOf(state.request.site.fieldRules, name), valueOf(state, name).length);
 
-export const numberField = (state: FormState, spec: FieldSpec): string => {
+export const numberField = (state: FormState, spec: FormFieldSpec): string => {
   const { min, max } = boundsOf(state.request.site.fieldRules, spec.name) ?? { min: 0, max: 0 };
   return wrapped(
     state,
@@ -87,7 +87,7 @@ export type Option = { readonly value: string; readonly label: string };
 
 export const selectField = (
   state: FormState,
-  spec: FieldSpec,
+  spec: FormFieldSpec,
   options: readonly Option[],
 ): string => {
   const chosen = valueOf(state, spec.name);
@@ -99,7 +99,7 @@ export const selectField = (
 };
 
 /** A single checkbox. */
-export const checkField = (state: FormState, spec: FieldSpec): string => {
+export const checkField = (state: FormState, spec: FormFieldSpec): string => {
   const { name, label } = spec;
   return html`<div class="field tick"><div class="choice">!${checkbox(state, spec, { value: 'on', label })}</div>!${errorOf(state, name)}</div>`;
 };
@@ -107,7 +107,7 @@ export const checkField = (state: FormState, spec: FieldSpec): string => {
 /** Several checkboxes with one name. */
 export const checkboxes = (
   state: FormState,
-  spec: FieldSpec,
+  spec: FormFieldSpec,
   options: readonly Option[],
 ): string => html`<fieldset class="field" id="${idOf(spec.name)}"!${labelOf(spec)}>
 !${spec.labelledBy === undefined ? html`<legend>${spec.label}</legend>` : ''}
@@ -115,10 +115,14 @@ export const checkboxes = (
 !${options.map((option) => html`<div class="choice">!${checkbox(state, spec, option)}</div>`)}
 !${errorOf(state, spec.name)}</fieldset>`;
 
-const labelOf = ({ labelledBy }: FieldSpec): string =>
+const labelOf = ({ labelledBy }: FormFieldSpec): string =>
   labelledBy === undefined ? '' : html` aria-labelledby="${labelledBy}"`;
 
-const checkbox = (state: FormState, { name, isRequired }: FieldSpec, option: Option): string => {
+const checkbox = (
+  state: FormState,
+  { name, isRequired }: FormFieldSpec,
+  option: Option,
+): string => {
   const id = option.value === 'on' ? idOf(name) : `${idOf(name)}-${option.value}`;
   const isTicked = state.values.getAll(name).includes(option.value);
   const more = `${isTicked ? ' checked' : ''}${isRequired === true ? ' required' : ''}`;
@@ -132,7 +136,7 @@ export const valueOf = ({ values }: FormState, name: string): string => values.g
 
 export const idOf = (name: string): string => `f-${name.replaceAll('.', '-')}`;
 
-const wrapped = (state: FormState, spec: FieldSpec, control: string): string => {
+const wrapped = (state: FormState, spec: FormFieldSpec, control: string): string => {
   const { name, label, hint, isOptional = false } = spec;
   const id = idOf(name);
   const optional = isOptional
@@ -151,7 +155,7 @@ const errorOf = ({ problem }: FormState, name: string): string =>
     : '';
 
 /** Attributes without the value, whose place depends on the control. */
-const attributes = ({ problem }: FormState, spec: FieldSpec): string => {
+const attributes = ({ problem }: FormState, spec: FormFieldSpec): string => {
   const { name, hint, isRequired = false, autocomplete } = spec;
   const id = idOf(name);
   const isWrong = problem?.field === name;

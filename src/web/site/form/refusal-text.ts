@@ -16,7 +16,7 @@ declare module '../../../kernel/room.ts' {
 type WaitText = 'tooManyOrders' | 'tooManyChanges' | 'tooManyCodes' | 'wrongCodesUsedUp';
 
 /** A text with the time to wait. */
-export const waitText = (name: WaitText) => ({
+export const textWithWait = (name: WaitText) => ({
   text: (
     { texts, language, now }: PageRequest,
     { retryAt }: { readonly retryAt: Instant },
