@@ -2,8 +2,18 @@ import type { Actor } from './actor.ts';
 import { ok } from './result.ts';
 import { orUnavailable, type Answer } from './answer.ts';
 import type { AppContext } from './context.ts';
-import { systemRequest, runChange } from './run.ts';
+import { runChange } from './run.ts';
 import type { AnyUseCase } from './use-case.ts';
+
+/** The parts of a request that the service makes itself, such as to end a lot. */
+export const systemRequest = {
+  call: { network: 'none', via: 'api' },
+  isDryRun: false,
+  idempotency: null,
+  isStrict: false,
+  findWarnings: () => ok([]),
+  isOnHold: () => Promise.resolve(false),
+} as const;
 
 /** Runs a use case that is no operation because nobody calls it, such as the end of a lot. */
 export const runAsSystem = <Input, View>(

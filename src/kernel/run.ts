@@ -3,7 +3,6 @@ import type { CallRefusal } from './call-refusal.ts';
 import type { Actor } from './actor.ts';
 import { recordedActor } from './recorded-actor.ts';
 import { ok, type Result } from './result.ts';
-import type { OrderNumber } from './ids.ts';
 import type { Ending, Tx } from './store.ts';
 import { allDone } from './all-done.ts';
 import { answered, orUnavailable, refused, type Answer } from './answer.ts';
@@ -15,7 +14,13 @@ import { findRecord, recordUnchanged, saveRecord } from './idempotency.ts';
 import { findWarnings, beforeTransaction, readInput, withStored } from './input.ts';
 import { saveChanges } from './save-changes.ts';
 import { runRead, prepare } from './run-read.ts';
-import { ChangeOverdue, type AnyUseCase, type ToSave, type Registered } from './use-case.ts';
+import {
+  ChangeOverdue,
+  type AnyUseCase,
+  type Registered,
+  type Reservation,
+  type ToSave,
+} from './use-case.ts';
 
 /**
  * The one path of every call: authorise → read the input → find an earlier answer → load → decide →
@@ -42,7 +47,7 @@ export const run = <View>(
 const afterOverdueChanges = <Result>(context: AppContext, attempt: () => Promise<Result>) =>
   attempt().catch(async (error: unknown) => {
     if (!(error instanceof ChangeOverdue)) throw error;
-    await context.closeDueLots();
+    await error.record(context);
     return attempt();
   });
 
@@ -103,16 +108,6 @@ type RequestedChange<Input, View> = {
   readonly nameOf?: ((view: View) => string | null) | undefined;
 };
 
-/** The parts of a request that the service makes itself, such as to end a lot. */
-export const systemRequest = {
-  call: { network: 'none', via: 'api' },
-  isDryRun: false,
-  idempotency: null,
-  isStrict: false,
-  findWarnings: () => ok([]),
-  isOnHold: () => Promise.resolve(false),
-} as const;
-
 /**
  * Runs a use case in one transaction. Of two calls with one Idempotency-Key, this process runs one at
  * a time. @throws StoreBusy
@@ -122,21 +117,19 @@ export const runChange = async <Input, View>(
   useCase: AnyUseCase<Input, View>,
   request: RequestedChange<Input, View>,
 ): Promise<Answer<View>> => {
-  const { inFlight, orderNumbers, orderPace, store } = context;
+  const { inFlight, store } = context;
   const { isDryRun, idempotency } = request;
   const key = idempotency?.key ?? null;
   if (key !== null && inFlight.has(key)) return refused({ kind: 'request_in_flight' });
   if (key !== null) inFlight.add(key);
   try {
-    if (useCase.keepsPace === true && !isDryRun) await orderPace.wait();
     const shownDryRun = isDryRun ? await context.openDryRun(useCase) : null;
-    const takesNumber = useCase.takesOrderNumber === true && !isDryRun;
-    const orderNumber = takesNumber ? await orderNumbers.take() : null;
-    const { answer, afterCommit, isNumberUsed } = await store.write(useCase.lockScope, (tx) =>
-      runInTransaction(tx, context, useCase, { ...request, orderNumber, shownDryRun }),
+    const reservation = isDryRun ? undefined : await useCase.reserve?.(context);
+    const { answer, afterCommit, isReservationUsed } = await store.write(useCase.lockScope, (tx) =>
+      runInTransaction(tx, context, useCase, { ...request, reservation, shownDryRun }),
     );
-    // If `write` throws, the number may have been used, so it is not returned.
-    if (orderNumber !== null && !isNumberUsed) orderNumbers.release(orderNumber);
+    // If `write` throws, the values may have been used, so they are not released.
+    if (!isReservationUsed) reservation?.release();
     for (const effect of afterCommit) effect();
     return answer;
   } finally {
@@ -147,12 +140,11 @@ export const runChange = async <Input, View>(
 type ChangeOutcome<View> = {
   readonly answer: Answer<View>;
   readonly afterCommit: readonly AfterCommit[];
-  /** The order number that was taken for this change belongs to an order now. */
-  readonly isNumberUsed: boolean;
+  readonly isReservationUsed: boolean;
 };
 
 type ChangeAttempt<Input, View> = RequestedChange<Input, View> & {
-  readonly orderNumber: OrderNumber | null;
+  readonly reservation: Reservation | undefined;
   /** Null unless it is a dry run that shows more than its answer. */
   readonly shownDryRun: DryRun<View> | null;
 };
@@ -163,7 +155,7 @@ const runInTransaction = async <Input, View>(
   useCase: AnyUseCase<Input, View>,
   attempt: ChangeAttempt<Input, View>,
 ): Promise<Ending<ChangeOutcome<View>>> => {
-  const { idempotency, isDryRun, isStrict, orderNumber, shownDryRun } = attempt;
+  const { idempotency, isDryRun, isStrict, reservation, shownDryRun } = attempt;
   const earlier = await findRecord(tx, context, attempt);
   if (earlier !== null) return rollBack(earlier);
 
@@ -182,12 +174,16 @@ const runInTransaction = async <Input, View>(
   if (!warnings.ok) return rollBack(answered(warnings));
 
   const generated: unknown = useCase.generate?.(context.random, callContext) ?? null;
-  const decided = useCase.decide(loaded, input, { ...callContext, generated, orderNumber });
+  const decided = useCase.decide(loaded, input, {
+    ...callContext,
+    generated,
+    reserved: reservation?.values ?? {},
+  });
   const { answer, toSave } = context.guard.unlessOnHold(decided, callContext);
   if (toSave === null) {
     const unchanged = answered(answer, warnings.value);
     const recorded = await recordUnchanged(tx, context, attempt, callContext, unchanged);
-    const value = { answer: recorded.answer, afterCommit: [], isNumberUsed: false };
+    const value = { answer: recorded.answer, afterCommit: [], isReservationUsed: false };
     return { keep: recorded.isRecorded, value };
   }
   const { changes } = toSave;
@@ -202,15 +198,13 @@ const runInTransaction = async <Input, View>(
   const withReceipts = await addReceipts(tx, context, useCase, changes, { answer, callContext });
   const full = answered(withReceipts, warnings.value);
   await saveRecord(tx, context, idempotency, full, callContext.now);
-  const isNumberUsed = changes.some(
-    ({ subject, after }) => subject === 'order' && after.number === orderNumber,
-  );
-  return { keep: true, value: { answer: full, afterCommit, isNumberUsed } };
+  const isReservationUsed = reservation?.isUsedBy(changes) === true;
+  return { keep: true, value: { answer: full, afterCommit, isReservationUsed } };
 };
 
 const rollBack = <View>(answer: Answer<View>): Ending<ChangeOutcome<View>> => ({
   keep: false,
-  value: { answer, afterCommit: [], isNumberUsed: false },
+  value: { answer, afterCommit: [], isReservationUsed: false },
 });
 
 const load = async <Input, View>(

@@ -186,8 +186,8 @@ const decisiveElsewhere = (
 /** The last part of a path that was sent as one name, such as `project.pages` or `project[pages]`. */
 const lastPart = (name: string): string => {
   const path = name.endsWith(']') ? name.slice(0, -1) : name;
-  const begun = Math.max(...['.', '[', ']'].map((sign) => path.lastIndexOf(sign)));
-  return path.slice(begun + 1) || name;
+  const start = Math.max(...['.', '[', ']'].map((sign) => path.lastIndexOf(sign)));
+  return path.slice(start + 1) || name;
 };
 
 const isDecisive = (schema: unknown): boolean => marksOf(schema).isDecisive === true;

@@ -2,7 +2,6 @@ import type { AnyOperation, InputOf, Operation, ViewOf, Warning } from './operat
 import type { CallRefusal } from './call-refusal.ts';
 import { no, ok, type Result } from './result.ts';
 import type { Change } from './changes.ts';
-import type { OrderNumber } from './ids.ts';
 import type { QuotaUse } from './quota.ts';
 import type { LockScope, Tx } from './store.ts';
 import type { AddedSteps, AppContext, CallContext, Settings } from './context.ts';
@@ -16,8 +15,22 @@ import type { Random } from './ports.ts';
  */
 export type DecisionContext<Generated = null> = CallContext & {
   readonly generated: Generated;
-  /** The number for a new order; null in a dry run, and in use cases that place no orders. */
-  readonly orderNumber: OrderNumber | null;
+  /** What the use case has reserved; empty in a dry run. */
+  readonly reserved: ReservedValues;
+};
+
+/**
+ * Values that no two calls may get, such as the number of a new order. Each folder adds its own.
+ * @public
+ */
+// oxlint-disable-next-line typescript/no-empty-object-type -- folders add members
+export interface ReservedValues {}
+
+export type Reservation = {
+  readonly values: ReservedValues;
+  /** Whether the saved changes use the values. If not, they are released. */
+  readonly isUsedBy: (changes: readonly Change[]) => boolean;
+  readonly release: () => void;
 };
 
 /**
@@ -62,10 +75,8 @@ export type WarnedCall = {
  */
 export type UseCase<Input, Loaded, View, Generated = null, Extras = null> = {
   readonly lockScope: LockScope;
-  /** It may place an order, which needs a number. */
-  readonly takesOrderNumber?: true;
-  /** It waits while confirmations of earlier orders are late. */
-  readonly keepsPace?: true;
+  /** Reserves values before the transaction. It may wait, so that calls do not arrive too fast. Not called in a dry run. */
+  readonly reserve?: (context: AppContext) => Promise<Reservation>;
   /** Contacts other services before the transaction. The call continues with the returned input. */
   readonly beforeTransaction?: BeforeTransaction<Input>;
   readonly load: (tx: Tx, input: Input, callContext: CallContext) => Promise<Loaded>;
@@ -152,8 +163,16 @@ export const registeredAs = (registry: Registry, name: string): Registered => {
   return registered;
 };
 
-/** Thrown if time has changed something that is not recorded yet. It is recorded, and the call runs again. */
-export class ChangeOverdue extends Error {}
+/** Thrown if time has changed something that is not recorded yet. `record` records it, and the call runs again. */
+export class ChangeOverdue extends Error {
+  override readonly name = 'ChangeOverdue';
+  readonly record: (context: AppContext) => Promise<unknown>;
+
+  constructor(message: string, record: (context: AppContext) => Promise<unknown>) {
+    super(message);
+    this.record = record;
+  }
+}
 
 export const refuse = (refusal: CallRefusal): Decision<never, never> => ({
   answer: no(refusal),

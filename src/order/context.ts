@@ -15,6 +15,12 @@ export type OrderNumbers = {
   readonly release: (number: OrderNumber) => void;
 };
 
+declare module '../kernel/use-case.ts' {
+  interface ReservedValues {
+    readonly orderNumber?: OrderNumber;
+  }
+}
+
 declare module '../kernel/context.ts' {
   interface AppContext {
     readonly orderNumbers: OrderNumbers;

@@ -8,6 +8,7 @@ import { participantOf } from './caller.ts';
 import { changed, handled, refuse, unchanged, type UseCase } from '../../kernel/use-case.ts';
 import { describedBy, onOff, required } from '../../kernel/wire.ts';
 import { dryRun } from '../../order/views/acts.ts';
+import { reserveOrderNumber } from '../../order/operations/order-numbers.ts';
 import { exampleOrderId } from '../../order/views/example-data.ts';
 import { dryRunMark, nextWords } from '../../kernel/shared-fields.ts';
 import type { Lot } from '../rules/lot.ts';
@@ -106,7 +107,7 @@ type RowsForAnswer = BiddingRestrictions & { readonly lot: Lot | null };
 /** The bidder to whom a lot is offered accepts it, which places their order, or declines it. */
 const change: UseCase<AnswerOfferInput, RowsForAnswer, AnswerOfferView, OrderId> = {
   lockScope: 'auction',
-  takesOrderNumber: true,
+  reserve: reserveOrderNumber,
   load: async (tx, { lotId }, callContext) => {
     const { email } = participantOf(callContext);
     return {
@@ -120,7 +121,8 @@ const change: UseCase<AnswerOfferInput, RowsForAnswer, AnswerOfferView, OrderId>
     { lotId, isAccepted, dryRun },
     context,
   ) => {
-    const { now, generated, orderNumber: number, settings } = context;
+    const { now, generated, settings } = context;
+    const { orderNumber: number = null } = context.reserved;
     const participant = participantOf(context);
     const { id: participantId, language } = participant;
     if (stored === null) return refuse({ kind: 'lot_not_found' });

@@ -23,6 +23,7 @@ import { closeOverdueReviews } from './overdue-reviews.ts';
 import { apply, lotChange, lotRecounted, upToNow, type PendingChanges } from './pending-changes.ts';
 import { placeWonOrder } from './won-order.ts';
 import { loadLotEvents } from './withdraw.ts';
+import { reserveOrderNumber } from '../../order/operations/order-numbers.ts';
 
 /**
  * Records what time has done to the lots: opens and ends them, places the orders of sold lots, and
@@ -142,7 +143,7 @@ type Closing = { readonly lot: Lot; readonly winner: Participant | null } | null
 /** Carries out a lot's outcome, once: places the winner's order and notifies everyone. */
 export const closeLot: UseCase<{ readonly lotId: LotId }, Closing, null, OrderId> = {
   lockScope: 'auction',
-  takesOrderNumber: true,
+  reserve: reserveOrderNumber,
   load: async (tx, { lotId }, { settings }) => {
     const lot = await tx.lots.find(lotId);
     if (lot === null || !awaitsFinalizing(lot)) return null;
@@ -154,7 +155,7 @@ export const closeLot: UseCase<{ readonly lotId: LotId }, Closing, null, OrderId
     };
   },
   generate: (random, { now }) => orderId(now, random.bytes(16), false),
-  decide: (loaded, _input, { now, generated, orderNumber, settings }) => {
+  decide: (loaded, _input, { now, generated, reserved, settings }) => {
     if (loaded === null) return unchanged(null);
     const { lot, winner } = loaded;
     if (lot.winner !== null && winner === null) throw new Error(`Lot ${lot.id} was won by nobody`);
@@ -163,7 +164,7 @@ export const closeLot: UseCase<{ readonly lotId: LotId }, Closing, null, OrderId
         ? null
         : placeWonOrder(lot, lot.winner, winner, {
             id: generated,
-            number: orderNumber,
+            number: reserved.orderNumber ?? null,
             now,
             vat: settings.pricesAre,
           });

@@ -32,7 +32,9 @@ export type PendingChanges = {
 /** A lot that is due to reopen cannot change before that. @throws ChangeOverdue */
 export const ensureReopened = (lot: Lot, now: Instant): void => {
   if (lot.isOnHold === true || reopeningDue(lot, now) === null) return;
-  throw new ChangeOverdue(`Lot ${lot.id} has to be reopened first`);
+  throw new ChangeOverdue(`Lot ${lot.id} has to be reopened first`, ({ closeDueLots }) =>
+    closeDueLots(),
+  );
 };
 
 /** The lot now, with everything that time has changed since it was stored, up to a reopening. */

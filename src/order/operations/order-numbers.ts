@@ -1,4 +1,6 @@
 import { orderNumbersBegin, type OrderNumber } from '../../kernel/ids.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import type { Reservation } from '../../kernel/use-case.ts';
 import type { Store } from '../../store/store.ts';
 import type { OrderNumbers } from '../context.ts';
 
@@ -12,6 +14,19 @@ const blockMax = 64;
 /** While several orders wait, a block covers this many times their number. */
 const roundsAtOnce = 8;
 const busyBlockMax = 512;
+
+/** Reserves the number of a new order, for use cases that may place one. */
+export const reserveOrderNumber = async ({
+  orderNumbers,
+}: Pick<AppContext, 'orderNumbers'>): Promise<Reservation> => {
+  const orderNumber = await orderNumbers.take();
+  return {
+    values: { orderNumber },
+    isUsedBy: (changes) =>
+      changes.some(({ subject, after }) => subject === 'order' && after.number === orderNumber),
+    release: () => orderNumbers.release(orderNumber),
+  };
+};
 
 export const orderNumbersOf = (store: Store): OrderNumbers => {
   const free: OrderNumber[] = [];

@@ -25,6 +25,7 @@ import { offered, quotePrice, type Price } from '../rules/price.ts';
 import { newOrderFields, readNewOrder, type NewOrder } from '../views/new-order.ts';
 import { placeOrderExamples } from '../views/place-order-examples.ts';
 import { placedOrder } from '../rules/placing.ts';
+import { reserveOrderNumber } from './order-numbers.ts';
 import { sealClientLink } from './client-link.ts';
 import { loadOrderQuotas, ordersLeft, useOrderQuotas, type OrderQuotas } from './order-quotas.ts';
 import { reachByTelegram, reachWarnings, type Reach } from './reach.ts';
@@ -95,8 +96,10 @@ const chatLinkValidMs = hoursMs(7 * 24);
 
 const useCase: UseCase<NewOrder, LoadedForOrder, OrderView, GeneratedIds, OrderExtras> = {
   lockScope: 'orders',
-  takesOrderNumber: true,
-  keepsPace: true,
+  reserve: async (context) => {
+    await context.orderPace.wait();
+    return reserveOrderNumber(context);
+  },
   load: async (tx, input, callContext) => {
     const [isBlocked, quotas, reference, reach, repeats] = await Promise.all([
       tx.blocks.isBlocked(blockSubjects(input.studio.email, callContext.network)),
@@ -119,7 +122,7 @@ const useCase: UseCase<NewOrder, LoadedForOrder, OrderView, GeneratedIds, OrderE
       dryRun,
       settings,
       via: source,
-      orderNumber: number,
+      reserved: { orderNumber: number = null },
       agreedPrice,
     } = context;
     if (!fitsLimits(input.brief)) return refuse({ kind: 'brief_too_large' });
