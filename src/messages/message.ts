@@ -33,8 +33,8 @@ export type MessageKind = keyof MessageKinds;
 /**
  * Something that the service sends to one recipient, such as a mail, a chat message or the call of a
  * webhook. A change enqueues it in its own transaction; the dispatcher sends it at least once. Its
- * data is fixed when it is enqueued, and its text is written when it is sent. The outbox keeps it after
- * that without its data.
+ * data is fixed when it is enqueued, and its text is written when it is sent. After a time, the outbox
+ * erases the data and stores only that the message was sent.
  */
 export type Message = MessageKinds[MessageKind];
 

@@ -43,8 +43,8 @@ type OrderTerms = {
 
 /**
  * One website, ordered by a studio for its client at a fixed price. The studio changes it by answers,
- * files and acts, operators by their acts, and time by deadlines; each change is an event, and the
- * order is what its events come to. Its project and price never change, and it is never deleted:
+ * files and acts, operators by their acts, and time by deadlines. Each change is an event, and the
+ * events in order give this state. Its project and price never change, and it is never deleted:
  * erasing the person empties every text about them and leaves the rest.
  */
 export type Order = OrderTerms & {
