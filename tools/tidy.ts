@@ -7,12 +7,6 @@ import { countsOf, findWords } from './tidy-words.ts';
  * fails if there is any. `--words` prints only how often each word of `words.ts` stands in each folder.
  */
 
-/** Which files may contain no word that `words.ts` replaces; the others are only counted. */
-const wordsEverywhere = false;
-const withoutOldWords = wordsEverywhere
-  ? /./
-  : /^(test|bench|chaos|tools|examples)\/(?!(contract|support)\/auction-|property\/(auction|naive-)|order-acts)/;
-
 type Rule = {
   readonly name: string;
   readonly pattern: RegExp;
@@ -113,13 +107,10 @@ for (const file of files) {
 
 findings.push(...repeatedExports(files));
 
-const documents = [...globSync('docs/**/*.md'), 'README.md'].toSorted();
-const isForWords = process.argv.includes('--words');
-const words = [...files, ...documents]
-  .filter((file) => isForWords || withoutOldWords.test(file))
-  .flatMap(findWords);
+const documents = [...globSync('docs/**/*.md'), 'README.md', 'CONTRIBUTING.md'].toSorted();
+const words = [...files, ...documents].flatMap(findWords);
 
-if (isForWords) {
+if (process.argv.includes('--words')) {
   process.stdout.write(`${countsOf(words).join('\n')}\n`);
 } else {
   for (const { file, line, found, instead } of words) {

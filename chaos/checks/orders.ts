@@ -91,7 +91,7 @@ const checkLimit = async (
 const storedBriefs = async (url: string): Promise<ReadonlyMap<string, Stored>> => {
   const rows = await rowsOf(
     url,
-    `select stream, version, personal::json->'said'->>'answers' as answers from events
+    `select stream, version, personal::json->'members'->>'answers' as answers from events
      where type = 'AnswersAdded' order by stream, version`,
   );
   const orders = Map.groupBy(rows, ({ stream }) => String(stream));

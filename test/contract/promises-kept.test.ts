@@ -22,7 +22,7 @@ it('kept and missed promises are reported for 90 days, and counted at most once 
   };
 
   assert.equal(await storedShare(), null);
-  assert.match(await page(), /In the last 90 days no promise came to its end yet\./);
+  assert.match(await page(), /In the last 90 days no promise has fallen due yet\./);
 
   await service.post(orderPath, { studio });
   await nothingIsPending(service.store, clock);

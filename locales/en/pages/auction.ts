@@ -223,7 +223,7 @@ export const auction = {
       regretMinutes: string;
       lateMinutes: string;
     }) =>
-      `A bid can be taken back while ${hours} hours or more remain, or within ${regretMinutes} minutes of entering its code (of the last raise of a maximum, which is then what is taken back) and until ${lateMinutes} minutes before the end. Price and leader then follow from the other bids, as if it had never been.`,
+      `A bid can be taken back while ${hours} hours or more remain, or within ${regretMinutes} minutes of entering its code and until ${lateMinutes} minutes before the end. For a maximum, these minutes count from its last raise, and only that raise is taken back. Price and leader then follow from the other bids, as if it had never been placed.`,
     reviewHeading: 'Bids that are looked at first',
     reviewText:
       'No machine refuses a bid because it looks odd. A person looks at it first, and we notify the bidder of the decision. These are the reasons:',

@@ -16,9 +16,9 @@ export const pause = {
   title: 'Stop all bidding',
   intro: ({ email }: { email: string }) => `This is about everything that is bid for ${email}.`,
   stops: ({ codes, underReview, lots }: Record<'codes' | 'underReview' | 'lots', string>) =>
-    `Codes that wait: ${codes}. Bids that a person is looking at: ${underReview}. Auctions with automatic bidding: ${lots}.`,
+    `Open codes: ${codes}. Bids under review: ${underReview}. Auctions with automatic bidding: ${lots}.`,
   binds:
-    'All of that ends at once, keys can no longer bid, and no codes are mailed. What has already been bid still binds.',
+    'All of this stops at once, keys can no longer bid, and no codes are mailed. Bids that have already been placed still bind.',
   stop: 'Stop everything now',
   isOn: 'All bidding is stopped.',
   lift: 'Lift it',

@@ -1,7 +1,7 @@
 /** How many promises the service has kept. Figures arrive as formatted texts. */
 export const promises = {
   heading: 'Promises kept',
-  none: ({ days }: { days: string }) => `In the last ${days} days no promise came to its end yet.`,
+  none: ({ days }: { days: string }) => `In the last ${days} days no promise has fallen due yet.`,
   counted: ({ days, kept, all }: { days: string; kept: string; all: string }) =>
     `Kept in the last ${days} days: ${kept} of ${all}.`,
   promise: 'Promise',
@@ -15,7 +15,7 @@ export const promises = {
     fix: 'Fault mended',
   },
   howCounted:
-    'Counted from the terms of all orders, to the minute. A promise that was missed stays missed, also when it was made good later.',
+    'Counted from the terms of all orders, to the minute. A missed promise stays missed, even if we make up for it later.',
 };
 
 export type PromisesTexts = typeof promises;
