@@ -31,6 +31,7 @@ const paths = ['', '/studios', '/order', '/auction', '/auction/1', '/auction/1/c
 const furtherPaths = [
   '/auction/me',
   '/auction/rules',
+  '/questions',
   '/terms',
   '/imprint',
   '/contact',

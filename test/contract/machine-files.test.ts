@@ -147,6 +147,7 @@ describe('the files for machines', () => {
         '',
         '/studios',
         '/order',
+        '/questions',
         '/auction',
         '/auction/rules',
         '/auction/past',
@@ -166,7 +167,7 @@ describe('the files for machines', () => {
         .map((path) => `${publicUrl}/en${path}`)
         .toSorted(),
     );
-    assert.equal(pages.length, 208);
+    assert.equal(pages.length, 216);
     for (const address of someOf(pages, 1 / 4)) {
       assert.equal((await follow(address)).status, 200, address);
     }

@@ -19,6 +19,7 @@ const paths = [
   '/',
   '/studios',
   '/order',
+  '/questions',
   '/auction',
   '/auction/1',
   '/auction/me',
