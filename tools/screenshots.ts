@@ -42,7 +42,6 @@ const shoot = async ({ auction, browser, facts }: PopulatedSite, language: strin
     lot: `/auction/${lots.open}`,
     past: '/auction/past',
     me: '/auction/me',
-    questions: '/questions',
     rules: '/auction/rules',
     terms: '/terms',
     imprint: '/imprint',

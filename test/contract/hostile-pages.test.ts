@@ -31,7 +31,6 @@ const paths = ['', '/studios', '/order', '/auction', '/auction/1', '/auction/1/c
 const furtherPaths = [
   '/auction/me',
   '/auction/rules',
-  '/questions',
   '/terms',
   '/imprint',
   '/contact',

@@ -147,7 +147,6 @@ describe('the files for machines', () => {
         '',
         '/studios',
         '/order',
-        '/questions',
         '/auction',
         '/auction/rules',
         '/auction/past',
@@ -167,7 +166,7 @@ describe('the files for machines', () => {
         .map((path) => `${publicUrl}/en${path}`)
         .toSorted(),
     );
-    assert.equal(pages.length, 216);
+    assert.equal(pages.length, 208);
     for (const address of someOf(pages, 1 / 4)) {
       assert.equal((await follow(address)).status, 200, address);
     }

@@ -19,7 +19,6 @@ const paths = [
   '/',
   '/studios',
   '/order',
-  '/questions',
   '/auction',
   '/auction/1',
   '/auction/me',

@@ -84,7 +84,6 @@ const siteViews: readonly View[] = [
     path: '/studios?type=shop&pages=12000',
     isVariant: true,
   },
-  { name: 'the questions of the brief', path: '/questions' },
   { name: 'terms', path: '/terms' },
   { name: 'the public log', path: '/log' },
   { name: 'imprint', path: '/imprint', isVariant: true },

@@ -10,7 +10,6 @@ import { href, hrefIn, type Page, type Section, type PageRequest } from './reque
 const places: Readonly<Record<Section, string>> = {
   studios: '/studios',
   order: '/order',
-  questions: '/questions',
   auction: '/auction',
   me: '/auction/me',
   rules: '/auction/rules',
@@ -23,16 +22,7 @@ const places: Readonly<Record<Section, string>> = {
   privacy: '/privacy',
 };
 const inHeader = ['studios', 'order', 'auction', 'me'] as const;
-const inFooter = [
-  'imprint',
-  'contact',
-  'privacy',
-  'terms',
-  'questions',
-  'rules',
-  'agents',
-  'docs',
-] as const;
+const inFooter = ['imprint', 'contact', 'privacy', 'terms', 'rules', 'agents', 'docs'] as const;
 
 export const frame = (request: PageRequest, page: Page): string => html`<!doctype html>
 <html lang="${localeOf(request.language)}">
