@@ -15,7 +15,6 @@ import {
   type SettingsReader,
 } from './config-values.ts';
 import { defaultSchedule, type Schedule } from '../auction/rules/schedule.ts';
-import { accessLogDaysDefault, accessLogDaysMax } from '../operators/rules/access-log.ts';
 import { readIdentity, vatTreatment } from './identity-settings.ts';
 import { withSandboxDefaults, readSandbox } from './sandbox-settings.ts';
 import { readInbound } from './inbound-settings.ts';
@@ -107,12 +106,6 @@ const readStorageSettings = ({ read }: SettingsReader) => ({
   filesUrl: read('FILES_URL', readFilesUrl, { kind: 'folder', folder: './data/files' }),
   /** Personal data is erased this long after the last change; null: never. */
   retentionMonths: read('RETENTION_MONTHS', retentionMonths, retentionMonthsDefault),
-  /** How many days the access log of the desk is stored. */
-  accessLogDays: read(
-    'ACCESS_LOG_DAYS',
-    wholeNumber('days', accessLogDaysMax),
-    accessLogDaysDefault,
-  ),
   logLevel: read('LOG_LEVEL', choiceSetting(logLevels), 'info'),
 });
 

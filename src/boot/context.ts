@@ -122,7 +122,6 @@ const settingsFrom = (
   operatorEmails: config.operatorEmails,
   schedule: config.schedule,
   retentionMonths: config.retentionMonths,
-  accessLogDays: config.accessLogDays,
   isDisposableMail,
   hasBot: config.telegramBotToken !== null,
   // Read each time, because the bot may learn its name only later.

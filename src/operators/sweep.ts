@@ -8,6 +8,6 @@ export const sweepOperators: Sweep = ({ store, settings }, now) =>
   store.write('orders', async ({ desk, accessLog }) => {
     await desk.forget(now, before(now, sessionValidMs));
     await desk.alarmChats.forget(now, settings.operatorEmails.map(emailKey));
-    await accessLog.deleteBefore(accessRetainedSince(now, settings.accessLogDays));
+    await accessLog.deleteBefore(accessRetainedSince(now));
     return swept;
   });

@@ -15,13 +15,8 @@ import { until } from './until.ts';
 /** How an operator signs in to the desk of a service, by operations alone. */
 
 /** What a page of the service calls operations with; `operators` are those of its settings. */
-export const deskContext = (
-  service: TestService,
-  clock: Clock,
-  operators: string,
-  environment: NodeJS.ProcessEnv = {},
-): AppContext =>
-  operatorContext(service.store, secret, clock, { ...environment, OPERATOR_EMAILS: operators });
+export const deskContext = (service: TestService, clock: Clock, operators: string): AppContext =>
+  operatorContext(service.store, secret, clock, { OPERATOR_EMAILS: operators });
 
 /** Calls as an unknown visitor. */
 export const callSignedOut = <Name extends OperationName>(

@@ -1,6 +1,5 @@
 import { listAccesses } from '../operations/list-accesses.ts';
 import { html } from 'ghtml';
-import { formatSpan } from '../../kernel/texts/formats.ts';
 import { deskHref } from '../../web/desk/frame.ts';
 import { answerOrRefuse, type OperatorRequest, type DeskPage } from '../../web/desk/request.ts';
 import type { AccessRecord } from '../rules/access-log.ts';
@@ -23,14 +22,13 @@ const rowsMax = 200;
 export const accessLogPage = async (request: OperatorRequest): Promise<DeskPage> => {
   const subject = request.query.get('of') ?? '';
   const accesses = await answerOrRefuse(request, listAccesses, { subject, limit: rowsMax });
-  const { accessLogDays } = request.desk.context.settings;
   const title = subject === '' ? 'Access log' : `Access log of ${subject}`;
   return {
     kind: 'page',
     title,
     section: 'sessions',
     body: html`<h1>${title}</h1>
-<p class="soft">Whenever an operator sees who a person is or what they wrote, at the desk, by a command or in the preview of an act, it is recorded here. Accesses less than ten minutes apart are one entry. Entries are stored for ${formatSpan(accessLogDays, 'day', 'en')}.</p>
+<p class="soft">Whenever an operator sees who a person is or what they wrote, at the desk, by a command or in the preview of an act, it is recorded here. Accesses less than ten minutes apart are one entry. Entries are stored for 400 days.</p>
 !${listTable(request, accessList, accesses)}
 !${subject === '' ? '' : html`<p><a href="${deskHref(request, '/desk/access-log')}">The whole access log</a></p>`}`,
   };
