@@ -5,10 +5,9 @@ import { accessRetainedSince } from './rules/access-log.ts';
 import { sessionValidMs } from './rules/desk-session.ts';
 
 export const sweepOperators: Sweep = ({ store, settings }, now) =>
-  store.write('orders', async ({ desk, accessLog, signInDates }) => {
+  store.write('orders', async ({ desk, accessLog }) => {
     await desk.forget(now, before(now, sessionValidMs));
     await desk.alarmChats.forget(now, settings.operatorEmails.map(emailKey));
-    await signInDates.keepOnly(settings.operatorEmails.map(emailKey));
     await accessLog.deleteBefore(accessRetainedSince(now));
     return swept;
   });

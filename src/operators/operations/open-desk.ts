@@ -18,7 +18,6 @@ import {
 } from '../rules/desk-session.ts';
 import { moment } from '../../kernel/shared-fields.ts';
 import { calledBy, operation, withInput } from '../../kernel/operation.ts';
-import type { Instant } from '../../kernel/time.ts';
 import { field, text } from '../../kernel/wire.ts';
 import { shows } from '../../kernel/view-codec.ts';
 import type { Hashed } from '../rows/desk.ts';
@@ -59,34 +58,23 @@ const declared = operation({
     session_id: z.string(),
     operator: z.string().meta({ description: 'The address of the operator who is signed in' }),
     ends_at: moment,
-    previous_sign_in_at: moment.nullable().meta({ description: 'null for the first sign-in' }),
   }),
 });
 
 /** The link, and the address of its operator. */
-type LoadedLink = {
-  readonly link: Hashed<DeskLink>;
-  readonly operator: string;
-  readonly previousSignInAt: Instant | null;
-} | null;
+type LoadedLink = { readonly link: Hashed<DeskLink>; readonly operator: string } | null;
 type NewSession = { readonly token: DeskToken; readonly id: DeskSessionId };
-type OpenedSession = {
-  readonly linkHash: string;
-  readonly operator: string;
-  readonly session: Hashed<DeskSession>;
-};
+type OpenedSession = { readonly linkHash: string; readonly session: Hashed<DeskSession> };
 
 /** A link opens one session. If another browser shows it, it stays valid for the browser that requested it. */
 const useCase: UseCaseFor<typeof declared, LoadedLink, NewSession, OpenedSession> = {
   lockScope: 'orders',
-  load: async ({ desk, signInDates }, { token }, { settings }) => {
+  load: async ({ desk }, { token }, { settings }) => {
     if (token === null) return null;
     const operators = operatorsByHash(settings, linkHash, token);
     const link = await desk.findLink([...operators.keys()]);
     const operator = link === null ? undefined : operators.get(link.hash);
-    if (link === null || operator === undefined) return null;
-    const previous = await signInDates.find(link.value.operator);
-    return { link, operator, previousSignInAt: previous?.signedInAt ?? null };
+    return link === null || operator === undefined ? null : { link, operator };
   },
   generate: (random, { now }) => ({
     token: deskToken(random.bytes(32)),
@@ -101,7 +89,7 @@ const useCase: UseCaseFor<typeof declared, LoadedLink, NewSession, OpenedSession
     if (loaded === null || !mayOpen(loaded.link.value, shown, now)) {
       return refuse({ kind: 'desk_link_not_valid' });
     }
-    const { link, operator, previousSignInAt } = loaded;
+    const { link, operator } = loaded;
     const session: DeskSession = {
       id,
       operator: link.value.operator,
@@ -112,17 +100,14 @@ const useCase: UseCaseFor<typeof declared, LoadedLink, NewSession, OpenedSession
       hasAlarms: false,
     };
     const hash = sessionHash(settings, operator, token);
-    const answer = { token, sessionId: id, operator, endsAt: sessionEndsAt(session) };
-    return changed({ ...answer, previousSignInAt }, [], [], {
+    return changed({ token, sessionId: id, operator, endsAt: sessionEndsAt(session) }, [], [], {
       linkHash: link.hash,
-      operator,
       session: { hash, value: session },
     });
   },
-  save: async ({ desk, signInDates }, { linkHash: used, operator, session }) => {
+  save: async ({ desk }, { linkHash: used, session }) => {
     await desk.useLink(used, session.value.startedAt);
     await desk.addSession(session, sessionsMax);
-    await signInDates.save({ email: operator, signedInAt: session.value.startedAt });
   },
 };
 

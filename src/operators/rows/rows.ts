@@ -5,7 +5,6 @@ import { accessLog, alarmChats, deskLinks, deskSessions } from './desk-tables.ts
 import { deskRows } from './desk.ts';
 import { serviceHolds } from './hold-table.ts';
 import { monthRows } from './months.ts';
-import { deskSignIns, misderivedSignIns, signInDateRows } from './sign-in-dates.ts';
 import { serviceHoldRows } from './service-holds.ts';
 import { settingStreamOf } from '../rules/settings.ts';
 import type { Session } from '../../store/engine.ts';
@@ -19,7 +18,6 @@ const open = (session: Session) => ({
   accessLog: accessRows(session),
   serviceHolds: serviceHoldRows(session),
   authorities: authorityRows(session),
-  signInDates: signInDateRows(session),
 });
 
 /** The tables of operators: desk sessions, the access log, holds. */
@@ -29,14 +27,12 @@ export const operatorRows = storedRows({
     desk_sessions: deskSessions,
     alarm_chats: alarmChats,
     access_log: accessLog,
-    desk_sign_ins: deskSignIns,
     service_holds: serviceHolds,
   },
   indexes: `
 create index access_log_by_subject on access_log (subject, from_ms);
 create index access_log_by_time on access_log (from_ms);
 `,
-  derived: { desk_sign_ins: { find: misderivedSignIns } },
   streamOf: settingStreamOf,
   audited: [
     {
@@ -61,7 +57,6 @@ declare module '../../store/schema.ts' {
     desk_sessions: RowOf<typeof deskSessions>;
     alarm_chats: RowOf<typeof alarmChats>;
     access_log: RowOf<typeof accessLog>;
-    desk_sign_ins: RowOf<typeof deskSignIns>;
     service_holds: RowOf<typeof serviceHolds>;
   }
 }
