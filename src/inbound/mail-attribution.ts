@@ -27,7 +27,6 @@ const sentences = [
   // "Am … schrieb Lots <lots@example>:"
   new RegExp(`(?:^|\\s)(?:${verbs}|от|ад|from)\\s+${us}\\s*:$`, 'iu'),
   new RegExp(`(?:^|\\s)hat\\s+${us}\\s+(?:folgendes )?geschrieben\\s*:$`, 'iu'),
-  new RegExp(`(?:^|\\s)heeft\\s+${us}\\s+(?:het volgende )?geschreven\\s*:$`, 'iu'),
 ];
 
 /** "03.11.2026, 10:00, Lots <lots@example>:", which has a time but no verb. */

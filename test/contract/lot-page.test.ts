@@ -28,8 +28,6 @@ describe('the page of a lot', () => {
       es: 'Después de ganar, le pedimos textos, logotipo y fotos',
       pt: 'Depois de ganhar, pedimos-lhe textos, logótipo e fotografias',
       by: 'Пасля перамогі мы спытаем пра тэксты, лагатып і фатаграфіі',
-      // Not translated yet.
-      nl: 'After you win, we ask for texts, a logo and photos',
     };
     const open = await won.lot();
     for (const language of languages) {

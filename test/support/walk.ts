@@ -20,7 +20,6 @@ const names: Readonly<Record<Language, string>> = {
   es: 'Español',
   pt: 'Português',
   by: 'Беларуская',
-  nl: 'Nederlands',
 };
 
 /** Each leads to the next, so that every language is left once and arrived at once. */

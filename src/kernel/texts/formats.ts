@@ -45,7 +45,6 @@ const timeZones: Readonly<Record<Language, string>> = {
   es: 'Europe/Madrid',
   pt: 'Europe/Lisbon',
   by: 'Europe/Minsk',
-  nl: 'Europe/Amsterdam',
 };
 
 /** In the language's time zone, whose name the caller adds. Rounded down to minutes. */
