@@ -7,7 +7,6 @@ import { handled, refuse, type UseCase } from '../../kernel/use-case.ts';
 import { oneOf, required, zonedTime } from '../../kernel/wire.ts';
 import { withWouldSend } from '../../messages/message-preview.ts';
 import { exampleLot } from '../views/operator-examples.ts';
-import type { Lot } from '../rules/lot.ts';
 import { lotKinds } from '../rules/kind.ts';
 import { type ChangedLot, changesLot } from '../views/operator-lot.ts';
 import { changeTo, timesProblem } from './change-lot.ts';
@@ -26,7 +25,6 @@ const declared = operation({
   description:
     'Use it for a lot in addition to the daily one. With dry_run you see the lot as it would be.',
   ...changesLot,
-  refusals: ['lot_exists'],
   ...withInput(createdLot, ({ kind = 'site_of_the_day', opens = null, ends, dry_run: dryRun }) =>
     ok({ kind, opensAt: opens, endsAt: ends, dryRun }),
   ),
@@ -40,28 +38,14 @@ const declared = operation({
   ],
 });
 
-/** A lot that was created twice is among the newest. */
-const comparedMax = 100;
-
-type RowsForNewLot = { readonly id: LotId; readonly newest: readonly Lot[] };
-
-const change: UseCase<InputOf<typeof declared>, RowsForNewLot, ChangedLot> = {
+const change: UseCase<InputOf<typeof declared>, LotId, ChangedLot> = {
   lockScope: 'auction',
-  load: async ({ lots }) => ({
-    id: await lots.nextId(),
-    newest: await lots.list(comparedMax),
-  }),
-  decide: ({ id, newest }, { kind, opensAt, endsAt }, context) => {
+  load: ({ lots }) => lots.nextId(),
+  decide: (id, { kind, opensAt, endsAt }, context) => {
     const { now } = context;
     const opens = opensAt ?? now;
     const problem = timesProblem(opens, endsAt, now);
     if (problem !== null) return refuse(problem);
-    const same = newest.find(
-      (each) => each.kind === kind && each.opensAt === opens && each.endsAt === endsAt,
-    );
-    if (same !== undefined && same.status !== 'cancelled') {
-      return refuse({ kind: 'lot_exists', lotId: same.id });
-    }
     const scheduled = scheduleLot(id, { kind, origin: 'operator', opensAt: opens, endsAt }, now);
     return changeTo(scheduled, 0, context);
   },
