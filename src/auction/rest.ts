@@ -11,7 +11,6 @@ import { cancelBid } from './operations/cancel-bid.ts';
 import { confirmBid } from './operations/confirm-bid.ts';
 import { followLot } from './operations/follow-lot.ts';
 import { listBids } from './operations/list-bids.ts';
-import { listIncrements } from './operations/list-increments.ts';
 import { listPastLots } from './operations/list-past-lots.ts';
 import {
   addLotWebhook,
@@ -49,7 +48,6 @@ export const auctionRest: readonly BoundOperation[] = [
   bound(showLot, { ...open, path: `${auctionPath}/lots/{lot}` }),
   bound(followLot, { ...confirming, path: `${auctionPath}/follow` }),
   bound(listPastLots, { ...open, path: `${auctionPath}/past` }),
-  bound(listIncrements, { ...open, path: `${auctionPath}/increments` }),
   bound(showInclusionProof, { ...open, path: `${auctionPath}/proof` }),
   bound(showPendingBid, { ...open, path: `${auctionPath}/pending` }),
   bound(mailCode, { ...confirming, path: `${auctionPath}/code` }),

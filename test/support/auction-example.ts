@@ -56,9 +56,7 @@ export const auctionStageFor = async (
   return { service, real };
 };
 
-const atOnce = new Set([
-  ...['show_lots', 'show_lot', 'list_past_lots', 'list_increments', 'follow_lot', 'place_bid'],
-]);
+const atOnce = new Set(['show_lots', 'show_lot', 'list_past_lots', 'follow_lot', 'place_bid']);
 
 /** What the examples of this operation begin with, where others begin with the same. */
 export const sharedStageOf = (name: string): string | null => {

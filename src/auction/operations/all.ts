@@ -16,7 +16,6 @@ import { confirmBid } from './confirm-bid.ts';
 import { followLot } from './follow-lot.ts';
 import { inspectLot } from './inspect-lot.ts';
 import { listBids } from './list-bids.ts';
-import { listIncrements } from './list-increments.ts';
 import { listPastLots } from './list-past-lots.ts';
 import {
   addLotWebhook,
@@ -47,7 +46,6 @@ export const auctionOperations = [
   showLots,
   showLot,
   listPastLots,
-  listIncrements,
   followLot,
   showFollowLink,
   confirmFollow,
