@@ -58,11 +58,6 @@ export const auction: AuctionTexts = {
       'Es wird nichts mehr für Sie geboten: Das automatische Bieten ist aus, wartende Gebote sind zurückgezogen, und Sie bekommen keine Codes mehr. Was schon geboten ist, bindet Sie weiterhin.',
     lift: 'Um wieder zu bieten, heben Sie das hier auf; jede Auktion braucht dann zuerst einen neuen Code:',
   },
-  resumed: {
-    subject: 'Sie können wieder bieten',
-    intro:
-      'Sie haben das Bieten wieder freigegeben. Jede Auktion braucht einen neuen Code, bevor für Sie geboten wird; das automatische Bieten bleibt aus, bis Sie es wieder einschalten.',
-  },
   leading: {
     subject: (lot) => `Ihr Gebot liegt vorn: ${lot}`,
     intro: 'Ihr Gebot ist im Moment das höchste.',

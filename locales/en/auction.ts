@@ -69,11 +69,6 @@ export const auction = {
       'Nothing more is bid for you, automatic bidding is off, bids that were waiting are taken back, and no codes are mailed to you. What you have already bid still binds you.',
     lift: 'To bid again, lift this here; each auction will need a new code first:',
   },
-  resumed: {
-    subject: 'You can bid again',
-    intro:
-      'The pause of your bidding is lifted. Each auction needs a new code before anything is bid for you; automatic bidding stays off until you set it again.',
-  },
   leading: {
     subject: (lot: string) => `Your bid leads: ${lot}`,
     intro: 'Your bid is the highest at the moment.',

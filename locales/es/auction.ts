@@ -53,11 +53,6 @@ export const auction: AuctionTexts = {
       'Ya no se puja nada por usted: las pujas automáticas están apagadas, las que esperaban se han retirado y no se le envían códigos. Lo que ya se ha pujado sigue siendo vinculante.',
     lift: 'Para volver a pujar, levante aquí la pausa; cada subasta necesitará antes un código nuevo:',
   },
-  resumed: {
-    subject: 'Ya puede volver a pujar',
-    intro:
-      'La pausa de sus pujas se ha levantado. Cada subasta necesita un código nuevo antes de pujar por usted; las pujas automáticas siguen apagadas hasta que las active de nuevo.',
-  },
   leading: {
     subject: (lot) => `Su puja va en cabeza: ${lot}`,
     intro: 'Su puja es la más alta en este momento.',

@@ -55,11 +55,6 @@ export const auction: AuctionTexts = {
       'Plus rien n’est enchéri pour vous\u00a0: les enchères automatiques sont arrêtées, celles en attente retirées, et aucun code ne vous est envoyé. Ce qui est déjà enchéri vous engage toujours.',
     lift: 'Pour enchérir de nouveau, levez l’arrêt ici\u00a0; chaque vente demandera d’abord un nouveau code\u00a0:',
   },
-  resumed: {
-    subject: 'Vous pouvez de nouveau enchérir',
-    intro:
-      'L’arrêt de vos enchères est levé. Chaque vente demande un nouveau code avant toute enchère pour vous\u00a0; les enchères automatiques restent arrêtées jusqu’à ce que vous les remettiez en marche.',
-  },
   leading: {
     subject: (lot) => `Votre enchère est en tête\u00a0: ${lot}`,
     intro: 'Votre enchère est la plus élevée pour le moment.',

@@ -57,11 +57,6 @@ export const auction: AuctionTexts = {
       'Nic więcej nie jest licytowane w Państwa imieniu, automatyczne licytowanie jest wyłączone, oczekujące oferty wycofane, kody nie są wysyłane. To, co już zaoferowano, nadal wiąże.',
     lift: 'Aby znów licytować, można to cofnąć tutaj; każda aukcja będzie najpierw wymagać nowego kodu:',
   },
-  resumed: {
-    subject: 'Można znów licytować',
-    intro:
-      'Licytowanie w Państwa imieniu jest znów możliwe. Każda aukcja wymaga najpierw nowego kodu; automatyczne licytowanie pozostaje wyłączone do ponownego włączenia.',
-  },
   leading: {
     subject: (lot) => `Państwa oferta prowadzi: ${lot}`,
     intro: 'Państwa oferta jest w tej chwili najwyższa.',

@@ -55,11 +55,6 @@ export const auction: AuctionTexts = {
       'Já nada é licitado por si: as licitações automáticas estão desligadas, as que esperavam foram retiradas e não lhe são enviados códigos. O que já foi licitado continua a vincular.',
     lift: 'Para voltar a licitar, levante aqui a pausa; cada leilão vai precisar primeiro de um código novo:',
   },
-  resumed: {
-    subject: 'Já pode voltar a licitar',
-    intro:
-      'A pausa das suas licitações foi levantada. Cada leilão precisa de um código novo antes de se licitar por si; as licitações automáticas continuam desligadas até que as volte a ligar.',
-  },
   leading: {
     subject: (lot) => `A sua licitação está à frente: ${lot}`,
     intro: 'A sua licitação é a mais alta neste momento.',

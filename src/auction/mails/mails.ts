@@ -77,7 +77,6 @@ export const auctionMails: Mails = {
     },
     sign_in_code: { ...aboutNothing, ...code },
     bidding_paused: aboutNothing,
-    bidding_resumed: aboutNothing,
   },
   prepare: async (tx, messages) => {
     const orders = await loadOrders(tx, messages.flatMap(orderOf));
@@ -121,9 +120,7 @@ const draft = async (
         default: {
           const pauseUrl =
             pauseToken === null ? null : sender.pages.pause(message.language, pauseToken);
-          return message.kind === 'sign_in_code' ||
-            message.kind === 'bidding_paused' ||
-            message.kind === 'bidding_resumed'
+          return message.kind === 'sign_in_code' || message.kind === 'bidding_paused'
             ? accountEmail(message, secret, pauseUrl, sender)
             : bidderEmail(message, { secret, name, orderNumber, now, pauseUrl }, sender);
         }

@@ -1,12 +1,8 @@
 import { z } from 'zod';
-import type { CallContext } from '../../kernel/context.ts';
-import { encodeTimed } from '../../kernel/ids.ts';
 import { calledBy, operation, withInput } from '../../kernel/operation.ts';
 import { ok } from '../../kernel/result.ts';
 import { changed, handled, refuse, unchanged, type UseCase } from '../../kernel/use-case.ts';
 import { required } from '../../kernel/wire.ts';
-import { toDeliveries } from '../../messages/outbox.ts';
-import type { NewDelivery } from '../../messages/rows/delivery.ts';
 import { dryRun } from '../../order/views/acts.ts';
 import {
   biddingPauseOutput,
@@ -37,32 +33,18 @@ const declared = operation({
   examples: [unknownLink],
 });
 
-type ResumeEffects = { readonly mail: readonly NewDelivery[]; readonly at: CallContext['now'] };
-
 /** Only by the mailed link, so that a thief of a key cannot lift the pause. */
-const change: UseCase<PauseInput, StoppableOrNull, PauseView, string, ResumeEffects> = {
+const change: UseCase<PauseInput, StoppableOrNull, PauseView> = {
   lockScope: 'auction',
   load: loadPauseScope,
-  generate: (random, { now }) => encodeTimed(now, random.bytes(16)),
-  decide: (loaded, { dryRun }, { now, settings, generated }) => {
+  decide: (loaded, { dryRun }, { now, settings }) => {
     if (loaded === null) return refuse(linkNotValid);
     if (loaded.block?.isBlocked !== true) return unchanged(viewPause(loaded, false, dryRun));
     const lifted = { before: loaded.block, isPaused: false, at: now };
-    const { email, language } = loaded;
-    const mail = toDeliveries(
-      {
-        id: `bidding_resumed.${generated}`,
-        to: { channel: 'email', address: email },
-        message: { kind: 'bidding_resumed', language },
-      },
-      settings,
-    );
-    return changed(viewPause(loaded, dryRun, dryRun), [pauseChange(settings, email, lifted)], [], {
-      mail,
-      at: now,
-    });
+    return changed(viewPause(loaded, dryRun, dryRun), [
+      pauseChange(settings, loaded.email, lifted),
+    ]);
   },
-  save: async (tx, { mail, at }) => tx.outbox.enqueue(mail, at),
 };
 
 export const resumeBidding = handled(declared, { change });

@@ -155,7 +155,7 @@ export type LotAuthorization = {
   readonly authorizedMinor: Minor;
 };
 
-/** Messages about no lot: a code for a key without a bid, or that all bidding is paused or resumed. */
+/** Messages about no lot: a code for a key without a bid, or that all bidding is paused. */
 export type AccountMessage =
   | {
       readonly kind: 'sign_in_code';
@@ -164,8 +164,7 @@ export type AccountMessage =
       /** The lots on which the key can bid without a new code, and up to how much. */
       readonly allowed: readonly LotAuthorization[];
     }
-  | { readonly kind: 'bidding_paused'; readonly language: Language }
-  | { readonly kind: 'bidding_resumed'; readonly language: Language };
+  | { readonly kind: 'bidding_paused'; readonly language: Language };
 
 export type BidderMessage =
   | BidCode
