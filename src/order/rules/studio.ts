@@ -1,4 +1,4 @@
-const studioFields = ['name', 'website', 'vatId', 'email', 'telegram'] as const;
+const studioFields = ['name', 'website', 'email', 'telegram'] as const;
 
 /**
  * The web studio that ordered. It says this of itself when it orders, and nobody changes it later;
