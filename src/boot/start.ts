@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { AppContext } from '../kernel/context.ts';
 import { startFeed } from '../kernel/feed.ts';
 import { createSettingsCache } from '../operators/settings-cache.ts';
-import { warnOfOtherFigures } from '../operators/operations/price-names.ts';
+import { warnOfReusedPriceBookName } from '../operators/operations/price-names.ts';
 import type { Clock, Random } from '../kernel/ports.ts';
 import type { Inbox, MovableClock, Sandbox } from '../web/sandbox/sandbox-parts.ts';
 import { moveClockOf } from '../web/sandbox/move-clock.ts';
@@ -106,7 +106,7 @@ const startParts = async (
   const feed = startFeed(store, logging(logger, 'the changes cannot be read'));
   parts.defer(feed.stop);
 
-  // 4. The context that every call runs with. `wakes` notifies all parts after a commit.
+  // 4. The context that every call runs with. After each commit it calls `wakes`; step 8 adds to them.
   let delivery = noDelivery;
   const wakes = [feed.wake];
   const bot = () => delivery.telegram.bot();
@@ -166,7 +166,7 @@ const prepareDatabase = async (
     await voidRestored(context, restored, { logger, print });
   }
   warnOfMissingIdentity(config, logger);
-  await warnOfOtherFigures(config.priceBook, store, logger);
+  await warnOfReusedPriceBookName(config.priceBook, store, logger);
   if (isQuiet) logger.warn(quietWarning);
   else if (isRenewed) logger.warn(newSecretWarning);
 };

@@ -1,4 +1,4 @@
-import { foreignPageIn, siteAround } from '../kernel/network.ts';
+import { foreignPageIn, ipv6BlockAround } from '../kernel/network.ts';
 import type { CallRefusal } from '../kernel/call-refusal.ts';
 import { no, ok, type Result } from '../kernel/result.ts';
 import { fileId, readFileId, type OrderId } from '../kernel/ids.ts';
@@ -47,7 +47,7 @@ export const beginUpload = async (
   sizeBytes: number | null,
 ): Promise<Result<Upload, CallRefusal>> => {
   const named = isOfForeignPage ? foreignPageIn : (itself: string) => itself;
-  const site = siteAround(network);
+  const site = ipv6BlockAround(network);
   const startedAt = clock.now();
   const upload: Upload = {
     id: fileId(startedAt, random.bytes(16)),

@@ -2,7 +2,7 @@ import type { Actor } from './actor.ts';
 import type { Call, Credential } from './call.ts';
 import type { CallRefusal } from './call-refusal.ts';
 import type { AppContext, CallContext, Settings } from './context.ts';
-import { foreignPageIn, siteAround } from './network.ts';
+import { foreignPageIn, ipv6BlockAround } from './network.ts';
 import type { AnyOperation } from './operation.ts';
 import { ok, type Result } from './result.ts';
 import type { Tx } from './store.ts';
@@ -71,7 +71,7 @@ export const callerNetwork = ({ network, isOfForeignPage }: CallerAddress): stri
 
 /** The same for the IPv6 /48 around the network. An IPv4 address stands for itself. */
 export const callerSite = ({ network, isOfForeignPage }: CallerAddress): string =>
-  callerNetwork({ network: siteAround(network) ?? network, isOfForeignPage });
+  callerNetwork({ network: ipv6BlockAround(network) ?? network, isOfForeignPage });
 
 declare module './context.ts' {
   interface AppContext {

@@ -31,11 +31,11 @@ export const networkAround = (network: string, bits: number): string => {
 };
 
 /** The IPv6 network of many households and offices. */
-const siteBits = 48;
+const ipv6BlockBits = 48;
 
 /** The IPv6 /48 around a network; null for IPv4. */
-export const siteAround = (network: string): string | null =>
-  isIpv6(network) ? networkAround(network, siteBits) : null;
+export const ipv6BlockAround = (network: string): string | null =>
+  isIpv6(network) ? networkAround(network, ipv6BlockBits) : null;
 
 /**
  * The network that calls count under if a page of another site made a browser in it call. It is

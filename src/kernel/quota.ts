@@ -11,7 +11,7 @@ export type QuotaUse = readonly Instant[];
 export const orderQuota: Quota = { countMax: 10, windowMs: hoursMs(1) };
 
 /** For an IPv6 /48, which one subscriber may have: as much as eight of its /64 networks. */
-export const siteOrderQuota: Quota = { countMax: 80, windowMs: hoursMs(1) };
+export const ipv6BlockOrderQuota: Quota = { countMax: 80, windowMs: hoursMs(1) };
 
 /**
  * Order links that are mailed again: per order and per mailbox, where only mailed links count, and
@@ -28,7 +28,7 @@ export const orderLinkQuotas = {
 export const orderLinkWindow: Quota = { countMax: 10, windowMs: hoursMs(1) };
 export const orderLinkDelayMsMax = minutesMs(15);
 
-/** Enough for any brief that is really being written; an end to what one order can make us store. */
+/** Enough for any real brief. It limits what one order can make the service store. */
 export const addAnswersQuota: Quota = { countMax: 100, windowMs: hoursMs(24) };
 
 /** Acts of a studio on one order, such as messages and requests. */

@@ -45,7 +45,7 @@ export type Telegram = {
   readonly stop: () => Promise<void>;
 };
 
-/** A bot may send about 30 texts a second; this many at once hardly reach that. */
+/** Telegram allows about 30 texts a second; four at once stay below that. */
 const textsAtOnce = 4;
 const textsPerChat = 1;
 /** Telegram keeps a request for updates open for 30 s. */

@@ -35,7 +35,7 @@ export const idempotencyRecordRows = (session: Session) => ({
     replaces: Instant | null,
   ): Promise<void> => {
     if (replaces !== null) {
-      const own = session.db.deleteFrom('replies').where('key', '=', key);
+      const own = session.db.deleteFrom('idempotency_records').where('key', '=', key);
       await own.where('expires_at_ms', '<=', replaces).execute();
     }
     session.cache?.set(recordName(key), { fingerprint, sealedAnswer, expiresAt });
@@ -43,14 +43,17 @@ export const idempotencyRecordRows = (session: Session) => ({
     await addRecords(session, [row]);
   },
   forget: async (expiredBefore: Instant): Promise<void> => {
-    await session.db.deleteFrom('replies').where('expires_at_ms', '<', expiredBefore).execute();
+    await session.db
+      .deleteFrom('idempotency_records')
+      .where('expires_at_ms', '<', expiredBefore)
+      .execute();
   },
 });
 
 const recordName = (key: string): string => `answer to ${key}`;
 
 const findRecord = preparedFirst<{ readonly key: string }, RowOf<typeof idempotencyRecords>>(
-  ({ db }, { key }) => db.selectFrom('replies').selectAll().where('key', '=', key),
+  ({ db }, { key }) => db.selectFrom('idempotency_records').selectAll().where('key', '=', key),
   'runUnflushed',
 );
 

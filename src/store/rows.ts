@@ -20,14 +20,14 @@ const open = (session: Session) => ({
 export const ownRows = storedRows({
   tables: {
     quotas,
-    replies: idempotencyRecords,
+    idempotency_records: idempotencyRecords,
     counters,
     locks,
     leases,
   },
   indexes: `
 create index quotas_by_time on quotas (last_use_at_ms);
-create index replies_by_time on replies (expires_at_ms);
+create index idempotency_records_by_time on idempotency_records (expires_at_ms);
 `,
   open,
 });
@@ -41,7 +41,7 @@ declare module '../kernel/store.ts' {
 declare module './schema.ts' {
   interface Schema {
     quotas: RowOf<typeof quotas>;
-    replies: RowOf<typeof idempotencyRecords>;
+    idempotency_records: RowOf<typeof idempotencyRecords>;
     counters: RowOf<typeof counters>;
     locks: RowOf<typeof locks>;
     leases: RowOf<typeof leases>;

@@ -7,7 +7,7 @@ export const quotas = plainTable('quotas', {
   changing: { uses: text, last_use_at_ms: integer },
 });
 
-export const idempotencyRecords = plainTable('replies', {
+export const idempotencyRecords = plainTable('idempotency_records', {
   key: { key: text },
   changing: { fingerprint: text, sealed_answer: text, expires_at_ms: integer },
 });

@@ -2,7 +2,7 @@ import type { AddWebhookInput } from './webhook-inputs.ts';
 import type { AddedWebhook } from './webhook-view.ts';
 import { webhookId, type WebhookId } from '../kernel/ids.ts';
 import { useQuota } from '../kernel/quota.ts';
-import { webhookPlace, webhookQuota, type Webhook, type WebhookSecrets } from './webhook.ts';
+import { webhookSealContext, webhookQuota, type Webhook, type WebhookSecrets } from './webhook.ts';
 import type { LockScope } from '../store/engine.ts';
 import { changed, refuse, type UseCase } from '../kernel/use-case.ts';
 import { registeredFrom } from './webhook-use.ts';
@@ -53,7 +53,7 @@ export const addWebhookFor = (
     const webhook: Webhook = {
       id,
       owner,
-      sealed: settings.seal(JSON.stringify(secrets), webhookPlace({ id, owner })),
+      sealed: settings.seal(JSON.stringify(secrets), webhookSealContext({ id, owner })),
       receiver: new URL(url).host,
       registeredFrom: registeredFrom(context, settings),
       madeAt: now,

@@ -8,7 +8,7 @@ import {
   deliveryId,
   testDeliveryId,
   webhookAddress,
-  webhookPlace,
+  webhookSealContext,
   type Webhook,
   type WebhookOwner,
   type WebhookSecrets,
@@ -124,6 +124,6 @@ export const openWebhook = (
   { open }: Pick<Crypto, 'open'>,
   webhook: Pick<Webhook, 'id' | 'owner' | 'sealed'>,
 ): WebhookSecrets | null => {
-  const text = open(webhook.sealed, webhookPlace(webhook));
+  const text = open(webhook.sealed, webhookSealContext(webhook));
   return text === null ? null : (JSON.parse(text) as WebhookSecrets);
 };

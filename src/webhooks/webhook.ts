@@ -41,7 +41,7 @@ export type Webhook = {
 export type WebhookSecrets = { readonly url: string; readonly secret: string };
 
 /** The secrets are sealed for this webhook, so that nobody can move them to another in the database. */
-export const webhookPlace = ({ id, owner }: Pick<Webhook, 'id' | 'owner'>): string =>
+export const webhookSealContext = ({ id, owner }: Pick<Webhook, 'id' | 'owner'>): string =>
   `webhook ${id} of ${owner}`;
 
 /** dropped: a replay replaced it, its receiver answered 410 Gone, or its event no longer exists. */
@@ -54,7 +54,7 @@ export const challengeType = 'webhook.challenge';
 export const webhooksMax = 5;
 /** Calls about the webhooks of one order or participant. */
 export const webhookQuota = { countMax: 60, windowMs: hoursMs(1) } as const;
-/** How many changes a replay goes back at most: each costs as much as the first time. */
+/** The most changes that one replay sends again. Sending one again costs as much as the first time. */
 export const replayedMax = 100;
 export const urlMax = 2_000;
 /** The limit of a whole attempt, with the DNS lookup. */

@@ -150,7 +150,7 @@ describe('the client’s link', () => {
     assert.equal((await auction.service.post(orderPath, body, place)).status, 201);
     const rows = await rowsOf(
       databaseIn(auction.service.folder),
-      "select * from replies where key like '/%'",
+      "select * from idempotency_records where key like '/%'",
     );
     const sealed = rows
       .flatMap((row) => Object.values(row))

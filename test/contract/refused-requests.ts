@@ -24,7 +24,7 @@ const stock = `select
   (select count(*) from outbox) as messages,
   (select count(*) from quotas) as quotas,
   (select coalesce(sum(length(uses)), 0) from quotas) as uses,
-  (select count(*) from replies) as replies,
+  (select count(*) from idempotency_records) as replies,
   (select count(*) from chats) + (select count(*) from chat_links) as chats`;
 
 /** Reads the database of a service from outside; call `close` before the service ends. */

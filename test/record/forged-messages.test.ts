@@ -132,7 +132,7 @@ describe('a value sealed for one person', () => {
     await execute(
       database,
       `update replies set sealed_answer =
-        (select sealed_answer from replies where key like '%the-key-of-the-victim')
+        (select sealed_answer from idempotency_records where key like '%the-key-of-the-victim')
       where key like '%the-key-of-eve-herself'`,
     );
     const { status, json } = await post('the-key-of-eve-herself', '203.0.113.2');

@@ -168,7 +168,7 @@ describe('an answer under an Idempotency-Key', () => {
       await idempotencyRecords.save('valid', { ...record, expiresAt: instant(9_001) }, instant(1));
       await idempotencyRecords.forget(instant(9_001));
     });
-    assert.deepEqual(await rows('select key from replies'), [{ key: 'valid' }]);
+    assert.deepEqual(await rows('select key from idempotency_records'), [{ key: 'valid' }]);
   });
 
   it('is stored once: of two concurrent ones the second finds the first', async () => {
@@ -181,7 +181,9 @@ describe('an answer under an Idempotency-Key', () => {
       };
     const [one, other] = await contend(answer('first'), answer('second'));
     assert.equal(one, other);
-    assert.deepEqual(await rows('select sealed_answer from replies'), [{ sealed_answer: one }]);
+    assert.deepEqual(await rows('select sealed_answer from idempotency_records'), [
+      { sealed_answer: one },
+    ]);
   });
 
   if (isPostgres) {

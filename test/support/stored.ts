@@ -196,7 +196,7 @@ const selectOrders = async (db: Database): Promise<readonly StoredOrder[]> => {
 /** Each without the network that it was sent from. */
 const storedKeys = async (db: Database): Promise<ReadonlySet<string>> =>
   new Set(
-    (await db.rows('select key from replies')).map((row) =>
+    (await db.rows('select key from idempotency_records')).map((row) =>
       textOf(row, 'key').replace(/^(\S+) \S+ /, '$1 '),
     ),
   );

@@ -1,4 +1,9 @@
-import { foreignPageIn, isForeignPageIn, networkItself, siteAround } from '../../kernel/network.ts';
+import {
+  foreignPageIn,
+  isForeignPageIn,
+  networkItself,
+  ipv6BlockAround,
+} from '../../kernel/network.ts';
 import {
   knownNetworkMs,
   nextAttemptAt,
@@ -138,8 +143,8 @@ const bucketsOf = ({ hash }: Settings, { email, network: callerNetwork }: Asker)
   const network = isForeignPage ? 'foreign pages' : callerNetwork;
   const [everybody, here] = [hash(`codes ${mailbox}`), hash(`codes ${mailbox} ${network}`)];
   const all = isForeignPage ? here : everybody;
-  const around = siteAround(network) ?? network;
-  const wide = siteAround(callerNetwork) ?? networkItself(callerNetwork);
+  const around = ipv6BlockAround(network) ?? network;
+  const wide = ipv6BlockAround(callerNetwork) ?? networkItself(callerNetwork);
   const site = isForeignPage ? foreignPageIn(wide) : wide;
   return {
     codes: {

@@ -26,7 +26,7 @@ import { rulesPage } from './rules-page.ts';
 import { withdrawAll, withdrawPage } from './withdraw-page.ts';
 
 export const auctionPages: readonly PageRoute[] = [
-  // The home page shows the open lot next to the price of an order.
+  // The home page is here because it shows a lot, and orders know no auction.
   { path: '/', get: homePage(homeLotSection), json: serviceJson },
   { path: '/auction', get: lotsPage },
   { path: '/auction/rules', get: rulesPage },

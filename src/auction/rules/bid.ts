@@ -83,8 +83,7 @@ export const withoutBidder = (id: BidId): Pick<Bid, 'email' | 'name' | 'network'
 export const withoutFindings: Review = { suspicions: [], score: 0 };
 
 /**
- * Events before the code is entered: the bid does not count yet, so they need not be stored for
- * good.
+ * Events before the code is entered. The bid does not count yet, so they are not stored permanently.
  */
 export const isUnconfirmed = ({ type }: { readonly type: string }): boolean =>
   type === 'BidRequested' || type === 'CodeReplaced' || type === 'WrongCodeEntered';

@@ -6,7 +6,7 @@ import { calledBy, operation } from '../../kernel/operation.ts';
 import { textMax } from '../../kernel/shared-fields.ts';
 import { emailAddress, required } from '../../kernel/wire.ts';
 import { withFields } from '../../kernel/view-codec.ts';
-import { siteAround } from '../../kernel/network.ts';
+import { ipv6BlockAround } from '../../kernel/network.ts';
 import { countedMailboxOf } from '../../kernel/mailbox.ts';
 import {
   countLink,
@@ -125,7 +125,7 @@ const bucketsOf = (
   const mailbox = countedMailboxOf(email);
   return {
     network: `desk-links:${hash(`desk links ${mailbox} ${network}`)}`,
-    site: `site-desk-links:${hash(`desk links ${mailbox} ${siteAround(network) ?? network}`)}`,
+    site: `site-desk-links:${hash(`desk links ${mailbox} ${ipv6BlockAround(network) ?? network}`)}`,
     mailbox: `mailbox-desk-links:${hash(`desk links ${mailbox}`)}`,
   };
 };

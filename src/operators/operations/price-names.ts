@@ -18,7 +18,7 @@ export const priceNameProblem = (
 };
 
 /** Warns at the start, because nothing refuses a file of prices that was edited under an earlier name. */
-export const warnOfOtherFigures = async (
+export const warnOfReusedPriceBookName = async (
   book: PriceBook,
   { read }: Pick<Store, 'read'>,
   logger: Pick<Logger, 'warn'>,

@@ -6,7 +6,7 @@ import {
   orderQuota,
   sentPartBytes,
   sentQuota,
-  siteOrderQuota,
+  ipv6BlockOrderQuota,
 } from '../../kernel/quota.ts';
 import { orderLinkDelayMsMax, orderLinkWindow } from '../../kernel/quota.ts';
 import type { Row } from '../../web/docs/blocks.ts';
@@ -37,7 +37,7 @@ export const orderLimitRows = (): readonly Row[] => [
     'too_many_order_links',
   ),
   quotaRow('Orders from one network', orderQuota, 'too_many_orders'),
-  quotaRow('Orders from one IPv6 /48', siteOrderQuota, 'too_many_orders'),
+  quotaRow('Orders from one IPv6 /48', ipv6BlockOrderQuota, 'too_many_orders'),
   quotaRow('Changes to one order', addAnswersQuota, 'too_many_resupplies'),
   quotaRow('Files sent for one order', filesQuota, 'too_many_resupplies'),
   quotaRow(

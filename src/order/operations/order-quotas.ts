@@ -1,10 +1,10 @@
-import { siteAround } from '../../kernel/network.ts';
+import { ipv6BlockAround } from '../../kernel/network.ts';
 import type { OrdersLeft } from '../views/present.ts';
 import { no, ok, type Result } from '../../kernel/result.ts';
 import {
   orderQuota,
   recentUses,
-  siteOrderQuota,
+  ipv6BlockOrderQuota,
   useQuota,
   type Quota,
   type QuotaUse,
@@ -27,10 +27,10 @@ export const loadOrderQuotas = async (
 ): Promise<OrderQuotas> => {
   // Pages of other sites have quotas of their own, so that they cannot use up those of their visitors.
   const what = isOfForeignPage ? 'orders by foreign pages' : 'orders';
-  const site = siteAround(network);
+  const block = ipv6BlockAround(network);
   const limited = [
     { quota: orderQuota, bucket: `${what}:${network}` },
-    ...(site === null ? [] : [{ quota: siteOrderQuota, bucket: `${what}:${site}` }]),
+    ...(block === null ? [] : [{ quota: ipv6BlockOrderQuota, bucket: `${what}:${block}` }]),
   ];
   const uses = await tx.quotas.loadAll(limited.map(({ bucket }) => bucket));
   return limited.map((each, nth) => ({ ...each, use: uses[nth] ?? [] }));

@@ -35,14 +35,14 @@ export const loadRepeats = async (
   const { settings, now } = callContext;
   const key = keyOf(input, callContext);
   const record = await idempotencyRecords.find(key);
-  const opened = record === null ? null : settings.open(record.sealedAnswer, placeOf(key));
+  const opened = record === null ? null : settings.open(record.sealedAnswer, sealContextOf(key));
   const placed = opened === null ? [] : (JSON.parse(opened) as readonly EarlierOrder[]);
   const since = before(now, repeatWithinMs);
   const earlier = placed.filter(({ at }) => at > since);
   return { key, earlier, storedUntil: record?.expiresAt ?? null };
 };
 
-const placeOf = (key: string): string => `orders under ${key}`;
+const sealContextOf = (key: string): string => `orders under ${key}`;
 
 const keyOf = (
   { studio, project, brief, currency, reference }: NewOrder,
@@ -91,7 +91,7 @@ export const recordRepeat = (
 ): RecordedRepeat => ({
   repeats,
   placed,
-  sealed: seal(JSON.stringify([...repeats.earlier, placed]), placeOf(repeats.key)),
+  sealed: seal(JSON.stringify([...repeats.earlier, placed]), sealContextOf(repeats.key)),
 });
 
 export const saveRepeat = (

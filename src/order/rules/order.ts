@@ -29,7 +29,7 @@ import { noStudio, type Studio } from './studio.ts';
 export const orderStatuses = ['received', 'brief_incomplete', 'brief_complete'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** The entrypoint an order came in by. */
+/** Where the order was placed. */
 type OrderSource = 'api' | 'form' | 'auction';
 
 /** The terms of an order, which never change after it was placed. */

@@ -1,7 +1,7 @@
 import { after, hoursMs, minutesMs, type Instant } from '../../kernel/time.ts';
 import { isRound, openRequests, type Work } from './work.ts';
 
-/** The promised terms, and how much is included in the price (decisions 9, api.md conditions). */
+/** The terms that the service promises, and what the price includes (docs/order-lifecycle.md). */
 
 /** An order is confirmed within the contract's 15 minutes. */
 export const confirmWithinMs = minutesMs(15);

@@ -10,7 +10,7 @@ import { ForeignLog } from '../engine.ts';
 /** A log of this size holds no page. */
 const logHeaderBytes = 32;
 /** The byte of the file header that says that the database is written without a log, as in every backup. */
-const [writtenAt, withoutLog] = [18, 1] as const;
+const [writeVersionOffset, rollbackJournalVersion] = [18, 1] as const;
 /** A checkpoint follows the last write to the log at once. A database file that changed later than this is checked. */
 const checkpointWithinMs = 2_000;
 
@@ -19,10 +19,10 @@ export const refuseForeignLog = (file: string, laterByMs = checkpointWithinMs): 
   const log = statSync(`${file}-wal`, { throwIfNoEntry: false });
   const database = statSync(file, { throwIfNoEntry: false });
   if (log === undefined || log.size <= logHeaderBytes) return;
-  if (database === undefined || database.size <= writtenAt) return;
+  if (database === undefined || database.size <= writeVersionOffset) return;
   // The time of the status change, because copying a file may preserve the time of its last write.
   const isLater = database.ctimeMs - log.ctimeMs > laterByMs;
-  if (byteAt(file, writtenAt) === withoutLog || (isLater && !isSound(file))) {
+  if (byteAt(file, writeVersionOffset) === rollbackJournalVersion || (isLater && !isSound(file))) {
     throw new ForeignLog(
       `${file} replaced another database whose log is still next to it, so it was not opened: move ${logFilesOf(file)} to another folder, then start again`,
     );

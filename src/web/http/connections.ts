@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Server, Socket } from 'node:net';
 import type { Clock } from '../../kernel/ports.ts';
-import { siteAround } from '../../kernel/network.ts';
+import { ipv6BlockAround } from '../../kernel/network.ts';
 import { clientNetwork, matcherOf, meetPeer } from './client-network.ts';
 import { isEndless } from './event-stream.ts';
 import { onceOverdue } from './long-body.ts';
@@ -97,7 +97,7 @@ type Parts = {
 };
 
 /** One subscriber may have a whole IPv6 /48, so all its networks share turns. */
-const takesTurnsAs = (network: string): string => siteAround(network) ?? network;
+const takesTurnsAs = (network: string): string => ipv6BlockAround(network) ?? network;
 
 /** The error that Node uses for slow headers. */
 const overdue = (): NodeJS.ErrnoException =>

@@ -31,7 +31,7 @@ const networksMax = 20_000;
 type CountedWidth = { readonly bits: number; readonly share: number };
 
 /** The multiple for a whole IPv6 /48. */
-export const shareOfSite = 8;
+export const shareOfIpv6Block = 8;
 
 /**
  * Each row is counted, at its first width with room. Households and offices often get a whole IPv6
@@ -42,7 +42,7 @@ export const shareOfSite = 8;
 const rowsOfIpv6: WidthRows = [
   [{ bits: 64, share: 1 }],
   [
-    { bits: 48, share: shareOfSite },
+    { bits: 48, share: shareOfIpv6Block },
     { bits: 32, share: 64 },
     { bits: 16, share: 512 },
   ],

@@ -4,11 +4,12 @@ import { hoursMs, minutesMs } from '../../kernel/time.ts';
 export type RequestLimit = { readonly max: number; readonly windowMs: number };
 
 export const requestLimits = {
-  /** Reads of an order, which cost more than answers that follow from an address. */
+  /** Reads of an order. They cost more than answers that are computed from the address alone. */
   reads: { max: 600, windowMs: minutesMs(1) },
   orders: { max: 120, windowMs: minutesMs(1) },
   uploads: { max: 600, windowMs: minutesMs(10) },
   downloads: { max: 1_200, windowMs: minutesMs(10) },
+  /** Public reads of the auction. */
   state: { max: 120, windowMs: minutesMs(1) },
   stream: { max: 1_200, windowMs: minutesMs(1) },
   log: { max: 1_200, windowMs: minutesMs(1) },
@@ -16,6 +17,7 @@ export const requestLimits = {
   confirm: { max: 30, windowMs: minutesMs(10) },
   pages: { max: 600, windowMs: minutesMs(1) },
   mcp: { max: 600, windowMs: minutesMs(1) },
+  /** Calls with a participant key. */
   keyed: { max: 120, windowMs: minutesMs(1) },
 } as const satisfies Record<string, RequestLimit>;
 

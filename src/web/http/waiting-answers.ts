@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { siteAround } from '../../kernel/network.ts';
+import { ipv6BlockAround } from '../../kernel/network.ts';
 
 /** Connections with unread data, within limits. Used by `unread.ts`. */
 
@@ -49,7 +49,7 @@ export class WaitingAnswers {
   begin(socket: Socket, network: string, { bytes, taken }: Seen, now: number): void {
     const connection: WaitingConnection = {
       network,
-      site: siteAround(network),
+      site: ipv6BlockAround(network),
       bytes,
       taken,
       takenBefore: taken,
