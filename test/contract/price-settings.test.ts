@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { readPriceBook } from '../../src/operators/views/price-book-file.ts';
-import { warnOfOtherFigures } from '../../src/operators/operations/price-names.ts';
+import { warnOfReusedPriceBookName } from '../../src/operators/operations/price-names.ts';
 import { dayMs, manualClock } from '../support/clock.ts';
 import { signedInBrowser } from '../support/desk-pages.ts';
 import { databaseIn } from '../support/database.ts';
@@ -212,7 +212,7 @@ it('from a file under the version name of other figures cause a warning with tha
   for (const file of [{ ...cheaper, version: '2027-1' }, dearer, builtIn]) {
     const read = readPriceBook(file);
     assert.ok(read.ok);
-    await warnOfOtherFigures(read.value, operator.store, {
+    await warnOfReusedPriceBookName(read.value, operator.store, {
       warn: (line: unknown) => warned.push(line),
     });
   }

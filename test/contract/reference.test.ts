@@ -72,7 +72,7 @@ describe('the API reference', () => {
     const section = unescaped(sectionOf('place_order').replaceAll('</t', ' </t'));
     for (const row of [
       'project.pages integer, 1 to 500; default 1 Pages of the site',
-      'studio.email email, at most 320 characters Where the order is confirmed and we write to',
+      'studio.email email, at most 320 characters The address to which we send the confirmation and all messages',
       'currency one of EUR, USD, PLN; default EUR Currency of the price',
     ]) {
       assert.ok(section.includes(row), row);

@@ -43,7 +43,7 @@ export interface Operations {
   /**
    * The brief questions in a language, with those that this project needs marked.
    *
-   * Use it to learn the questions to the client, in their language. Send what you know of the project (type, pages, languages, modules): the questions that it needs then have required_for_start, and those that it does not need have relevant: false. Ask in the given order, and send the answers by question id as brief, with place_order or later with resupply_brief. With needed, the answer has only the questions without which the site cannot be started. Nothing is stored.
+   * Use it to learn which questions the site of a project raises for the client, in their language. Send what you know of the project (type, pages, languages, modules): the questions that it needs then have required_for_start, and those that it does not need have relevant: false. Ask in the given order, and send the answers by question id as brief, with place_order or later with resupply_brief. With needed, the answer has only the questions without which the site cannot be started. Nothing is stored.
    */
   listBriefQuestions: {
     fields: Schemas['ListBriefQuestionsFields'];
@@ -155,7 +155,7 @@ export interface Operations {
   /**
    * An order as it now stands.
    *
-   * Use it to see the state of an order: it needs the order_id from place_order. It shows the stage, the next move with its deadline, each promise with its deadline, the missing answers, files, messages, rounds of changes and the payment. allowed lists the acts that you can call now, such as accept_site or request_changes.
+   * Use it to see the state of an order, whose order_id you have from place_order or a message. It shows the stage, the next move with its deadline, each promise with its deadline, the missing answers, files, messages, rounds of changes and the payment. allowed lists the acts that you can call now, such as accept_site or request_changes.
    */
   showOrder: {
     fields: Schemas['ShowOrderFields'];
@@ -393,7 +393,7 @@ export interface Operations {
   /**
    * Repeat missed deliveries to a webhook of an order.
    *
-   * Use it if a receiver was down or lost deliveries. Without options, all deliveries that have not arrived are tried at once, and a stopped webhook continues. With since, the deliveries of all changes since that time are repeated in order, at most the 100 newest. With delivery, only that one is repeated. Repeated deliveries have the same webhook-id.
+   * Use it if a receiver was down or lost deliveries, to have the missed ones sent again. Without options, all deliveries that have not arrived are tried at once, and a stopped webhook continues. With since, the deliveries of all changes since that time are repeated in order, at most the 100 newest. With delivery, only that one is repeated. Repeated deliveries have the same webhook-id.
    */
   replayWebhook: {
     fields: Schemas['ReplayWebhookFields'];
@@ -701,7 +701,7 @@ export interface Operations {
   /**
    * Add a webhook that receives every change of the auction lots.
    *
-   * Use it if your program bids and should know every change of a lot at once. The address first gets one challenge, which it must send back. Then it gets every change of a lot by POST, in order and at least once, signed as in Standard Webhooks, with the lot as in show_lots and nothing about bidders. The answer has the secret for verifying them, which is never shown again. It needs a participant key, and ends with the client's last key.
+   * Use it if your program bids and should receive every change of a lot at once, without asking. The address first gets one challenge, which it must send back. Then it gets every change of a lot by POST, in order and at least once, signed as in Standard Webhooks, with the lot as in show_lots and nothing about bidders. The answer has the secret for verifying them, which is never shown again. It needs a participant key, and ends with the client's last key.
    */
   addLotWebhook: {
     fields: Schemas['AddLotWebhookFields'];
@@ -743,7 +743,7 @@ export interface Operations {
   /**
    * Repeat missed deliveries to a webhook for the auction lots.
    *
-   * Use it if a receiver was down or lost deliveries. Without options, all deliveries that have not arrived are tried at once, and a stopped webhook continues. With since, the deliveries of all changes since that time are repeated in order, at most the 100 newest; with delivery, only that one. Repeated deliveries have the same webhook-id. It needs a participant key.
+   * Use it if a receiver was down or lost deliveries, to have the missed ones sent again. Without options, all deliveries that have not arrived are tried at once, and a stopped webhook continues. With since, the deliveries of all changes since that time are repeated in order, at most the 100 newest; with delivery, only that one. Repeated deliveries have the same webhook-id. It needs a participant key.
    */
   replayLotWebhook: {
     fields: Schemas['ReplayLotWebhookFields'];

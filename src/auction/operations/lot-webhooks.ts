@@ -22,7 +22,7 @@ export const addLotWebhook = handled(
     name: 'add_lot_webhook',
     summary: 'Add a webhook that receives every change of the auction lots',
     description:
-      'Use it if your program bids and should know every change of a lot at once. The address ' +
+      'Use it if your program bids and should receive every change of a lot at once, without asking. The address ' +
       'first gets one challenge, which it must send back. Then it gets every change of a lot by ' +
       'POST, in order and at least once, signed as in Standard Webhooks, with the lot as in ' +
       'show_lots and nothing about bidders. The answer has the secret for verifying them, which ' +
@@ -97,7 +97,7 @@ export const replayLotWebhook = handled(
     name: 'replay_lot_webhook',
     summary: 'Repeat missed deliveries to a webhook for the auction lots',
     description:
-      'Use it if a receiver was down or lost deliveries. Without options, all deliveries that ' +
+      'Use it if a receiver was down or lost deliveries, to have the missed ones sent again. Without options, all deliveries that ' +
       'have not arrived are tried at once, and a stopped webhook continues. With since, the ' +
       'deliveries of all changes since that time are repeated in order, at most the 100 newest; ' +
       'with delivery, only that one. Repeated deliveries have the same webhook-id. It needs a ' +

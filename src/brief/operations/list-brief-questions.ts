@@ -35,7 +35,7 @@ export const listBriefQuestions = handled(
     name: 'list_brief_questions',
     summary: 'The brief questions in a language, with those that this project needs marked',
     description:
-      'Use it to learn the questions to the client, in their language. Send what you know of ' +
+      'Use it to learn which questions the site of a project raises for the client, in their language. Send what you know of ' +
       'the project (type, pages, languages, modules): the questions that it needs then have ' +
       'required_for_start, and those that it does not need have relevant: false. Ask in the ' +
       'given order, and send the answers by question id as brief, with place_order or later ' +

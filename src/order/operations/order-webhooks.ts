@@ -96,7 +96,7 @@ export const replayWebhook = handled(
     name: 'replay_webhook',
     summary: 'Repeat missed deliveries to a webhook of an order',
     description:
-      'Use it if a receiver was down or lost deliveries. Without options, all deliveries that ' +
+      'Use it if a receiver was down or lost deliveries, to have the missed ones sent again. Without options, all deliveries that ' +
       'have not arrived are tried at once, and a stopped webhook continues. With since, the ' +
       'deliveries of all changes since that time are repeated in order, at most the 100 newest. ' +
       'With delivery, only that one is repeated. Repeated deliveries have the same webhook-id.',

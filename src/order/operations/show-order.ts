@@ -17,7 +17,7 @@ const declared = operation({
   name: 'show_order',
   summary: 'An order as it now stands',
   description:
-    'Use it to see the state of an order: it needs the order_id from place_order. It shows ' +
+    'Use it to see the state of an order, whose order_id you have from place_order or a message. It shows ' +
     'the stage, the next move with its deadline, each promise with its deadline, the missing ' +
     'answers, files, messages, rounds of changes and the payment. allowed lists the acts that ' +
     'you can call now, such as accept_site or request_changes.',
