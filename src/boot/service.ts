@@ -14,7 +14,7 @@ import { apiOf, type Api } from '../web/rest/api.ts';
 import { webhookSubjectsOf } from '../webhooks/subject.ts';
 import { sweepStore } from './sweep.ts';
 
-/** A service as its rooms make it: what it stores, what can be called, and what happens by itself. */
+/** What the rooms make together: what is stored, what can be called, and what runs by itself. */
 export type Service = {
   readonly rooms: readonly Room[];
   readonly storedRows: readonly StoredRows<object>[];
@@ -31,7 +31,8 @@ export type Service = {
 
 /** Makes a service from its rooms. Documents list its parts in their order. */
 export const serviceOf = (rooms: readonly Room[]): Service => {
-  const storedRows = [ownRows, ...rooms.flatMap(({ rows }) => rows ?? [])];
+  // A copy that finds other data names the first table that differs, so those of the subjects come first.
+  const storedRows = [...rooms.flatMap(({ rows }) => rows ?? []), ownRows];
   const personalData = rooms.flatMap(({ personal }) => personal ?? []);
   const redaction = redactionOf(personalData.map(({ redactions }) => redactions));
   const registry: Registry = new Map(

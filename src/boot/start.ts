@@ -106,7 +106,8 @@ const startParts = async (
   const feed = startFeed(store, logging(logger, 'the changes cannot be read'));
   parts.defer(feed.stop);
 
-  // 4. The context that every call runs with. After each commit it calls `wakes`; step 8 adds to them.
+  // 4. The context that every call runs with. Delivery needs it, so `bot` and `wakes` are read late: step 6
+  // sets `delivery`, step 8 adds to `wakes`.
   let delivery = noDelivery;
   const wakes = [feed.wake];
   const bot = () => delivery.telegram.bot();

@@ -224,7 +224,7 @@ const addAnswers = (before: Order, answers: Brief, now: Instant): OrderChange =>
   return { subject: 'order', before, after: evolveOrder(before, event), events: [event] };
 };
 
-/** Records on the lot that the brief is complete, once and while that still counts. */
+/** Records on the lot that the brief is complete, unless that is recorded already or the lot is closed. */
 const noteBrief = (
   { lot, own }: LotWithOwnBids,
   { id, brief }: Participant,

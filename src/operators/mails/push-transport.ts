@@ -5,7 +5,7 @@ import { pushChannel } from '../../messages/message.ts';
 import { sendTimeoutMs } from '../../messages/delivery.ts';
 import type { DeskSessionId } from '../../kernel/ids.ts';
 import { operatorNamed } from '../rules/desk-session.ts';
-import { pushOf, pushValidMs, type PushSubscription } from '../rules/push-subscription.ts';
+import { pushSealContext, pushValidMs, type PushSubscription } from '../rules/push-subscription.ts';
 import type { Store } from '../../store/store.ts';
 import { alarmSummary } from './alarm-texts.ts';
 import type { Sender } from '../../messages/sender.ts';
@@ -44,7 +44,7 @@ const send = async (options: PushOptions, sending: Sending): Promise<SendResult>
   const { store, crypto, sender, operatorEmails, keys, post } = options;
   const id = sending.to.address as DeskSessionId;
   const found = await store.read(({ desk }) => desk.findPush(id, sending.now));
-  const opened = found === null ? null : crypto.open(found.sealed, pushOf(id));
+  const opened = found === null ? null : crypto.open(found.sealed, pushSealContext(id));
   const isNamed = found !== null && operatorNamed(found.operator, operatorEmails) !== null;
   if (opened === null || !isNamed) return end(store, id, 'Its session is over');
   const { endpoint, p256dh, auth } = JSON.parse(opened) as PushSubscription;

@@ -17,7 +17,7 @@ import {
 } from './desk-sessions.ts';
 import { exampleSessionId } from '../views/example-data.ts';
 import { operatorNamed, type DeskSession } from '../rules/desk-session.ts';
-import { pushOf, pushValidMs } from '../rules/push-subscription.ts';
+import { pushSealContext, pushValidMs } from '../rules/push-subscription.ts';
 import { after } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
 import type { CallContext } from '../../kernel/context.ts';
@@ -105,7 +105,7 @@ const subscribing = <Input extends EndDeskSessionInput>(
 /** The subscription is sealed: a copy of the database is not enough to send to the browser. */
 export const subscribeToAlarms = handled(declaredSubscribe, {
   change: subscribing<InputOf<typeof declaredSubscribe>>(({ subscription }, id, { settings }) =>
-    settings.seal(JSON.stringify(subscription), pushOf(id)),
+    settings.seal(JSON.stringify(subscription), pushSealContext(id)),
   ),
 });
 

@@ -9,8 +9,8 @@ export type PushSubscription = {
   readonly auth: string;
 };
 
-/** Later the content of an alarm would be out of date. */
+/** An undelivered push is dropped after this time, because the alarm would be out of date. */
 export const pushValidMs = hoursMs(1);
 
 /** The context in which the subscription is sealed. */
-export const pushOf = (sessionId: string): string => `push to ${sessionId}`;
+export const pushSealContext = (sessionId: string): string => `push to ${sessionId}`;

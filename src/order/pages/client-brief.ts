@@ -76,6 +76,7 @@ const show = async (request: PageRequest, state: FormState): Promise<Page> => {
     fromStudio: sheet.answeringFiles.filter(({ from }) => from === 'studio'),
   });
   const isTitled = sheet.siteUrl === null;
+  // Once the site is live and no answer is missing, the questions are folded.
   const isFolded = !isTitled && questionsAreDone(sheet);
   const place = {
     path: pageAt(request.params),
@@ -96,7 +97,6 @@ const show = async (request: PageRequest, state: FormState): Promise<Page> => {
   };
 };
 
-/** Once the site is live, the answers are folded. */
 const questionsAreDone = ({ questions }: BriefSheet): boolean =>
   !questions.some(({ isMissing }) => isMissing);
 
@@ -113,11 +113,10 @@ const finished = (request: PageRequest, sheet: BriefSheet, title: string): strin
 !${briefAnswers(request, answers, sheet.answeringFiles)}`;
 };
 
-/** The address without its scheme. */
 export const withoutScheme = (url: string): string =>
   url.replace(/^https?:\/\//, '').replace(/\/$/, '');
 
-/** The address of the finished site. */
+/** The panel with the link to the finished site. */
 const site = ({ catalogue }: PageRequest, { siteUrl }: BriefSheet): string => {
   if (siteUrl === null) return '';
   const { title, text, open } = catalogue.brief.live;

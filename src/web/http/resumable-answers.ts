@@ -60,7 +60,7 @@ export const sendLibraryAnswer = async (
   expiresAt: Instant | null,
 ): Promise<FastifyReply> => {
   for (const [name, value] of response.headers) {
-    if (!isOurs.has(name) && !name.startsWith('access-control-')) reply.header(name, value);
+    if (!ourHeaders.has(name) && !name.startsWith('access-control-')) reply.header(name, value);
   }
   if (expiresAt !== null) reply.header('upload-expires', httpDate(expiresAt));
   if (response.ok) return reply.status(response.status).send();
@@ -74,7 +74,11 @@ export const sendLibraryAnswer = async (
 /**
  * Headers that the library may not keep: expiry by our clock, and the length of a replaced body.
  */
-const isOurs: ReadonlySet<string> = new Set(['upload-expires', 'content-length', 'content-type']);
+const ourHeaders: ReadonlySet<string> = new Set([
+  'upload-expires',
+  'content-length',
+  'content-type',
+]);
 
 /** An error as a refusal; null if the library's own text fits. */
 export const refusalOf = (error: unknown): HttpRefusal | null => {
@@ -93,7 +97,7 @@ type LibraryError = { readonly status_code: number; readonly body: string };
 const isOfLibrary = (error: unknown): error is LibraryError =>
   typeof error === 'object' && error !== null && 'status_code' in error;
 
-/** An error of the sender that the library reports. */
+/** The library reports some errors of the sender as 5xx. They are answered with 400. */
 export const inOurStatus = (error: unknown): LibraryError | undefined =>
   isOfLibrary(error) && error.status_code >= 500
     ? { status_code: 400, body: error.body }
