@@ -55,7 +55,7 @@ it('one key undoes an act on a phone, and restores the input of its form', async
 
   await page.locator('#reason').fill('Which logo?');
   await page.getByRole('button', { name: 'See what it does' }).click();
-  await page.getByText('It can be taken back for 10 seconds').waitFor();
+  await page.getByText('You can undo it for 10 seconds').waitFor();
   await page.getByRole('button', { name: 'Put on hold' }).click();
   await page.waitForURL('**/S-1001?done=hold');
   await button.waitFor();

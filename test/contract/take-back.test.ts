@@ -51,7 +51,7 @@ describe('an act at the desk', () => {
     await hands.studiolot('order', hands.number, 'hold', '--reason', 'Which logo?', '--yes');
     const { record, canTakeBack } = await hands.shown();
     assert.equal(canTakeBack, null);
-    assert.equal(whyNot(await hands.takeBack(record.version)), 'told');
+    assert.equal(whyNot(await hands.takeBack(record.version)), 'sent');
     await hands.pass(0);
     assert.equal((await hands.mails()).length, before.length + 1);
   });

@@ -89,7 +89,7 @@ it('nobody is offered a chat when there is no bot', async (test) => {
   const service = await startTestService({ OPERATOR_EMAILS: ola });
   test.after(() => service.end());
   const { text } = await (await signedInBrowser(service, ola)).look('/sessions');
-  assert.match(text, /once there is a bot/);
+  assert.match(text, /once the service has a bot/);
   assert.doesNotMatch(text, /Alarms to Telegram/);
 });
 
@@ -118,7 +118,7 @@ it('a chat that refuses an alarm is removed, with the reason on the sessions pag
   passTime(service, clock, 61 * minuteMs);
   await service.job('orders').pass();
   await until('the chat is dropped', async () =>
-    /Telegram took an alarm no more/.test(await page()),
+    /Telegram refused an alarm, so alarms no longer go there/.test(await page()),
   );
   assert.match(await page(), /403/);
   assert.doesNotMatch((await browser.look('')).text, /has not arrived/);

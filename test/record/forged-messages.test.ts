@@ -131,7 +131,7 @@ describe('a value sealed for one person', () => {
     assert.equal((await post('the-key-of-eve-herself', '203.0.113.2')).status, 201);
     await execute(
       database,
-      `update replies set sealed_answer =
+      `update idempotency_records set sealed_answer =
         (select sealed_answer from idempotency_records where key like '%the-key-of-the-victim')
       where key like '%the-key-of-eve-herself'`,
     );
