@@ -106,8 +106,7 @@ const startParts = async (
   const feed = startFeed(store, logging(logger, 'the changes cannot be read'));
   parts.defer(feed.stop);
 
-  // 4. The context that every call runs with. Delivery needs it, so `bot` and `wakes` are read late: step 6
-  // sets `delivery`, step 8 adds to `wakes`.
+  // 4. The context of every call. `bot` and `wakes` are read late: steps 6 and 8 complete them.
   let delivery = noDelivery;
   const wakes = [feed.wake];
   const bot = () => delivery.telegram.bot();
