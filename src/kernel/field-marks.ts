@@ -29,8 +29,13 @@ export const marked = <Schema extends z.ZodType>(schema: Schema, more: FieldMark
   return schema.meta({ ...before, [marks]: { ...marksIn(before), ...more } });
 };
 
+/** Cached, because every call with unknown names reads the marks of all fields. */
+const cachedMarks = new WeakMap<z.ZodType, FieldMarks>();
+
 export const marksOf = (schema: unknown): FieldMarks =>
-  schema instanceof z.ZodType ? marksIn(schema.meta()) : {};
+  schema instanceof z.ZodType
+    ? cachedMarks.getOrInsertComputed(schema, () => marksIn(schema.meta()))
+    : {};
 
 const marksIn = (meta: object | undefined): FieldMarks =>
   meta !== undefined && marks in meta ? (meta[marks] as FieldMarks) : {};

@@ -53,11 +53,12 @@ export const nearMiss = (input: z.ZodObject, written: SentFields): InputRefusal 
     const problem = `and ${more} more names are not known and nothing was done, leave them out`;
     return notDoneBecause(shownName(first), problem);
   }
+  const isPriced = isPricedIn(groups);
   for (const { group, path, name, value } of unknown) {
     const meant =
       nearHere(group, name, written) ?? decisiveElsewhere(group, { name, value }, groups);
     if (meant !== null) return notDoneAt(path, `${path}${shownName(name)}`, meant);
-    const priced = findName(jsonIn(value), `${path}${shownName(name)}.`, isPricedIn(groups));
+    const priced = findName(jsonIn(value), `${path}${shownName(name)}.`, isPriced);
     const there = priced === null ? null : pricedIn(priced, groups);
     if (priced !== null && there !== null) return notDoneAt(path, priced, there);
   }
