@@ -4,6 +4,8 @@ import type { Instant } from './time.ts';
 export interface KernelRefusalKinds {
   /** `problem` continues the field's name: "must be …, got …". */
   invalid_field: { readonly field: string; readonly problem: string };
+  /** An operator has blocked the e-mail address or the network. */
+  address_blocked: object;
   /** The call needs a participant key. */
   key_required: object;
   /** The participant key is unknown, expired or revoked. */

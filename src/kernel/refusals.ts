@@ -69,6 +69,11 @@ const entries: EntriesOfKernel = {
     advice: 'Put right what `field` names, and send the request again.',
     example: { field: 'pages', problem: 'must be an integer from 1 to 500, got 501' },
   },
+  address_blocked: {
+    category: 'forbidden',
+    title: 'The address is blocked',
+    text: () => 'This address is blocked, write to us if you think that is a mistake',
+  },
   too_many_unchanged: {
     category: 'too_many',
     title: 'Too many calls changed nothing',

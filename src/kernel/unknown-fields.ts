@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Json, JsonObject } from './result.ts';
 import {
   inSamePlace,
@@ -7,11 +7,18 @@ import {
   sentObjects,
   type FieldGroup,
 } from './field-groups.ts';
-import { marksOf } from './field-marks.ts';
+import {
+  isDecisive,
+  isDecisivePath,
+  isMeantFor,
+  isPricedIn,
+  lastPart,
+  placeOfPriced,
+} from './decisive-fields.ts';
 import { inOtherStyle, nearestName, oneLetterFrom } from './near-miss.ts';
 import type { InputRefusal } from './call-refusal.ts';
 import { unknownName, warningsMax, type Warning } from './operation.ts';
-import { clip, isJsonObject, shownName } from './wire.ts';
+import { clip, shownName } from './wire.ts';
 
 /** Finds sent names that the operation does not know, with the names that were probably meant. */
 
@@ -59,7 +66,7 @@ export const nearMiss = (input: z.ZodObject, written: SentFields): InputRefusal 
       nearHere(group, name, written) ?? decisiveElsewhere(group, { name, value }, groups);
     if (meant !== null) return notDoneAt(path, `${path}${shownName(name)}`, meant);
     const priced = findName(jsonIn(value), `${path}${shownName(name)}.`, isPriced);
-    const there = priced === null ? null : pricedIn(priced, groups);
+    const there = priced === null ? null : placeOfPriced(priced, groups);
     if (priced !== null && there !== null) return notDoneAt(path, priced, there);
   }
   for (const name of queryNames) {
@@ -183,55 +190,6 @@ const decisiveElsewhere = (
   }
   return null;
 };
-
-/** The last part of a path that was sent as one name, such as `project.pages` or `project[pages]`. */
-const lastPart = (name: string): string => {
-  const path = name.endsWith(']') ? name.slice(0, -1) : name;
-  const start = Math.max(...['.', '[', ']'].map((sign) => path.lastIndexOf(sign)));
-  return path.slice(start + 1) || name;
-};
-
-const isDecisive = (schema: unknown): boolean => marksOf(schema).isDecisive === true;
-
-/** Whether a value that was sent outside its object may be meant for this field. */
-const isMeantFor = (schema: unknown, value: Json | undefined, isSameName: boolean): boolean => {
-  const { isObject, hasCommonName } = marksOf(schema);
-  if (isObject === true) return value !== undefined && isJsonObject(jsonIn(value));
-  if (value === undefined || (isSameName && hasCommonName !== true)) return true;
-  return schema instanceof z.ZodType && schema.safeParse(value).success;
-};
-
-/** For names in an unknown object: ignoring them would place an order for less than was meant. */
-const isPricedIn = (groups: readonly FieldGroup[]) => {
-  const priced = new Map(
-    groups.flatMap(({ shape }) =>
-      Object.entries(shape).filter(([, schema]) => marksOf(schema).pricedBy !== undefined),
-    ),
-  );
-  const names = [...priced.keys()];
-  return (name: string, _path: string, value: Json): boolean => {
-    const field = inOtherStyle(lastPart(name), names);
-    const schema = field === null ? undefined : priced.get(field);
-    if (!(schema instanceof z.ZodType)) return false;
-    if (typeof value === 'number' && marksOf(schema).pricedBy === 'number') return value > 0;
-    const read = schema.safeParse(value);
-    return read.success && read.data !== false && read.data !== 0;
-  };
-};
-
-const pricedIn = (found: string, groups: readonly FieldGroup[]): string | null => {
-  for (const { path, shape } of groups) {
-    const there = inOtherStyle(lastPart(found), Object.keys(shape));
-    if (there !== null && isDecisive(shape[there])) return `${path}${there}`;
-  }
-  return null;
-};
-
-const isDecisivePath = (path: string, groups: readonly FieldGroup[]): boolean =>
-  groups.some(
-    (group) =>
-      path.startsWith(group.path) && isDecisive(group.shape[path.slice(group.path.length)]),
-  );
 
 /** `language` is one letter from `languages`, but nearly always means the language of texts, `lang`. */
 const inOtherWords = (name: string, shape: z.ZodRawShape): string | null =>

@@ -132,7 +132,7 @@ export interface Operations {
   placeOrder: {
     fields: Schemas['PlaceOrderFields'];
     answer: Schemas['OrderResponse'];
-    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'brief_too_large' | 'contact_required' | 'reference_taken' | 'too_many_orders' | 'address_blocked';
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'address_blocked' | 'brief_too_large' | 'contact_required' | 'reference_taken' | 'too_many_orders';
     kind: 'json';
     changes: true;
     dryRun: true;
@@ -146,7 +146,7 @@ export interface Operations {
   mailOrderLink: {
     fields: Schemas['MailOrderLinkFields'];
     answer: Schemas['OrderLinkMailed'];
-    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'too_many_order_links' | 'address_blocked';
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'address_blocked' | 'too_many_order_links';
     kind: 'json';
     changes: true;
     dryRun: true;
@@ -440,7 +440,7 @@ export interface Operations {
   placeBid: {
     fields: Schemas['PlaceBidFields'];
     answer: Schemas['PendingBid'];
-    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'rules_not_accepted' | 'lot_not_found' | 'lot_not_open' | 'brief_required' | 'bids_void' | 'below_minimum' | 'bid_under_review' | 'wrong_codes_used_up' | 'too_many_codes' | 'too_many_mailboxes' | 'too_many_maxima' | 'address_blocked' | 'bidding_paused' | 'key_not_valid';
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'address_blocked' | 'rules_not_accepted' | 'lot_not_found' | 'lot_not_open' | 'brief_required' | 'bids_void' | 'below_minimum' | 'bid_under_review' | 'wrong_codes_used_up' | 'too_many_codes' | 'too_many_mailboxes' | 'too_many_maxima' | 'bidding_paused' | 'key_not_valid';
     kind: 'json';
     changes: true;
     dryRun: true;
@@ -454,7 +454,7 @@ export interface Operations {
   confirmBid: {
     fields: Schemas['ConfirmBidFields'];
     answer: Schemas['ConfirmedBid'];
-    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'bid_not_found' | 'wrong_code' | 'too_many_wrong_codes' | 'wrong_codes_used_up' | 'code_expired' | 'code_used' | 'code_replaced' | 'code_cancelled' | 'address_blocked' | 'bidding_paused';
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'address_blocked' | 'bid_not_found' | 'wrong_code' | 'too_many_wrong_codes' | 'wrong_codes_used_up' | 'code_expired' | 'code_used' | 'code_replaced' | 'code_cancelled' | 'bidding_paused';
     kind: 'json';
     changes: true;
     dryRun: true;
@@ -482,7 +482,7 @@ export interface Operations {
   followLot: {
     fields: Schemas['FollowLotFields'];
     answer: Schemas['Following'];
-    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'lot_not_found' | 'lot_not_open' | 'too_many_follows' | 'address_blocked';
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'address_blocked' | 'lot_not_found' | 'lot_not_open' | 'too_many_follows';
     kind: 'json';
     changes: true;
     dryRun: true;
@@ -538,7 +538,7 @@ export interface Operations {
   mailCode: {
     fields: Schemas['MailCodeFields'];
     answer: Schemas['MailedCode'];
-    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'bid_not_found' | 'offer_over' | 'wrong_codes_used_up' | 'too_many_codes' | 'too_many_mailboxes' | 'address_blocked' | 'bidding_paused';
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'address_blocked' | 'bid_not_found' | 'offer_over' | 'wrong_codes_used_up' | 'too_many_codes' | 'too_many_mailboxes' | 'bidding_paused';
     kind: 'json';
     changes: true;
     dryRun: true;
@@ -608,7 +608,7 @@ export interface Operations {
   setAutomaticBid: {
     fields: Schemas['SetAutomaticBidFields'];
     answer: Schemas['AutomaticBidding'];
-    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'lot_not_found' | 'lot_not_open' | 'brief_required' | 'bids_void' | 'below_minimum' | 'bid_under_review' | 'wrong_codes_used_up' | 'too_many_codes' | 'too_many_mailboxes' | 'too_many_maxima' | 'address_blocked' | 'bidding_paused' | 'key_required' | 'key_not_valid';
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'address_blocked' | 'lot_not_found' | 'lot_not_open' | 'brief_required' | 'bids_void' | 'below_minimum' | 'bid_under_review' | 'wrong_codes_used_up' | 'too_many_codes' | 'too_many_mailboxes' | 'too_many_maxima' | 'bidding_paused' | 'key_required' | 'key_not_valid';
     kind: 'json';
     changes: true;
     dryRun: true;
@@ -622,7 +622,7 @@ export interface Operations {
   answerOffer: {
     fields: Schemas['AnswerOfferFields'];
     answer: Schemas['AnsweredOffer'];
-    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'lot_not_found' | 'offer_not_found' | 'offer_over' | 'address_blocked' | 'bidding_paused' | 'key_required' | 'key_not_valid';
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'address_blocked' | 'lot_not_found' | 'offer_not_found' | 'offer_over' | 'bidding_paused' | 'key_required' | 'key_not_valid';
     kind: 'json';
     changes: true;
     dryRun: true;
@@ -650,7 +650,7 @@ export interface Operations {
   signIn: {
     fields: Schemas['SignInFields'];
     answer: Schemas['SignIn'];
-    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'wrong_codes_used_up' | 'too_many_codes' | 'too_many_mailboxes' | 'address_blocked' | 'bidding_paused';
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'address_blocked' | 'wrong_codes_used_up' | 'too_many_codes' | 'too_many_mailboxes' | 'bidding_paused';
     kind: 'json';
     changes: true;
     dryRun: true;

@@ -47,7 +47,6 @@ export const auctionRefusalTexts: RefusalTexts<Kinds> = {
   too_many_follows: textWithWait('tooManyChanges'),
   too_many_answers: textWithWait('tooManyChanges'),
   too_many_maxima: textWithWait('tooManyChanges'),
-  address_blocked: { text: 'addressBlocked' },
   bidding_paused: { text: 'biddingPaused' },
   pause_link_not_valid: { text: 'pauseLinkNotValid' },
   key_required: { text: 'keyNotValid' },

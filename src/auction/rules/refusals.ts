@@ -49,7 +49,6 @@ export interface AuctionRefusalKinds {
   too_many_maxima: { readonly retryAt: Instant };
   /** Too many links to follow lots. */
   too_many_follows: { readonly retryAt: Instant };
-  address_blocked: object;
   /** The client has paused bidding. */
   bidding_paused: object;
   pause_link_not_valid: object;

@@ -128,11 +128,6 @@ export const auctionRefusals: RefusalEntries<Kinds> = {
     'Too many changes to your maximum for this lot',
     24,
   ),
-  address_blocked: {
-    category: 'forbidden',
-    title: 'The address is blocked',
-    text: () => 'This address is blocked, write to us if you think that is a mistake',
-  },
   bidding_paused: {
     category: 'forbidden',
     title: 'The client has paused bidding',

@@ -39,6 +39,7 @@ const ownTexts: RefusalTexts<OwnKinds & KernelKinds> = {
     // The form asks for a maximum, from which the amount follows.
     field: ({ field }) => (field === 'amount_usd' ? 'max_usd' : field),
   },
+  address_blocked: { text: 'addressBlocked' },
   too_many_unchanged: { text: 'tooManyRequests' },
   too_many_watchers: { text: 'busy' },
   too_many_requests: { text: 'tooManyRequests' },
