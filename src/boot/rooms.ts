@@ -12,7 +12,7 @@ import { serviceOf } from './service.ts';
 
 /**
  * Everything that the service consists of. Documents list its parts in this order. Sweeps run in it
- * too, so files come last: other rooms release files, and theirs deletes them.
+ * too, so files come last: other rooms release files, and the sweep of files deletes them.
  */
 export const rooms = [
   briefRoom,

@@ -49,7 +49,7 @@ export type Overrides = ServeOptions &
     readonly logger?: Logger;
     /** Writes to the terminal before the service listens. */
     readonly print?: (text: string) => void;
-    /** Of other rooms than the standard ones. */
+    /** A service of other rooms; the standard one if left out. */
     readonly service?: Service;
     /** Turns the service into a sandbox (start-sandbox.ts). */
     readonly sandbox?: SandboxParts;

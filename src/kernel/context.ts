@@ -75,7 +75,7 @@ export interface AddedSteps<View> {}
 
 /** Adds to the answer of a dry run what the call would do, before its transaction rolls back. */
 export type DryRun<View> = {
-  /** The same transaction, observed. */
+  /** Returns the transaction with a record of what it sends. */
   readonly observe: (tx: Tx) => Tx;
   readonly addTo: (view: View, tx: Tx, now: Instant) => Promise<View>;
 };

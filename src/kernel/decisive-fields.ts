@@ -46,6 +46,7 @@ export const isPricedIn = (groups: readonly FieldGroup[]) => {
   };
 };
 
+/** The field of these groups that a name in an unknown object is meant for, with its path. */
 export const placeOfPriced = (found: string, groups: readonly FieldGroup[]): string | null => {
   for (const { path, shape } of groups) {
     const there = inOtherStyle(lastPart(found), Object.keys(shape));

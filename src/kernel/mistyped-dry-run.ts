@@ -15,12 +15,11 @@ export const failedDryRun = (
   changes: boolean,
 ): InputRefusal | null => {
   const isKnown = 'dry_run' in input.shape;
-  const keys = new Set(
-    fieldGroupsOf(input).flatMap(({ keyed }) => keyed.flatMap((each) => each.keys)),
-  );
+  const isKey = (name: string): boolean =>
+    fieldGroupsOf(input).some(({ keyed }) => keyed.some(({ keys }) => keys.includes(name)));
   const isMeant = (name: string, path: string | null): boolean => {
     if (name === 'dry_run' && (!changes || (isKnown && path === ''))) return false;
-    return !keys.has(name) && isNearMissOf('dry_run', name);
+    return isNearMissOf('dry_run', name) && !isKey(name);
   };
   const [inQuery = null] = queryNames
     .filter((name) => isMeant(name, null))

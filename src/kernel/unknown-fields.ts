@@ -54,6 +54,7 @@ export const nearMiss = (input: z.ZodObject, written: SentFields): InputRefusal 
   const groups = fieldGroupsOf(input);
   const unknown = unknownNames(groups, written);
   const { queryNames } = written;
+  if (unknown.length + queryNames.length === 0) return null;
   if (unknown.length + queryNames.length > comparedMax) {
     const [first = ''] = [...unknown.map(({ path, name }) => `${path}${name}`), ...queryNames];
     const more = unknown.length + queryNames.length - 1;
