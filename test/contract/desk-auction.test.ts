@@ -64,11 +64,11 @@ describe('the auction at the desk', () => {
     assert.match(text, /ben\.b@gmail\.com leads, without a brief/);
     assert.match(
       text,
-      /2026-03-01 12:00:00Z<\/time><\/td><td data-label="Participant">ada@ada\.example, Ada<\/td>/,
+      /2026-03-01 12:00:00Z<\/time><\/th><td data-label="Participant">ada@ada\.example, Ada<\/td>/,
     );
     assert.match(
       text,
-      /2026-03-01 12:01:01Z<\/time><\/td><td data-label="Participant">ben\.b@gmail\.com<\/td>/,
+      /2026-03-01 12:01:01Z<\/time><\/th><td data-label="Participant">ben\.b@gmail\.com<\/td>/,
     );
     assert.match(
       text,

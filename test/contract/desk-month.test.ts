@@ -31,6 +31,10 @@ describe('a month at the desk', () => {
     // The content policy allows everything that the page makes a browser draw (chart and image).
     assert.doesNotMatch(text, /style=/);
 
+    for (const header of ['orders placed', '1 Mar', '31 Mar', 'Placed', 'order confirmed']) {
+      assert.match(text, new RegExp(`<th scope="row">${header}</th>`), header);
+    }
+
     const earlier = plain((await browser.look('/month?month=2026-02')).text);
     assert.match(earlier, /February 2026 ← January 2026 March 2026 →/);
     assert.match(earlier, /Orders placed 0 0 in January/);

@@ -34,7 +34,7 @@ it('prices can be typed, previewed with typical projects, scheduled, loaded agai
   );
   assert.match(
     preview.text,
-    /<td>A website of 5 pages<\/td><td class="number" data-label="Before">€350<\/td><td class="number" data-label="After"><strong>€199\.50<\/strong>/,
+    /<th scope="row">A website of 5 pages<\/th><td class="number" data-label="Before">€350<\/td><td class="number" data-label="After"><strong>€199\.50<\/strong>/,
   );
   assert.match(preview.text, /-€150\.50 \(-43%\)/);
   const fields = [...carriedOn(preview), ['step', 'do'] as const];
@@ -100,7 +100,7 @@ it('an ambiguous amount and a fractional page count are refused by name, and the
   assert.match(brokenPage.text, /prices\.pages\.0\.from must be/);
   for (const typed of ['1500', '1500,5', '1500.50']) {
     const shown = await send({ 'base.shop': typed });
-    assert.match(shown.text, /Online shop<\/td><td[^>]*>€500<\/td><td[^>]*><strong>€1,500/, typed);
+    assert.match(shown.text, /Online shop<\/th><td[^>]*>€500<\/td><td[^>]*><strong>€1,500/, typed);
   }
 });
 

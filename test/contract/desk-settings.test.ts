@@ -25,7 +25,7 @@ it('the calendar form shows a preview, and its button sets the calendar once', a
   };
   const preview = await browser.send('/settings/calendar', { ...typed, step: 'preview' });
   assert.match(preview.text, /Off on 2026-12-25, 2026-12-26/);
-  assert.match(preview.text, /<td>Sunday, March 1 at 1:00 PM GMT\+1<\/td>/);
+  assert.match(preview.text, /<th scope="row">Sunday, March 1 at 1:00 PM GMT\+1<\/th>/);
   assert.match(preview.text, /<strong>Monday, March 9 at 9:00 AM GMT\+1<\/strong>/);
   assert.match((await browser.look('/settings')).text, /nothing is set/);
 

@@ -12,6 +12,7 @@ export type ListView<Row> = {
   readonly isStacked?: true;
   /** The class of the row at the desk. */
   readonly rowClass?: (row: Row, request: OperatorRequest) => string;
+  /** The first column names its row, so the desk makes it the row's header. */
   readonly columns: readonly ListColumn<Row>[];
 };
 
@@ -56,9 +57,11 @@ export const listTable = <Row>(
   );
   const cells = (row: Row) =>
     shown.map((column, nth) => {
-      const isLabelled = isStacked === true && nth > 0 && column.isOnlyAtDesk !== true;
+      const content = cellOf(column, row, request);
+      if (nth === 0) return html`<th scope="row"!${numberClass(column)}>!${content}</th>`;
+      const isLabelled = isStacked === true && column.isOnlyAtDesk !== true;
       const label = isLabelled ? html` data-label="${capital(column.head)}"` : '';
-      return html`<td!${numberClass(column)}!${label}>!${cellOf(column, row, request)}</td>`;
+      return html`<td!${numberClass(column)}!${label}>!${content}</td>`;
     });
   const lines = rows.map((row) => {
     const name = rowClass === undefined ? '' : html` class="${rowClass(row, request)}"`;
