@@ -1,14 +1,13 @@
 import { withoutWords } from '../brief/rules/brief.ts';
 import type { Change } from '../kernel/changes.ts';
 import type { ParticipantId, LotId } from '../kernel/ids.ts';
-import { emailKey } from '../kernel/mailbox.ts';
+import { emailKey, subjectsOf } from '../kernel/mailbox.ts';
 import type { Redactions } from '../kernel/redaction.ts';
 import type { Tx } from '../kernel/store.ts';
 import type { PersonalData, PersonalRecords } from '../people/personal-data.ts';
 import type { BidEvent } from './rules/bid-events.ts';
 import { withoutBidder, withoutFindings, type Bid, evolveBid } from './rules/bid.ts';
 import { type BlockEvent } from './rules/block.ts';
-import { subjectsOf } from '../kernel/blocked-subjects.ts';
 import { type LotEvent, isClosed } from './rules/lot.ts';
 import {
   type ParticipantEvent,

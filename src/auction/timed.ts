@@ -1,4 +1,4 @@
-import { lotsSubject } from '../kernel/committed-changes.ts';
+import { lotsSubject } from '../kernel/feed-position.ts';
 import type { AppContext } from '../kernel/context.ts';
 import type { TimedWork } from '../kernel/timed-work.ts';
 import { sweptAtOnce, swept, type Sweep } from '../kernel/sweep.ts';

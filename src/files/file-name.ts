@@ -1,4 +1,4 @@
-import { inNormalForm } from '../kernel/normal-form.ts';
+import { inNormalForm } from '../kernel/unicode.ts';
 import { fileLimits } from '../kernel/stored-file.ts';
 
 /**

@@ -6,7 +6,7 @@ import {
   type Attribution,
   type OwnNames,
 } from './mail-attribution.ts';
-import { inNormalForm } from '../kernel/normal-form.ts';
+import { inNormalForm } from '../kernel/unicode.ts';
 
 /**
  * Separates what somebody wrote in a reply from what it quotes of our mails. Cuts only text that is

@@ -1,7 +1,23 @@
-import type { RunningTransactions } from './committed-changes.ts';
-import type { CommittedChange } from './committed-changes.ts';
-import type { FeedBounds } from './committed-changes.ts';
 import type { Tx } from './store.ts';
+
+/** The name of a change of any lot in the change feed. Other changes have the name of their entity's stream. */
+export const lotsSubject = 'lots';
+
+/** The changes of one commit, of one or several transactions. Numbers grow, and some are skipped. */
+export type CommittedChange = { readonly number: number; readonly about: readonly string[] };
+
+/**
+ * PostgreSQL numbers transactions as they start to write. All before `oldest` have ended, and `next`
+ * has not started. Both are 0 on SQLite, where one transaction writes at a time.
+ */
+export type RunningTransactions = { readonly oldest: number; readonly next: number };
+
+export type FeedBounds = {
+  /** The oldest stored number; 0 if there is none. */
+  readonly oldest: number;
+  readonly newest: number;
+  readonly running: RunningTransactions;
+};
 
 /**
  * How far a process has read the change feed. A transaction takes its number before it commits, so on

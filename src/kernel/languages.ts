@@ -5,3 +5,18 @@ export type Language = (typeof languages)[number];
 /** The BCP 47 tag, for formatting and for the `lang` of a document; Portuguese is that of Portugal. */
 export const localeOf = (language: Language): string =>
   language === 'by' ? 'be' : language === 'pt' ? 'pt-PT' : language;
+
+/**
+ * The time zone of a language: one that most of its readers live in or know. Its name follows each
+ * time, so that nobody takes the time for another zone's.
+ */
+export const timeZones: Readonly<Record<Language, string>> = {
+  en: 'UTC',
+  ru: 'Europe/Moscow',
+  pl: 'Europe/Warsaw',
+  de: 'Europe/Berlin',
+  fr: 'Europe/Paris',
+  es: 'Europe/Madrid',
+  pt: 'Europe/Lisbon',
+  by: 'Europe/Minsk',
+};

@@ -1,7 +1,7 @@
 import type { CallRefusal, CallRefusalKind } from './call-refusal.ts';
 import type { Links } from './links.ts';
 import { hoursMs, instant, type Instant } from './time.ts';
-import { waitUntil } from './wait.ts';
+import { waitUntil } from './time-texts.ts';
 
 /** What a refusal means to a program, whatever the protocol. Over HTTP, it is a status. */
 export type RefusalCategory =

@@ -3,7 +3,7 @@ import type { Links } from './links.ts';
 import { inHours, type RefusalEntries, type RefusalEntry } from './refusal-entry.ts';
 import type { Room } from './room.ts';
 import type { Instant } from './time.ts';
-import { waitUntil } from './wait.ts';
+import { waitUntil } from './time-texts.ts';
 
 declare module './room.ts' {
   interface Room {

@@ -1,18 +1,15 @@
 import { isAboutOrder, type AnyOperation, type Warning } from './operation.ts';
 import type { CallRefusal } from './call-refusal.ts';
 import type { Actor } from './actor.ts';
-import { recordedActor } from './recorded-actor.ts';
 import { ok, type Result } from './result.ts';
 import type { Ending, Tx } from './store.ts';
-import { allDone } from './all-done.ts';
 import { answered, orUnavailable, refused, type Answer } from './answer.ts';
 import { authorise, callContextOf } from './authorise.ts';
 import type { Call, Idempotency } from './call.ts';
-import { runSubscribers, addReceipts } from './effects.ts';
+import { runSubscribers, addReceipts, allDone, saveChanges, recordedActor } from './effects.ts';
 import type { AfterCommit, AppContext, CallContext, DryRun } from './context.ts';
 import { findRecord, recordUnchanged, saveRecord } from './idempotency.ts';
 import { findWarnings, beforeTransaction, readInput, withStored } from './input.ts';
-import { saveChanges } from './save-changes.ts';
 import { runRead, prepare } from './run-read.ts';
 import {
   ChangeOverdue,

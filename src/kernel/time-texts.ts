@@ -1,7 +1,7 @@
 import { wallClockMs } from './time-zone.ts';
 import { hoursMs, instant, minutesMs, type Instant } from './time.ts';
 
-/** Times and durations as operators read and type them. */
+/** Times and durations in words: as operators read and type them, and as refusals and headers name them. */
 
 export const timeText = (moment: Instant): string =>
   new Date(moment).toISOString().replace(/\.\d+Z$/, 'Z');
@@ -44,3 +44,16 @@ export const spanText = (ms: number): string => {
 /** How far a moment is in the future, or how late it is. */
 export const distanceText = (moment: Instant, now: Instant): string =>
   moment >= now ? `in ${spanText(moment - now)}` : `${spanText(now - moment)} late`;
+
+/** A wait in the words of the API, never shorter than the `Retry-After` header. */
+export const waitWords = (ms: number): string => {
+  const minutes = Math.ceil(ms / minutesMs(1));
+  if (minutes <= 1) return 'a minute';
+  return minutes <= 120 ? `${minutes} minutes` : `${Math.ceil(ms / hoursMs(1))} hours`;
+};
+
+export const waitUntil = ({ retryAt }: { readonly retryAt: Instant }, now: Instant): string =>
+  waitWords(retryAt - now);
+
+/** A moment as HTTP headers write it, in whole seconds (RFC 9110). */
+export const httpDate = (moment: Instant): string => new Date(moment).toUTCString();

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { canonicalJson } from '../kernel/canonical-json.ts';
+import { canonicalJson } from '../kernel/result.ts';
 import type { LotId } from '../kernel/ids.ts';
 import type { Minor } from '../kernel/money.ts';
 import type { Instant } from '../kernel/time.ts';

@@ -1,11 +1,7 @@
 import { html } from 'ghtml';
 import type { Language } from '../kernel/languages.ts';
 import { unreachable } from '../kernel/result.ts';
-import {
-  markupWithVisibleMarks,
-  withoutHiddenMarks,
-  withVisibleMarks,
-} from '../kernel/hidden-marks.ts';
+import { markupWithVisibleMarks, withoutHiddenMarks, withVisibleMarks } from '../kernel/unicode.ts';
 
 /** The content of a message, written once as blocks and rendered as plain text and as HTML. */
 

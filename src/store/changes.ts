@@ -1,5 +1,4 @@
-import type { CommittedChange } from '../kernel/committed-changes.ts';
-import type { FeedBounds } from '../kernel/committed-changes.ts';
+import type { CommittedChange, FeedBounds } from '../kernel/feed-position.ts';
 import { fromJson, toJson } from './codec.ts';
 import type { Session } from './engine.ts';
 

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import type { Json } from '../kernel/result.ts';
+import { type Json, canonicalJson } from '../kernel/result.ts';
 import { participantId } from '../kernel/ids.ts';
 import { instant } from '../kernel/time.ts';
-import { canonicalJson } from '../kernel/canonical-json.ts';
 import { eventFromJson, mapsIn, toJson, withPlainMaps } from './codec.ts';
 
 const submitted = (answers: readonly (readonly [string, Json])[]) => ({

@@ -1,4 +1,4 @@
-import type { RunningTransactions } from '../kernel/committed-changes.ts';
+import type { RunningTransactions } from '../kernel/feed-position.ts';
 import type { CompiledQuery, Kysely, RawBuilder } from 'kysely';
 import type { Instant } from '../kernel/time.ts';
 import type { DeferredRows } from './deferred-rows.ts';

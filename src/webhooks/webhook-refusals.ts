@@ -6,7 +6,7 @@ import type { Links } from '../kernel/links.ts';
 import { inHours, type RefusalEntries } from '../kernel/refusal-entry.ts';
 import { exampleWebhookId } from './example-data.ts';
 import type { WebhookRefusalKinds } from './refusal-kinds.ts';
-import { waitUntil } from '../kernel/wait.ts';
+import { waitUntil } from '../kernel/time-texts.ts';
 import { clip } from '../kernel/wire.ts';
 
 const listWebhooks = (_refusal: object, { calls }: Links): string =>

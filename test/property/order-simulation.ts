@@ -41,7 +41,7 @@ import type { Store, Tx } from '../../src/store/store.ts';
 import { noStudio } from '../../src/order/rules/studio.ts';
 import { operatorContext } from '../support/operator.ts';
 import type { StudioStep } from '../../src/order/mails/messages.ts';
-import { saveChanges } from '../../src/kernel/save-changes.ts';
+import { saveChanges } from '../../src/kernel/effects.ts';
 
 /** One order to which things are done by the service's own use cases, without a database. */
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'node:test';
-import { saveChanges } from '../../src/kernel/save-changes.ts';
+import { saveChanges } from '../../src/kernel/effects.ts';
 import { sweep } from '../../src/boot/sweep.ts';
 import type { OrderId } from '../../src/kernel/ids.ts';
 import { answersAdded } from '../../src/order/rules/next-events.ts';

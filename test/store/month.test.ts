@@ -14,7 +14,7 @@ import { systemRandom } from '../../src/boot/system.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 import { openTestStore } from '../support/open-store.ts';
 import { placedEvent } from '../support/plain-orders.ts';
-import { saveChanges } from '../../src/kernel/save-changes.ts';
+import { saveChanges } from '../../src/kernel/effects.ts';
 
 /** What a month came to, in Warsaw, whose clocks went back on 25 October 2026. */
 

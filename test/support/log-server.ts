@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { canonicalJson } from '../../src/kernel/canonical-json.ts';
+import { canonicalJson } from '../../src/kernel/result.ts';
 import type { DraftLeaf } from './log-leaves.ts';
 
 /**

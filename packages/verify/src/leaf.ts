@@ -1,4 +1,4 @@
-import { canonicalJson } from '../../../src/kernel/canonical-json.ts';
+import { canonicalJson } from '../../../src/kernel/result.ts';
 import { textOf, type Bytes } from './bytes.ts';
 import * as is from './leaf-shape.ts';
 import type { Shape, ValueOf } from './leaf-shape.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ParticipantId } from '../../kernel/ids.ts';
-import { emailKey } from '../../kernel/mailbox.ts';
+import { emailKey, subjectsOf } from '../../kernel/mailbox.ts';
 import { calledBy, type InputOf, operation, withInput } from '../../kernel/operation.ts';
 import { blockedAddress, blockReason, dryRunInput } from '../../kernel/operator-fields.ts';
 import { ok } from '../../kernel/result.ts';
@@ -8,7 +8,6 @@ import { changed, handled, unchanged, type UseCase } from '../../kernel/use-case
 import { show } from '../../kernel/view-codec.ts';
 import type { Tx } from '../../store/store.ts';
 import { type Block, type BlockEvent, evolveBlock } from '../rules/block.ts';
-import { subjectsOf } from '../../kernel/blocked-subjects.ts';
 import type { Participant } from '../rules/participant.ts';
 import { blockAnswer, type BlockChange, presentBlock } from '../views/operator-block.ts';
 

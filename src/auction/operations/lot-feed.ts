@@ -1,4 +1,4 @@
-import { lotsSubject } from '../../kernel/committed-changes.ts';
+import { lotsSubject } from '../../kernel/feed-position.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Subscriber } from '../../kernel/context.ts';
 import type { Feed } from '../../kernel/feed.ts';

@@ -1,6 +1,5 @@
 import { evolveBlock, type Block, type BlockEvent } from '../rules/block.ts';
-import { subjectsOf } from '../../kernel/blocked-subjects.ts';
-import { mailboxOf } from '../../kernel/mailbox.ts';
+import { mailboxOf, subjectsOf } from '../../kernel/mailbox.ts';
 import type { Change } from '../../kernel/changes.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';

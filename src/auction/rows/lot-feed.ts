@@ -1,4 +1,4 @@
-import { lotsSubject } from '../../kernel/committed-changes.ts';
+import { lotsSubject } from '../../kernel/feed-position.ts';
 import type { PublicLot } from '../rules/public-lot.ts';
 import { instant, type Instant } from '../../kernel/time.ts';
 import { lotFeed } from './auction-tables.ts';

@@ -1,4 +1,4 @@
-import { localeOf, type Language } from '../languages.ts';
+import { localeOf, timeZones, type Language } from '../languages.ts';
 import { toMajor, type Currency, type Minor } from '../money.ts';
 import { minutesMs, type Instant } from '../time.ts';
 
@@ -31,21 +31,6 @@ const units = [
 /** In UTC, because readers are in many time zones. */
 export const formatMoment = (moment: Instant, language: Language): string =>
   `${momentFormat(localeOf(language)).format(moment)} UTC`;
-
-/**
- * The time zone of a language: one that most of its readers live in or know. Its name follows each
- * time, so that nobody takes the time for another zone's.
- */
-const timeZones: Readonly<Record<Language, string>> = {
-  en: 'UTC',
-  ru: 'Europe/Moscow',
-  pl: 'Europe/Warsaw',
-  de: 'Europe/Berlin',
-  fr: 'Europe/Paris',
-  es: 'Europe/Madrid',
-  pt: 'Europe/Lisbon',
-  by: 'Europe/Minsk',
-};
 
 /** In the language's time zone, whose name the caller adds. Rounded down to minutes. */
 export const formatLocalMoment = (moment: Instant, language: Language): string =>

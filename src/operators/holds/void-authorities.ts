@@ -1,5 +1,4 @@
 import type { Actor } from '../../kernel/actor.ts';
-import { recordedActor } from '../../kernel/recorded-actor.ts';
 import type { OrderChange } from '../../kernel/changes.ts';
 import { actId } from '../../kernel/ids.ts';
 import { nothingVoided, type RestoredHold, type VoidedCounts } from '../rules/service-hold.ts';
@@ -8,7 +7,7 @@ import { evolveOrder } from '../../order/rules/order.ts';
 import { StoreBusy } from '../../store/engine.ts';
 import type { Tx } from '../../store/store.ts';
 import type { AppContext } from '../../kernel/context.ts';
-import { saveChanges } from '../../kernel/save-changes.ts';
+import { saveChanges, recordedActor } from '../../kernel/effects.ts';
 import { runAsSystem } from '../../kernel/run-as-system.ts';
 import { voidParticipant } from './void-participant.ts';
 

@@ -13,7 +13,7 @@ import {
 import type { Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
 import type { AppContext } from '../../kernel/context.ts';
-import { saveChanges } from '../../kernel/save-changes.ts';
+import { saveChanges } from '../../kernel/effects.ts';
 import { raiseLogAlarms } from '../../log/log-health.ts';
 import { waitAfterStart } from '../../kernel/after-start.ts';
 

@@ -1,6 +1,6 @@
 import { acted } from '../../messages/save-act.ts';
 import { generateActId } from '../../messages/save-act.ts';
-import { recordedActor } from '../../kernel/recorded-actor.ts';
+import { recordedActor } from '../../kernel/effects.ts';
 import { z } from 'zod';
 import type { Settings } from '../../kernel/context.ts';
 import { no, ok } from '../../kernel/result.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { type Block } from '../../auction/rules/block.ts';
-import { subjectsOf } from '../../kernel/blocked-subjects.ts';
 import type { Settings } from '../../kernel/context.ts';
 import { ok } from '../../kernel/result.ts';
 import type { Order } from '../../order/rules/order.ts';
@@ -8,7 +7,7 @@ import { calledBy, operation, withInput } from '../../kernel/operation.ts';
 import { operatorBlock, presentBlock } from '../../auction/views/operator-block.ts';
 import { orderName } from '../../order/views/order-words.ts';
 import { limitOf } from '../../kernel/operator-fields.ts';
-import { emailKey } from '../../kernel/mailbox.ts';
+import { emailKey, subjectsOf } from '../../kernel/mailbox.ts';
 import type { Participant } from '../../auction/rules/participant.ts';
 import type { Tx } from '../../store/store.ts';
 import { handled } from '../../kernel/use-case.ts';

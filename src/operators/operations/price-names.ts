@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { InputRefusal } from '../../kernel/call-refusal.ts';
-import { canonicalJson } from '../../kernel/canonical-json.ts';
+import { canonicalJson } from '../../kernel/result.ts';
 import { settingStream } from '../../kernel/event.ts';
 import type { SettingChange } from '../rules/settings.ts';
 import type { PriceBook } from '../../order/rules/price-book.ts';

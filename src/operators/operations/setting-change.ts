@@ -1,8 +1,7 @@
 import type { HoldsFrom } from '../views/holds-from.ts';
 import { settingFields, type ChangedSetting, type SettingInput } from '../views/setting.ts';
 import type { InputRefusal } from '../../kernel/call-refusal.ts';
-import { ok } from '../../kernel/result.ts';
-import { canonicalJson } from '../../kernel/canonical-json.ts';
+import { ok, canonicalJson } from '../../kernel/result.ts';
 import { settingStream } from '../../kernel/event.ts';
 import {
   holdingAt,

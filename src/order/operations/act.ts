@@ -3,7 +3,7 @@ import { withWouldSend } from '../../messages/message-preview.ts';
 import type { OperatorRecord } from '../views/order-record.ts';
 import type { OrderRecord } from '../views/record.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
-import { recordedActor } from '../../kernel/recorded-actor.ts';
+import { recordedActor } from '../../kernel/effects.ts';
 import type { OrderChange } from '../../kernel/changes.ts';
 import { undoWithinMs, undoableActs } from '../rules/undone.ts';
 import { after as later } from '../../kernel/time.ts';

@@ -9,7 +9,7 @@ import { isOwed } from '../rules/work.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Settings } from '../../kernel/context.ts';
-import { saveChanges } from '../../kernel/save-changes.ts';
+import { saveChanges } from '../../kernel/effects.ts';
 
 /**
  * The effects of delivered messages, or of an operator who notified the studios in another way: an

@@ -26,7 +26,7 @@ import { encodeTimed } from '../../kernel/ids.ts';
 import { orderLinkQuotas, useQuota } from '../../kernel/quota.ts';
 import { after, type Instant } from '../../kernel/time.ts';
 import { changed, refuse, handled, type QuotaUpdate, type UseCase } from '../../kernel/use-case.ts';
-import { blockSubjects } from '../../kernel/blocked-subjects.ts';
+import { blockSubjects } from '../../kernel/mailbox.ts';
 import type { Addressing, Outgoing } from '../../messages/outbox.ts';
 import { enqueue } from '../../messages/throttle.ts';
 import { dryRun } from '../views/acts.ts';

@@ -13,7 +13,7 @@ import {
 import { after, hoursMs } from '../../kernel/time.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import { changed, refuse, handled, type UseCase } from '../../kernel/use-case.ts';
-import { blockSubjects } from '../../kernel/blocked-subjects.ts';
+import { blockSubjects } from '../../kernel/mailbox.ts';
 import { fitsLimits } from '../../brief/rules/brief.ts';
 import type { ChatLink } from '../../messages/rows/chat-tables.ts';
 import { contactOf } from '../rules/studio.ts';

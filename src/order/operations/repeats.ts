@@ -1,6 +1,6 @@
 import type { Warning } from '../../kernel/operation.ts';
 import type { NewOrder } from '../views/new-order.ts';
-import { canonicalJson } from '../../kernel/canonical-json.ts';
+import { canonicalJson } from '../../kernel/result.ts';
 import { orderNumberText, type OrderNumber } from '../../kernel/ids.ts';
 import { contactOf } from '../rules/studio.ts';
 import { after, before, minutesMs, type Instant } from '../../kernel/time.ts';

@@ -1,4 +1,4 @@
-import { recordedActor } from '../../kernel/recorded-actor.ts';
+import { recordedActor } from '../../kernel/effects.ts';
 import { z } from 'zod';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import { dryRunInput } from '../../kernel/operator-fields.ts';

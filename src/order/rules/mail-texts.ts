@@ -1,4 +1,4 @@
-import { canonicalJson } from '../../kernel/canonical-json.ts';
+import { canonicalJson } from '../../kernel/result.ts';
 import type { Language } from '../../kernel/languages.ts';
 
 /** An operator's own texts for the mails about steps of an order. */

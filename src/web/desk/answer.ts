@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { markupWithVisibleMarks } from '../../kernel/hidden-marks.ts';
+import { markupWithVisibleMarks } from '../../kernel/unicode.ts';
 import { sendPageHeaders } from '../http/page-headers.ts';
 import { problemHeaders, Refused } from '../http/refuse.ts';
 import { browserCookie, deskCookieOptions, sessionCookie } from './cookies.ts';

@@ -2,7 +2,7 @@ import type { Links } from '../../kernel/links.ts';
 import type { RefusalCategory, RefusalEntry } from '../../kernel/refusal-entry.ts';
 import type { RefusalPage, Refusals } from '../../kernel/refusals.ts';
 import { instant, secondsMs, type Instant } from '../../kernel/time.ts';
-import { waitWords } from '../../kernel/wait.ts';
+import { waitWords } from '../../kernel/time-texts.ts';
 import type { HttpRefusal, HttpRefusalKind, OwnRefusal } from './http-refusal.ts';
 import { bodyBytesMax } from './json-body.ts';
 

@@ -5,8 +5,7 @@ import { controlFields, isAboutOrder, type AnyOperation } from '../../kernel/ope
 import type { InputRefusal } from '../../kernel/call-refusal.ts';
 import type { SentFields } from '../../kernel/unknown-fields.ts';
 import { onOff } from '../../kernel/wire.ts';
-import { no, type JsonObject, type Result } from '../../kernel/result.ts';
-import { canonicalJson } from '../../kernel/canonical-json.ts';
+import { no, type JsonObject, type Result, canonicalJson } from '../../kernel/result.ts';
 import type { OwnRefusal } from '../http/http-refusal.ts';
 import { readJsonObject } from '../http/json-body.ts';
 import { readQueryString } from '../http/query.ts';

@@ -5,7 +5,7 @@ import type { Clock } from '../../kernel/ports.ts';
 import { allMails, type SandboxMail, type Sandbox } from './sandbox-parts.ts';
 import { integer, readBy, text, timestamp, zonedTime } from '../../kernel/wire.ts';
 import type { Result } from '../../kernel/result.ts';
-import { markupWithVisibleMarks } from '../../kernel/hidden-marks.ts';
+import { markupWithVisibleMarks } from '../../kernel/unicode.ts';
 import { after, hoursMs, secondsMs, type Instant } from '../../kernel/time.ts';
 import { acceptedTypes } from '../http/accept.ts';
 import { serveRoute } from '../http/api-route.ts';

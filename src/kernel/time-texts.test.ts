@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { formatWait } from './texts/formats.ts';
 import { languages } from './languages.ts';
-import { waitWords } from './wait.ts';
+import { waitWords } from './time-texts.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

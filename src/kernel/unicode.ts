@@ -1,13 +1,13 @@
 /**
- * Finds characters that reorder or hide text: direction marks (Unicode, UAX #9) and other format
- * characters without a width. Texts of strangers are shown with these characters made visible.
+ * Makes texts of strangers safe to show and cheap to compare. Hidden marks reorder or hide text: they
+ * are direction marks (Unicode, UAX #9) and other format characters without a width.
  */
 
 /** Scripts in which joiners decide how letters are written. */
 const joining =
   '\\p{scx=Arab}\\p{scx=Syrc}\\p{scx=Nkoo}\\p{scx=Mand}\\p{scx=Mong}\\p{scx=Deva}\\p{scx=Beng}\\p{scx=Guru}\\p{scx=Gujr}\\p{scx=Orya}\\p{scx=Taml}\\p{scx=Telu}\\p{scx=Knda}\\p{scx=Mlym}\\p{scx=Sinh}\\p{scx=Tibt}\\p{scx=Mymr}\\p{scx=Khmr}\\p{scx=Java}\\p{scx=Bali}';
 
-/** Characters that texts need: joiners of those scripts, and parts of emoji and variants. */
+/** Some marks are needed and stay as they are: joiners of those scripts, and parts of emoji and variants. */
 const needed = [
   `(?<=[${joining}])[\\u200c\\u200d]`,
   '(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f])\\u200d(?=\\p{Extended_Pictographic})',
@@ -22,12 +22,12 @@ const needed = [
 /** A soft hyphen is harmless: it only marks where a word may break. */
 const hidden = '[[\\p{Default_Ignorable_Code_Point}\\ufff9-\\ufffb]--\\u00ad]';
 
-const somewhere = new RegExp(hidden, 'v');
-const each = new RegExp(`(?<needed>${needed.join('|')})|${hidden}`, 'gv');
+const anyHidden = new RegExp(hidden, 'v');
+const eachMark = new RegExp(`(?<needed>${needed.join('|')})|${hidden}`, 'gv');
 
 const replaceMarks = (text: string, by: (mark: string) => string): string =>
-  somewhere.test(text)
-    ? text.replaceAll(each, (mark, neededMark: string | undefined) => neededMark ?? by(mark))
+  anyHidden.test(text)
+    ? text.replaceAll(eachMark, (mark, neededMark: string | undefined) => neededMark ?? by(mark))
     : text;
 
 /** Replaces each hidden mark by its code point, such as `[U+202E]`. */
@@ -45,9 +45,9 @@ const pieces = /<textarea\b[^>]*>[^<]*|<[^>]*>|[^<]+/g;
 /** Attributes that are shown or read aloud. */
 const visibleAttributes = /\s(?:title|alt|aria-label|content)="[^"]*"/g;
 
-/** The same for HTML whose values are escaped. Changes visible texts only. */
+/** Shows the hidden marks of HTML whose values are escaped. It changes visible texts only. */
 export const markupWithVisibleMarks = (markup: string): string => {
-  if (!somewhere.test(markup)) return markup;
+  if (!anyHidden.test(markup)) return markup;
   // Up to the last `>`, so that the pattern never scans from a `<` to the end in vain.
   const end = markup.lastIndexOf('>') + 1;
   const tagged = markup
@@ -59,3 +59,17 @@ export const markupWithVisibleMarks = (markup: string): string => {
     );
   return `${tagged}${withVisibleMarks(markup.slice(end))}`;
 };
+
+/** No script puts more of them on one letter (UAX #15, stream-safe text), so further ones are removed. */
+const accentsMax = 30;
+
+/** A character that continues a letter. */
+const accent = '[\\p{M}\\uff9e\\uff9f]';
+const tooManyAccents = new RegExp(`(${accent}{${accentsMax}})${accent}+`, 'gu');
+
+/**
+ * The text in a normal form of Unicode, computed in linear time: sorting the marks of one letter takes
+ * quadratic time, and a stranger may send a million of them.
+ */
+export const inNormalForm = (text: string, form: 'NFC' | 'NFKC'): string =>
+  text.replaceAll(tooManyAccents, '$1').normalize(form);

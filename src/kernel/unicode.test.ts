@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { markupWithVisibleMarks, withoutHiddenMarks, withVisibleMarks } from './hidden-marks.ts';
+import {
+  inNormalForm,
+  markupWithVisibleMarks,
+  withoutHiddenMarks,
+  withVisibleMarks,
+} from './unicode.ts';
 
 /** Every mark that changes the direction of text, and hidden marks of each kind. */
 const marks = [
@@ -83,4 +88,23 @@ describe('a page', () => {
       '<p title="a[U+202E]" data-x="\u202e">b[U+202E]</p><input value="\u202e"><textarea>\n\u202e</textarea>[U+202E]',
     );
   });
+});
+
+it('a text is in its normal form, with 30 marks behind a letter at most', () => {
+  assert.equal(inNormalForm('Cafe\u0301 ﬁn', 'NFC'), 'Café ﬁn');
+  assert.equal(inNormalForm('Cafe\u0301 ﬁn', 'NFKC'), 'Café fin');
+  assert.equal(inNormalForm(`x${'\u0316'.repeat(40)}y`, 'NFC'), `x${'\u0316'.repeat(30)}y`);
+});
+
+it('half a million marks upon one letter, in the worst of orders, take less than a second', () => {
+  for (const marks of [
+    '\u0301'.repeat(250_000) + '\u0316'.repeat(250_000),
+    '\u0301\u0316'.repeat(250_000),
+    '\uff9e\u0301'.repeat(250_000),
+  ]) {
+    const before = process.threadCpuUsage();
+    inNormalForm(`a${marks}`, 'NFKC');
+    const { user, system } = process.threadCpuUsage(before);
+    assert.ok(user + system < 1_000_000, `it took ${user + system} µs of the processor`);
+  }
 });
