@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import ipaddr from 'ipaddr.js';
-import type { FileProblem } from '../operators/views/settings-file.ts';
+import type { SettingProblem } from '../operators/views/setting-json.ts';
 import type { DailyTime } from '../auction/rules/daily-time.ts';
 import { no, ok, type Result } from '../kernel/result.ts';
 import { isTimeZone } from '../kernel/time-zone.ts';
@@ -112,7 +112,7 @@ export const databaseUrl = matching(
 export const readSettingsFile = <Value>(
   { read, problems }: SettingsReader,
   setting: string,
-  reader: (json: unknown) => Result<Value, readonly FileProblem[]>,
+  reader: (json: unknown) => Result<Value, readonly SettingProblem[]>,
   byDefault: Value,
 ): Value => {
   const file = read(setting, anyText, null);

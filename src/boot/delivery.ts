@@ -13,11 +13,14 @@ import {
   type Dispatcher,
   type DispatcherOptions,
 } from '../messages/dispatcher.ts';
-import { alarmChatTransport } from '../operators/mails/alarm-chat-transport.ts';
 import { emailTransport } from '../messages/email-transport.ts';
 import { inboxTransport } from '../messages/inbox-transport.ts';
 import { clearParts } from '../messages/mail-files.ts';
-import { pushTransport, type PostPush } from '../operators/mails/push-transport.ts';
+import {
+  alarmChatTransport,
+  pushTransport,
+  type PostPush,
+} from '../operators/mails/alarm-transports.ts';
 import type { Sender } from '../messages/sender.ts';
 import { openOutbound, type Outbound } from '../kernel/outbound/client.ts';
 import { pushKeysOf } from './system.ts';

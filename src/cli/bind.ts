@@ -1,7 +1,6 @@
 import { Argument, Option, type Command } from 'commander';
 import type { AnyOperation, ViewOf } from '../kernel/operation.ts';
 import type { CallRefusal } from '../kernel/call-refusal.ts';
-import type { CommandRefusals } from './command-refusals.ts';
 import { registeredAs, type Registered } from '../kernel/use-case.ts';
 import type { JsonObject } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
@@ -9,6 +8,7 @@ import { optionFieldsOf, sentOf, type OptionField, type Given } from './fields.t
 import {
   carryOut,
   type CommandOutcome,
+  type CommandRefusals,
   type Runner,
   type CliSession,
   type ViewText,

@@ -2,11 +2,10 @@ import type { Command } from 'commander';
 import type { Room } from '../kernel/room.ts';
 import { collectRefusals } from '../kernel/refusals.ts';
 import type { Registry } from '../kernel/use-case.ts';
-import type { CommandRefusals } from './command-refusals.ts';
 import { backup } from './backup.ts';
 import { addCall } from './call.ts';
 import { copy, type Mover, type CopyOptions } from './copy.ts';
-import type { CommandOutcome, Runner, CliSession } from './session.ts';
+import type { CommandOutcome, CommandRefusals, Runner, CliSession } from './session.ts';
 
 /** All commands except `serve`. */
 

@@ -6,12 +6,11 @@ import type { Registered, Registry } from '../kernel/use-case.ts';
 import type { Links } from '../kernel/links.ts';
 import { warningsFirst, type Warning } from '../kernel/operation.ts';
 import { shortTime } from '../kernel/time-texts.ts';
-import type { CallRefusal } from '../kernel/call-refusal.ts';
+import type { CallRefusal, CallRefusalKind } from '../kernel/call-refusal.ts';
 import type { Refusals } from '../kernel/refusals.ts';
 import type { JsonObject } from '../kernel/result.ts';
 import type { MessagePreview } from '../messages/message.ts';
 import { CliError, confirmThenRun } from './confirm-then-run.ts';
-import type { CommandRefusals } from './command-refusals.ts';
 import { optionName } from './fields.ts';
 import { harmless, harmlessJson, wrapped } from './terminal.ts';
 import type { WouldSend } from '../messages/message-preview.ts';
@@ -27,6 +26,17 @@ export type CliSession = {
   readonly refusals: CommandRefusals;
   /** The width of the terminal; null if output goes elsewhere. */
   readonly columns: number | null;
+};
+
+/**
+ * Sentences for an operator at the terminal, for refusals whose sentence for programs does not fit
+ * there. `argument` is the argument of the command.
+ */
+export type CommandRefusals = {
+  readonly [Kind in CallRefusalKind]?: (
+    refusal: Extract<CallRefusal, { readonly kind: Kind }>,
+    argument: string,
+  ) => string;
 };
 
 /** The output of a command, and whether its exit code reports a failure. */

@@ -3,15 +3,15 @@ import type { Clock } from '../kernel/ports.ts';
 import { atMostEvery } from '../web/monitor/metrics.ts';
 import { holdReasons, type HoldReason } from './rules/service-hold.ts';
 
-const lookedEveryMs = 1_000;
+const readEveryMs = 1_000;
 
-/** Whether the service waits for an operator, by reason. */
+/** Reports which holds are in force, so that monitoring notices that the service waits for an operator. */
 export const watchHolds = (
   registry: Registry,
   holdsNow: () => Promise<readonly HoldReason[]>,
   clock: Clock,
 ): void => {
-  const reasonsNow = atMostEvery(lookedEveryMs, clock, holdsNow);
+  const reasonsNow = atMostEvery(readEveryMs, clock, holdsNow);
   const onHold: Gauge = new Gauge({
     name: 'studiolot_on_hold',
     help: 'Whether what cannot be undone waits for an operator, by reason',

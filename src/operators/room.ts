@@ -1,6 +1,9 @@
 import type { Room } from '../kernel/room.ts';
-import { operatorRefusalTexts } from './views/refusal-texts.ts';
-import { operatorRefusals } from './views/refusals.ts';
+import { emailKey } from '../kernel/mailbox.ts';
+import type { Redactions } from '../kernel/redaction.ts';
+import { swept, type Sweep } from '../kernel/sweep.ts';
+import { before } from '../kernel/time.ts';
+import { operatorRefusals, operatorRefusalTexts } from './views/refusals.ts';
 import { operatorInstructions } from './tools/instructions.ts';
 import { operatorsToolNotes } from './tools/notes.ts';
 import { addOperatorCommands } from './desk/commands.ts';
@@ -8,18 +11,32 @@ import { operatorsDeskPages, operatorsDeskSections } from './desk/routes.ts';
 import { operatorMails } from './mails/mails.ts';
 import { copyAlarms } from './operations/copy-alarms.ts';
 import { operatorsOperations } from './operations/all.ts';
-import { operatorsPersonalData } from './personal.ts';
 import { operatorRows } from './rows/rows.ts';
-import { sweepOperators } from './sweep.ts';
+import { accessRetainedSince } from './rules/access-log.ts';
+import { sessionValidMs } from './rules/desk-session.ts';
+import type { SettingChange } from './rules/settings.ts';
 import { watchHolds } from './metrics.ts';
 import { holdsNow } from './holds/on-hold.ts';
 
+/** Settings hold what operators state about the service, and nothing about anyone who uses it. */
+const redactions: Redactions<SettingChange> = { SettingChanged: null };
+
+/** Deletes old entries of the access log, ended sessions, and links and chats that cannot be used any more. */
+const sweep: Sweep = ({ store, settings }, now) =>
+  store.write('orders', async ({ desk, accessLog }) => {
+    await desk.forget(now, before(now, sessionValidMs));
+    await desk.alarmChats.forget(now, settings.operatorEmails.map(emailKey));
+    await accessLog.deleteBefore(accessRetainedSince(now));
+    return swept;
+  });
+
+/** Operators and their work: signing in to the desk, the access log, settings, alarms, the month, holds. */
 export const operatorsRoom = {
   name: 'operators',
   operations: operatorsOperations,
   rows: operatorRows,
   watchMetrics: (registry, context) => watchHolds(registry, () => holdsNow(context), context.clock),
-  sweep: sweepOperators,
+  sweep,
   refusals: { explainedOn: 'errors', entries: operatorRefusals },
   refusalTexts: operatorRefusalTexts,
   deskPages: operatorsDeskPages,
@@ -28,5 +45,5 @@ export const operatorsRoom = {
   toolNotes: operatorsToolNotes,
   toolInstructions: operatorInstructions,
   mails: { ...operatorMails, copyAlarms },
-  personal: operatorsPersonalData,
+  personal: { redactions },
 } satisfies Room;

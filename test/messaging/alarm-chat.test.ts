@@ -4,9 +4,9 @@ import { sweep } from '../../src/boot/sweep.ts';
 import { openCrypto } from '../../src/boot/system.ts';
 import { emailKey } from '../../src/kernel/mailbox.ts';
 import { no } from '../../src/kernel/result.ts';
-import { alarmChatOf } from '../../src/operators/rules/alarm-chat.ts';
+import { alarmChatSealContext } from '../../src/operators/rules/alarm-receivers.ts';
 import { after } from '../../src/kernel/time.ts';
-import { alarmChatTransport } from '../../src/operators/mails/alarm-chat-transport.ts';
+import { alarmChatTransport } from '../../src/operators/mails/alarm-transports.ts';
 import { commandLine } from '../support/command-line.ts';
 import { operate } from '../support/operator.ts';
 import { callAtDesk, deskContext } from '../support/desk.ts';
@@ -160,7 +160,7 @@ const chatsFor = async (test: TestContext, operators: readonly string[]) => {
     });
   const open = async (operator: string, chatId: string): Promise<string> => {
     await offer(operator, 1);
-    const sealed = crypto.seal(chatId, alarmChatOf(emailKey(operator)));
+    const sealed = crypto.seal(chatId, alarmChatSealContext(emailKey(operator)));
     return service.store.write('orders', async ({ desk }) => {
       await desk.alarmChats.open(emailKey(operator), sealed, now);
       return { keep: true, value: sealed };

@@ -15,8 +15,7 @@ import type { Command } from 'commander';
 import { listText } from '../../web/desk/list-view.ts';
 import { blockList } from './block-list.ts';
 import { bindWith, called, written } from '../../cli/bind.ts';
-import type { CommandRefusals } from '../../cli/command-refusals.ts';
-import type { Runner } from '../../cli/session.ts';
+import type { CommandRefusals, Runner } from '../../cli/session.ts';
 import { inspectLot } from '../operations/inspect-lot.ts';
 import {
   bidEffect,

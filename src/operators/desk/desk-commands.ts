@@ -8,7 +8,7 @@ import { makeDeskLink } from '../operations/make-desk-link.ts';
 import type { ListView } from '../../web/desk/list-view.ts';
 import { listText } from '../../web/desk/list-view.ts';
 import type { Command } from 'commander';
-import type { AlarmChat } from '../rules/alarm-chat.ts';
+import type { AlarmChat } from '../rules/alarm-receivers.ts';
 import { type MadeDeskLink } from '../operations/make-desk-link.ts';
 import { timeText } from '../../kernel/time-texts.ts';
 import { bindWith, called } from '../../cli/bind.ts';

@@ -8,8 +8,7 @@ import { aboutNoOrder } from '../../messages/transport.ts';
 import type { Email } from '../../messages/email.ts';
 import type { MailWording } from '../../order/rules/mail-texts.ts';
 import { deskLinkEmail } from './desk-link-mail.ts';
-import { logAlarmEmail } from './log-alarm-mail.ts';
-import { logHeadEmail } from './log-head-mail.ts';
+import { logAlarmEmail, logHeadEmail } from './log-mails.ts';
 
 /** Signs an operator in to the desk; the link itself is the secret of the message. */
 type DeskLinkMessage = { readonly kind: 'desk_link'; readonly expiresAt: Instant };

@@ -2,15 +2,12 @@ import { z } from 'zod';
 import { emailKey, type EmailKey } from '../../kernel/mailbox.ts';
 import { ok } from '../../kernel/result.ts';
 import { linkToken, type LinkToken } from '../../kernel/ids.ts';
-import { alarmChatOf, type AlarmChat } from '../rules/alarm-chat.ts';
-import { alarmChatChannel } from '../../messages/message.ts';
+import { alarmChatSealContext, type AlarmChat } from '../rules/alarm-receivers.ts';
 import { linkValidMs, operatorNamed } from '../rules/desk-session.ts';
-import { pushValidMs } from '../rules/push-subscription.ts';
 import { after, type Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
 import type { ChatStarted } from '../../messages/bot.ts';
 import type { AppContext, CallContext } from '../../kernel/context.ts';
-import type { Outgoing } from '../../messages/outbox.ts';
 import { changed, refuse, handled, type UseCaseFor } from '../../kernel/use-case.ts';
 import { alarmLinkHash, operatorsByHash } from './desk-hashes.ts';
 import { moment } from '../../kernel/shared-fields.ts';
@@ -158,31 +155,11 @@ export const openAlarmChat = async (
   const chat = hashes.length === 0 ? null : await desk.alarmChats.findByLink(hashes);
   if (chat === null) return null;
   const { operator, sealed, linkExpiresAt } = chat;
-  const place = alarmChatOf(operator);
+  const sealContext = alarmChatSealContext(operator);
   const isFree = sealed === null && linkExpiresAt !== null && now < linkExpiresAt;
-  if (!isFree && (sealed === null || crypto.open(sealed, place) !== chatId)) {
+  if (!isFree && (sealed === null || crypto.open(sealed, sealContext) !== chatId)) {
     return 'link_not_valid';
   }
-  if (isFree) await desk.alarmChats.open(operator, crypto.seal(chatId, place), now);
+  if (isFree) await desk.alarmChats.open(operator, crypto.seal(chatId, sealContext), now);
   return 'alarms';
-};
-
-/** Copies the alarms to each open chat whose operator is still listed in the settings. */
-export const alarmsToChats = async (
-  { desk }: Tx,
-  alarms: readonly Outgoing[],
-  { now, settings: { operatorEmails } }: Pick<CallContext, 'now' | 'settings'>,
-): Promise<readonly Outgoing[]> => {
-  const chats = (await desk.alarmChats.list()).filter(
-    ({ operator, sealed }) => sealed !== null && operatorNamed(operator, operatorEmails) !== null,
-  );
-  return alarms.flatMap(({ id, message }) =>
-    chats.map(({ operator }, nth) => ({
-      // Numbered, because the id appears in the log and must not contain an address.
-      id: `${id}.chat.${nth}`,
-      to: { channel: alarmChatChannel, address: operator },
-      message,
-      notAfter: after(now, pushValidMs),
-    })),
-  );
 };

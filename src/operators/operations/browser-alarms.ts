@@ -1,4 +1,3 @@
-import { pushChannel } from '../../messages/message.ts';
 import { z } from 'zod';
 import { type InputOf, calledBy, operation, withInput } from '../../kernel/operation.ts';
 import { type UseCase, changed, handled, refuse } from '../../kernel/use-case.ts';
@@ -7,6 +6,7 @@ import { readDeskSessionId, type DeskSessionId } from '../../kernel/ids.ts';
 import { textMax } from '../../kernel/shared-fields.ts';
 import { field, required } from '../../kernel/wire.ts';
 import {
+  exampleSessionId,
   sessionId,
   sessionIsOver,
   showsSession,
@@ -15,13 +15,9 @@ import {
   type EndedDeskSession,
   sessionsFor,
 } from './desk-sessions.ts';
-import { exampleSessionId } from '../views/example-data.ts';
-import { operatorNamed, type DeskSession } from '../rules/desk-session.ts';
-import { pushSealContext, pushValidMs } from '../rules/push-subscription.ts';
-import { after } from '../../kernel/time.ts';
-import type { Tx } from '../../store/store.ts';
+import type { DeskSession } from '../rules/desk-session.ts';
+import { pushSealContext } from '../rules/alarm-receivers.ts';
 import type { CallContext } from '../../kernel/context.ts';
-import type { Outgoing } from '../../messages/outbox.ts';
 
 /** Alarms as push notifications of a browser that is signed in to the desk, until its session ends. */
 
@@ -112,22 +108,3 @@ export const subscribeToAlarms = handled(declaredSubscribe, {
 export const unsubscribeFromAlarms = handled(declaredUnsubscribe, {
   change: subscribing<InputOf<typeof declaredUnsubscribe>>(() => null),
 });
-
-/** Copies the alarms to each subscribed browser whose operator is still listed in the settings. */
-export const alarmsToBrowsers = async (
-  { desk }: Tx,
-  alarms: readonly Outgoing[],
-  { now, settings: { operatorEmails } }: Pick<CallContext, 'now' | 'settings'>,
-): Promise<readonly Outgoing[]> => {
-  const sessions = (await desk.sessions()).filter(
-    (session) => session.hasAlarms && operatorNamed(session.operator, operatorEmails) !== null,
-  );
-  return alarms.flatMap(({ id, message }) =>
-    sessions.map((session) => ({
-      id: `${id}.${session.id}`,
-      to: { channel: pushChannel, address: session.id },
-      message,
-      notAfter: after(now, pushValidMs),
-    })),
-  );
-};

@@ -15,7 +15,6 @@ import { textMax } from '../../kernel/shared-fields.ts';
 import { required, text, timestamp } from '../../kernel/wire.ts';
 import { listOf } from '../../kernel/operator-fields.ts';
 import { show, shows } from '../../kernel/view-codec.ts';
-import { exampleSessionId } from '../views/example-data.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { emailKey, type EmailKey } from '../../kernel/mailbox.ts';
 import type { Tx } from '../../store/store.ts';
@@ -42,6 +41,9 @@ export const showsSession = {
   output: z.object({ session_id: z.string() }),
   present: ({ id }: EndedDeskSession) => ({ session_id: id }),
 };
+
+/** A desk session that has ended. */
+export const exampleSessionId = 'ses_1m7w4n5e0q9s7xkp2svd9mrt4wyb8nzc1fhj';
 
 export const sessionIsOver = {
   name: 'over',

@@ -9,7 +9,7 @@ import {
   type MonthTotals,
   type Revenue,
   type ConfirmationTimes,
-  revenueOf,
+  sumByCurrency,
 } from '../rules/month-figures.ts';
 import { shareIn } from '../../order/rules/promises-kept.ts';
 import { promises } from '../../order/rules/work.ts';
@@ -160,7 +160,7 @@ const count = async (
       orders: orders[nth] ?? 0,
       revenue: revenue[nth] ?? [],
     })),
-    revenue: revenueOf(revenue.flat()),
+    revenue: sumByCurrency(revenue.flat()),
     funnel: {
       placed: orders.reduce((total, each) => total + each, 0),
       ...(await months.progress(span)),

@@ -1,5 +1,5 @@
 import type { EmailKey } from '../../kernel/mailbox.ts';
-import type { AlarmChat } from '../rules/alarm-chat.ts';
+import type { AlarmChat } from '../rules/alarm-receivers.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { alarmChats, type AlarmChatRow } from './desk-tables.ts';
 import type { Session } from '../../store/engine.ts';

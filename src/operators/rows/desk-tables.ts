@@ -1,4 +1,4 @@
-import type { AlarmChat } from '../rules/alarm-chat.ts';
+import type { AlarmChat } from '../rules/alarm-receivers.ts';
 import type { DeskLink, DeskSession } from '../rules/desk-session.ts';
 import type { AccessRecord } from '../rules/access-log.ts';
 import { columnsOf, type RowOf } from '../../store/columns.ts';

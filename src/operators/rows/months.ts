@@ -6,13 +6,12 @@ import { promises, type Promised } from '../../order/rules/work.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { countPromises } from '../../order/rows/promise-counts.ts';
 import type { Session } from '../../store/engine.ts';
-import { countRevenue } from './revenue.ts';
-import { asTable } from './spans.ts';
+import { countRevenue, spansTable } from './revenue.ts';
 import { countIn } from '../../store/table-rows.ts';
 
 /**
- * The orders of a month, counted where they are: each statement reads one part of an index that holds
- * all it asks for, so what it takes depends on the month and not on all that is stored.
+ * Counts the orders of a month. Each statement reads only the month's part of an index that has all
+ * columns that it needs, so its cost does not grow with the orders of other months.
  */
 export const monthRows = (session: Session) => ({
   /** How many orders were placed in each of the spans. */
@@ -33,9 +32,9 @@ export const monthRows = (session: Session) => ({
     const [median, p95] = [Math.ceil(count * 0.5), Math.ceil(count * 0.95)];
     return {
       count,
-      medianMs: await waitAt(session, span, 'asc', median - 1),
+      medianMs: await confirmationWaitAt(session, span, 'asc', median - 1),
       // Counted from the end, so that few rows have to be skipped.
-      p95Ms: await waitAt(session, span, 'desc', count - p95),
+      p95Ms: await confirmationWaitAt(session, span, 'desc', count - p95),
     };
   },
 });
@@ -44,7 +43,7 @@ type Progress = Omit<Funnel, 'placed'>;
 
 const countPlaced = async ({ db }: Session, spans: readonly Span[]): Promise<readonly number[]> => {
   const { rows } = await sql<{ count: number }>`
-    with ${asTable(spans)}
+    with ${spansTable(spans)}
     select (
       select count(*) from orders where placed_at_ms >= begins and placed_at_ms < ends
     ) as count
@@ -82,7 +81,8 @@ const confirmedIn = ({ from, to }: Span) =>
   sql<boolean>`promise = 'confirmation' and since_ms >= ${from} and since_ms < ${to}
     and met_at_ms is not null`;
 
-const waitAt = async (
+/** The wait at this place of all waits in order, in milliseconds. */
+const confirmationWaitAt = async (
   { db }: Session,
   span: Span,
   direction: 'asc' | 'desc',

@@ -3,11 +3,17 @@ import { isHolding, type HoldReason, type ServiceHold } from '../rules/service-h
 import { instant, type Instant } from '../../kernel/time.ts';
 import { fromJson, toJson } from '../../store/codec.ts';
 import type { Session } from '../../store/engine.ts';
+import { integer, plainTable, text } from '../../store/columns.ts';
 import { findOnce, flushAndClear } from '../../store/group-cache.ts';
 import { preparedFirst } from '../../store/prepared.ts';
 import type { Schema } from '../../store/schema.ts';
 
-/** Why the service holds back what cannot be undone: at most a row for each reason. */
+/** A hold of the service as JSON, at most one for each reason. `is_holding` is 0 once it is confirmed. */
+export const serviceHolds = plainTable('service_holds', {
+  key: { reason: text },
+  changing: { is_holding: integer, hold: text },
+});
+
 export const serviceHoldRows = (session: Session) => ({
   ...stored(session),
   ...times(session),

@@ -81,3 +81,14 @@ export const operatorNamed = (
   const key = emailKey(address);
   return operatorEmails.find((each) => emailKey(each) === key) ?? null;
 };
+
+/** How signing in to the desk can be refused. */
+export interface OperatorRefusalKinds {
+  /** The link is unknown, used or expired, or another browser requested it. */
+  desk_link_not_valid: object;
+  too_many_desk_links: { readonly retryAt: Instant };
+}
+
+declare module '../../kernel/call-refusal.ts' {
+  interface RefusalKinds extends OperatorRefusalKinds {}
+}

@@ -58,9 +58,9 @@ export type MonthFigures = MonthTotals & {
 };
 
 /** The sums of several periods by currency. */
-export const revenueOf = (parts: readonly Revenue[]): readonly Revenue[] =>
+export const sumByCurrency = (parts: readonly Revenue[]): readonly Revenue[] =>
   [...Map.groupBy(parts, ({ currency }) => currency)].map(([currency, own]) =>
-    own.reduce(sumOf, { ...noRevenue, currency }),
+    own.reduce(addRevenue, { ...noRevenue, currency }),
   );
 
 export const noRevenue = {
@@ -70,7 +70,7 @@ export const noRevenue = {
   refundedMinor: minor(0),
 } as const;
 
-const sumOf = (one: Revenue, other: Revenue): Revenue => ({
+const addRevenue = (one: Revenue, other: Revenue): Revenue => ({
   currency: one.currency,
   payments: one.payments + other.payments,
   paidMinor: plus(one.paidMinor, other.paidMinor),

@@ -10,7 +10,7 @@ import {
 } from '../../order/rules/calendar.ts';
 import { isTimeZone } from '../../kernel/time-zone.ts';
 import { hoursMs, minutesMs } from '../../kernel/time.ts';
-import { readFile, type FileProblem } from './settings-file.ts';
+import { readSettingJson, type SettingProblem } from './setting-json.ts';
 
 /** The calendar as operators write it: a JSON file with wall-clock times. */
 
@@ -49,8 +49,8 @@ const calendarFile = z.strictObject({
 });
 
 /** Reads the calendar from the file's JSON, or reports every problem. */
-export const readCalendar = (file: unknown): Result<Calendar, readonly FileProblem[]> => {
-  const read = readFile(calendarFile, file);
+export const readCalendar = (file: unknown): Result<Calendar, readonly SettingProblem[]> => {
+  const read = readSettingJson(calendarFile, file);
   if (!read.ok) return read;
   const { time_zone: timeZone, hours, closed } = read.value;
   const closedDays = closed.map((date) => Date.parse(date) / dayMs);

@@ -9,7 +9,7 @@ import {
   type MailWording,
 } from '../../order/rules/mail-texts.ts';
 import { field, readText, type Reading } from '../../kernel/wire.ts';
-import { readFile, type FileProblem } from './settings-file.ts';
+import { readSettingJson, type SettingProblem } from './setting-json.ts';
 
 /** Operators' own texts of messages, as they write them in JSON. */
 
@@ -66,8 +66,8 @@ const wordsFile = objectOf(
 );
 
 /** Reads the texts from the file's JSON with every step that it names, or reports every problem. */
-export const readWords = (file: unknown): Result<MailWording, readonly FileProblem[]> => {
-  const read = readFile(wordsFile, file);
+export const readWords = (file: unknown): Result<MailWording, readonly SettingProblem[]> => {
+  const read = readSettingJson(wordsFile, file);
   return read.ok ? ok(withoutEmpty(read.value)) : read;
 };
 

@@ -7,7 +7,7 @@ import {
   paymentPlaceholders,
   type PaymentInstructions,
 } from '../../order/rules/payment-instructions.ts';
-import { readFile, type FileProblem } from './settings-file.ts';
+import { readSettingJson, type SettingProblem } from './setting-json.ts';
 import { textProblem } from '../../kernel/wire.ts';
 
 /** The instructions as operators write them: a JSON file with a text for each accepted currency. */
@@ -37,8 +37,8 @@ const instructionsFile = z
 /** Reads the instructions from the file's JSON, or reports every problem. */
 export const readPaymentInstructions = (
   file: unknown,
-): Result<PaymentInstructions, readonly FileProblem[]> => {
-  const read = readFile(instructionsFile, file);
+): Result<PaymentInstructions, readonly SettingProblem[]> => {
+  const read = readSettingJson(instructionsFile, file);
   return read.ok ? ok({ ...noPaymentInstructions, ...read.value }) : read;
 };
 

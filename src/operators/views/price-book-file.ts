@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ok, type Result } from '../../kernel/result.ts';
 import { fromMajor, isExactMajor, toMajor } from '../../kernel/money.ts';
 import type { PriceBook } from '../../order/rules/price-book.ts';
-import { readFile, type FileProblem } from './settings-file.ts';
+import { readSettingJson, type SettingProblem } from './setting-json.ts';
 import { textProblem } from '../../kernel/wire.ts';
 
 /** The price book as operators write it: a JSON file with amounts in euros. */
@@ -61,8 +61,8 @@ const priceBookFile = z.strictObject({
 });
 
 /** Reads the book from the file's JSON, or reports every problem. */
-export const readPriceBook = (file: unknown): Result<PriceBook, readonly FileProblem[]> => {
-  const read = readFile(priceBookFile, file);
+export const readPriceBook = (file: unknown): Result<PriceBook, readonly SettingProblem[]> => {
+  const read = readSettingJson(priceBookFile, file);
   if (!read.ok) return read;
   const { version, base, pages, payments, subscriptions, booking, accounts } = read.value;
   return ok({

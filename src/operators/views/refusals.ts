@@ -1,5 +1,6 @@
 import { tooOften, type RefusalEntries } from '../../kernel/refusal-entry.ts';
-import type { OperatorRefusalKinds } from '../rules/refusals.ts';
+import type { RefusalTexts } from '../../web/site/request.ts';
+import type { OperatorRefusalKinds } from '../rules/desk-session.ts';
 
 /** How refusals of signing in to the desk read. */
 export const operatorRefusals: RefusalEntries<OperatorRefusalKinds> = {
@@ -18,4 +19,10 @@ export const operatorRefusals: RefusalEntries<OperatorRefusalKinds> = {
     ),
     advice: 'No program meets this at the addresses of the API.',
   },
+};
+
+/** The desk has its own texts, so no page of the site shows these. */
+export const operatorRefusalTexts: RefusalTexts<OperatorRefusalKinds> = {
+  desk_link_not_valid: { text: 'notNow' },
+  too_many_desk_links: { text: 'tooManyRequests' },
 };

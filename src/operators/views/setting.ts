@@ -5,12 +5,11 @@ import { wordSteps, type WordStep } from '../../order/rules/mail-texts.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { moment } from '../../kernel/shared-fields.ts';
 import { calledBy, withInput } from '../../kernel/operation.ts';
-import type { InputRefusal } from '../../kernel/call-refusal.ts';
-import { field, got, integer, invalidField, required } from '../../kernel/wire.ts';
+import { field, got, integer, required } from '../../kernel/wire.ts';
 import { show, type ViewOfSchema } from '../../kernel/view-codec.ts';
 import { dryRunInput, wasDryRun } from '../../kernel/operator-fields.ts';
 import { holdsFrom, type HoldsFrom } from './holds-from.ts';
-import type { FileProblem } from './settings-file.ts';
+import { settingJsonRefusal, type SettingProblem } from './setting-json.ts';
 
 /** Fields and answers that the operations about settings share. */
 
@@ -53,7 +52,7 @@ const basedOn = integer(
 export const setBy = <Value>(
   field: string,
   description: string,
-  read: (file: unknown) => Result<Value, readonly FileProblem[]>,
+  read: (file: unknown) => Result<Value, readonly SettingProblem[]>,
   holds: 'dated' | 'at_once' = 'dated',
 ) => {
   const json = { description, type: 'object', additionalProperties: true };
@@ -72,7 +71,7 @@ export const setBy = <Value>(
       holds === 'dated' ? input : atOnce,
       ({ holds_from = null, based_on = null, dry_run: dryRun }, sent) => {
         const value = read(sent[field]);
-        if (!value.ok) return fileRefusal(field, value.problem);
+        if (!value.ok) return settingJsonRefusal(field, value.problem);
         return ok<SettingInput<Value>>({
           value: value.value,
           holdsFrom: holds_from,
@@ -195,14 +194,3 @@ export const presentChanged = <Value, Presented>(
   before: present(change.before),
   after: present(change.after),
 });
-
-/** A refusal that names the field of the first problem, followed by all others. */
-const fileRefusal = (
-  name: string,
-  [first, ...others]: readonly FileProblem[],
-): Result<never, InputRefusal> => {
-  const placed = ({ field }: FileProblem): string => (field === '' ? name : `${name}.${field}`);
-  if (first === undefined) throw new Error('Refused without saying why');
-  const rest = others.map((each) => `; ${placed(each)} ${each.problem}`);
-  return invalidField(placed(first), `${first.problem}${rest.join('')}`);
-};

@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
 import { listOrderWebhooks } from '../operations/list-order-webhooks.ts';
 import { bindWith, called, type FieldArgument } from '../../cli/bind.ts';
-import type { CommandRefusals } from '../../cli/command-refusals.ts';
-import type { Runner } from '../../cli/session.ts';
+import type { CommandRefusals, Runner } from '../../cli/session.ts';
 import { toMajor } from '../../kernel/money.ts';
 import { endedWebhookText, endWebhook } from '../operations/end-webhook.ts';
 import { listOrders } from '../operations/list-orders.ts';

@@ -1,9 +1,11 @@
 import { formatMoment } from '../../kernel/texts/formats.ts';
 import { localeOf } from '../../kernel/languages.ts';
+import { headText, type LogHead } from '../../log/log-head.ts';
 import type { LogAlarm } from '../../log/log-health.ts';
 import { code, facts, paragraph, type MailBlock, type Email } from '../../messages/email.ts';
 
-/** Alarms about the public log and the clock; in English. */
+/** Mails about the public log and the clock, in English. */
+
 export const logAlarmEmail = (alarm: LogAlarm): Email => ({
   locale: localeOf('en'),
   subject: subjects[alarm.cause],
@@ -50,3 +52,16 @@ const whatToDo = ({ cause }: LogAlarm): readonly MailBlock[] => {
       ];
   }
 };
+
+/** Sends the newest head of the log, to store elsewhere: nobody can then shorten or change the log unnoticed. */
+export const logHeadEmail = (head: LogHead): Email => ({
+  locale: localeOf('en'),
+  subject: `Head of the log: ${head.size} leaves`,
+  blocks: [
+    paragraph('Please keep this mail. The log has come to:'),
+    paragraph(headText(head)),
+    paragraph(
+      'Save the mail, or that line, as a file. "studiolot verify --head FILE" then proves that the log still begins with these leaves.',
+    ),
+  ],
+});
