@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { publicPaths } from '../test/support/api.ts';
 import { openPopulatedSite, type PopulatedSite } from '../test/support/populated-site.ts';
 import { shootDesk } from './desk-pictures.ts';
 import { orderPath, publicUrl } from '../test/support/service.ts';
@@ -33,23 +34,16 @@ const shoot = async ({ auction, browser, facts }: PopulatedSite, language: strin
   const { orders, lots, keys } = facts;
   const { json } = await auction.service.get(`${orderPath}/${orders.incomplete}`);
   const addresses = {
-    home: '/',
+    ...Object.fromEntries(
+      publicPaths
+        .filter((path) => !path.startsWith('/agents/'))
+        .map((path) => [path === '/' ? 'home' : path.slice(1).replaceAll('/', '-'), path]),
+    ),
     studios: '/studios?type=shop&pages=12&languages=3&payments=on',
-    order: '/order',
     status: `/order/${orders.incomplete}?placed=email`,
     client: String(json.client_url).slice(publicUrl.length),
-    auction: '/auction',
     lot: `/auction/${lots.open}`,
-    past: '/auction/past',
     me: '/auction/me',
-    rules: '/auction/rules',
-    terms: '/terms',
-    imprint: '/imprint',
-    contact: '/contact',
-    privacy: '/privacy',
-    agents: '/agents',
-    docs: '/docs',
-    schemas: '/schemas',
     lost: '/nothing-here',
   };
   for (const [screen, size] of Object.entries(screens)) {

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../kernel/context.ts';
-import { linksForTools, type Links } from '../kernel/links.ts';
+import { linksForTools } from '../kernel/links.ts';
 import type { ApiDescription } from '../web/http/api-description.ts';
 import type { Api } from '../web/rest/api.ts';
 import type { Limits } from '../web/http/limits.ts';
+import type { Problems } from '../web/http/problems.ts';
 import { addresses } from '../web/mcp/addresses.ts';
 import { createEndpoint } from '../web/mcp/endpoint.ts';
 import { serveMcp, type ServedMcp } from '../web/mcp/routes.ts';
@@ -19,8 +20,8 @@ type McpOptions = {
   readonly context: AppContext;
   readonly source: ToolSource;
   readonly watchables: readonly Watchable[];
+  readonly problems: Problems;
   readonly problemsAt: Api['problemsAt'];
-  readonly links: Links;
   readonly publicUrl: string;
   readonly api: ApiDescription;
   readonly limits: Limits;
@@ -28,12 +29,11 @@ type McpOptions = {
   readonly onBug: (error: unknown) => void;
 };
 
-export const openMcp = (app: FastifyInstance, surroundings: McpOptions): Promise<ServedMcp> => {
-  const { context, source, watchables, publicUrl, api, onBug } = surroundings;
-  const { links, problemsAt } = surroundings;
-  const guide = guideFor({ links, problems: problemsAt(links), publicUrl, api });
-  const problems = problemsAt(linksForTools(links));
-  const { limits, streamsMax } = surroundings;
+export const openMcp = (app: FastifyInstance, options: McpOptions): Promise<ServedMcp> => {
+  const { context, source, watchables, publicUrl, api, limits, streamsMax, onBug } = options;
+  const { links } = options.problems;
+  const guide = guideFor({ links, problems: options.problems, publicUrl, api });
+  const problems = options.problemsAt(linksForTools(links));
   const offer = { world: { context, problems }, source, watchables, guide, onBug };
   const generateBytes = () => context.random.bytes(16);
   const endpoints = addresses.map(({ path, audience }) => {

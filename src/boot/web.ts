@@ -5,6 +5,7 @@ import { findDeskSession } from '../operators/operations/desk-session.ts';
 import { serveDesk } from '../web/desk/routes.ts';
 import { createApp } from '../web/http/app.ts';
 import { createLimits } from '../web/http/limits.ts';
+import type { Problems } from '../web/http/problems.ts';
 import { readBodies } from '../web/http/read-body.ts';
 import { serveDiscovery } from '../web/mcp/discovery.ts';
 import { serveHealth } from '../web/monitor/health.ts';
@@ -32,29 +33,29 @@ export type Web = {
 export const openWeb = async (
   config: Config,
   options: WebOptions,
-  surroundings: WebDependencies,
+  dependencies: WebDependencies,
 ): Promise<Web> => {
   const { host, port, publicUrl, trustProxy, isSandbox } = config;
-  const { context, logger, metrics } = surroundings;
-  const { clock, random } = context;
+  const { context, feed, logger, metrics, service } = dependencies;
+  const { store, clock, random } = context;
+  const problems = service.api.problemsAt(linksOf(publicUrl));
   const app = await createApp({
     ...options,
     clock,
     random,
-    problems: surroundings.service.api.problemsAt(linksOf(publicUrl)),
+    problems,
     logger,
     stopwatch,
     trustProxy,
     isSandbox,
     onAnswered: metrics.requestAnswered,
   });
-  const { store } = context;
-  const followed = await followAll(surroundings.service.rooms, {
+  const followed = await followAll(service.rooms, {
     context: { store },
-    feed: surroundings.feed,
+    feed,
     onFailure: (what, error) => logger.error({ err: error }, what),
   });
-  await serveAll(app, followed, config, options, surroundings);
+  await serveAll(app, config, options, { ...dependencies, followed, problems });
   return {
     listen: () => app.listen({ host, port }),
     close: async () => {
@@ -64,22 +65,27 @@ export const openWeb = async (
   };
 };
 
+type ServedParts = WebDependencies & {
+  readonly followed: readonly Following[];
+  readonly problems: Problems;
+};
+
 const serveAll = async (
   app: FastifyInstance,
-  followed: readonly Following[],
   { publicUrl, metricsToken, identity, isSandbox }: Config,
   { uploadPace, requestsMax = {}, streamsMax = streamsMaxDefault }: WebOptions,
-  { context, feed, logger, metrics, readiness, service, sandbox }: WebDependencies,
+  parts: ServedParts,
 ): Promise<void> => {
+  const { context, feed, logger, metrics, readiness, service, sandbox, followed, problems } = parts;
   const { clock } = context;
-  const links = linksOf(publicUrl);
+  const { links } = problems;
   const limits = createLimits(clock, publicUrl, requestsMax);
   const { rooms, api: offered } = service;
   const { registry, table } = offered;
   const api = describeApi(offered, publicUrl, identity, isSandbox);
   const onBug = (error: unknown) => logger.error({ err: error }, 'a call by MCP failed');
-  const problems = offered.problemsAt(links);
-  const shared = { context, links, problemsAt: offered.problemsAt, publicUrl, limits };
+  const { problemsAt } = offered;
+  const shared = { context, problems, problemsAt, publicUrl, limits };
   await serveMonitor(app, metrics, publicUrl, metricsToken);
   await app.register((scope, _options, done) => {
     readBodies(scope);
@@ -99,9 +105,9 @@ const serveAll = async (
   serveLog(app, context, limits);
   const streamDeps = { context, links, limits, registry, metrics: metrics.registry, streamsMax };
   for (const { serveStreams } of followed) serveStreams(app, streamDeps);
-  const world = { context, registry, links, problems, publicUrl };
-  await servePages(app, { ...world, api }, limits, rooms);
-  await serveDesk(app, { ...world, feed, findSession: findDeskSession }, limits, rooms);
+  const forPages = { context, registry, problems, publicUrl };
+  await servePages(app, { ...forPages, api }, limits, rooms);
+  await serveDesk(app, { ...forPages, feed, findSession: findDeskSession }, limits, rooms);
 };
 
 /** A connection on which a request waits is not idle. */

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { readConfig } from '../../src/boot/config.ts';
 import { rooms } from '../../src/boot/rooms.ts';
 import { deskPagesOf } from '../../src/web/desk/routes.ts';
-import { pagesOf } from '../../src/web/site/routes.ts';
+import { pagesOf } from '../../src/web/site/pages.ts';
 import { api } from '../support/api.ts';
 import { auctionFor, auctionPath } from '../support/auction.ts';
 import { hourMs } from '../support/clock.ts';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { languages } from '../../src/kernel/languages.ts';
+import { publicPaths } from '../support/api.ts';
 import { forFile } from '../support/for-file.ts';
 import { orderPath, startTestService, type Reply } from '../support/service.ts';
 
@@ -15,21 +16,7 @@ const look = (path: string, headers: Record<string, string> = {}): Promise<Reply
 const unescaped = (html: string): string =>
   html.replaceAll(/&#(\d+);/g, (_entity, code) => String.fromCodePoint(Number(code)));
 
-const paths = [
-  '/',
-  '/studios',
-  '/order',
-  '/auction',
-  '/auction/1',
-  '/auction/me',
-  '/auction/rules',
-  '/log',
-  '/terms',
-  '/imprint',
-  '/contact',
-  '/privacy',
-  '/agents',
-] as const;
+const paths = [...publicPaths, '/auction/1', '/auction/me'];
 
 describe('the pages', () => {
   it('exist at every address that the conditions link to', async () => {
@@ -52,6 +39,30 @@ describe('the pages', () => {
         assert.match(text, new RegExp(`<html lang="${tag}">`));
       }
     }
+  });
+
+  it('link to the same pages in the header and footer, in this order', async () => {
+    const { text } = await look('/en/terms');
+    const linksIn = (part: 'header' | 'footer'): readonly string[] => {
+      const [list = ''] = new RegExp(`<${part} .*?<ul>(.*?)</ul>`, 's').exec(text) ?? [];
+      const [, links = ''] = /<ul>(.*)<\/ul>/s.exec(list) ?? [];
+      return [...links.matchAll(/href="([^"]+)"/g)].map(([, path = '']) => path);
+    };
+    assert.deepEqual(linksIn('header'), [
+      '/en/studios',
+      '/en/order',
+      '/en/auction',
+      '/en/auction/me',
+    ]);
+    assert.deepEqual(linksIn('footer'), [
+      '/en/imprint',
+      '/en/contact',
+      '/en/privacy',
+      '/en/terms',
+      '/en/auction/rules',
+      '/en/agents',
+      '/en/docs',
+    ]);
   });
 
   it('quote the conditions exactly as the API sends them, in every language', async () => {

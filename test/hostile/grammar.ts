@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { rooms } from '../../src/boot/rooms.ts';
-import { pagesOf } from '../../src/web/site/routes.ts';
+import { pagesOf } from '../../src/web/site/pages.ts';
 import { api } from '../support/api.ts';
 
 /** All possible requests to the service, from its OpenAPI document and its list of pages. */

@@ -2,9 +2,16 @@ import { standardService } from '../../src/boot/rooms.ts';
 import { exampleBase } from '../../src/kernel/example.ts';
 import type { DescribedCall } from '../../src/web/http/api-description.ts';
 import { describeApi } from '../../src/web/rest/describe.ts';
+import { pagesOf, publicPathsOf } from '../../src/web/site/pages.ts';
 
 /** The API as it describes itself, at the address that examples have. */
 export const api = describeApi(standardService.api, exampleBase);
+
+/** The paths of all public pages. The test of the sitemap compares them with a list. */
+export const publicPaths: readonly string[] = publicPathsOf(
+  pagesOf(standardService.rooms, api),
+  standardService.rooms.flatMap(({ hiddenPaths = [] }) => hiddenPaths),
+);
 
 /** How an operation is called. */
 export const callOf = (name: string): DescribedCall => {

@@ -41,8 +41,7 @@ export const openEntrypoints = async (
     ...createContext(config, store, systemClock, openCrypto(secret)),
     ...changes,
   };
-  const links = linksOf(publicUrl);
-  const problems = standardService.api.problemsAt(links);
+  const problems = standardService.api.problemsAt(linksOf(publicUrl));
   const api = describeApi(standardService.api, publicUrl);
   const metrics = createMetrics(
     () => countMessages(store, systemClock, standardService.settings.mails),
@@ -73,7 +72,7 @@ export const openEntrypoints = async (
     pages: () =>
       servePages(
         app,
-        { context, registry: standardService.registry, api, links, problems, publicUrl },
+        { context, registry: standardService.registry, api, problems, publicUrl },
         limits,
         rooms,
       ),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import type { Language } from '../../src/kernel/languages.ts';
+import { publicPaths } from './api.ts';
 import type { Auction } from './auction.ts';
 import { pendElsewhere, type Facts } from './populated.ts';
 import { publicUrl } from './service.ts';
@@ -25,7 +26,7 @@ export type View = {
 export type Views = Readonly<Record<'site' | 'programs' | 'order' | 'auction', readonly View[]>>;
 
 export const viewsOf = async (auction: Auction, facts: Facts): Promise<Views> => ({
-  site: siteViews,
+  site: [...siteViews, ...otherViews()],
   programs: programViews,
   order: [...formViews, ...orderViews(facts, await briefPathOf(auction, facts.orders.incomplete))],
   auction: [...lotViews(auction, facts), ...meViews, ...withdrawViews(facts)],
@@ -86,11 +87,16 @@ const siteViews: readonly View[] = [
   },
   { name: 'terms', path: '/terms' },
   { name: 'the public log', path: '/log' },
-  { name: 'imprint', path: '/imprint', isVariant: true },
-  { name: 'contact', path: '/contact', isVariant: true },
-  { name: 'privacy', path: '/privacy', isVariant: true },
   { name: 'nothing', path: '/nothing-here', status: 404 },
 ];
+
+/** Further public pages. All pages of the guide look alike, so none of them is among these. */
+const otherViews = (): readonly View[] => {
+  const known = new Set([...siteViews, ...programViews, ...formViews].map(({ path }) => path));
+  return publicPaths
+    .filter((path) => !path.startsWith('/agents/') && !known.has(path))
+    .map((path) => ({ name: path, path, isVariant: true }));
+};
 
 export async function openLanguages(page: Page): Promise<void> {
   const menu = page.locator('details.languages');
@@ -187,7 +193,6 @@ const lotViews = (auction: Auction, { lots }: Facts): readonly View[] => {
         await page.locator('.problem').waitFor();
       },
     },
-    { name: 'the rules', path: '/auction/rules', isVariant: true },
   ];
 };
 

@@ -28,8 +28,8 @@ import { withdrawAll, withdrawPage } from './withdraw-page.ts';
 export const auctionPages: readonly PageRoute[] = [
   // The home page is here because it shows a lot, and orders know no auction.
   { path: '/', get: homePage(homeLotSection), json: serviceJson },
-  { path: '/auction', get: lotsPage },
-  { path: '/auction/rules', get: rulesPage },
+  { path: '/auction', headerLink: 'auction', get: lotsPage },
+  { path: '/auction/rules', footerLink: 'rules', get: rulesPage },
   { path: '/auction/past', get: pastPage },
   { path: '/auction/lot/:file', get: lotCalendar },
   {
@@ -44,7 +44,7 @@ export const auctionPages: readonly PageRoute[] = [
   },
   { path: '/auction/:lot/follow', get: backToLot, post: { handle: sendFollow, limit: 'confirm' } },
   { path: '/auction/pause/:token', get: pausePage, post: { handle: sendPause, limit: 'confirm' } },
-  { path: '/auction/me', get: mePage },
+  { path: '/auction/me', headerLink: 'me', get: mePage },
   { path: '/auction/me/mail', get: backToMe, post: { handle: signInByMail, limit: 'confirm' } },
   { path: '/auction/me/pause', get: backToMe, post: { handle: pauseAll, limit: 'keyed' } },
   { path: '/auction/me/sign-in', get: backToMe, post: { handle: signInByKey, limit: 'confirm' } },

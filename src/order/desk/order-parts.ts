@@ -56,7 +56,7 @@ export const filesPart = (
 ): string => {
   const items = order.files.map((file) => {
     const { name, purpose, size, added } = fileRow(file, timeZone);
-    const link = desk.links.file(file.id);
+    const link = desk.context.settings.fileUrl(file.id);
     return html`<li>!${isShown(file) ? html`<img src="${link}${pictureQuery}" alt="" loading="lazy" decoding="async">` : ''}<span><a href="${link}" download>${name}</a>!${newMark(file.from !== 'operator' && isNew(file.addedAt))} <span class="soft">${purpose}, ${file.contentType}, ${size}, from ${added}</span></span></li>`;
   });
   return part('Files', items.length === 0 ? '' : html`<ul class="files">!${items}</ul>`);

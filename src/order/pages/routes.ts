@@ -17,8 +17,13 @@ import {
 } from './webhooks-page.ts';
 
 export const orderPages: readonly PageRoute[] = [
-  { path: '/studios', get: studiosPage },
-  { path: '/order', get: orderPage, post: { handle: sendOrderForm, limit: 'orders' } },
+  { path: '/studios', headerLink: 'studios', get: studiosPage },
+  {
+    path: '/order',
+    headerLink: 'order',
+    get: orderPage,
+    post: { handle: sendOrderForm, limit: 'orders' },
+  },
   { path: findPath, get: findOrderPage, post: { handle: sendOrderLink, limit: 'confirm' } },
   {
     path: '/order/:order_id',
@@ -57,7 +62,7 @@ export const orderPages: readonly PageRoute[] = [
       post: { handle: sendFileRemoval, limit: 'orders' },
     },
   ]),
-  { path: '/terms', get: termsPage },
+  { path: '/terms', footerLink: 'terms', get: termsPage },
 ];
 
 /** An address with the ID of an order or with the token of its client is a secret. */

@@ -4,7 +4,6 @@ import type { AppContext } from '../../kernel/context.ts';
 import type { Feed } from '../../kernel/feed.ts';
 import { run } from '../../kernel/run.ts';
 import { registeredAs, type Registry } from '../../kernel/use-case.ts';
-import type { Links } from '../../kernel/links.ts';
 import type { Problems } from '../http/problems.ts';
 import type { AnyOperation, ViewOf } from '../../kernel/operation.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
@@ -22,7 +21,6 @@ export type Desk = {
   readonly context: AppContext;
   readonly registry: Registry;
   readonly feed: Pick<Feed, 'follow'>;
-  readonly links: Links;
   readonly problems: Problems;
   /** The base address without a slash at its end. */
   readonly publicUrl: string;

@@ -51,13 +51,13 @@ declare module '../../kernel/room.ts' {
 
 export const serveDesk = async (
   app: FastifyInstance,
-  world: Omit<Desk, 'assets' | 'base' | 'sections' | 'keys'>,
+  dependencies: Omit<Desk, 'assets' | 'base' | 'sections' | 'keys'>,
   limits: Limits,
   rooms: readonly Room[],
 ): Promise<void> => {
-  const base = new URL(world.publicUrl).pathname.replace(/\/$/, '');
+  const base = new URL(dependencies.publicUrl).pathname.replace(/\/$/, '');
   const desk: Desk = {
-    ...world,
+    ...dependencies,
     base,
     assets: loadAssets(base, deskFiles),
     sections: rooms

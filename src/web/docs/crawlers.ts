@@ -16,19 +16,15 @@ export const robotsText = ({
   return `User-agent: *\n${closed.join('')}Allow: ${base}/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
 };
 
-/** All public pages in every language; `paths` are those of all pages. */
+/** Lists all public pages in every language. */
 export const sitemapText = (
-  { publicUrl, hiddenPaths }: Pick<Site, 'publicUrl' | 'hiddenPaths'>,
-  paths: readonly string[],
-): string => {
-  const open = paths.filter(
-    (path) => !path.includes(':') && !hiddenPaths.some((start) => path.startsWith(start)),
-  );
-  return html`<?xml version="1.0" encoding="UTF-8"?>
+  { publicUrl }: Pick<Site, 'publicUrl'>,
+  publicPaths: readonly string[],
+): string =>
+  html`<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
-!${open.map((path) => entries(publicUrl, path))}</urlset>
+!${publicPaths.map((path) => entries(publicUrl, path))}</urlset>
 `;
-};
 
 const entries = (publicUrl: string, path: string): string => {
   const addresses = languages.map(

@@ -3,26 +3,9 @@ import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { languages, localeOf, type Language } from '../../kernel/languages.ts';
 import { sandboxBanner } from '../http/sandbox-mark.ts';
 import type { AssetName } from './assets.ts';
-import { href, hrefIn, type Page, type Section, type PageRequest } from './request.ts';
+import { href, hrefIn, type Page, type PageRequest, type Site } from './request.ts';
 
 /** The frame of every page: header, navigation, languages and footer. */
-
-const places: Readonly<Record<Section, string>> = {
-  studios: '/studios',
-  order: '/order',
-  auction: '/auction',
-  me: '/auction/me',
-  rules: '/auction/rules',
-  log: '/log',
-  terms: '/terms',
-  agents: '/agents',
-  docs: '/docs',
-  imprint: '/imprint',
-  contact: '/contact',
-  privacy: '/privacy',
-};
-const inHeader = ['studios', 'order', 'auction', 'me'] as const;
-const inFooter = ['imprint', 'contact', 'privacy', 'terms', 'rules', 'agents', 'docs'] as const;
 
 export const frame = (request: PageRequest, page: Page): string => html`<!doctype html>
 <html lang="${localeOf(request.language)}">
@@ -34,7 +17,7 @@ export const frame = (request: PageRequest, page: Page): string => html`<!doctyp
 !${sandboxBanner(request.site.context, request.texts.site.sandbox)}
 <header class="top">
 <a class="brand" href="${href(request, '/')}"><span aria-hidden="true" class="mark"></span>Studiolot</a>
-<nav aria-label="${request.texts.site.menu}"><ul>!${inHeader.map((section) => navItem(request, page, section))}</ul></nav>
+<nav aria-label="${request.texts.site.menu}"><ul>!${navItems(request, page, request.site.headerLinks)}</ul></nav>
 !${languageChoice(request, page)}
 </header>
 <main id="content" tabindex="-1">
@@ -42,7 +25,7 @@ export const frame = (request: PageRequest, page: Page): string => html`<!doctyp
 </main>
 <footer class="bottom">
 <p>${request.texts.site.footer}</p>
-<nav aria-label="Studiolot"><ul>!${inFooter.map((section) => navItem(request, page, section))}</ul></nav>
+<nav aria-label="Studiolot"><ul>!${navItems(request, page, request.site.footerLinks)}</ul></nav>
 </footer>
 </body>
 </html>
@@ -93,8 +76,15 @@ const alternates = (request: PageRequest): string => {
 <link rel="alternate" hreflang="x-default" href="${absolute(request, path)}">`;
 };
 
-const navItem = (request: PageRequest, page: Page, section: Section): string =>
-  html`<li><a href="${href(request, places[section])}"!${page.section === section ? ' aria-current="page"' : ''}>${request.texts.site.nav[section]}</a></li>`;
+const navItems = (
+  request: PageRequest,
+  page: Page,
+  links: Site['headerLinks'],
+): readonly string[] =>
+  links.map(
+    ({ section, path }) =>
+      html`<li><a href="${href(request, path)}"!${page.section === section ? ' aria-current="page"' : ''}>${request.texts.site.nav[section]}</a></li>`,
+  );
 
 /** The same page in the other languages, with its query or what was typed. */
 export const languageChoice = (pageRequest: PageRequest, page: Page): string => {

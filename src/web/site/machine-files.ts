@@ -11,13 +11,14 @@ import { guideMarkdown, guidePageMarkdown, referenceMarkdown } from '../docs/mar
 import { callMarkdownPath } from '../docs/reference-call.ts';
 import type { Site } from './request.ts';
 
-/** Files for programs. They change only with a restart. */
-
-/** `paths` are those of all pages, without a language; `unknown` answers other addresses. */
+/**
+ * Serves files for programs, which change only with a restart. `publicPaths` have no language, and
+ * `unknown` answers other addresses.
+ */
 export const serveMachineFiles = (
   app: FastifyInstance,
   site: Site,
-  paths: readonly string[],
+  publicPaths: readonly string[],
   unknown: RouteHandlerMethod,
 ): void => {
   const plainText = 'text/plain; charset=utf-8';
@@ -34,7 +35,7 @@ export const serveMachineFiles = (
   if (format !== null) serveText(app, logFormatPath, markdownType, () => format);
   serveText(app, '/llms.txt', plainText, () => llmsText(site));
   serveText(app, '/robots.txt', plainText, () => robotsText(site));
-  serveText(app, '/sitemap.xml', 'application/xml', () => sitemapText(site, paths));
+  serveText(app, '/sitemap.xml', 'application/xml', () => sitemapText(site, publicPaths));
 };
 
 /**

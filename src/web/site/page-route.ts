@@ -3,14 +3,20 @@ import type { Limits } from '../http/limits.ts';
 import type { LimitName } from '../http/request-limits.ts';
 import type { FieldRule } from './form/field-rules.ts';
 import type { JsonDocument } from './json-documents.ts';
-import type { PageOutcome, PageRequest, Site, StoredMs } from './request.ts';
+import type { PageOutcome, PageRequest, Section, Site, StoredMs } from './request.ts';
 
+/** Answers a request for a page, or a form that was sent to it. */
 export type PageHandler = (pageRequest: PageRequest) => PageOutcome | Promise<PageOutcome>;
 
+/** A page of the site: its address, what it shows, and where every other page links to it. */
 export type PageRoute = {
   /** With `:name` for a parameter, without a language. */
   readonly path: string;
   readonly get: PageHandler;
+  /** Set if the header of every page links to this one; the section names the link. */
+  readonly headerLink?: Section;
+  /** Set if the footer of every page links to this one; the section names the link. */
+  readonly footerLink?: Section;
   /** The same content for programs that ask for it. */
   readonly markdown?: (site: Site) => string;
   readonly json?: JsonDocument;
@@ -32,7 +38,7 @@ export type SiteScope = {
 
 declare module '../../kernel/room.ts' {
   interface Room {
-    /** Pages of the site. Their order matters only in the sitemap. */
+    /** Pages of the site. Links in the header and footer stand in the order of their pages. */
     readonly pages?: readonly PageRoute[];
     /** Addresses of the site that are no pages, in a scope that reads no bodies. */
     readonly serveOnSite?: (own: SiteScope) => Promise<void> | void;

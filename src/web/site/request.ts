@@ -43,6 +43,8 @@ export type Site = {
   readonly packages: Packages;
   readonly fieldRules: readonly FieldRule[];
   readonly hiddenPaths: readonly string[];
+  readonly headerLinks: readonly NavigationLink[];
+  readonly footerLinks: readonly NavigationLink[];
   readonly storedMs: StoredMs;
 };
 
@@ -96,8 +98,11 @@ type PlainText = {
   [Name in keyof ProblemTexts]: ProblemTexts[Name] extends string ? Name : never;
 }[keyof ProblemTexts];
 
-/** A place in the navigation. */
+/** A part of the site with its own name in the navigation. */
 export type Section = keyof PageTexts['site']['nav'];
+
+/** A link in the header or footer of every page. */
+type NavigationLink = { readonly section: Section; readonly path: string };
 
 export type Page = {
   readonly kind: 'page';
@@ -106,6 +111,7 @@ export type Page = {
   readonly description?: string;
   /** Trusted markup, made from escaped parts. */
   readonly body: string;
+  /** The link of this section is marked as the current one. */
   readonly section?: Section;
   readonly scripts?: readonly AssetName[];
   readonly styles?: readonly AssetName[];

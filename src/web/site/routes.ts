@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Room } from '../../kernel/room.ts';
-import { ownPages } from './pages.ts';
+import { pagesOf, publicPathsOf } from './pages.ts';
 import type { PageHandler, PageRoute, SiteScope } from './page-route.ts';
 import { languages, type Language } from '../../kernel/languages.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
@@ -31,43 +31,16 @@ type ShowPage = (
   reply: FastifyReply,
 ) => FastifyReply | Promise<FastifyReply>;
 
-/** Every page of the site. */
-export const pagesOf = (rooms: readonly Room[], api: Site['api']): readonly PageRoute[] => [
-  ...rooms.flatMap(({ pages = [] }) => pages),
-  ...ownPages(api),
-];
+type SiteDependencies = Pick<Site, 'context' | 'registry' | 'api' | 'problems' | 'publicUrl'>;
 
 export const servePages = async (
   app: FastifyInstance,
-  world: Omit<
-    Site,
-    | 'assets'
-    | 'base'
-    | 'verifier'
-    | 'packages'
-    | 'fieldRules'
-    | 'refusalTexts'
-    | 'hiddenPaths'
-    | 'storedMs'
-  >,
+  dependencies: SiteDependencies,
   limits: Limits,
   rooms: readonly Room[],
 ): Promise<void> => {
-  const routes = pagesOf(rooms, world.api);
-  const base = new URL(world.publicUrl).pathname.replace(/\/$/, '');
-  const assets = loadAssets(base, siteFiles);
-  const verifier = loadVerifier(base);
-  const site: Site = {
-    ...world,
-    base,
-    assets,
-    verifier,
-    packages: loadPackages(),
-    fieldRules: rooms.flatMap(({ fieldRules = [] }) => fieldRules),
-    refusalTexts: refusalTextsOf(rooms),
-    hiddenPaths: rooms.flatMap(({ hiddenPaths = [] }) => hiddenPaths),
-    storedMs: Object.assign({ unconfirmed: 0, key: 0 }, ...rooms.map(({ storedMs }) => storedMs)),
-  };
+  const routes = pagesOf(rooms, dependencies.api);
+  const site = siteOf(dependencies, rooms, routes);
   await app.register(async (scoped) => {
     await scoped.register(cookie);
     scoped.setErrorHandler((error, request, reply) => {
@@ -84,11 +57,38 @@ export const servePages = async (
         await serveOnSite({ scope, site, limits, urlsOf, serve });
       });
     }
-    await scoped.register((scope) => serveRest(scope, site, limits, routes));
+    await scoped.register((scope) => serveTyped(scope, site, limits, routes));
   });
 };
 
-const serveRest = async (
+const siteOf = (
+  dependencies: SiteDependencies,
+  rooms: readonly Room[],
+  routes: readonly PageRoute[],
+): Site => {
+  const base = new URL(dependencies.publicUrl).pathname.replace(/\/$/, '');
+  return {
+    ...dependencies,
+    links: dependencies.problems.links,
+    base,
+    assets: loadAssets(base, siteFiles),
+    verifier: loadVerifier(base),
+    packages: loadPackages(),
+    fieldRules: rooms.flatMap(({ fieldRules = [] }) => fieldRules),
+    refusalTexts: refusalTextsOf(rooms),
+    hiddenPaths: rooms.flatMap(({ hiddenPaths = [] }) => hiddenPaths),
+    headerLinks: routes.flatMap(({ headerLink: section, path }) =>
+      section === undefined ? [] : [{ section, path }],
+    ),
+    footerLinks: routes.flatMap(({ footerLink: section, path }) =>
+      section === undefined ? [] : [{ section, path }],
+    ),
+    storedMs: Object.assign({ unconfirmed: 0, key: 0 }, ...rooms.map(({ storedMs }) => storedMs)),
+  };
+};
+
+/** Serves pages and their forms, whose bodies are read as bytes, and the files that pages need. */
+const serveTyped = async (
   scope: FastifyInstance,
   site: Site,
   limits: Limits,
@@ -101,12 +101,7 @@ const serveRest = async (
   site.verifier.serve(scope);
   site.packages.serve(scope, limits);
   const unknown = answerUnknown(site);
-  serveMachineFiles(
-    scope,
-    site,
-    routes.map(({ path }) => path),
-    unknown,
-  );
+  serveMachineFiles(scope, site, publicPathsOf(routes, site.hiddenPaths), unknown);
   for (const route of routes) serveRoute(scope, site, limits, route);
   scope.route({ method: ['GET', 'HEAD'], url: '/*', handler: unknown });
 };
