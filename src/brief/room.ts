@@ -1,6 +1,5 @@
 import type { Room } from '../kernel/room.ts';
 import { briefRefusalTexts } from './pages/refusal-texts.ts';
-import { briefPages } from './pages/routes.ts';
 import { briefRefusals } from './views/refusals.ts';
 import { briefToolNotes } from './tools/notes.ts';
 import { briefOperations } from './operations/all.ts';
@@ -10,6 +9,5 @@ export const briefRoom = {
   operations: briefOperations,
   refusals: { explainedOn: 'errors', entries: briefRefusals },
   refusalTexts: briefRefusalTexts,
-  pages: briefPages,
   toolNotes: briefToolNotes,
 } satisfies Room;
