@@ -123,7 +123,7 @@ await confirm('Boris', await placed('Boris', { amount_usd: 45 }, boris));
 const { auto } = await call<{ auto: Json }>(`${auction}/auto`, { lot: lot.id, max_usd: 50 }, anna);
 print('Anna', `lowers her maximum to ${String(auto['max_usd'])} USD by key, with no code`);
 
-const { brief } = await call(
+const { brief } = await call<{ brief: Json }>(
   `${auction}/brief`,
   {
     answers: {
@@ -135,7 +135,7 @@ const { brief } = await call(
   },
   anna,
 );
-print('Anna', `hands in the brief: ${JSON.stringify(brief)}`);
+print('Anna', `hands in the brief: ${JSON.stringify(brief['site_of_the_day'])}`);
 
 const now = await lotNow();
 print('Lot', `is at ${now.price_usd} USD, ${now.bidders} bidders, ends ${now.ends_at}`);

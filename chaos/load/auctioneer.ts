@@ -43,8 +43,7 @@ export const startAuctioneer = async (
 
   const openNext = async (): Promise<void> => {
     const endsAt = instant(systemClock.now() + longMs);
-    const plan = { kind: 'site_of_the_day', opensAt: null, endsAt } as const;
-    const { result } = await createLot(operator, plan);
+    const { result } = await createLot(operator, { opensAt: null, endsAt });
     if (!result.ok) return;
     hot = result.value.lot.id;
     hotSince = performance.now();

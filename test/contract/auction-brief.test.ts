@@ -67,11 +67,9 @@ describe('a brief', () => {
     };
     const reply = await send(answers);
     assert.equal(reply.status, 200);
-    const [ownPart] = reply.text.split(',"lots":');
-    assert.equal(
-      ownPart,
-      '{"ok":true,"saved":["business","goal","offer","email","price"],"brief":{"site_of_the_day":{"ready":true,"missing":[]}}',
-    );
+    const saved = '"saved":["business","goal","offer","email","price"]';
+    const ready = '"brief":{"site_of_the_day":{"ready":true,"missing":[]}';
+    assert.ok(reply.text.startsWith(`{"ok":true,${saved},${ready}`), reply.text);
     assert.deepEqual(await storedBrief(), answers);
     assert.equal((await auction.seen(lot)).leader_has_brief, true);
   });
@@ -79,11 +77,9 @@ describe('a brief', () => {
   it('that is not complete names what is missing, in the order of the questions', async () => {
     const { saved, brief } = success(await send({ offer: 'Cakes' }));
     assert.deepEqual(saved, ['offer']);
-    assert.deepEqual(brief, {
-      site_of_the_day: {
-        ready: false,
-        missing: [questions.business, questions.goal, questions.contact],
-      },
+    assert.deepEqual(brief.site_of_the_day, {
+      ready: false,
+      missing: [questions.business, questions.goal, questions.contact],
     });
     assert.equal((await auction.seen(lot)).leader_has_brief, false);
   });

@@ -137,8 +137,7 @@ describe('a lot of the operator', () => {
       [at(-hourMs), at(-minuteMs)],
       [at(hourMs), at(hourMs)],
     ] as const) {
-      const plan = { kind: 'site_of_the_day', opensAt, endsAt } as const;
-      assert.equal((await createLot(operator, plan)).result.ok, false);
+      assert.equal((await createLot(operator, { opensAt, endsAt })).result.ok, false);
     }
     assert.deepEqual((await state()).lots, []);
   });

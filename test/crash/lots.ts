@@ -27,7 +27,7 @@ const lotsOf = (store: Store) => store.read(({ lots }) => lots.list(1_000));
 /** A long lot more, short ones that few have time to bid on, and one that ends soon and is sold if it can be. */
 export const rearrange = async (operator: AppContext, dice: Dice): Promise<void> => {
   const create = (durationMs: number) =>
-    createLot(operator, { kind: 'site_of_the_day', opensAt: null, endsAt: soon(durationMs) });
+    createLot(operator, { opensAt: null, endsAt: soon(durationMs) });
   const open = (await lotsOf(operator.store)).filter(({ status }) => status === 'open');
   if (open.length < 5) await create(longMs);
   for (let nth = 0; nth < shortLots; nth += 1) await create(dice.below(endsWithinMs) + 1);

@@ -75,8 +75,7 @@ export const startAuction = async (
     lot: async ({ opensInMs, endsInMs = dayMs } = {}) => {
       const at = (ms: number) => instant(clock.now() + ms);
       const opensAt = opensInMs === undefined ? null : at(opensInMs);
-      const plan = { kind: 'site_of_the_day', opensAt, endsAt: at(endsInMs) } as const;
-      return did(await createLot(operator, plan)).lot.id;
+      return did(await createLot(operator, { opensAt, endsAt: at(endsInMs) })).lot.id;
     },
     client: (email, more) => new Client(service, email, more),
     state: show,

@@ -52,8 +52,7 @@ export const begin = async () => {
   const service = await startTestService(environment, { clock });
   const desk = deskContext(service, clock, operators);
   const endsAt = instant(clock.now() + hourMs);
-  const plan = { kind: 'site_of_the_day', opensAt: null, endsAt } as const;
-  const { result } = await createLot(desk, plan);
+  const { result } = await createLot(desk, { opensAt: null, endsAt });
   assert.ok(result.ok);
   const placed = await service.post(orderPath, { studio }, fromElsewhere());
   return {

@@ -46,7 +46,6 @@ export const operate = async <Name extends OperationName>(
 };
 
 type Times = {
-  readonly kind?: 'site_of_the_day';
   readonly opensAt: Instant | null;
   readonly endsAt: Instant | null;
 };
