@@ -2,9 +2,16 @@ import type { AuctionTexts } from '../en/auction.ts';
 
 // Each intro opens with a word that is capitalised anyway: the greeting before it ends in a comma.
 export const auction: AuctionTexts = {
-  lotName: { site_of_the_day: 'Website des Tages' },
-  lotIncludes: {
-    site_of_the_day: 'Wer gewinnt, bekommt eine Website mit einer Seite in einer Sprache.',
+  lotKinds: {
+    site_of_the_day: {
+      name: 'Website des Tages',
+      includes: 'Wer gewinnt, bekommt eine Website mit einer Seite in einer Sprache.',
+      site: 'Eine Website mit einer Seite in einer Sprache, für Sie gemacht.',
+      brief: ({ hours }) =>
+        `Spätestens ${hours} Stunden nach dem Ende beantworten Sie Fragen zu Ihrem Geschäft, zum Ziel der Website, zu Ihrem Angebot und zu einem Kontakt für die Website.`,
+      ends: ({ time, zone }) =>
+        `Die Auktion endet jeden Tag um ${time}\u00a0Uhr (${zone}), und sofort beginnt die nächste.`,
+    },
   },
   afterWin:
     'Nach dem Zuschlag bitten wir um Texte, ein Logo und Fotos, falls sie uns noch nicht vorliegen.',

@@ -3,9 +3,22 @@
  * holds the lot's name and number, an `intro` is the first sentence of its message.
  */
 export const auction = {
-  lotName: { site_of_the_day: 'Site of the day' },
-  /** What the winner of a lot of this kind gets, in a sentence. */
-  lotIncludes: { site_of_the_day: 'The winner gets a website of one page in one language.' },
+  /** The texts of each kind of lot. */
+  lotKinds: {
+    site_of_the_day: {
+      name: 'Site of the day',
+      /** What the winner gets, in a sentence. */
+      includes: 'The winner gets a website of one page in one language.',
+      /** The same on the page of the lot, for somebody who has never ordered a site. */
+      site: 'A website of one page in one language, made for you.',
+      /** What the leader's brief must answer, and when. */
+      brief: ({ hours }: { hours: string }) =>
+        `At the latest ${hours} hours after the end, you answer questions about your business, the goal of the site, what you offer, and a contact for the site.`,
+      /** When the lots of the schedule end. */
+      ends: ({ time, zone }: { time: string; zone: string }) =>
+        `The auction ends every day at ${time} (${zone}), and the next one opens at once.`,
+    },
+  },
   /** What we will ask the winner for, written before the win. */
   afterWin: 'After the win we ask for texts, a logo and photos, unless we already have them.',
   /** Who gets a lot, in the same three sentences wherever that is explained: pages, mails, API. */

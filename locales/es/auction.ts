@@ -1,8 +1,17 @@
 import type { AuctionTexts } from '../en/auction.ts';
 
 export const auction: AuctionTexts = {
-  lotName: { site_of_the_day: 'Sitio del día' },
-  lotIncludes: { site_of_the_day: 'Quien gana recibe un sitio de una página en un idioma.' },
+  lotKinds: {
+    site_of_the_day: {
+      name: 'Sitio del día',
+      includes: 'Quien gana recibe un sitio de una página en un idioma.',
+      site: 'Un sitio web de una página en un idioma, hecho para usted.',
+      brief: ({ hours }) =>
+        `A más tardar ${hours} horas después del final, responde a las preguntas sobre su negocio, el objetivo del sitio, lo que ofrece y un contacto para el sitio.`,
+      ends: ({ time, zone }) =>
+        `La subasta termina todos los días a las ${time} (${zone}), y la siguiente se abre de inmediato.`,
+    },
+  },
   afterWin: 'Después de ganar, pedimos los textos, un logotipo y fotos, si todavía no los tenemos.',
   whoWins:
     'La puja más alta va en cabeza. Si dos horas después del final el briefing de quien va en cabeza no está completo, esa puja queda anulada y la subasta se reabre durante 30\u00a0minutos para quienes tienen el briefing completo. Gana entonces la puja más alta, al precio actual.',

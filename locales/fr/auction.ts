@@ -1,8 +1,17 @@
 import type { AuctionTexts } from '../en/auction.ts';
 
 export const auction: AuctionTexts = {
-  lotName: { site_of_the_day: 'Site du jour' },
-  lotIncludes: { site_of_the_day: 'Le gagnant reçoit un site d’une page en une langue.' },
+  lotKinds: {
+    site_of_the_day: {
+      name: 'Site du jour',
+      includes: 'Le gagnant reçoit un site d’une page en une langue.',
+      site: 'Un site d’une page dans une langue, fait pour vous.',
+      brief: ({ hours }) =>
+        `Au plus tard ${hours}\u00a0heures après la fin, vous répondez aux questions sur votre activité, le but du site, votre offre et un contact pour le site.`,
+      ends: ({ time, zone }) =>
+        `La vente se termine chaque jour à ${time} (${zone}), et la suivante s’ouvre aussitôt.`,
+    },
+  },
   afterWin:
     'Une fois la vente remportée, nous demandons les textes, un logo et des photos, si nous ne les avons pas encore.',
   whoWins:

@@ -1,9 +1,16 @@
 import type { AuctionTexts } from '../en/auction.ts';
 
 export const auction: AuctionTexts = {
-  lotName: { site_of_the_day: 'Strona dnia' },
-  lotIncludes: {
-    site_of_the_day: 'Zwycięzca otrzymuje stronę internetową z jedną podstroną w jednym języku.',
+  lotKinds: {
+    site_of_the_day: {
+      name: 'Strona dnia',
+      includes: 'Zwycięzca otrzymuje stronę internetową z jedną podstroną w jednym języku.',
+      site: 'Strona internetowa: jedna podstrona w jednym języku, przygotowana dla Państwa.',
+      brief: ({ hours }) =>
+        `Najpóźniej ${hours} godz. po końcu aukcji odpowiadają Państwo na pytania o firmę, cel strony, ofertę i kontakt, który będzie na stronie.`,
+      ends: ({ time, zone }) =>
+        `Aukcja kończy się codziennie o ${time} (strefa czasowa: ${zone}), a zaraz po niej zaczyna się następna.`,
+    },
   },
   afterWin: 'Po wygranej poprosimy o teksty, logo i zdjęcia, jeśli jeszcze ich nie mamy.',
   whoWins:

@@ -1,8 +1,17 @@
 import type { AuctionTexts } from '../en/auction.ts';
 
 export const auction: AuctionTexts = {
-  lotName: { site_of_the_day: 'Site do dia' },
-  lotIncludes: { site_of_the_day: 'Quem ganha recebe um site de uma página numa língua.' },
+  lotKinds: {
+    site_of_the_day: {
+      name: 'Site do dia',
+      includes: 'Quem ganha recebe um site de uma página numa língua.',
+      site: 'Um site de uma página numa língua, feito para si.',
+      brief: ({ hours }) =>
+        `O mais tardar ${hours} horas depois do fim, responde às perguntas sobre o seu negócio, o objetivo do site, o que oferece e um contacto para o site.`,
+      ends: ({ time, zone }) =>
+        `O leilão termina todos os dias às ${time} (${zone}), e o seguinte abre de imediato.`,
+    },
+  },
   afterWin:
     'Depois da vitória, pedimos os textos, um logótipo e fotografias, se ainda não os tivermos.',
   whoWins:

@@ -1,6 +1,6 @@
 import type { BidId } from '../kernel/ids.ts';
 import type { WrongCodeBudget } from './rules/code-quota.ts';
-import type { Schedule } from './rules/schedule.ts';
+import type { DailyTime } from './rules/daily-time.ts';
 
 export type WrongCodeReport = {
   readonly bidId: BidId;
@@ -16,7 +16,7 @@ declare module '../kernel/context.ts' {
   }
 
   interface Settings {
-    /** When lots open by themselves; null if operators open every lot. */
-    readonly schedule: Schedule | null;
+    /** The time of day at which the lots of the schedule end; null if operators open every lot. */
+    readonly lotsEndDaily: DailyTime | null;
   }
 }

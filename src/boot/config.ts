@@ -14,7 +14,8 @@ import {
   type ValueReader,
   type SettingsReader,
 } from './config-values.ts';
-import { defaultSchedule, type Schedule } from '../auction/rules/schedule.ts';
+import type { DailyTime } from '../auction/rules/daily-time.ts';
+import { lotsEndDailyDefault } from '../auction/rules/schedule.ts';
 import { readIdentity, vatTreatment } from './identity-settings.ts';
 import { withSandboxDefaults, readSandbox } from './sandbox-settings.ts';
 import { readInbound } from './inbound-settings.ts';
@@ -119,8 +120,8 @@ const readBusinessSettings = (settings: SettingsReader) => {
     pricesAre: read('PRICES_ARE', vatTreatment, null),
     /** How long operators expect to need to check a brief. */
     checkWithinMs: hoursMs(read('CHECK_WITHIN_HOURS', checkWithinHours, checkWithinHoursDefault)),
-    /** When the daily lot ends; null: lots are only opened by hand. */
-    schedule: read('AUCTION_SCHEDULE', schedule, defaultSchedule),
+    /** The time of day at which scheduled lots end; null: lots are only opened by hand. */
+    lotsEndDaily: read('AUCTION_SCHEDULE', lotsEndDaily, lotsEndDailyDefault),
     ...readSettingFiles(settings),
   };
 };
@@ -161,12 +162,12 @@ const secret: ValueReader<string> = (text) =>
     ? ok(text)
     : no(`must have at least ${secretLengthMin} characters`);
 
-const schedule: ValueReader<Schedule | null> = (text) => {
+const lotsEndDaily: ValueReader<DailyTime | null> = (text) => {
   if (isOff(text)) return ok(null);
-  const endsDaily = readDailyTime(text);
-  return endsDaily === null
+  const time = readDailyTime(text);
+  return time === null
     ? no('must be HH:MM and a time zone, such as 18:00 Europe/Warsaw, or off')
-    : ok({ ...defaultSchedule, endsDaily });
+    : ok(time);
 };
 
 const retentionMonths: ValueReader<number | null> = (text) => {

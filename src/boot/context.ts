@@ -120,7 +120,7 @@ const settingsFrom = (
   pricesAre: config.pricesAre,
   identity: config.identity,
   operatorEmails: config.operatorEmails,
-  schedule: config.schedule,
+  lotsEndDaily: config.lotsEndDaily,
   retentionMonths: config.retentionMonths,
   isDisposableMail,
   hasBot: config.telegramBotToken !== null,

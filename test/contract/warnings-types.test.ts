@@ -3,7 +3,6 @@ import { describe, it } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Json, JsonObject } from '../../src/kernel/result.ts';
 import { answerWarnings } from '../../src/brief/views/answer-warnings.ts';
-import { defaultProject } from '../../src/brief/rules/project.ts';
 import { questions } from '../../src/brief/rules/questions.ts';
 import { auctionFor } from '../support/auction.ts';
 import { forFile } from '../support/for-file.ts';
@@ -84,7 +83,7 @@ describe('an answer of the wrong type', () => {
         wrong.map((value) => [id, { [key]: value }, schema.properties[id]] as const),
       ),
     ]);
-    const surroundings = { project: defaultProject, earlier: new Map(), language: 'en' as const };
+    const surroundings = { pagesOrdered: [1], earlier: new Map(), language: 'en' as const };
     let refused = 0;
     for (const [id, answer, published] of cases) {
       if (fits.validate(published, answer) || id === 'page_list') continue;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { nextDaily, type DailyTime } from '../../src/auction/rules/daily-time.ts';
-import { defaultSchedule, scheduledEnd } from '../../src/auction/rules/schedule.ts';
+import { lotsEndDailyDefault, scheduledEnd } from '../../src/auction/rules/schedule.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { cases } from '../support/cases.ts';
 
@@ -111,15 +111,15 @@ describe('a daily time', () => {
 
 describe('the schedule', () => {
   it('closes daily at 18:00 UTC unless it is set otherwise', () => {
-    assert.deepEqual(defaultSchedule, {
-      kind: 'site_of_the_day',
-      endsDaily: { hour: 18, minute: 0, timeZone: 'UTC' },
-    });
+    assert.deepEqual(lotsEndDailyDefault, { hour: 18, minute: 0, timeZone: 'UTC' });
   });
 
-  it('ends a lot at the first daily time that leaves it at least twelve hours', () => {
-    const end = (from: string): string =>
-      new Date(scheduledEnd(defaultSchedule, instant(Date.parse(from)))).toISOString();
+  it('ends a lot of a day at the first daily time that leaves it at least twelve hours', () => {
+    const end = (from: string): string => {
+      const opensAt = instant(Date.parse(from));
+      const endsAt = scheduledEnd('site_of_the_day', lotsEndDailyDefault, opensAt);
+      return new Date(endsAt).toISOString();
+    };
     assert.equal(end('2026-03-02T18:00:00.000Z'), '2026-03-03T18:00:00.000Z');
     assert.equal(end('2026-03-02T06:00:00.000Z'), '2026-03-02T18:00:00.000Z');
     assert.equal(end('2026-03-02T06:00:00.001Z'), '2026-03-03T18:00:00.000Z');

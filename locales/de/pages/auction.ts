@@ -173,8 +173,6 @@ export const auction: AuctionPageTexts = {
     lead: 'Wer bietet, nimmt diese Regeln an. Sie gelten für Menschen und Programme gleichermaßen.',
     lotHeading: 'Was versteigert wird',
     startPrice: ({ price }) => `Der Startpreis beträgt ${price}. Alle Gebote lauten auf US-Dollar.`,
-    daily: ({ time, zone }) =>
-      `Die Auktion endet jeden Tag um ${time}\u00a0Uhr (${zone}), und sofort beginnt die nächste.`,
     noSchedule: 'Der Betreiber kündigt jede Auktion mit Beginn und Ende an.',
     bidHeading: 'Ein Gebot',
     bidText: ({ minutes, attempts, perHour, max }) =>

@@ -3,15 +3,12 @@ import type { LotPageTexts } from '../../en/pages/lot.ts';
 export const lot: LotPageTexts = {
   won: {
     heading: 'Das gewinnen Sie',
-    site: { site_of_the_day: 'Eine Website mit einer Seite in einer Sprache, für Sie gemacht.' },
     live: ({ hours }) =>
       `Online innerhalb von ${hours} Stunden nach unserer E-Mail, dass wir alles Nötige haben.`,
     changes: ({ rounds }) => `Bis zu ${rounds} Änderungsrunden in der Woche danach.`,
     payment:
       'Sie zahlen erst, nachdem Sie sie gesehen haben. Gefällt sie Ihnen nicht, schulden Sie nichts.',
     files: 'Nach der Zahlung gehören Ihnen die Dateien der Website.',
-    brief: ({ hours }) =>
-      `Spätestens ${hours} Stunden nach dem Ende beantworten Sie Fragen zu Ihrem Geschäft, zum Ziel der Website, zu Ihrem Angebot und zu einem Kontakt für die Website.`,
     materials:
       'Nach dem Gewinn fragen wir nach Texten, Logo und Fotos: Schicken Sie eigene, oder lassen Sie uns die Texte schreiben, den Namen als Schriftzug setzen und Stockfotos verwenden.',
   },

@@ -176,8 +176,6 @@ export const auction = {
     lotHeading: 'What is auctioned',
     startPrice: ({ price }: { price: string }) =>
       `The price starts at ${price}. All bids are in US dollars.`,
-    daily: ({ time, zone }: { time: string; zone: string }) =>
-      `The auction ends every day at ${time} (${zone}), and the next one opens at once.`,
     noSchedule: 'The operator announces each auction with its beginning and end.',
     bidHeading: 'A bid',
     bidText: ({

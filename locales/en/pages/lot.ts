@@ -3,15 +3,12 @@ export const lot = {
   /** What the winner gets, each in a sentence that somebody understands who has never ordered a site. */
   won: {
     heading: 'What you win',
-    site: { site_of_the_day: 'A website of one page in one language, made for you.' },
     live: ({ hours }: { hours: string }) =>
       `Online within ${hours} hours of our e-mail that says we have everything we need.`,
     changes: ({ rounds }: { rounds: string }) =>
       `Up to ${rounds} rounds of changes in the week after that.`,
     payment: 'You pay only after you have seen it. If it does not suit you, you owe nothing.',
     files: 'Once it is paid, the files of the site are yours.',
-    brief: ({ hours }: { hours: string }) =>
-      `At the latest ${hours} hours after the end, you answer questions about your business, the goal of the site, what you offer, and a contact for the site.`,
     materials:
       'After you win, we ask for texts, a logo and photos: send your own, or have us write the texts, set your name in type and use stock photos.',
   },

@@ -169,8 +169,6 @@ export const auction: AuctionPageTexts = {
     lotHeading: 'Qué se subasta',
     startPrice: ({ price }) =>
       `El precio de salida es de ${price}. Todas las pujas son en dólares estadounidenses.`,
-    daily: ({ time, zone }) =>
-      `La subasta termina todos los días a las ${time} (${zone}), y la siguiente se abre de inmediato.`,
     noSchedule:
       'El titular del servicio anuncia cada subasta, indicando cuándo empieza y cuándo termina.',
     bidHeading: 'Una puja',

@@ -3,14 +3,11 @@ import type { LotPageTexts } from '../../en/pages/lot.ts';
 export const lot: LotPageTexts = {
   won: {
     heading: 'Qué se gana',
-    site: { site_of_the_day: 'Un sitio web de una página en un idioma, hecho para usted.' },
     live: ({ hours }) =>
       `Publicado en un plazo de ${hours} horas desde nuestro correo que confirma que tenemos todo lo necesario.`,
     changes: ({ rounds }) => `Hasta ${rounds} rondas de cambios en la semana siguiente.`,
     payment: 'Solo paga después de haberlo visto. Si no le convence, no debe nada.',
     files: 'Una vez pagado, los archivos del sitio son suyos.',
-    brief: ({ hours }) =>
-      `A más tardar ${hours} horas después del final, responde a las preguntas sobre su negocio, el objetivo del sitio, lo que ofrece y un contacto para el sitio.`,
     materials:
       'Después de ganar, le pedimos textos, logotipo y fotos: envíe los suyos o pídanos que redactemos los textos, escribamos el nombre en lugar de un logotipo y usemos un banco de imágenes.',
   },

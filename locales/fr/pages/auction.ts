@@ -175,8 +175,6 @@ export const auction: AuctionPageTexts = {
     lotHeading: 'Ce qui est mis aux enchères',
     startPrice: ({ price }) =>
       `La mise à prix est de ${price}. Toutes les enchères sont en dollars américains.`,
-    daily: ({ time, zone }) =>
-      `La vente se termine chaque jour à ${time} (${zone}), et la suivante s’ouvre aussitôt.`,
     noSchedule:
       'L’exploitant annonce chaque vente, en précisant quand elle commence et quand elle se termine.',
     bidHeading: 'Une enchère',

@@ -3,15 +3,12 @@ import type { LotPageTexts } from '../../en/pages/lot.ts';
 export const lot: LotPageTexts = {
   won: {
     heading: 'Ce que vous gagnez',
-    site: { site_of_the_day: 'Un site d’une page dans une langue, fait pour vous.' },
     live: ({ hours }) =>
       `En ligne au plus tard ${hours}\u00a0heures après notre e-mail confirmant que nous avons tout ce qu’il faut.`,
     changes: ({ rounds }) => `Jusqu’à ${rounds} séries de modifications dans la semaine qui suit.`,
     payment:
       'Vous ne payez qu’après avoir vu le site. S’il ne vous convient pas, vous ne devez rien.',
     files: 'Une fois le site payé, ses fichiers sont à vous.',
-    brief: ({ hours }) =>
-      `Au plus tard ${hours}\u00a0heures après la fin, vous répondez aux questions sur votre activité, le but du site, votre offre et un contact pour le site.`,
     materials:
       'Si vous gagnez, nous vous demandons ensuite des textes, un logo et des photos\u00a0: envoyez les vôtres, ou laissez-nous rédiger les textes, écrire le nom à la place d’un logo et utiliser une banque d’images.',
   },

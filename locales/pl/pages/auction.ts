@@ -169,8 +169,6 @@ export const auction: AuctionPageTexts = {
     lotHeading: 'Co jest przedmiotem aukcji',
     startPrice: ({ price }) =>
       `Cena wywoławcza to ${price}. Wszystkie oferty składa się w dolarach amerykańskich.`,
-    daily: ({ time, zone }) =>
-      `Aukcja kończy się codziennie o ${time} (strefa czasowa: ${zone}), a zaraz po niej zaczyna się następna.`,
     noSchedule: 'Operator ogłasza każdą aukcję z jej początkiem i końcem.',
     bidHeading: 'Oferta',
     bidText: ({ minutes, attempts, perHour, max }) =>

@@ -3,18 +3,12 @@ import type { LotPageTexts } from '../../en/pages/lot.ts';
 export const lot: LotPageTexts = {
   won: {
     heading: 'Co można wygrać',
-    site: {
-      site_of_the_day:
-        'Strona internetowa: jedna podstrona w jednym języku, przygotowana dla Państwa.',
-    },
     live: ({ hours }) =>
       `Strona jest online najpóźniej ${hours} godz. po naszym e-mailu z potwierdzeniem, że mamy wszystko, co potrzebne.`,
     changes: ({ rounds }) => `Poprawki w ciągu tygodnia od tej chwili: do ${rounds} rund.`,
     payment:
       'Płacą Państwo dopiero po obejrzeniu strony. Jeśli nie odpowiada, nic nie są Państwo winni.',
     files: 'Po zapłacie pliki strony należą do Państwa.',
-    brief: ({ hours }) =>
-      `Najpóźniej ${hours} godz. po końcu aukcji odpowiadają Państwo na pytania o firmę, cel strony, ofertę i kontakt, który będzie na stronie.`,
     materials:
       'Po wygranej zapytamy o teksty, logo i zdjęcia: prosimy przesłać własne albo poprosić nas o napisanie tekstów, napis z nazwą firmy i zdjęcia stockowe.',
   },

@@ -168,8 +168,6 @@ export const auction: AuctionPageTexts = {
     lotHeading: 'O que vai a leilão',
     startPrice: ({ price }) =>
       `O preço inicial é de ${price}. Todas as licitações são em dólares americanos.`,
-    daily: ({ time, zone }) =>
-      `O leilão termina todos os dias às ${time} (${zone}), e o seguinte abre de imediato.`,
     noSchedule:
       'O responsável pelo serviço anuncia cada leilão, indicando quando começa e quando termina.',
     bidHeading: 'Uma licitação',

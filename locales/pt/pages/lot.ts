@@ -3,14 +3,11 @@ import type { LotPageTexts } from '../../en/pages/lot.ts';
 export const lot: LotPageTexts = {
   won: {
     heading: 'O que se ganha',
-    site: { site_of_the_day: 'Um site de uma página numa língua, feito para si.' },
     live: ({ hours }) =>
       `Online no prazo de ${hours} horas após o nosso e-mail a confirmar que temos tudo o que é preciso.`,
     changes: ({ rounds }) => `Até ${rounds} rondas de alterações na semana seguinte.`,
     payment: 'Só paga depois de o ter visto. Se não lhe agradar, não deve nada.',
     files: 'Depois de pago, os ficheiros do site são seus.',
-    brief: ({ hours }) =>
-      `O mais tardar ${hours} horas depois do fim, responde às perguntas sobre o seu negócio, o objetivo do site, o que oferece e um contacto para o site.`,
     materials:
       'Depois de ganhar, pedimos-lhe textos, logótipo e fotografias: envie os seus ou peça-nos que redijamos os textos, escrevamos o nome em vez de um logótipo e usemos um banco de imagens.',
   },

@@ -165,8 +165,6 @@ export const auction: AuctionPageTexts = {
     lotHeading: 'Что продаётся',
     startPrice: ({ price }) =>
       `Начальная цена\u00a0— ${price}. Все ставки делаются в долларах США.`,
-    daily: ({ time, zone }) =>
-      `Аукцион заканчивается каждый день в ${time} (часовой пояс: ${zone}), и сразу открывается следующий.`,
     noSchedule: 'О каждом аукционе, его начале и окончании объявляет оператор.',
     bidHeading: 'Ставка',
     bidText: ({ minutes, attempts, perHour, max }) =>

@@ -1,7 +1,8 @@
-import { kinds } from './known-kinds.ts';
+import { briefGraceMs } from '../../../src/auction/rules/advance.ts';
 import { LotFold } from '../../../src/auction/rules/history.ts';
 import type { ParticipantId } from '../../../src/kernel/ids.ts';
-import { rulesVersion } from '../../../src/auction/rules/terms.ts';
+import { lotKinds } from '../../../src/auction/rules/kind.ts';
+import { rulesVersion } from '../../../src/auction/rules/lot.ts';
 import { highEnough, removable, resalable, timely } from './allowed.ts';
 import { differences, dollars } from './expected.ts';
 import { finding, type Finding, type Place } from './findings.ts';
@@ -160,8 +161,8 @@ class Replay {
   }
 
   #begin(leaf: LotLeaf & { readonly type: 'lot_scheduled' }): void {
-    const graceMs = kinds[leaf.kind]?.briefGraceMs;
-    if (leaf.rules !== rulesVersion || graceMs !== leaf.brief_grace_ms) {
+    const isKnown = lotKinds.some((kind) => kind === leaf.kind);
+    if (!isKnown || leaf.rules !== rulesVersion || leaf.brief_grace_ms !== briefGraceMs) {
       this.findings.push(finding('rules_unknown', placeOf(leaf)));
       return;
     }

@@ -3,8 +3,10 @@ import { rescheduleLot } from '../operations/reschedule-lot.ts';
 import { createLot } from '../operations/create-lot.ts';
 import { html } from 'ghtml';
 import type { ChangedLot } from '../views/operator-lot.ts';
+import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { readWallClock, shortTime, timeText, zoneTime } from '../../kernel/time-texts.ts';
 import type { JsonObject } from '../../kernel/result.ts';
+import { lotKinds } from '../rules/kind.ts';
 import type { Lot } from '../rules/lot.ts';
 import { whenClockShows } from '../../kernel/time-zone.ts';
 import type { Instant } from '../../kernel/time.ts';
@@ -45,6 +47,16 @@ const timeField = (
   html`<label for="${name}">${label}!${isOptional ? ' <span class="soft">(optional)</span>' : ''}</label>
 <input id="${name}" name="${name}" type="datetime-local" step="1" value="${value ?? ''}"!${isOptional ? '' : ' required'}>`;
 
+/** A choice between the kinds of lot, if there are several. */
+const kindField = (chosen: string): string => {
+  if (lotKinds.length < 2) return '';
+  const choices = lotKinds.map(
+    (kind) =>
+      html`<label class="tick"><input type="radio" name="kind" value="${kind}"!${chosen === kind ? ' checked' : ''}> ${catalogues.en.auction.lotKinds[kind].name}</label>`,
+  );
+  return html`<fieldset><legend>What is auctioned</legend>!${choices}</fieldset>`;
+};
+
 const notifiedText = ({ notified, wouldSend = [] }: ChangedLot): string => {
   if (notified === 0) return 'Nobody has bid, so nobody is notified.';
   const all =
@@ -66,9 +78,9 @@ export const createLotPages = actPages((request, { timeZone } = request) => ({
   section: 'auction',
   back: '/desk/auction',
   fields: (typed) =>
-    html`!${timeField('opens', `Opens, ${timeZone}; now if left empty`, typed.get('opens'), true)}!${timeField('ends', `Ends, ${timeZone}`, typed.get('ends'), false)}`,
+    html`!${kindField(typed.get('kind') ?? lotKinds[0])}!${timeField('opens', `Opens, ${timeZone}; now if left empty`, typed.get('opens'), true)}!${timeField('ends', `Ends, ${timeZone}`, typed.get('ends'), false)}`,
   ...byOperation(request, createLot, {
-    sent: (typed) => timesOf(typed, timeZone),
+    sent: (typed) => ({ kind: typed.get('kind') ?? lotKinds[0], ...timesOf(typed, timeZone) }),
     effect: (change) => [
       spanEffect(change, timeZone),
       `It begins at ${usdText(change.lot.standing.priceMinor)}.`,

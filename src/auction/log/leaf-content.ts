@@ -1,6 +1,12 @@
-import { kinds } from '../rules/kind.ts';
-import type { BidEntered, Lot, LotEvent, LotOutcome, Winner } from '../rules/lot.ts';
-import { rulesVersion } from '../rules/terms.ts';
+import { briefGraceMs } from '../rules/advance.ts';
+import {
+  rulesVersion,
+  type BidEntered,
+  type Lot,
+  type LotEvent,
+  type LotOutcome,
+  type Winner,
+} from '../rules/lot.ts';
 import type { LotChange } from '../../kernel/changes.ts';
 import type { BidId, LotId, ParticipantId } from '../../kernel/ids.ts';
 import type { Minor } from '../../kernel/money.ts';
@@ -87,7 +93,7 @@ const contentOf = (change: LotChange, event: LotEvent, names: LeafNames) => {
         opens_at: momentText(event.opensAt),
         ends_at: momentText(event.endsAt),
         start_price_cents: event.startPriceMinor,
-        brief_grace_ms: kinds[event.kind].briefGraceMs,
+        brief_grace_ms: briefGraceMs,
         rules: rulesVersion,
       };
     case 'LotRescheduled':

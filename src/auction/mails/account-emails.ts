@@ -32,7 +32,7 @@ export const accountEmail = (
   const allowed = message.allowed.map(
     ({ lotId: id, lotKind, authorizedMinor }) =>
       [
-        words.lotNumber({ name: texts.lotName[lotKind], id }),
+        words.lotNumber({ name: texts.lotKinds[lotKind].name, id }),
         formatWithVat(authorizedMinor, 'USD', pricesAre, language),
       ] as const,
   );

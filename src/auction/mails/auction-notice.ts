@@ -22,7 +22,7 @@ export const auctionNoticeEmail = (
   orderNumber: OrderNumber | null,
 ): Email => {
   const lot = catalogues.en.auction.words.lotNumber({
-    name: catalogues.en.auction.lotName[notice.lotKind],
+    name: catalogues.en.auction.lotKinds[notice.lotKind].name,
     id: notice.lotId,
   });
   return {

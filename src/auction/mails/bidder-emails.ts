@@ -43,7 +43,7 @@ export const bidderEmail = (
 ): Email => {
   const { kind, language, lotId, lotKind } = message;
   const { auction: texts } = catalogues[language];
-  const lot = texts.words.lotNumber({ name: texts.lotName[lotKind], id: lotId });
+  const lot = texts.words.lotNumber({ name: texts.lotKinds[lotKind].name, id: lotId });
   const mailContext = { texts, language, lot, orderNumber, sender, now };
   const { opening, blocks } = contentOf(message, secret, mailContext);
   const subject = opening.subject(lot);
@@ -140,7 +140,7 @@ const codeBlocks = (
     ]),
     // Makes clear that the code allows more than the bid.
     paragraph(texts.allows(maximum)),
-    paragraph(mailContext.texts.lotIncludes[lotKind]),
+    paragraph(mailContext.texts.lotKinds[lotKind].includes),
     paragraph(texts.passItOn),
     facts([
       [words.code, secret],

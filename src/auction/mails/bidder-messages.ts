@@ -2,7 +2,7 @@ import type { MessageOf } from './bid-facts.ts';
 import { leaderBriefDeadline } from '../rules/advance.ts';
 import type { Bid } from '../rules/bid.ts';
 import type { Canceller } from '../rules/bid-events.ts';
-import { missingFor } from '../rules/kind.ts';
+import { missingFor } from '../rules/lot-brief.ts';
 import type { Lot } from '../rules/lot.ts';
 import type { BidderMessage } from '../rules/messages.ts';
 import type { Offer } from '../rules/offer.ts';

@@ -140,7 +140,7 @@ export const offerBlocks = (
         `${formatLocalMoment(until, language)} (${catalogues[language].steps.zone})`,
       ],
     ]),
-    paragraph(texts.lotIncludes[lotKind]),
+    paragraph(texts.lotKinds[lotKind].includes),
     paragraph(texts.offer.whatNow),
     paragraph(texts.offer.answer),
     button(texts.offer.button, bidId === undefined ? page : `${page}?bid=${bidId}`),

@@ -1,6 +1,6 @@
 import type { Tx } from '../../store/store.ts';
 import { leaderBriefDeadline } from '../rules/advance.ts';
-import { missingFor } from '../rules/kind.ts';
+import { missingFor } from '../rules/lot-brief.ts';
 import type { BidderMessage, AuctionMessage } from '../rules/messages.ts';
 import { openOffer } from '../rules/offer.ts';
 import type { Participant } from '../rules/participant.ts';

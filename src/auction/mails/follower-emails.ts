@@ -14,7 +14,7 @@ export const followerEmail = (
   if (secret === null) throw new Error('The link is erased, so there is nothing to send');
   const { language, lotId, lotKind } = message;
   const { auction, follow } = catalogues[language];
-  const lot = auction.words.lotNumber({ name: auction.lotName[lotKind], id: lotId });
+  const lot = auction.words.lotNumber({ name: auction.lotKinds[lotKind].name, id: lotId });
   const lotFact: Fact = [auction.words.lot, lot];
   const endsFact: Fact = [auction.words.ends, formatMoment(message.endsAt, language)];
   const lotLink = link(auction.lotPage, sender.pages.lot(language, lotId));

@@ -1,6 +1,6 @@
 import type { AutomaticBidPlaced, BidPlaced } from '../rules/bid-events.ts';
 import { evolveBid, type Bid } from '../rules/bid.ts';
-import { isReadyFor } from '../rules/kind.ts';
+import { isReadyFor } from '../rules/lot-brief.ts';
 import type { Lot } from '../rules/lot.ts';
 import {
   entryOf,

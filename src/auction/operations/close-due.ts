@@ -1,5 +1,5 @@
 import { openLot } from '../rules/evolve-lot.ts';
-import { kinds, type LotKindName } from '../rules/kind.ts';
+import { kinds, lotKinds, type LotKindName } from '../rules/kind.ts';
 import { reopeningDue } from '../rules/advance.ts';
 import { advanceWith } from '../rules/history.ts';
 import {
@@ -27,7 +27,7 @@ import { reserveOrderNumber } from '../../order/operations/order-numbers.ts';
 
 /**
  * Records what time has done to the lots: opens and ends them, places the orders of sold lots, and
- * opens the next lot of the schedule. Reads do not depend on it, because they compute the same from
+ * opens the next lots of the schedule. Reads do not depend on it, because they compute the same from
  * the clock; it makes changes visible early and carries out their effects. Returns when it has to
  * run again; null if nothing is scheduled. @throws the first error that prevented closing a lot,
  * after all other lots were closed
@@ -56,12 +56,11 @@ const closeDueLot = async (context: AppContext, lotId: LotId): Promise<void> => 
 };
 
 const openNext = async (context: AppContext): Promise<void> => {
-  const { schedule } = context.settings;
-  if (schedule === null) return;
-  const count = await context.store.read(({ lots }) =>
-    lots.countRunning(schedule.kind, 'schedule'),
-  );
-  if (count === 0) await runAsSystem(context, openScheduledLot, null);
+  if (context.settings.lotsEndDaily === null) return;
+  for (const kind of lotKinds) {
+    const count = await context.store.read(({ lots }) => lots.countRunning(kind, 'schedule'));
+    if (count === 0) await runAsSystem(context, openScheduledLot, { kind });
+  }
 };
 
 /** The only expected refusal is a store that cannot write now. */
@@ -100,18 +99,18 @@ const isReopeningDue = (lot: Lot, now: Instant): boolean =>
 
 type RowsForSchedule = { readonly running: number; readonly id: LotId };
 
-/** Opens the next lot of the schedule, if none of its lots is running. */
-const openScheduledLot: UseCase<null, RowsForSchedule, null> = {
+/** Opens the next scheduled lot of a kind, if none is running. */
+const openScheduledLot: UseCase<{ readonly kind: LotKindName }, RowsForSchedule, null> = {
   lockScope: 'auction',
-  load: async ({ lots }, _input, { settings: { schedule } }) => ({
-    running: schedule === null ? 0 : await lots.countRunning(schedule.kind, 'schedule'),
+  load: async ({ lots }, { kind }) => ({
+    running: await lots.countRunning(kind, 'schedule'),
     id: await lots.nextId(),
   }),
-  decide: ({ running, id }, _input, { now, settings: { schedule } }) => {
+  decide: ({ running, id }, { kind }, { now, settings: { lotsEndDaily } }) => {
     // Another process may have been first.
-    if (schedule === null || running > 0) return unchanged(null);
-    const endsAt = scheduledEnd(schedule, now);
-    const terms = { kind: schedule.kind, origin: 'schedule', opensAt: now, endsAt } as const;
+    if (lotsEndDaily === null || running > 0) return unchanged(null);
+    const endsAt = scheduledEnd(kind, lotsEndDaily, now);
+    const terms = { kind, origin: 'schedule', opensAt: now, endsAt } as const;
     const changes = [lotChange(scheduleLot(id, terms, now))];
     return changed(null, changes);
   },

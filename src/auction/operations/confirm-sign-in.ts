@@ -2,7 +2,7 @@ import type { ConfirmView } from '../views/confirmed-bid.ts';
 import { networkItself } from '../../kernel/network.ts';
 import type { WrongCodeBudget } from '../rules/code-quota.ts';
 import { codeText } from '../rules/code.ts';
-import { lotKinds, missingFor } from '../rules/kind.ts';
+import { briefStatuses } from '../rules/lot-brief.ts';
 import { emailKey } from '../../kernel/mailbox.ts';
 import type { Participant } from '../rules/participant.ts';
 import type { BidId } from '../../kernel/ids.ts';
@@ -95,7 +95,7 @@ export const confirmSignIn = (
   return changed(
     {
       key: generated.key,
-      briefs: lotKinds.map((kind) => ({ kind, missing: missingFor(kind, participant.brief) })),
+      briefs: briefStatuses(participant.brief),
       language,
       dryRun,
     },

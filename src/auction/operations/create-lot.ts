@@ -23,7 +23,7 @@ const declared = operation({
   name: 'create_lot',
   summary: 'Create a lot in addition to those of the schedule',
   description:
-    'Use it for a lot in addition to the daily one. With dry_run you see the lot as it would be.',
+    'Use it for a lot in addition to the scheduled ones. With dry_run you see the lot as it would be.',
   ...changesLot,
   ...withInput(createdLot, ({ kind = 'site_of_the_day', opens = null, ends, dry_run: dryRun }) =>
     ok({ kind, opensAt: opens, endsAt: ends, dryRun }),

@@ -12,7 +12,7 @@ import { handled } from '../../kernel/use-case.ts';
 import { timestamp } from '../../kernel/wire.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Bid } from '../rules/bid.ts';
-import { isReadyFor } from '../rules/kind.ts';
+import { isReadyFor } from '../rules/lot-brief.ts';
 import { exampleBidId, leadingBid } from '../views/example-data.ts';
 import { okAnswer } from '../views/fields.ts';
 import { moment } from '../../kernel/shared-fields.ts';

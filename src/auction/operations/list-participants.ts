@@ -4,7 +4,7 @@ import { listOf, showsMany, withLimit } from '../../kernel/operator-fields.ts';
 import { ok } from '../../kernel/result.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { show } from '../../kernel/view-codec.ts';
-import { isReadyFor, lotKinds } from '../rules/kind.ts';
+import { briefStatuses } from '../rules/lot-brief.ts';
 import type { Participant } from '../rules/participant.ts';
 import { moment } from '../../kernel/shared-fields.ts';
 
@@ -13,7 +13,7 @@ export type ParticipantDetails = { readonly participant: Participant; readonly k
 
 /** Whether their brief is complete for every kind of lot. */
 export const hasWholeBrief = ({ brief }: Participant): boolean =>
-  lotKinds.every((kind) => isReadyFor(kind, brief));
+  briefStatuses(brief).every(({ missing }) => missing.length === 0);
 
 export const operatorParticipant = z.object({
   participant_id: z.string(),

@@ -1,7 +1,7 @@
 import type { EnteredBidView } from '../views/entered-bid.ts';
 import type { LotForBidder } from '../views/lot-for-bidder.ts';
 import type { OwnBid, OwnBidStatus } from '../views/own-bid.ts';
-import { isReadyFor, missingFor } from '../rules/kind.ts';
+import { isReadyFor, missingFor } from '../rules/lot-brief.ts';
 import { exclusionFrom } from '../rules/reopening.ts';
 import type { Participant } from '../rules/participant.ts';
 import { minNextBid } from '../rules/standing.ts';

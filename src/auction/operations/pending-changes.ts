@@ -4,7 +4,7 @@ import { evolveBid, type Bid } from '../rules/bid.ts';
 import type { BidEvent } from '../rules/bid-events.ts';
 import { evolveLot } from '../rules/evolve-lot.ts';
 import type { LotHistory } from '../rules/history.ts';
-import { missingFor } from '../rules/kind.ts';
+import { missingFor } from '../rules/lot-brief.ts';
 import { lotMoment, type Lot, type LotEvent } from '../rules/lot.ts';
 import {
   evolveParticipant,

@@ -13,7 +13,7 @@ import {
 import { isWithin } from '../rules/bid-authorization.ts';
 import type { Bid } from '../rules/bid.ts';
 import { wouldLead } from '../rules/enter.ts';
-import { isReadyFor } from '../rules/kind.ts';
+import { isReadyFor } from '../rules/lot-brief.ts';
 import type { Lot } from '../rules/lot.ts';
 import type { Participant } from '../rules/participant.ts';
 import { isAnnounced } from '../rules/public-lot.ts';

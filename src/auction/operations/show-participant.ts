@@ -8,8 +8,8 @@ import { participantOf } from './caller.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { timestamp } from '../../kernel/wire.ts';
 import { leaderBriefDeadline } from '../rules/advance.ts';
-import { lotKinds, missingFor } from '../rules/kind.ts';
-import { briefs, type BriefStatusView, presentBriefs } from '../views/brief-status.ts';
+import { briefStatuses, type BriefStatus } from '../rules/lot-brief.ts';
+import { briefs, presentBriefs } from '../views/brief-status.ts';
 import { missing } from '../views/example-data.ts';
 import { okAnswer } from '../views/fields.ts';
 import { moment } from '../../kernel/shared-fields.ts';
@@ -19,7 +19,7 @@ import { upToNow } from './pending-changes.ts';
 export type ParticipantView = {
   readonly email: string;
   readonly brief: Brief;
-  readonly briefs: readonly BriefStatusView[];
+  readonly briefs: readonly BriefStatus[];
   readonly language: Language;
   /** The earliest brief deadline of the lots that they lead without a complete brief. */
   readonly briefDeadline: Instant | null;
@@ -83,7 +83,7 @@ export const showParticipant = handled(declared, {
     return ok({
       email,
       brief,
-      briefs: lotKinds.map((kind) => ({ kind, missing: missingFor(kind, brief) })),
+      briefs: briefStatuses(brief),
       language,
       briefDeadline: deadlines.toSorted((one, other) => one - other)[0] ?? null,
     });

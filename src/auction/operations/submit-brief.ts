@@ -19,11 +19,12 @@ import { evolveOrder, type Order } from '../../order/rules/order.ts';
 import { dryRun } from '../../order/views/acts.ts';
 import { mergeFields } from '../../order/views/fields.ts';
 import { dryRunMark } from '../../kernel/shared-fields.ts';
-import { isReadyFor, kinds, lotKinds, missingFor } from '../rules/kind.ts';
+import { kinds, lotKinds } from '../rules/kind.ts';
+import { briefStatuses, isReadyFor, type BriefStatus } from '../rules/lot-brief.ts';
 import { isClosed, type Lot } from '../rules/lot.ts';
 import { type Participant, submissionQuota } from '../rules/participant.ts';
 import type { Bidder } from '../rules/standing.ts';
-import { briefs, type BriefStatusView, presentBriefs } from '../views/brief-status.ts';
+import { briefs, presentBriefs } from '../views/brief-status.ts';
 import { ledLot, lotDetails } from '../views/example-data.ts';
 import { okAnswer } from '../views/fields.ts';
 import { type LotForBidder, lotForBidder, presentLotForBidder } from '../views/lot-for-bidder.ts';
@@ -41,7 +42,7 @@ type BriefInput = InputOf<typeof declared>;
 export type BriefView = {
   readonly saved: readonly string[];
   readonly unrecognized: readonly string[];
-  readonly briefs: readonly BriefStatusView[];
+  readonly briefs: readonly BriefStatus[];
   readonly language: Language;
   /** The lots not yet over on which the participant has bid. */
   readonly lots: readonly LotForBidder[];
@@ -95,7 +96,7 @@ const declared = operation({
   warn: ({ answers }, { mergeFields }, actor) => {
     const participant = actor.kind === 'participant' ? actor.participant : null;
     return answerWarnings('answers', answers, {
-      project: kinds.site_of_the_day.project,
+      pagesOrdered: lotKinds.map((kind) => kinds[kind].project.pages),
       earlier: mergeFields && participant !== null ? participant.brief : new Map(),
       language: participant?.language ?? 'en',
     });
@@ -190,7 +191,7 @@ const change: UseCase<BriefInput, RowsForBrief, BriefView> = {
       {
         saved: [...answers.keys()].filter(isQuestionId),
         unrecognized: unrecognizedIds(answers),
-        briefs: lotKinds.map((kind) => ({ kind, missing: missingFor(kind, after.brief) })),
+        briefs: briefStatuses(after.brief),
         language: after.language,
         // A brief can bring back a bid that was set aside; a dry run does not reveal how maxima
         // would answer it.

@@ -22,7 +22,9 @@ export const auctionBrief = (
 ): string => {
   const { texts } = request;
   const { me } = texts.auction;
-  const open = briefs.flatMap(({ missing }) => missing);
+  // Kinds of lot may lack the same answer.
+  const missing = briefs.flatMap((each) => each.missing);
+  const open = [...new Map(missing.map((each) => [each.id, each])).values()];
   const neededAnswers = neededAnswersOf(brief);
   const isNeeded = ({ id }: FormQuestion): boolean =>
     neededAnswers.some((question) => question.id === id);

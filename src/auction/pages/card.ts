@@ -12,7 +12,7 @@ import { timeElement } from '../../web/site/moment.ts';
 export const lotName = (
   { catalogue }: PageRequest,
   { id, kind }: Pick<PublicLot, 'id' | 'kind'>,
-): string => catalogue.auction.words.lotNumber({ name: catalogue.auction.lotName[kind], id });
+): string => catalogue.auction.words.lotNumber({ name: catalogue.auction.lotKinds[kind].name, id });
 
 export const lotPath = ({ id }: Pick<PublicLot, 'id'>): string => `/auction/${id}`;
 

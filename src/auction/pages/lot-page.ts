@@ -3,7 +3,8 @@ import type { PageTexts } from '../../../locales/en/pages.ts';
 import { formatAmount, formatNumber } from '../../kernel/texts/formats.ts';
 import type { OwnBid } from '../views/own-bid.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
-import { kinds, type LotKindName } from '../rules/kind.ts';
+import { briefGraceMs } from '../rules/advance.ts';
+import type { LotKindName } from '../rules/kind.ts';
 import type { PricePoint } from '../rules/price-history.ts';
 import type { PublicLot } from '../rules/public-lot.ts';
 import type { JsonObject, Result } from '../../kernel/result.ts';
@@ -62,7 +63,7 @@ export const lotPageOf = async (
   return {
     kind: 'page',
     title: name,
-    description: request.catalogue.auction.lotIncludes[lot.kind],
+    description: request.catalogue.auction.lotKinds[lot.kind].includes,
     section: 'auction',
     scripts: ['uplot.js', 'auction.js', 'history.js', 'lot.js', 'check.js'],
     styles: ['uplot.css', 'lot.css'],
@@ -139,6 +140,7 @@ const chart = (label: string, points: readonly (readonly number[])[]): string =>
 /** Explains the prize to a first-time buyer; each figure comes from its rule. */
 const wonSection = (request: PageRequest, kind: LotKindName): string => {
   const { won } = request.texts.lot;
+  const kindTexts = request.catalogue.auction.lotKinds[kind];
   const { site, terms } = request.texts;
   const hours = (ms: number): string => formatNumber(ms / hoursMs(1), request.language);
   const lines = [
@@ -146,12 +148,12 @@ const wonSection = (request: PageRequest, kind: LotKindName): string => {
     won.changes({ rounds: formatNumber(roundsIncluded, request.language) }),
     won.payment,
     won.files,
-    won.brief({ hours: hours(kinds[kind].briefGraceMs) }),
+    kindTexts.brief({ hours: hours(briefGraceMs) }),
     won.materials,
   ];
   return html`<section class="won">
 <h2>${won.heading}</h2>
-<p class="lead">${won.site[kind]}</p>
+<p class="lead">${kindTexts.site}</p>
 <ul class="ticks">!${lines.map((line) => html`<li>${line}</li>`)}</ul>
 <p><a href="${href(request, '/auction/rules')}">${site.nav.rules}</a> · <a href="${href(request, '/terms')}">${terms.title}</a></p>
 </section>`;

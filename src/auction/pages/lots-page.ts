@@ -64,7 +64,7 @@ export const lotCalendar = async (request: PageRequest): Promise<PageOutcome> =>
   if (!found.ok) return refusalPage(request, found.problem);
   const { lot, endMoves } = found.value;
   const { publicUrl, base } = request.site;
-  const { words, lotIncludes } = request.catalogue.auction;
+  const { words, lotKinds } = request.catalogue.auction;
   const origin = publicUrl.slice(0, publicUrl.length - base.length);
   const text = calendarFile({
     uid: `lot-${lot.id}@${new URL(publicUrl).host}${base}`,
@@ -72,7 +72,7 @@ export const lotCalendar = async (request: PageRequest): Promise<PageOutcome> =>
     writtenAt: request.now,
     at: lot.endsAt,
     title: `${lotName(request, lot)}: ${words.ends}`,
-    text: lotIncludes[lot.kind],
+    text: lotKinds[lot.kind].includes,
     url: `${origin}${href(request, lotPath(lot))}`,
     isCancelled: lot.status === 'cancelled',
     remindMinutes,

@@ -24,7 +24,7 @@ const offerPanel = (request: PageRequest, { lotId, lotKind, offer }: OwnBid): st
 <h2 id="offer-${lotId}">${me.offerHeading}</h2>
 <p>${words.intro}</p>
 <p class="figure">${formatAmount(offer.amountMinor, 'USD', request.language)}!${vatNote(request, request.site.context.settings.pricesAre)}</p>
-<dl class="facts"><dt><a href="${href(request, lotPath(lot))}">${lotName(request, lot)}</a></dt><dd>${catalogue.auction.lotIncludes[lotKind]}</dd><dt>${words.until}</dt><dd>!${timeElement(request, offer.until)}</dd></dl>
+<dl class="facts"><dt><a href="${href(request, lotPath(lot))}">${lotName(request, lot)}</a></dt><dd>${catalogue.auction.lotKinds[lotKind].includes}</dd><dt>${words.until}</dt><dd>!${timeElement(request, offer.until)}</dd></dl>
 <p>${words.whatNow}</p>
 <form method="post" action="${href(request, '/auction/me/offer')}">
 !${hidden('lot', String(lotId))}

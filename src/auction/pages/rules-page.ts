@@ -45,21 +45,19 @@ export const rulesPage = (request: PageRequest): Page => {
 const lotRules = (request: PageRequest): string => {
   const { site, texts, catalogue } = request;
   const { rules } = texts.auction;
-  const { schedule } = site.context.settings;
-  const sales = lotKinds.map(
-    (kind) =>
-      html`<p>${catalogue.auction.lotName[kind]}: ${catalogue.auction.lotIncludes[kind]} ${catalogue.auction.afterWin} ${rules.startPrice({ price: usd(request, kinds[kind].startPriceMinor) })}</p>`,
-  );
-  const when =
-    schedule === null
-      ? rules.noSchedule
-      : rules.daily({
-          time: clockTime(schedule.endsDaily),
-          zone: schedule.endsDaily.timeZone,
-        });
-  return html`<h2>${rules.lotHeading}</h2>
-!${sales}
+  const { lotsEndDaily } = site.context.settings;
+  const sales = lotKinds.map((kind) => {
+    const { name, includes, ends } = catalogue.auction.lotKinds[kind];
+    const price = usd(request, kinds[kind].startPriceMinor);
+    const when =
+      lotsEndDaily === null
+        ? rules.noSchedule
+        : ends({ time: clockTime(lotsEndDaily), zone: lotsEndDaily.timeZone });
+    return html`<p>${name}: ${includes} ${catalogue.auction.afterWin} ${rules.startPrice({ price })}</p>
 <p>${when}</p>`;
+  });
+  return html`<h2>${rules.lotHeading}</h2>
+!${sales}`;
 };
 
 const clockTime = ({ hour, minute }: { readonly hour: number; readonly minute: number }): string =>

@@ -1,4 +1,4 @@
-import { after, type Instant } from '../../kernel/time.ts';
+import { after, hoursMs, type Instant } from '../../kernel/time.ts';
 import { openOffer } from './offer.ts';
 import { evolveLot } from './evolve-lot.ts';
 import {
@@ -12,7 +12,6 @@ import {
 } from './lot.ts';
 import { changesByTimeAt } from './next-change.ts';
 import { reopenedForMs } from './reopening.ts';
-import { lotTerms } from './terms.ts';
 
 /** What time does to a lot: this file alone decides when a lot opens, ends and closes. */
 
@@ -56,6 +55,12 @@ export const advanceFreely = (lot: Lot, now: Instant): LotAfterTime => {
   }
 };
 
+/**
+ * How long after the end the leader may still complete the brief. The three sentences `whoWins` in
+ * `locales` say it in words, to every kind of lot.
+ */
+export const briefGraceMs = hoursMs(2);
+
 /** Until when the leader may complete the brief; null if the leader has one, or nobody leads. */
 export const leaderBriefDeadline = (lot: Lot): Instant | null => {
   const { leader } = lot.standing;
@@ -66,7 +71,7 @@ export const leaderBriefDeadline = (lot: Lot): Instant | null => {
 export const briefDeadline = (lot: Lot): Instant | null =>
   isClosed(lot) || lot.reopening !== null
     ? null
-    : (lot.briefDeadline ?? after(lot.endsAt, lotTerms[lot.kind].briefGraceMs));
+    : (lot.briefDeadline ?? after(lot.endsAt, briefGraceMs));
 
 const nextByTime = (lot: Lot, now: Instant): LotEvent | null => {
   const changeAt = changesByTimeAt(lot);
@@ -86,7 +91,7 @@ const outcomeAtEnd = (lot: Lot): LotOutcome => {
   if (leader !== null && !leader.hasBrief) {
     return {
       status: 'awaiting_brief',
-      deadline: after(lot.endsAt, lotTerms[lot.kind].briefGraceMs),
+      deadline: after(lot.endsAt, briefGraceMs),
     };
   }
   return outcomeOf(leader);

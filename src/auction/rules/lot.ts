@@ -141,6 +141,9 @@ export type LotOutcome =
   | { readonly status: 'unsold' }
   | { readonly status: 'awaiting_brief'; readonly deadline: Instant };
 
+/** The version of the auction's rules; the public log states it for each lot. */
+export const rulesVersion = 1;
+
 /**
  * A bid this close to the end moves the end to this long after the bid, so that others can answer.
  */

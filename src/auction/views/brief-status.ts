@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { missingText } from '../../brief/views/missing-texts.ts';
-import { lotKinds, type LotKindName } from '../rules/kind.ts';
+import { lotKinds } from '../rules/kind.ts';
+import type { BriefStatus } from '../rules/lot-brief.ts';
 import type { Language } from '../../kernel/languages.ts';
-import type { Missing } from '../../brief/rules/brief.ts';
 import { answerShape, presentAnswerShape, presentNeeded } from '../../brief/views/missing-item.ts';
 
 /** The missing answers of a brief for each kind of lot. */
-
-export type BriefStatusView = { readonly kind: LotKindName; readonly missing: readonly Missing[] };
 
 const briefStatus = z
   .object({
@@ -37,7 +35,7 @@ export const briefs = z
   .describe('How complete the brief is for each kind of lot');
 
 export const presentBriefs = (
-  views: readonly BriefStatusView[],
+  views: readonly BriefStatus[],
   language: Language,
 ): z.input<typeof briefs> =>
   Object.fromEntries(

@@ -3,7 +3,8 @@ import type { ParticipantKey } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
 import { type Receipt, receiptAnswers } from '../../log/receipt.ts';
 import { dryRunMark, nextWords } from '../../kernel/shared-fields.ts';
-import { briefs, type BriefStatusView } from './brief-status.ts';
+import type { BriefStatus } from '../rules/lot-brief.ts';
+import { briefs } from './brief-status.ts';
 import { enteredBids, type EnteredBidView, authorizedUsd } from './entered-bid.ts';
 import { okAnswer } from './fields.ts';
 import { lotForBidder } from './lot-for-bidder.ts';
@@ -17,7 +18,7 @@ export type ConfirmView = (EnteredBidView | SignedInView) & {
 
 /** The view of a sign-in without a bid. */
 type SignedInView = {
-  readonly briefs: readonly BriefStatusView[];
+  readonly briefs: readonly BriefStatus[];
   readonly language: Language;
   readonly dryRun: boolean;
 };

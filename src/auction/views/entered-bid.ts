@@ -5,7 +5,7 @@ import type { Exclusion } from '../rules/reopening.ts';
 import type { LotStatus } from '../rules/lot.ts';
 import type { LotId } from '../../kernel/ids.ts';
 import { toMajor, type Minor } from '../../kernel/money.ts';
-import type { BriefStatusView } from './brief-status.ts';
+import type { BriefStatus } from '../rules/lot-brief.ts';
 import { show, type ViewOfSchema } from '../../kernel/view-codec.ts';
 import { lotNumber } from './fields.ts';
 import type { LotForBidder } from './lot-for-bidder.ts';
@@ -47,7 +47,7 @@ export type EnteredBidView = Pick<
   /** Why the client may not bid on a reopened lot; null if they may. */
   readonly exclusion: Exclusion | null;
   readonly minNextBidMinor: Minor;
-  readonly brief: BriefStatusView;
+  readonly brief: BriefStatus;
   /** The lot now; in a dry run, as it was before. */
   readonly shown: LotForBidder;
   readonly maximumMinor: Minor | null;

@@ -25,9 +25,9 @@ export const wonAnswers = {
 };
 
 export const presentWon = (kind: LotKindName, language: Language, vat: VatTreatment | null) => {
-  const { lotIncludes, afterWin } = catalogues[language].auction;
+  const { lotKinds, afterWin } = catalogues[language].auction;
   return {
-    what_is_won: `${lotIncludes[kind]} ${afterWin}`,
+    what_is_won: `${lotKinds[kind].includes} ${afterWin}`,
     ...(vat === null ? {} : { prices_are: vat }),
   };
 };

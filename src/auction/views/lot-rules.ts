@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { bidMax, increments, topIncrement } from '../rules/increments.ts';
-import { kinds, missingFor, type LotKindName } from '../rules/kind.ts';
+import { briefGraceMs } from '../rules/advance.ts';
+import type { LotKindName } from '../rules/kind.ts';
+import { missingFor } from '../rules/lot-brief.ts';
 import { extensionsMax, softCloseMs } from '../rules/lot.ts';
 import type { Language } from '../../kernel/languages.ts';
 import { currencies, unitsPerEur } from '../../kernel/money.ts';
@@ -78,7 +80,7 @@ export const presentLotBrief = (kind: LotKindName): z.input<typeof lotBriefAnswe
     id: each.id,
     ...(each.kind === 'contact' ? { need_one_of: [...each.needOneOf] } : {}),
   })),
-  grace_seconds: kinds[kind].briefGraceMs / 1_000,
+  grace_seconds: briefGraceMs / 1_000,
 });
 
 export const ratesAnswer = z

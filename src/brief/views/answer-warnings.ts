@@ -1,7 +1,6 @@
 import type { Json, JsonObject } from '../../kernel/result.ts';
 import type { Language } from '../../kernel/languages.ts';
 import type { Brief } from '../rules/brief.ts';
-import type { Project } from '../rules/project.ts';
 import { contactGroup, questions, type FieldSpec, type QuestionSpec } from '../rules/questions.ts';
 import { isOption, optionTexts } from './option-texts.ts';
 import { isEmailAddress } from '../../kernel/email-address.ts';
@@ -15,7 +14,8 @@ import { countsOfPages } from './page-list.ts';
 /** Warnings about answers that are stored as they are, although they do not fit their question. */
 
 type AnswerContext = {
-  readonly project: Project;
+  /** The numbers of pages for which there is a price: one for an order, one for each kind of lot. */
+  readonly pagesOrdered: readonly number[];
   /** The stored answers, whose fields a new answer may leave unchanged. */
   readonly earlier: Brief;
   /** The language in which options are named: that of the call, else that of the order or bidder. */
@@ -49,7 +49,7 @@ const warningsOf = (
   if (spec.fields !== undefined) return fieldWarnings(field, spec, answer, context);
   return [
     ...valueWarnings(field, spec, answer, { id, ...context }),
-    ...(id === 'page_list' ? pageWarnings(field, answer, context.project) : []),
+    ...(id === 'page_list' ? pageWarnings(field, answer, context.pagesOrdered) : []),
   ];
 };
 
@@ -231,12 +231,16 @@ const notAnOption = (field: string, { id, key, keys, language }: Choice, value: 
   };
 };
 
-const pageWarnings = (field: string, answer: Json, { pages }: Project): readonly Warning[] => {
+const pageWarnings = (
+  field: string,
+  answer: Json,
+  pagesOrdered: readonly number[],
+): readonly Warning[] => {
   const counts = countsOfPages(answer);
   if (counts === null) return [];
   const { min, max } = counts;
-  if (min <= pages && pages <= max) return [];
+  if (pagesOrdered.some((pages) => min <= pages && pages <= max)) return [];
   const named = min === max ? String(min) : `${min} to ${max}`;
-  const problem = `names ${named} ${max === 1 ? 'page' : 'pages'}, but the price is for ${pages}: change one of them`;
+  const problem = `names ${named} ${max === 1 ? 'page' : 'pages'}, but the price is for ${pagesOrdered.join(' or ')}: change one of them`;
   return [{ field, problem }];
 };

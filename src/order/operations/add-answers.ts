@@ -68,7 +68,7 @@ const declared = operation({
       ? briefWarnings(
           { brief, project },
           {
-            project: actor.order.project,
+            pagesOrdered: [actor.order.project.pages],
             earlier: mergeFields ? actor.order.brief : linkedByFiles(actor.order),
             language: language ?? actor.order.language,
           },

@@ -62,7 +62,10 @@ const declared = operation({
   read: readNewOrder,
   warn: ({ brief, project, studio }, { project: ordered, language }) => [
     ...(isJsonObject(studio) ? studioWarnings(studio) : []),
-    ...briefWarnings({ brief, project }, { project: ordered, earlier: new Map(), language }),
+    ...briefWarnings(
+      { brief, project },
+      { pagesOrdered: [ordered.pages], earlier: new Map(), language },
+    ),
   ],
   output: orderAnswer,
   present: presentOrder,

@@ -28,7 +28,11 @@ export const briefWarnings = (
 export const storedWarnings = ({ brief, project, language }: Order): readonly Warning[] => {
   const pages = brief.get('page_list');
   const contradictory = pages === undefined ? {} : { page_list: pages };
-  return answerWarnings('brief', contradictory, { project, earlier: new Map(), language });
+  return answerWarnings('brief', contradictory, {
+    pagesOrdered: [project.pages],
+    earlier: new Map(),
+    language,
+  });
 };
 
 export const handleProblem =
