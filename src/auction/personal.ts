@@ -6,7 +6,7 @@ import type { Redactions } from '../kernel/redaction.ts';
 import type { Tx } from '../kernel/store.ts';
 import type { PersonalData, PersonalRecords } from '../people/personal-data.ts';
 import type { BidEvent } from './rules/bid-events.ts';
-import { withoutBidder, withoutFindings, type Bid, evolveBid } from './rules/bid.ts';
+import { withoutBidder, type Bid, evolveBid } from './rules/bid.ts';
 import { type BlockEvent } from './rules/block.ts';
 import { type LotEvent, isClosed } from './rules/lot.ts';
 import {
@@ -15,6 +15,7 @@ import {
   type Participant,
   evolveParticipant,
 } from './rules/participant.ts';
+import { withoutSuspicion } from './rules/review.ts';
 
 declare module '../people/personal-data.ts' {
   interface ErasureReport {
@@ -45,15 +46,15 @@ const redactions: Redactions<LotEvent | BidEvent | ParticipantEvent | BlockEvent
   OfferDeclined: null,
   OfferLapsed: null,
   BidRequested: ({ bidId }) => withoutBidder(bidId),
-  BidPlaced: ({ bidId }) => ({ ...withoutBidder(bidId), review: withoutFindings }),
-  AutomaticBidPlaced: ({ bidId }) => ({ ...withoutBidder(bidId), review: withoutFindings }),
+  BidPlaced: ({ bidId }) => ({ ...withoutBidder(bidId), review: withoutSuspicion }),
+  AutomaticBidPlaced: ({ bidId }) => ({ ...withoutBidder(bidId), review: withoutSuspicion }),
   CodeReplaced: null,
   RaiseWithdrawn: null,
   AuthorizationLowered: null,
   ReviewAlarmed: null,
   WrongCodeEntered: null,
   CodeRenewed: null,
-  BidConfirmed: () => ({ review: withoutFindings }),
+  BidConfirmed: () => ({ review: withoutSuspicion }),
   BidReviewed: () => ({ reason: null }),
   BidCancelled: () => ({ reason: null }),
   BidForgotten: 'erases',

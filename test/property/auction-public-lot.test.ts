@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { arrange, publicLot, type PublicLot } from '../../src/auction/rules/public-lot.ts';
+import { shownLots, publicLot, type PublicLot } from '../../src/auction/rules/public-lot.ts';
 import type { LotId } from '../../src/kernel/ids.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { Room } from '../support/auction-arbitrary.ts';
@@ -16,7 +16,7 @@ const shown = (id: number, changes: Partial<Record<keyof PublicLot, unknown>>): 
 });
 
 const order = (lots: readonly PublicLot[]): readonly number[] =>
-  arrange(lots, instant(now)).map(({ id }) => id);
+  shownLots(lots, instant(now)).map(({ id }) => id);
 
 describe('the public list of lots', () => {
   it('lists open lots, then those that wait for a brief, those to come, and those that are over', () => {

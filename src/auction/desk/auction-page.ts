@@ -1,6 +1,5 @@
-import { listLots } from '../operations/list-lots.ts';
+import { listLots, type ListedLot } from '../operations/list-lots.ts';
 import { html } from 'ghtml';
-import type { ListedLot } from '../operations/list-lots.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
 import type { LotStatus } from '../rules/lot.ts';
 import { timestamp } from '../../kernel/wire.ts';

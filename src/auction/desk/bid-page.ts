@@ -1,7 +1,6 @@
 import { voidBid } from '../operations/void-bid.ts';
-import { rejectBid } from '../operations/review-bid.ts';
+import { rejectBid, approveBid } from '../operations/review-bid.ts';
 import { listBidsUnderReview } from '../operations/list-bids-under-review.ts';
-import { approveBid } from '../operations/review-bid.ts';
 import { html } from 'ghtml';
 import type { DecidedBid } from '../views/operator-bid.ts';
 import { type LotDetails, inspectLot } from '../operations/inspect-lot.ts';

@@ -1,16 +1,14 @@
 import { voidBid } from '../operations/void-bid.ts';
-import { rejectBid } from '../operations/review-bid.ts';
+import { rejectBid, approveBid } from '../operations/review-bid.ts';
 import { listBidsUnderReview } from '../operations/list-bids-under-review.ts';
-import { approveBid } from '../operations/review-bid.ts';
 import { listParticipants } from '../operations/list-participants.ts';
 import { rescheduleLot } from '../operations/reschedule-lot.ts';
 import { listLots } from '../operations/list-lots.ts';
 import { createLot } from '../operations/create-lot.ts';
 import { cancelLot } from '../operations/cancel-lot.ts';
-import { unblockAddress } from '../operations/block-address.ts';
+import { unblockAddress, blockAddress } from '../operations/block-address.ts';
 import { listBlocks } from '../operations/list-blocks.ts';
 import { blockEffect } from '../views/operator-block.ts';
-import { blockAddress } from '../operations/block-address.ts';
 import type { Command } from 'commander';
 import { listText } from '../../web/desk/list-view.ts';
 import { blockList } from './block-list.ts';

@@ -1,14 +1,12 @@
 import { voidBid } from './void-bid.ts';
-import { rejectBid } from './review-bid.ts';
-import { approveBid } from './review-bid.ts';
+import { rejectBid, approveBid } from './review-bid.ts';
 import { listBidsUnderReview } from './list-bids-under-review.ts';
 import { listParticipants } from './list-participants.ts';
 import { cancelLot } from './cancel-lot.ts';
 import { rescheduleLot } from './reschedule-lot.ts';
 import { createLot } from './create-lot.ts';
 import { listLots } from './list-lots.ts';
-import { unblockAddress } from './block-address.ts';
-import { blockAddress } from './block-address.ts';
+import { unblockAddress, blockAddress } from './block-address.ts';
 import { listBlocks } from './list-blocks.ts';
 import { answerOffer } from './answer-offer.ts';
 import { cancelBid } from './cancel-bid.ts';

@@ -4,7 +4,7 @@ import type { Language } from '../../kernel/languages.ts';
 import type { Minor } from '../../kernel/money.ts';
 import { calledBy, type InputOf, operation, withInput } from '../../kernel/operation.ts';
 import { ok } from '../../kernel/result.ts';
-import { participantOf } from './caller.ts';
+import { participantOf } from '../rules/participant.ts';
 import { changed, handled, refuse, unchanged, type UseCase } from '../../kernel/use-case.ts';
 import { describedBy, onOff, required } from '../../kernel/wire.ts';
 import { dryRun } from '../../order/views/acts.ts';

@@ -2,14 +2,13 @@ import type { Minor } from '../../kernel/money.ts';
 import type { PlacedBidView } from '../views/placed-bid.ts';
 import type { Bid } from '../rules/bid.ts';
 import type { BidAuthorization } from '../rules/bid-authorization.ts';
-import type { Participant } from '../rules/participant.ts';
+import { type Participant, participantOf } from '../rules/participant.ts';
 import { review, withoutSuspicion } from '../rules/review.ts';
 import { minNextBid } from '../rules/standing.ts';
 import type { BidChange } from '../../kernel/changes.ts';
 import type { BidId, LotId } from '../../kernel/ids.ts';
 import type { Tx } from '../../store/store.ts';
 import type { CallContext } from '../../kernel/context.ts';
-import { participantOf } from './caller.ts';
 import { changed, refuse, type Decision, type DecisionContext } from '../../kernel/use-case.ts';
 import {
   enterWhole,

@@ -9,7 +9,7 @@ import {
   namedMaximum,
   type EnteringBid,
 } from '../rules/bid-entries.ts';
-import type { Participant } from '../rules/participant.ts';
+import { type Participant, participantOf } from '../rules/participant.ts';
 import { mayEnter } from '../rules/reopening.ts';
 import { needsReview } from '../rules/review.ts';
 import { leads, type Bidder, type Entry } from '../rules/standing.ts';
@@ -17,7 +17,6 @@ import type { BidChange } from '../../kernel/changes.ts';
 import type { BidId, LotId, ParticipantId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
-import { participantOf } from './caller.ts';
 import type { DecisionContext } from '../../kernel/use-case.ts';
 import { apply, upToNow, type PendingChanges } from './pending-changes.ts';
 import { callerNetwork } from '../../kernel/authorise.ts';

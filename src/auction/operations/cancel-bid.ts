@@ -5,7 +5,7 @@ import { emailKey } from '../../kernel/mailbox.ts';
 import { calledBy, operation, withInput } from '../../kernel/operation.ts';
 import { ok } from '../../kernel/result.ts';
 import { before } from '../../kernel/time.ts';
-import { participantOf } from './caller.ts';
+import { participantOf, type Participant } from '../rules/participant.ts';
 import { changed, handled, refuse, unchanged, type UseCase } from '../../kernel/use-case.ts';
 import { integer, invalidField, text } from '../../kernel/wire.ts';
 import { exampleReceipt } from '../../log/example-data.ts';
@@ -17,7 +17,6 @@ import type { Tx } from '../../store/store.ts';
 import type { Bid } from '../rules/bid.ts';
 import { bindsAtMost, mayCancel, withdrawalWindowMs } from '../rules/cancelling.ts';
 import type { Lot } from '../rules/lot.ts';
-import type { Participant } from '../rules/participant.ts';
 import type { Bidder } from '../rules/standing.ts';
 import { type CancelView, cancelledBidOutput } from '../views/cancelled-bid.ts';
 import { exampleBidId, leadingBid, lotDetails, openLotExample } from '../views/example-data.ts';
@@ -25,7 +24,6 @@ import { lotIdMax, pendingId, usdOrNull } from '../views/fields.ts';
 import { presentLotForBidder } from '../views/lot-for-bidder.ts';
 import { afterCancel } from '../views/next-texts.ts';
 import { presentOwnBid } from '../views/own-bid.ts';
-import { loadAuthorizationWithBids } from './bid-authorizations.ts';
 import { upToNow } from './pending-changes.ts';
 import { ownBid } from './own-bid-view.ts';
 import { loadLotEvents, withdraw, type WithdrawnBids } from './withdraw.ts';
@@ -33,7 +31,7 @@ import {
   endAuthorization,
   type WithdrawalRequest,
   cancelProblem,
-  withdrawalsOf,
+  allowedWithdrawals,
 } from './withdrawals.ts';
 
 /** One bid, or all bids of the participant on a lot. */
@@ -142,22 +140,22 @@ const change: UseCase<CancelInput, RowsForCancelling, CancelView> = {
   load: async (tx, input, callContext) => {
     const { now } = callContext;
     const participant = participantOf(callContext);
-    const named = await findBidsToCancel(tx, input, participant);
-    if ('kind' in named) return named;
-    const { lot, bids } = named;
+    const found = await findBidsToCancel(tx, input, participant);
+    if ('kind' in found) return found;
+    const { lot, bids } = found;
     const own = await tx.lots.bidder(lot.id, participant.id);
     const current = upToNow(lot, now).lot;
-    const isCounted = bids.some(
+    const needsRecount = bids.some(
       (bid) => bid.status === 'entered' && mayCancel(bid, current, own, now),
     );
     const since = before(now, withdrawalWindowMs);
     return {
-      ...named,
+      ...found,
       own,
       inPlay: await tx.bids.inPlay(lot.id, emailKey(participant.email)),
-      allowed: await loadAuthorizationWithBids(tx, callContext.settings, lot.id, participant),
-      history: isCounted ? await loadLotEvents(tx, lot.id) : [],
-      hasJustCounted: (await tx.bids.countWithdrawalsFrom(lot.id, participant.id, since)) > 0,
+      authorizing: await tx.bids.authorizing(participant.id, lot.id),
+      history: needsRecount ? await loadLotEvents(tx, lot.id) : [],
+      recentlyCounted: await tx.bids.countWithdrawalsFrom(lot.id, participant.id, since),
     };
   },
   decide: (loaded, input, context) => {
@@ -172,7 +170,7 @@ const change: UseCase<CancelInput, RowsForCancelling, CancelView> = {
     if (input.kind === 'bid' && only?.status === 'cancelled') {
       return unchanged(cancelView(bids, own, { lot, countsForReview: false, ...shown }));
     }
-    const withdrawals = withdrawalsOf(loaded, input.kind === 'lot', now);
+    const withdrawals = allowedWithdrawals(loaded, input.kind === 'lot', now);
     if (withdrawals.length === 0) return refuse(cancelProblem(bids));
     const reason = { by: 'bidder', reason: null } as const;
     const withdrawn = withdraw(withdrawals, loaded, loaded.history, { reason, now });
@@ -210,7 +208,7 @@ const findBidsToCancel = async (
   return { lot, bids: [bid] };
 };
 
-/** A bid that awaits its code belongs to the participant with its address. */
+/** By address, because a bid that awaits its code has no participant yet. */
 const belongsTo = (bid: Bid, participant: Participant): boolean =>
   emailKey(bid.email) === emailKey(participant.email);
 

@@ -7,7 +7,7 @@ import { emailKey } from '../../kernel/mailbox.ts';
 import { operation, showsTo } from '../../kernel/operation.ts';
 import { ok } from '../../kernel/result.ts';
 import { type Instant, later } from '../../kernel/time.ts';
-import { participantOf } from './caller.ts';
+import { participantOf } from '../rules/participant.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { timestamp } from '../../kernel/wire.ts';
 import type { Tx } from '../../store/store.ts';

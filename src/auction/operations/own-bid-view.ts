@@ -4,13 +4,12 @@ import type { OwnBid, OwnBidStatus } from '../views/own-bid.ts';
 import { isReadyFor, missingFor } from '../rules/lot-brief.ts';
 import { exclusionFrom } from '../rules/reopening.ts';
 import type { Participant } from '../rules/participant.ts';
-import { minNextBid } from '../rules/standing.ts';
+import { minNextBid, type Bidder } from '../rules/standing.ts';
 import type { BidContext } from './bid-context.ts';
 import type { Bid } from '../rules/bid.ts';
 import { ceilingOf, type BidAuthorization } from '../rules/bid-authorization.ts';
 import { lesser } from '../../kernel/money.ts';
 import { isClosed, type Lot } from '../rules/lot.ts';
-import type { Bidder } from '../rules/standing.ts';
 import type { Instant } from '../../kernel/time.ts';
 
 /**

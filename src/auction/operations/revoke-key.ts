@@ -4,7 +4,7 @@ import { type EmailKey, emailKey } from '../../kernel/mailbox.ts';
 import { calledBy, type InputOf, operation, withInput } from '../../kernel/operation.ts';
 import { ok } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { participantOf } from './caller.ts';
+import { participantOf } from '../rules/participant.ts';
 import { changed, handled, type UseCase } from '../../kernel/use-case.ts';
 import { onOff } from '../../kernel/wire.ts';
 import { dryRun } from '../../order/views/acts.ts';

@@ -3,7 +3,7 @@ import { callerNetwork } from '../../kernel/authorise.ts';
 import type { LotId } from '../../kernel/ids.ts';
 import { calledBy, type InputOf, operation, withInput } from '../../kernel/operation.ts';
 import { ok } from '../../kernel/result.ts';
-import { participantOf } from './caller.ts';
+import { participantOf } from '../rules/participant.ts';
 import { handled, type UseCase } from '../../kernel/use-case.ts';
 import { describedBy, invalidField, requiredMark, usd } from '../../kernel/wire.ts';
 import { dryRun } from '../../order/views/acts.ts';

@@ -1,7 +1,7 @@
 import type { Change } from '../../kernel/changes.ts';
 import { type Minor, minor } from '../../kernel/money.ts';
 import { ok } from '../../kernel/result.ts';
-import { participantOf } from './caller.ts';
+import { participantOf, type Participant } from '../rules/participant.ts';
 import {
   changed,
   type Decision,
@@ -15,7 +15,6 @@ import type { Bid } from '../rules/bid.ts';
 import { wouldLead } from '../rules/enter.ts';
 import { isReadyFor } from '../rules/lot-brief.ts';
 import type { Lot } from '../rules/lot.ts';
-import type { Participant } from '../rules/participant.ts';
 import { isAnnounced } from '../rules/public-lot.ts';
 import { mayEnter } from '../rules/reopening.ts';
 import { isProbe, review, type Review } from '../rules/review.ts';

@@ -1,7 +1,6 @@
-import { currencies } from '../../kernel/money.ts';
+import { currencies, type Currency } from '../../kernel/money.ts';
 import { z } from 'zod';
 import type { AppContext } from '../../kernel/context.ts';
-import { type Currency } from '../../kernel/money.ts';
 import { calledBy, type InputOf, operation, withInput } from '../../kernel/operation.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { before, type Instant } from '../../kernel/time.ts';
@@ -11,7 +10,7 @@ import { currency } from '../../kernel/shared-fields.ts';
 import type { Store } from '../../store/store.ts';
 import type { Lot } from '../rules/lot.ts';
 import { nextChangeAt } from '../rules/next-change.ts';
-import { arrange, type PublicLot, publicLot, shownAroundMs } from '../rules/public-lot.ts';
+import { shownLots, type PublicLot, publicLot, shownAroundMs } from '../rules/public-lot.ts';
 import { openLotExample } from '../views/example-data.ts';
 import { presentLot } from '../views/lot.ts';
 import { stateAnswer } from '../views/lots-answer.ts';
@@ -103,7 +102,7 @@ const readLots = async (context: AppContext): Promise<LotsByCurrency> => {
 const readNow = async ({ store, clock }: AppContext) => {
   const now = clock.now();
   const stored = await store.read(({ lots }) => lots.shown(before(now, shownAroundMs)));
-  const shown = arrange(
+  const shown = shownLots(
     stored.map((lot) => publicLot(upToNow(lot, now).lot)),
     now,
   );

@@ -4,7 +4,7 @@ import type { Language } from '../../kernel/languages.ts';
 import { operation, showsTo } from '../../kernel/operation.ts';
 import { ok } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { participantOf } from './caller.ts';
+import { participantOf } from '../rules/participant.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { timestamp } from '../../kernel/wire.ts';
 import { leaderBriefDeadline } from '../rules/advance.ts';

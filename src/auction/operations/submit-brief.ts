@@ -11,7 +11,7 @@ import { calledBy, type InputOf, operation, withInput } from '../../kernel/opera
 import { type QuotaUse, useQuota } from '../../kernel/quota.ts';
 import { ok } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { participantOf } from './caller.ts';
+import { participantOf, type Participant, submissionQuota } from '../rules/participant.ts';
 import { changed, handled, refuse, type UseCase } from '../../kernel/use-case.ts';
 import { describedBy, invalidField, isLeftOut, requiredMark } from '../../kernel/wire.ts';
 import { answersAdded } from '../../order/rules/next-events.ts';
@@ -22,7 +22,6 @@ import { dryRunMark } from '../../kernel/shared-fields.ts';
 import { kinds, lotKinds } from '../rules/kind.ts';
 import { briefStatuses, isReadyFor, type BriefStatus } from '../rules/lot-brief.ts';
 import { isClosed, type Lot } from '../rules/lot.ts';
-import { type Participant, submissionQuota } from '../rules/participant.ts';
 import type { Bidder } from '../rules/standing.ts';
 import { briefs, presentBriefs } from '../views/brief-status.ts';
 import { ledLot, lotDetails } from '../views/example-data.ts';

@@ -4,6 +4,7 @@ import { withFields } from '../../kernel/view-codec.ts';
 import { withWouldSend } from '../../messages/message-preview.ts';
 import { exampleBidLot, exampleBidUnderReview } from '../views/operator-examples.ts';
 import type { Bid } from '../rules/bid.ts';
+import { wholeBid } from '../rules/cancelling.ts';
 import { isClosed, type Lot, type LotEvent } from '../rules/lot.ts';
 import type { Bidder } from '../rules/standing.ts';
 import { exampleBidId } from '../views/example-data.ts';
@@ -66,7 +67,7 @@ const change: UseCase<InputOf<typeof declared>, Voidable, DecidedBid> = {
     if (bid.status === 'cancelled') return unchanged({ bid, lot, dryRun });
     if (bid.status !== 'entered') return refuse(notFound);
     if (isClosed(lot)) return refuse(notOpen(lot, now));
-    const whole = [{ bid, share: { raise: null } }];
+    const whole = [{ bid, part: wholeBid }];
     const voided = withdraw(whole, loaded, history, { reason: { by: 'operator', reason }, now });
     const [after = bid] = voided.bids;
     return changed({ bid: after, lot: voided.lot, dryRun }, voided.changes);

@@ -1,6 +1,6 @@
 import type { Canceller } from '../rules/bid-events.ts';
 import type { Bid } from '../rules/bid.ts';
-import type { Share } from '../rules/cancelling.ts';
+import type { WithdrawnPart } from '../rules/cancelling.ts';
 import { recount } from '../rules/history.ts';
 import type { BidRemoved, Lot, LotEvent } from '../rules/lot.ts';
 import type { Bidder } from '../rules/standing.ts';
@@ -14,14 +14,15 @@ import { bidSoFar } from './own-bid-view.ts';
 
 /** Removes bids, for their bidder or an operator; price and leader follow from the others. */
 
-/** A bid with the part that is withdrawn. `countsForReview` is left out for an operator's act. */
+/** A bid with the part that is withdrawn. */
 export type Withdrawal = {
   readonly bid: Bid;
-  readonly share: Share;
+  readonly part: WithdrawnPart;
+  /** Whether it counts for later reviews of the bidder; left out for an operator's act. */
   readonly countsForReview?: boolean;
 };
 
-export type Reason = { readonly by: Canceller; readonly reason: string | null };
+type CancellationReason = { readonly by: Canceller; readonly reason: string | null };
 
 /** The bids of one bidder after the withdrawal; `own` is their record on the lot. */
 export type WithdrawnBids = {
@@ -45,27 +46,31 @@ export const withdraw = (
   withdrawals: readonly Withdrawal[],
   { lot: stored, own }: { readonly lot: Lot; readonly own: Bidder | null },
   history: readonly LotEvent[],
-  { reason, now }: { readonly reason: Reason; readonly now: Instant },
+  { reason, now }: { readonly reason: CancellationReason; readonly now: Instant },
 ): WithdrawnBids => {
-  const taken = withdrawals.map((each) => takeBack(each, own, reason, now));
-  const bids = taken.map(({ after }) => after);
+  const bidChanges = withdrawals.map((each) => withdrawBid(each, own, reason, now));
+  const bids = bidChanges.map(({ after }) => after);
   const counted = withdrawals.filter(({ bid }) => bid.status === 'entered');
-  if (counted.length === 0) return { bids, lot: upToNow(stored, now).lot, own, changes: taken };
-  const left = recountWithout(counted, stored, history, { by: reason.by, now });
+  if (counted.length === 0) {
+    return { bids, lot: upToNow(stored, now).lot, own, changes: bidChanges };
+  }
+  const recounted = recountWithout(counted, stored, history, { by: reason.by, now });
   const owner = counted[0]?.bid.participantId;
-  const ownAfter = left.bidders.find(({ participantId }) => participantId === owner) ?? null;
-  return { bids, lot: left.after, own: ownAfter, changes: [...taken, left] };
+  const ownAfter = recounted.bidders.find(({ participantId }) => participantId === owner) ?? null;
+  return { bids, lot: recounted.after, own: ownAfter, changes: [...bidChanges, recounted] };
 };
 
-const takeBack = (
-  { bid, share, countsForReview }: Withdrawal,
+const withdrawBid = (
+  { bid, part, countsForReview }: Withdrawal,
   own: Bidder | null,
-  reason: Reason,
+  reason: CancellationReason,
   now: Instant,
 ): BidChange => {
-  if (share.raise !== null) {
-    const what = { type: 'RaiseWithdrawn', countsForReview: countsForReview ?? false } as const;
-    return applyToBid(bid, now, what);
+  if (part.fromVersion !== null) {
+    return applyToBid(bid, now, {
+      type: 'RaiseWithdrawn',
+      countsForReview: countsForReview ?? false,
+    });
   }
   const counting = countsForReview === undefined ? {} : { countsForReview };
   const amountMinor = bidSoFar(bid, own);
@@ -80,14 +85,14 @@ const recountWithout = (
 ): LotChange => {
   const current = upToNow(before, now);
   ensureReopened(current.lot, now);
-  const removals = withdrawals.map(({ bid, share }, index): BidRemoved => {
+  const removals = withdrawals.map(({ bid, part }, index): BidRemoved => {
     const { lot } = current;
     const removal = numbered({ ...lot, version: lot.version + index }, now, {
       type: 'BidRemoved',
       bidId: bid.id,
       by,
     });
-    return share.raise === null ? removal : { ...removal, raise: share.raise };
+    return part.fromVersion === null ? removal : { ...removal, raise: part.fromVersion };
   });
   const recounted = recount(current.lot, removals, history);
   return lotRecounted(before, { ...recounted, events: [...current.events, ...removals] });

@@ -2,10 +2,10 @@ import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import type { Change } from '../../kernel/changes.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Bid } from '../rules/bid.ts';
-import { mayCancel, shareToCancel } from '../rules/cancelling.ts';
+import { mayCancel, withdrawablePart, wholeBid, type WithdrawnPart } from '../rules/cancelling.ts';
 import type { Lot, LotEvent } from '../rules/lot.ts';
 import type { Bidder } from '../rules/standing.ts';
-import { type AuthorizationWithBids, lowerAuthorization } from './bid-authorizations.ts';
+import { lowerAuthorization } from './bid-authorizations.ts';
 import { upToNow } from './pending-changes.ts';
 import type { Withdrawal, WithdrawnBids } from './withdraw.ts';
 
@@ -16,61 +16,68 @@ export type WithdrawalRequest = {
   readonly bids: readonly Bid[];
   /** All of the participant's bids that are in play on the lot. */
   readonly inPlay: readonly Bid[];
-  readonly allowed: AuthorizationWithBids;
+  /** The bids whose codes authorize the participant's key on the lot. */
+  readonly authorizing: readonly Bid[];
   /** The participant's record on the lot. */
   readonly own: Bidder | null;
   /** Empty if no bid that counts can be withdrawn. */
   readonly history: readonly LotEvent[];
-  /** Whether a recent withdrawal of theirs from this lot counts for review already. */
-  readonly hasJustCounted: boolean;
+  /** Withdrawals of the participant from the lot within the last minutes that count for review. */
+  readonly recentlyCounted: number;
 };
 
 /**
- * The withdrawals that are allowed. Of several on one lot within ten minutes, one counts for
- * review; bids that awaited their code count never.
+ * The withdrawals that are allowed. `includesEarlierRaises` withdraws every fresh raise of a maximum,
+ * and not only the last. Of several withdrawals from one lot within ten minutes, one counts for
+ * review; a withdrawal of a bid that awaited its code never counts.
  */
-export const withdrawalsOf = (
-  { lot: stored, bids, own, history, hasJustCounted }: WithdrawalRequest,
-  all: boolean,
+export const allowedWithdrawals = (
+  request: WithdrawalRequest,
+  includesEarlierRaises: boolean,
   now: Instant,
 ): readonly Withdrawal[] => {
-  const { lot } = upToNow(stored, now);
-  let hasCounted = hasJustCounted;
+  const { bids, own, history, recentlyCounted } = request;
+  const { lot } = upToNow(request.lot, now);
+  const partOf = (bid: Bid): WithdrawnPart | null => {
+    if (!mayCancel(bid, lot, own, now)) return null;
+    if (bid.status !== 'entered') return wholeBid;
+    return withdrawablePart(bid, lot, own, { history, now, includesEarlierRaises });
+  };
+  let hasCounted = recentlyCounted > 0;
   return bids.flatMap((bid) => {
-    const share = mayCancel(bid, lot, own, now)
-      ? bid.status === 'entered'
-        ? shareToCancel(bid, lot, own, { history, now, all })
-        : { raise: null }
-      : null;
-    if (share === null) return [];
+    const part = partOf(bid);
+    if (part === null) return [];
     const countsForReview = bid.confirmedAt !== null && !hasCounted;
     hasCounted ||= countsForReview;
-    return [{ bid, share, countsForReview }];
+    return [{ bid, part, countsForReview }];
   });
 };
 
 /** A bidder who cancels everything on a lot ends their bid authorization there. */
 export const endAuthorization = (
-  { inPlay, allowed }: WithdrawalRequest,
+  { inPlay, authorizing }: WithdrawalRequest,
   withdrawals: readonly Withdrawal[],
   { bids }: WithdrawnBids,
   now: Instant,
 ): readonly Change[] => {
-  const taken = withdrawals.filter(({ bid, share }) => isBid(bid) && share.raise === null);
-  const isLeft = inPlay.some(
-    (bid) => isBid(bid) && !taken.some((withdrawal) => withdrawal.bid.id === bid.id),
+  const whole = withdrawals.filter(
+    ({ bid, part }) => isConfirmedInPlay(bid) && part.fromVersion === null,
   );
-  if (taken.length === 0 || isLeft) return [];
-  const after = new Map(bids.map((bid) => [bid.id, bid]));
+  const isAnyLeft = inPlay.some(
+    (bid) => isConfirmedInPlay(bid) && !whole.some((withdrawal) => withdrawal.bid.id === bid.id),
+  );
+  if (whole.length === 0 || isAnyLeft) return [];
+  // The withdrawn bids have a newer version, on which the next event has to build.
+  const withdrawn = new Map(bids.map((bid) => [bid.id, bid]));
   return lowerAuthorization(
-    allowed.authorizing.map((bid) => after.get(bid.id) ?? bid),
+    authorizing.map((bid) => withdrawn.get(bid.id) ?? bid),
     null,
     now,
   );
 };
 
-/** Whether the bid is confirmed and not over. */
-const isBid = ({ status }: Bid): boolean => status === 'entered' || status === 'under_review';
+const isConfirmedInPlay = ({ status }: Bid): boolean =>
+  status === 'entered' || status === 'under_review';
 
 export const cancelProblem = (bids: readonly Bid[]): CallRefusal =>
   bids.every(({ status }) => status === 'not_entered' || status === 'rejected')

@@ -1,8 +1,10 @@
-import { unfollowLot } from '../operations/follow-links.ts';
-import { showFollowLink } from '../operations/follow-links.ts';
-import { confirmFollow } from '../operations/follow-links.ts';
+import {
+  unfollowLot,
+  showFollowLink,
+  confirmFollow,
+  type FollowLinkView,
+} from '../operations/follow-links.ts';
 import { html } from 'ghtml';
-import type { FollowLinkView } from '../operations/follow-links.ts';
 import {
   ask,
   href,

@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import type { OwnBid, OwnLot } from '../views/own-bid.ts';
-import type { ParticipantView } from '../operations/show-participant.ts';
+import { type ParticipantView, showParticipant } from '../operations/show-participant.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import type { PublicLot } from '../rules/public-lot.ts';
 import { ok, type Result } from '../../kernel/result.ts';
@@ -18,7 +18,6 @@ import { maximumForms } from './maximum-form.ts';
 import { signedOutPage } from './signed-out-page.ts';
 import { openOffers } from './offers.ts';
 import { auctionBrief } from './auction-brief.ts';
-import { showParticipant } from '../operations/show-participant.ts';
 import { listBids } from '../operations/list-bids.ts';
 import { showLots } from '../operations/show-lots.ts';
 

@@ -10,7 +10,7 @@ import { offerOpenMs } from '../rules/offer.ts';
 import {
   cancellationWindowMs,
   networkWindowMs,
-  reviewFigures,
+  reviewThresholds,
   reviewReasons,
 } from '../rules/review.ts';
 import { logPath } from '../../kernel/links.ts';
@@ -117,11 +117,11 @@ const endRules = (request: PageRequest): string => {
 const reviewRules = (request: PageRequest): string => {
   const { rules } = request.texts.auction;
   const figures = rules.reviewFigures({
-    amount: usd(request, reviewFigures.largeBid),
-    times: count(request, reviewFigures.largeBidTimes),
-    emails: count(request, reviewFigures.emailsFromNetworkMax + 1),
+    amount: usd(request, reviewThresholds.largeBid),
+    times: count(request, reviewThresholds.largeBidTimes),
+    emails: count(request, reviewThresholds.emailsFromNetworkMax + 1),
     hours: count(request, networkWindowMs / hoursMs(1)),
-    cancellations: count(request, reviewFigures.cancellationsMax + 1),
+    cancellations: count(request, reviewThresholds.cancellationsMax + 1),
     days: count(request, cancellationWindowMs / hoursMs(24)),
   });
   return html`<h2>${rules.reviewHeading}</h2>

@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import { formatAmount, formatNumber } from '../../kernel/texts/formats.ts';
 import type { CancelView } from '../views/cancelled-bid.ts';
-import { cancellationWindowMs, reviewFigures } from '../rules/review.ts';
+import { cancellationWindowMs, reviewThresholds } from '../rules/review.ts';
 import type { Minor } from '../../kernel/money.ts';
 import { hoursMs } from '../../kernel/time.ts';
 import { ask, href, type PageOutcome, type PageRequest } from '../../web/site/request.ts';
@@ -56,7 +56,7 @@ const effectOf = (
   { bindingMinor, maximumMinor, countsForReview }: CancelView,
 ): readonly string[] => {
   const { withdraw } = request.texts.auction;
-  const times = formatNumber(reviewFigures.cancellationsMax + 1, request.language);
+  const times = formatNumber(reviewThresholds.cancellationsMax + 1, request.language);
   const days = formatNumber(cancellationWindowMs / hoursMs(24), request.language);
   return [
     bindingMinor === null

@@ -1,9 +1,9 @@
-import type { Bid } from '../../auction/rules/bid.ts';
+import type { Bid } from '../rules/bid.ts';
 import { mailboxOf, type EmailKey } from '../../kernel/mailbox.ts';
 import type { ParticipantId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Session } from '../../store/engine.ts';
-import { bids } from '../../auction/rows/lot-tables.ts';
+import { bids } from './lot-tables.ts';
 import { addressesIn } from '../../store/engines/addresses.ts';
 import { countIn } from '../../store/table-rows.ts';
 import { domainSpellings, addressKey } from '../../people/rows/name-patterns.ts';

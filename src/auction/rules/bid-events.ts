@@ -12,7 +12,7 @@ export type Canceller = 'bidder' | 'operator';
 type BidEventBase = { readonly bidId: BidId; readonly version: number; readonly at: Instant };
 
 /** The bidder of a bid, its amount, and its network. */
-type OfferedBid = {
+type BidDetails = {
   readonly lotId: LotId;
   readonly email: string;
   readonly name: string | null;
@@ -24,7 +24,7 @@ type OfferedBid = {
 
 /** A code was mailed; until it is entered, the bid does not count. */
 export type BidRequested = BidEventBase &
-  OfferedBid & {
+  BidDetails & {
     readonly type: 'BidRequested';
     readonly codeExpiresAt: Instant;
     /** Set for a proxy maximum above the participant's authorization. */
@@ -34,25 +34,27 @@ export type BidRequested = BidEventBase &
 /** The maximum that came with the bid; left out if none was named. */
 type WithCeiling = { readonly ceilingMinor?: Minor };
 
-type PlacedBy<Type> = BidEventBase &
-  OfferedBid & {
+/** `not_entered`: its bidder leads already and allows no less, or it came too late or too low. */
+type EntryOutcome = 'entered' | 'under_review' | 'not_entered';
+
+type PlacedByKey<Type> = BidEventBase &
+  BidDetails & {
     readonly type: Type;
     readonly participantId: ParticipantId;
-    /** `not_entered`: its bidder leads already and allows no less. */
-    readonly outcome: 'entered' | 'under_review' | 'not_entered';
+    readonly outcome: EntryOutcome;
     readonly review: Review;
   } & WithCeiling;
 
 /** A bid by a participant key, within the bid authorization: it needs no code. */
-export type BidPlaced = PlacedBy<'BidPlaced'>;
+export type BidPlaced = PlacedByKey<'BidPlaced'>;
 
 /** The participant's first proxy maximum on the lot, set by key. */
-export type AutomaticBidPlaced = PlacedBy<'AutomaticBidPlaced'>;
+export type AutomaticBidPlaced = PlacedByKey<'AutomaticBidPlaced'>;
 
 type BidConfirmed = BidEventBase & {
   readonly type: 'BidConfirmed';
   readonly participantId: ParticipantId;
-  readonly outcome: 'entered' | 'under_review' | 'not_entered';
+  readonly outcome: EntryOutcome;
   readonly review: Review;
 };
 

@@ -1,4 +1,5 @@
 import type { Changed } from '../../kernel/changes.ts';
+import { erasedAddress } from '../../kernel/email-address.ts';
 import type { BidId, LotId, ParticipantId } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
 import type { Minor } from '../../kernel/money.ts';
@@ -11,8 +12,7 @@ import type {
   Canceller,
 } from './bid-events.ts';
 import { codeAttemptsMax, codeValidMs } from './code.ts';
-import type { Review } from './review.ts';
-import { erasedAddress } from '../../kernel/email-address.ts';
+import { withoutSuspicion, type Review } from './review.ts';
 
 /**
  * A bid of a client on a lot, from its request to its end. Its bidder places, confirms and cancels
@@ -30,7 +30,7 @@ export type Bid = {
   readonly language: Language;
   /**
    * All automatic bidding of a participant on a lot is one bid. Its amount is the first proxy
-   * maximum; once the bid is cancelled, what had been bid.
+   * maximum; once the bid is cancelled, it is the amount that had been bid.
    */
   readonly isAutomatic: boolean;
   readonly amountMinor: Minor;
@@ -41,12 +41,12 @@ export type Bid = {
   /** The client network that the bid came from. */
   readonly network: string;
   readonly status: BidStatus;
-  /** Null if it never needed a code. */
+  /** Null if the bid never needed a code. */
   readonly codeExpiresAt: Instant | null;
   readonly attemptsLeft: number;
   readonly placedAt: Instant;
   readonly confirmedAt: Instant | null;
-  /** When the bid began to count: it entered its lot. */
+  /** When the bid entered its lot: it counts from then on. */
   readonly enteredAt: Instant | null;
   readonly cancelledAt: Instant | null;
   readonly cancelledBy: Canceller | null;
@@ -57,7 +57,7 @@ export type Bid = {
   readonly review: Review | null;
   /** When the operator was last alarmed that it awaits review while its lot is about to end. */
   readonly reviewAlarmAt: Instant | null;
-  /** When the operator approved it, whether it then entered or came too late. */
+  /** When an operator approved it, also if it then came too late to enter. */
   readonly approvedAt: Instant | null;
   readonly version: number;
 };
@@ -72,15 +72,12 @@ export type BidStatus =
   | 'rejected'
   | 'cancelled';
 
-/** The remains of a bid after erasure; its address becomes one that nobody can have. */
+/** What erasure stores instead of the bidder; nobody can have the address. */
 export const withoutBidder = (id: BidId): Pick<Bid, 'email' | 'name' | 'network'> => ({
   email: erasedAddress(id),
   name: null,
   network: '',
 });
-
-/** The review of an erased bid: the fact remains, its findings do not. */
-export const withoutFindings: Review = { suspicions: [], score: 0 };
 
 /**
  * Events before the code is entered. The bid does not count yet, so they are not stored permanently.
@@ -138,7 +135,8 @@ export const evolveBid = (bid: Bid | null, event: BidEvent): Bid => {
         cancelledBy: event.by,
       };
     case 'BidForgotten': {
-      const review = bid.review === null ? null : withoutFindings;
+      // That the bid was reviewed stays stored; what the review found does not.
+      const review = bid.review === null ? null : withoutSuspicion;
       return { ...next, ...withoutBidder(bid.id), review };
     }
   }
@@ -155,6 +153,7 @@ const withdrawn = (
     ? { withdrawals: (withdrawals ?? 0) + 1, withdrawnAt: at }
     : { withdrawals: withdrawals ?? 0, withdrawnAt };
 };
+
 /** Whether a newer code replaced the bid's own: only that ends a code before its time. */
 export const isCodeReplaced = ({ codeExpiresAt, placedAt }: Bid): boolean =>
   codeExpiresAt !== null && codeExpiresAt < after(placedAt, codeValidMs);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Room } from '../../../test/support/auction-arbitrary.ts';
 import type { BidId } from '../../kernel/ids.ts';
-import { raisesOf, shareToCancel } from './cancelling.ts';
+import { raisesOf, withdrawablePart } from './cancelling.ts';
 import type { Bid } from './bid.ts';
 import { instant, minutesMs } from '../../kernel/time.ts';
 
@@ -16,11 +16,11 @@ const open = (): Room => {
 };
 
 /** What a bidder may take back a minute later, five hours before the end. */
-const shareLate = (room: Room) =>
-  shareToCancel(bid, { ...room.lot, endsAt: instant(room.now + minutesMs(300)) }, null, {
+const withdrawableLate = (room: Room) =>
+  withdrawablePart(bid, { ...room.lot, endsAt: instant(room.now + minutesMs(300)) }, null, {
     history: room.events,
     now: instant(room.now + minutesMs(1)),
-    all: false,
+    includesEarlierRaises: false,
   });
 
 describe('a raise that can be withdrawn', () => {
@@ -31,7 +31,7 @@ describe('a raise that can be withdrawn', () => {
       raisesOf(id, room.events).map(({ version }) => version),
       [3],
     );
-    assert.deepEqual(shareLate(room), { raise: null });
+    assert.deepEqual(withdrawableLate(room), { fromVersion: null });
   });
 
   it('is each of two maxima, even if both were set in one millisecond', () => {
@@ -44,13 +44,13 @@ describe('a raise that can be withdrawn', () => {
         { version: 4, at: 60_000 },
       ],
     );
-    assert.deepEqual(shareLate(room), { raise: 4 });
+    assert.deepEqual(withdrawableLate(room), { fromVersion: 4 });
   });
 
   it('is a maximum apart from the bid before it if it came in a call of its own', () => {
     const room = open();
     room.bidUpTo('ada', 2_000, 3_000);
     assert.ok(room.setLimit('ada', 7_000));
-    assert.deepEqual(shareLate(room), { raise: 5 });
+    assert.deepEqual(withdrawableLate(room), { fromVersion: 5 });
   });
 });

@@ -20,10 +20,10 @@ export const cancelLimits = {
 export const withdrawalWindowMs = minutesMs(10);
 
 /**
- * Whether a bidder may still cancel a bid. A bid that does not count yet: at any time. A bid that
- * counts: while 12 hours or more remain, or within 10 minutes of its entry (or of the last raise of
- * its maximum) and at least 10 minutes before the end. A bid that is set aside: at any time before
- * the lot is over. `own` is the bidder's record on the lot.
+ * Whether a bidder may still cancel a bid. They may cancel a bid that does not count yet at any time,
+ * and a bid that is set aside until the lot is over. A bid that counts can be cancelled while 12
+ * hours or more remain, or within 10 minutes of its entry (or of the last raise of its maximum) and
+ * at least 10 minutes before the end. `own` is the bidder's record on the lot.
  */
 export const mayCancel = (bid: Bid, lot: Lot, own: Bidder | null, now: Instant): boolean => {
   if (['waiting_for_code', 'replaced', 'under_review'].includes(bid.status)) return true;
@@ -41,54 +41,55 @@ const isFresh = (at: Instant, { endsAt }: Lot, now: Instant): boolean =>
   now <= after(at, cancelLimits.regretMs) && now <= before(endsAt, cancelLimits.lateMs);
 
 /**
- * The part of a bid that is withdrawn: all of it, or what entered under it from this version of the
- * lot on.
+ * The part of a bid that is withdrawn: what entered under it from this version of the lot on. Null
+ * withdraws the whole bid.
  */
-export type Share = { readonly raise: number | null };
+export type WithdrawnPart = { readonly fromVersion: number | null };
 
-type WhatToCancel = {
+export const wholeBid: WithdrawnPart = { fromVersion: null };
+
+type WithdrawalContext = {
+  /** The lot's events so far. */
   readonly history: readonly LotEvent[];
   readonly now: Instant;
-  readonly all: boolean;
+  /** Whether the bidder withdraws every raise that is fresh, and not only the last. */
+  readonly includesEarlierRaises: boolean;
 };
 
-const whole: Share = { raise: null };
-
 /**
- * The part of a bid that its bidder may withdraw now: all of it, or, with less than 12 hours left,
- * the last raise of its maximum; with `all`, every raise that is fresh. Null if it is too late.
- * `history` holds the lot's events so far.
+ * The part of a bid that counts which its bidder may withdraw now: all of it, or, with less than 12
+ * hours left, the raises of its maximum that are fresh. Null if it is too late.
  */
-export const shareToCancel = (
+export const withdrawablePart = (
   { id }: Bid,
   lot: Lot,
   own: Bidder | null,
-  { history, now, all }: WhatToCancel,
-): Share | null => {
-  if (isEarly(lot, now) || own?.state === 'set_aside') return whole;
+  { history, now, includesEarlierRaises }: WithdrawalContext,
+): WithdrawnPart | null => {
+  if (isEarly(lot, now) || own?.state === 'set_aside') return wholeBid;
   const raises = raisesOf(id, history);
   const last = raises.at(-1);
   if (last === undefined || !isFresh(last.at, lot, now)) return null;
-  const stale = raises.findLastIndex(({ at }) => !isFresh(at, lot, now));
-  const raise = all ? raises[stale + 1] : last;
-  return raise === undefined || raise === raises[0] ? whole : { raise: raise.version };
+  const lastStale = raises.findLastIndex(({ at }) => !isFresh(at, lot, now));
+  const first = includesEarlierRaises ? raises[lastStale + 1] : last;
+  return first === undefined || first === raises[0] ? wholeBid : { fromVersion: first.version };
 };
 
 /**
- * The most that can still bind a bidder after a withdrawal: no more than before, nor than what is
- * left allows.
+ * The most that can still bind a bidder after a withdrawal: at most what they had bid before it, and
+ * at most the bid and maximum that remain.
  */
-export const bindsAtMost = (before: Bidder, after: Bidder): Minor =>
+export const bindsAtMost = (earlier: Bidder, remaining: Bidder): Minor =>
   lesser(
-    before.amountMinor,
-    greater(after.amountMinor, after.proxyMaximumMinor ?? after.amountMinor),
+    earlier.amountMinor,
+    greater(remaining.amountMinor, remaining.proxyMaximumMinor ?? remaining.amountMinor),
   );
 
 type Raise = { readonly version: number; readonly at: Instant };
 
 /**
- * The entries that raised the bidder under this bid, the first among them. A maximum that came with
- * its bid is one raise with it.
+ * The entries under this bid that raised what its bidder allows, oldest first; the first entry is
+ * one of them. A maximum that was named with the bid is one raise together with it.
  */
 export const raisesOf = (id: BidId, history: readonly LotEvent[]): readonly Raise[] => {
   const raises: Raise[] = [];

@@ -83,27 +83,27 @@ const mailboxQuotas = {
   siteMailboxes: siteMailboxQuota,
 } as const;
 
+/** The scopes in which a code counts that a known network requests, and one that a stranger does. */
+const knownCodeScopes = ['network', 'mailbox'] as const;
+const strangerCodeScopes = [...knownCodeScopes, 'strangers', 'site'] as const;
+const mailboxScopes = ['networkMailboxes', 'siteMailboxes'] as const;
+
 /** Counts one more code, or returns from when one may be mailed. */
 export const useCode = (use: CodeUse, isKnown: boolean, now: Instant): Result<CodeUse, NoCode> => {
-  const taken: { -readonly [What in keyof CodeUse]: CodeUse[What] } = { ...use };
+  const counted: { -readonly [Scope in keyof CodeUse]: CodeUse[Scope] } = { ...use };
   const problems: NoCode[] = [];
-  const ofCodes = [
-    'network',
-    'mailbox',
-    ...(isKnown ? [] : (['strangers', 'site'] as const)),
-  ] as const;
-  for (const scope of ofCodes) {
+  for (const scope of isKnown ? knownCodeScopes : strangerCodeScopes) {
     const used = useQuota(codeQuotas[scope], use[scope], now);
-    if (used.ok) taken[scope] = used.value;
+    if (used.ok) counted[scope] = used.value;
     else problems.push({ kind: 'too_many_codes', ...used.problem });
   }
-  for (const scope of isKnown ? [] : (['networkMailboxes', 'siteMailboxes'] as const)) {
+  for (const scope of isKnown ? [] : mailboxScopes) {
     const used = takeMailboxPlace(mailboxQuotas[scope], use[scope], now);
-    if (used.ok) taken[scope] = used.value;
+    if (used.ok) counted[scope] = used.value;
     else problems.push({ kind: 'too_many_mailboxes', ...used.problem });
   }
   const [first] = problems;
-  if (first === undefined) return ok(taken);
+  if (first === undefined) return ok(counted);
   return no({ kind: first.kind, retryAt: problems.map(({ retryAt }) => retryAt).reduce(later) });
 };
 
@@ -155,12 +155,8 @@ export const useWrongCode = (
   };
   const { countMax } = wrongCodeQuota;
   const left = (uses: QuotaUse): number => countMax - recentUses(wrongCodeQuota, uses, now).length;
-  const endsWith = (budget: WrongCodeBudget): boolean =>
-    left(use[budget]) === 0 && left(before[budget]) > 0;
-  return {
-    use,
-    attemptsLeft: isKnown ? left(use.network) : Math.min(left(use.network), left(use.strangers)),
-    usedUp:
-      !isKnown && endsWith('strangers') ? 'strangers' : endsWith('network') ? 'network' : null,
-  };
+  const budgets: readonly WrongCodeBudget[] = isKnown ? ['network'] : ['strangers', 'network'];
+  const usedUp = budgets.find((budget) => left(use[budget]) === 0 && left(before[budget]) > 0);
+  const attemptsLeft = Math.min(...budgets.map((budget) => left(use[budget])));
+  return { use, attemptsLeft, usedUp: usedUp ?? null };
 };

@@ -1,8 +1,14 @@
 import type { ParticipantId } from '../../kernel/ids.ts';
 import type { Minor } from '../../kernel/money.ts';
 import type { Entered } from './enter.ts';
-import { bidderOf, type BidEntered, type BidRemoved, type BriefReady } from './lot.ts';
-import type { LotEvent, LotReopened } from './lot.ts';
+import {
+  bidderOf,
+  type BidEntered,
+  type BidRemoved,
+  type BriefReady,
+  type LotEvent,
+  type LotReopened,
+} from './lot.ts';
 import { remainingEntries, type EntryEvent } from './remaining.ts';
 import { enterBrief, enterLot, setAside, voided, type HandBid } from './reopening.ts';
 import { openingStanding, type Bidder, type Standing } from './standing.ts';
@@ -38,7 +44,8 @@ export class Entries {
     return this.#events.length;
   }
 
-  ownOf(id: ParticipantId | null): Bidder | null {
+  /** The record of a bidder; null if they have not bid, or if the event is about nobody. */
+  recordOf(id: ParticipantId | null): Bidder | null {
     return id === null ? null : (this.#bidders.get(id) ?? null);
   }
 
@@ -56,12 +63,12 @@ export class Entries {
   }
 
   /**
-   * Counts an entry that was valid when it happened, although others are gone by now; or a
-   * reopening.
+   * Counts an entry that was valid when it happened, even if entries before it are gone by now; or
+   * applies a reopening.
    */
   #enter(event: EntryEvent): void {
     if (event.type === 'LotReopened') return this.#reopen(event);
-    const own = this.ownOf(bidderOf(event));
+    const own = this.recordOf(bidderOf(event));
     const lot = { standing: this.#standing, reopening: this.#reopening };
     const entered =
       event.type === 'BidEntered'
@@ -70,7 +77,7 @@ export class Entries {
     this.add(event, entered);
   }
 
-  /** All maxima count with the value they were last lowered to. */
+  /** Excludes bidders without a brief. All maxima count with the value they were last lowered to. */
   #reopen(event: LotReopened): void {
     const entries = remainingEntries(this.#events.toReversed());
     const all = new Entries(this.#startPriceMinor);
@@ -81,14 +88,14 @@ export class Entries {
     }
     const { failed } = event;
     const isInPlay = (entry: EntryEvent): boolean =>
-      bidderOf(entry) !== failed && all.ownOf(bidderOf(entry))?.hasBrief === true;
+      bidderOf(entry) !== failed && all.recordOf(bidderOf(entry))?.hasBrief === true;
     const inPlay = new Entries(this.#startPriceMinor, entries.filter(isInPlay));
     for (const [id, record] of all.bidders) {
-      const left =
+      const excluded =
         id === failed
           ? voided(record)
           : setAside(record, byHand.get(id) ?? null, this.#startPriceMinor);
-      this.#bidders.set(id, inPlay.bidders.get(id) ?? left);
+      this.#bidders.set(id, inPlay.bidders.get(id) ?? excluded);
     }
     this.#standing = inPlay.standing;
     this.#reopening = event;

@@ -89,7 +89,7 @@ const withStanding = (
   event: BidEntered | BriefReady,
   { standing, changed }: Entered,
 ): Evolved => {
-  const entered = reconsider({ ...lot, standing });
+  const entered = stopAwaitingBrief({ ...lot, standing });
   return { lot: softClose(entered, event, lot.standing), changed };
 };
 
@@ -97,7 +97,7 @@ const withStanding = (
 export const recounted = (lot: Lot, event: BidRemoved | LotReopened, standing: Standing): Lot => {
   const { version, at } = event;
   const next = { ...lot, standing, version, lastEventAt: at };
-  if (event.type === 'BidRemoved') return reconsider(next);
+  if (event.type === 'BidRemoved') return stopAwaitingBrief(next);
   const { endsAt, failed } = event;
   return {
     ...next,
@@ -109,11 +109,14 @@ export const recounted = (lot: Lot, event: BidRemoved | LotReopened, standing: S
   };
 };
 
-/** A lot stops awaiting the leader's brief once the brief is complete, or once nobody leads. */
-const reconsider = (lot: Lot): Lot => {
+/**
+ * Decides a lot that awaits its leader's brief, once the brief is complete or nobody leads; any other
+ * lot stays as it is.
+ */
+const stopAwaitingBrief = (lot: Lot): Lot => {
   const { leader } = lot.standing;
-  const isAwaited = lot.status === 'awaiting_brief' && (leader === null || leader.hasBrief);
-  return isAwaited ? { ...lot, ...outcomeFields(outcomeOf(leader), lot.lastEventAt) } : lot;
+  const isDecided = lot.status === 'awaiting_brief' && (leader === null || leader.hasBrief);
+  return isDecided ? { ...lot, ...outcomeFields(outcomeOf(leader), lot.lastEventAt) } : lot;
 };
 
 const outcomeFields = (outcome: LotOutcome, at: Instant): Partial<Lot> => {

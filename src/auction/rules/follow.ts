@@ -6,8 +6,9 @@ import type { EmailKey } from '../../kernel/mailbox.ts';
 import { isClosed, type Lot } from './lot.ts';
 
 /**
- * Somebody who gets news of a lot by mail without bidding. Nothing is stored of them before they
- * open the link that was mailed to them.
+ * A follower: somebody who gets news of a lot by mail without bidding. They follow and stop by links
+ * that were mailed to them; each mail of news updates what they know. Nothing is stored of a
+ * follower before they open the first link, nor once the lot is over.
  */
 export type Follower = {
   readonly lotId: LotId;
@@ -65,16 +66,14 @@ export const newsFor = (
   if (status === 'sold' || status === 'unsold' || status === 'cancelled') {
     return { trigger: status, updated: null };
   }
-  const isMoved = Math.abs(endsAt - follower.knownEndsAt) >= movedALotMs;
   // A mail about a new end that is near also serves as the reminder.
   const updated = { ...follower, knownEndsAt: endsAt, isReminded: isNear(endsAt, now) };
-  const isReopened = isMoved && reopening !== null;
-  return { trigger: isReopened ? 'reopened' : isMoved ? 'moved' : 'ends_soon', updated };
+  const isMoved = Math.abs(endsAt - follower.knownEndsAt) >= movedALotMs;
+  if (!isMoved) return { trigger: 'ends_soon', updated };
+  return { trigger: reopening === null ? 'moved' : 'reopened', updated };
 };
 
-/**
- * A new follower. The page states the end, so one who follows shortly before it needs no reminder.
- */
+/** A new follower. The page states the end, so one who follows shortly before it is not reminded. */
 export const newFollower = (
   lot: Lot,
   who: Pick<Follower, 'emailKey' | 'email' | 'language'>,

@@ -94,7 +94,7 @@ export class LotFold {
       this.#lot = recounted(this.#lot, event, this.#entries.standing);
       return;
     }
-    const { lot, changed } = evolveLot(this.#lot, event, this.#entries.ownOf(bidderOf(event)));
+    const { lot, changed } = evolveLot(this.#lot, event, this.#entries.recordOf(bidderOf(event)));
     if (event.type === 'BidEntered' || event.type === 'BriefReady')
       this.#entries.add(event, { standing: lot.standing, changed });
     this.#lot = lot;

@@ -28,7 +28,7 @@ export type IfClosedNow =
 
 /** Null before the lot opens, and once it is decided. */
 export const ifClosedNow = (lot: Lot): IfClosedNow | null => {
-  const atEnd = endOf(lot);
+  const atEnd = lotAtEnd(lot);
   if (atEnd === null) return null;
   if (atEnd.briefDeadline !== null) {
     return {
@@ -84,7 +84,7 @@ export type OneBidder = {
 };
 
 export const ifClosedNowFor = (lot: Lot, one: OneBidder): IfClosedNowForOne | null => {
-  const atEnd = endOf(lot);
+  const atEnd = lotAtEnd(lot);
   if (atEnd === null) return null;
   const { briefDeadline, standing, winner } = atEnd;
   const leading = leads(standing, { participantId: one.id });
@@ -98,23 +98,24 @@ export const ifClosedNowFor = (lot: Lot, one: OneBidder): IfClosedNowForOne | nu
   }
   const reopens = briefDeadline !== null && mayReopen(atEnd);
   const options = optionsOf(lot, one, reopens ? briefDeadline : null);
-  const waiting = waitsFor(lot, one);
+  const pending = pendingStep(lot, one);
   return {
     outcome: reopens ? 'bidding_may_reopen' : 'you_lose',
     priceMinor: winner?.amountMinor ?? (briefDeadline && standing.priceMinor),
-    youMust: waiting ?? options[0] ?? nothingLeft(reopens),
+    youMust: pending ?? options[0] ?? nothingLeft(reopens),
     // The first option is what they must do, so there are none while something else comes first.
-    options: waiting === null && options.length > 1 ? options : [],
+    options: pending === null && options.length > 1 ? options : [],
   };
 };
 
-const endOf = (lot: Lot): Lot | null => {
+/** The lot as it would be at its end; null before it opens, and once it is decided. */
+const lotAtEnd = (lot: Lot): Lot | null => {
   if (isClosed(lot) || lot.status === 'scheduled') return null;
   return lot.status === 'open' ? advanceFreely(lot, lot.endsAt).lot : lot;
 };
 
-/** The event that they have to wait for before they can do more. */
-const waitsFor = (
+/** What the bidder has to await or enter before they can do more; null if nothing. */
+const pendingStep = (
   lot: Lot,
   { id, hasBrief, pending, reviewedMinor }: OneBidder,
 ): YouMust | null => {
@@ -129,7 +130,7 @@ const waitsFor = (
   return mayEnter ? { do: 'nothing', because: 'under_review' } : null;
 };
 
-/** A bid, while the lot takes bids; and a brief, if it decides who may go on bidding. */
+/** The bidder can bid while the lot takes bids, and complete a brief that decides who may go on bidding. */
 const optionsOf = (
   lot: Lot,
   one: OneBidder,

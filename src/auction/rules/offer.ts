@@ -3,28 +3,29 @@ import type { Minor } from '../../kernel/money.ts';
 import { after, hoursMs, type Instant } from '../../kernel/time.ts';
 import type { Bidder } from './standing.ts';
 
-/**
- * An offer: if the order of a sold lot comes to nothing, the lot is offered to the best bidder
- * behind its winner.
- */
-
 /** How long a bidder has to answer an offer; silence declines it. */
 export const offerOpenMs = hoursMs(24);
 
 /** `withdrawn`: the bidder can no longer answer, because the lot was offered to somebody else. */
 type OfferState = 'open' | 'accepted' | 'declined' | 'lapsed' | 'withdrawn';
 
+/**
+ * An offer: if the order of a sold lot comes to nothing, an operator offers the lot to the best
+ * bidder behind its winner, at that bidder's own bid. The bidder accepts or declines it, time lets it
+ * lapse, and a further offer withdraws it. An offer never changes its amount, and once ended it is
+ * never open again.
+ */
 export type Offer = {
   readonly participantId: ParticipantId;
   /** The bid that they would win with, and its price. */
   readonly bidId: BidId;
   readonly amountMinor: Minor;
   readonly madeAt: Instant;
-  /** It can be accepted while now < until. */
+  /** The bidder can accept it while now < until. */
   readonly until: Instant;
   readonly state: OfferState;
   readonly endedAt: Instant | null;
-  /** The order that was placed by accepting it. */
+  /** The order that accepting it placed. */
   readonly orderId: OrderId | null;
 };
 

@@ -1,4 +1,5 @@
 import type { Changed } from '../../kernel/changes.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import type { ParticipantId } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
 import { mergeBriefs, withoutWords, type Brief } from '../../brief/rules/brief.ts';
@@ -8,8 +9,9 @@ import { erasedAddress } from '../../kernel/email-address.ts';
 
 /**
  * A participant: a client who has proved, by a code, that an e-mail address is theirs. They join
- * with their first code, get keys, and hand in one brief for all lots. A participant is never
- * deleted: after erasure their bids remain without name and address.
+ * with their first code, get keys, and submit one brief for all lots. Only they change their brief,
+ * and only a further code changes their name and language; operators only erase their personal
+ * data. A participant is never deleted: after erasure their bids remain without name and address.
  */
 export type Participant = {
   readonly id: ParticipantId;
@@ -124,3 +126,9 @@ declare module '../../kernel/actor.ts' {
     participant: { readonly participant: Participant; readonly keyHash: string };
   }
 }
+
+/** The participant whose key the call carries. @throws Error if the operation admits other actors */
+export const participantOf = ({ actor }: { readonly actor: Actor }): Participant => {
+  if (actor.kind === 'participant') return actor.participant;
+  throw new Error(`A call by ${actor.kind} carries no participant key`);
+};

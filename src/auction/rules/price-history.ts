@@ -34,7 +34,7 @@ export class PriceHistory {
     return this.#fold?.entryCount ?? 0;
   }
 
-  /** The state after the event of this version. */
+  /** The points up to the event of this version. */
   upTo(version: number): readonly PricePoint[] {
     return this.#points.filter((point) => point.version <= version);
   }
@@ -58,8 +58,9 @@ export class PriceHistory {
     else this.#follow(this.#fold, event);
     const { status, standing, lastEventAt: at, version } = this.#fold.lot;
     const { priceMinor, leader } = standing;
-    const [last, isBid] = [this.#points.at(-1), leader !== null];
     if (status === 'scheduled') return;
+    const last = this.#points.at(-1);
+    const isBid = leader !== null;
     if (last?.priceMinor === priceMinor && last.isBid === isBid) return;
     this.#points.push({ version, at, priceMinor, isBid });
     if (this.#points.length > pricePointsMax) this.#points = thinned(this.#points);

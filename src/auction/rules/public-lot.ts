@@ -30,13 +30,18 @@ export const publicLot = (lot: Lot) => ({
   bestBidWithBriefMinor: lot.winner?.amountMinor ?? lot.standing.bestWithBriefMinor,
 });
 
-/** The lots in display order: open, awaiting a brief, scheduled, over; each group by its end. */
-export const arrange = (lots: readonly PublicLot[], now: Instant): readonly PublicLot[] =>
+/**
+ * The lots that outsiders see now, in display order: open, awaiting a brief, scheduled, over; each
+ * group by its end.
+ */
+export const shownLots = (lots: readonly PublicLot[], now: Instant): readonly PublicLot[] =>
   lots
     .filter((lot) => isShown(lot, now))
-    .toSorted((a, b) => places[a.status] - places[b.status] || a.endsAt - b.endsAt || a.id - b.id);
+    .toSorted(
+      (a, b) => displayRank[a.status] - displayRank[b.status] || a.endsAt - b.endsAt || a.id - b.id,
+    );
 
-const places: Readonly<Record<LotStatus, number>> = {
+const displayRank: Readonly<Record<LotStatus, number>> = {
   open: 0,
   awaiting_brief: 1,
   scheduled: 2,

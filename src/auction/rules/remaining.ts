@@ -18,6 +18,7 @@ const isEntry = (event: LotEvent): event is EntryEvent =>
 export const remainingEntries = (newestFirst: readonly LotEvent[]): readonly EntryEvent[] => {
   /** For each removed bid, the version of the lot from which its entries no longer count. */
   const goneFrom = new Map<BidId, number>();
+  /** For each participant, the lowest maximum of the events seen so far, which are later ones. */
   const least = new Map<ParticipantId, Minor>();
   const remaining: EntryEvent[] = [];
   for (const event of newestFirst) {
@@ -25,8 +26,8 @@ export const remainingEntries = (newestFirst: readonly LotEvent[]): readonly Ent
       const { bidId, raise = 0 } = event;
       goneFrom.set(bidId, Math.min(raise, goneFrom.get(bidId) ?? Infinity));
     } else if (event.type === 'BidEntered') {
-      const within = withinLeast(event, least);
-      if (remains(event, goneFrom)) remaining.push(within);
+      const lowered = loweredToLater(event, least);
+      if (stillCounts(event, goneFrom)) remaining.push(lowered);
     } else if (isEntry(event)) {
       remaining.push(event);
     }
@@ -35,12 +36,16 @@ export const remainingEntries = (newestFirst: readonly LotEvent[]): readonly Ent
 };
 
 /** A maximum that was stopped after a raise stays stopped when the raise is removed. */
-const remains = ({ version, entry }: BidEntered, goneFrom: ReadonlyMap<BidId, number>): boolean => {
+const stillCounts = (
+  { version, entry }: BidEntered,
+  goneFrom: ReadonlyMap<BidId, number>,
+): boolean => {
   const from = goneFrom.get(entry.bidId) ?? Infinity;
   return version < from || (from > 0 && entry.amountMinor === null);
 };
 
-const withinLeast = (event: BidEntered, least: Map<ParticipantId, Minor>): BidEntered => {
+/** The entry with no more than the maximum that its owner set later; notes its own maximum. */
+const loweredToLater = (event: BidEntered, least: Map<ParticipantId, Minor>): BidEntered => {
   const { entry } = event;
   const setMinor = ceilingIn(event);
   if (setMinor === null) return event;
@@ -51,8 +56,9 @@ const withinLeast = (event: BidEntered, least: Map<ParticipantId, Minor>): BidEn
 };
 
 /**
- * The ceiling that its owner set with this entry; null if it states none. A bid may have become a
- * proxy maximum; an amount that was really bid is never above what its owner lowers that to.
+ * The ceiling that its owner set with this entry; null if it states none. The amount of a bid by
+ * hand counts as a ceiling, because a leader's further bid becomes their maximum. Lowering a
+ * maximum never goes below an amount that was really bid.
  */
 const ceilingIn = ({ entry }: BidEntered): Minor | null => {
   if (entry.kind === 'bid') return entry.amountMinor;

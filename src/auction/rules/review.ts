@@ -1,10 +1,7 @@
 import { fromMajor, type Minor, times } from '../../kernel/money.ts';
 import { hoursMs } from '../../kernel/time.ts';
 
-/**
- * What makes a bid look suspicious. Suspicion alone never refuses a bid: from the threshold on, the
- * bid does not count until an operator has reviewed it.
- */
+/** What makes a bid look suspicious. Suspicion alone never refuses a bid. */
 export const reviewReasons = [
   'large_first_bid',
   'shared_network',
@@ -52,9 +49,14 @@ export type Suspicion = {
   readonly figure: number;
 };
 
+/**
+ * A review: what makes a bid suspicious, found when its code was entered or when it was bid by key,
+ * and stored with the bid. From a threshold score on, the bid does not count until an operator
+ * approves or rejects it. A review never changes; only erasure removes what it found.
+ */
 export type Review = { readonly suspicions: readonly Suspicion[]; readonly score: number };
 
-/** The review before any evidence was examined. */
+/** The review of a bid before any evidence is examined, and after its bidder is erased. */
 export const withoutSuspicion: Review = { suspicions: [], score: 0 };
 
 export const networkWindowMs = hoursMs(24);
@@ -63,8 +65,8 @@ export const cancellationWindowMs = hoursMs(30 * 24);
 
 const thresholdScore = 50;
 
-/** The threshold of each reason. */
-export const reviewFigures = {
+/** The threshold of each reason that has one. */
+export const reviewThresholds = {
   largeBid: fromMajor(500),
   largeBidTimes: 5,
   emailsFromNetworkMax: 2,
@@ -83,7 +85,7 @@ const scores: Readonly<Record<ReviewReason, number>> = {
 
 export const review = (evidence: Evidence): Review => {
   const { amountMinor, minNextBidMinor, emailsFromNetwork, sameMailbox, cancellations } = evidence;
-  const { largeBid, largeBidTimes, emailsFromNetworkMax, cancellationsMax } = reviewFigures;
+  const { largeBid, largeBidTimes, emailsFromNetworkMax, cancellationsMax } = reviewThresholds;
   const isLarge = amountMinor >= largeBid && amountMinor >= times(minNextBidMinor, largeBidTimes);
   const reasons: readonly (readonly [ReviewReason, boolean, number])[] = [
     ['large_first_bid', isLarge && evidence.earlierBids === 0, amountMinor],
@@ -96,7 +98,7 @@ export const review = (evidence: Evidence): Review => {
   const suspicions = reasons
     .filter(([, holds]) => holds)
     .map(([reason, , figure]) => ({ reason, score: scores[reason], figure }))
-    .filter((suspicion) => !evidence.approved.some((earlier) => covers(earlier, suspicion)));
+    .filter((suspicion) => !evidence.approved.some((earlier) => isApprovedBy(earlier, suspicion)));
   return { suspicions, score: suspicions.reduce((total, { score }) => total + score, 0) };
 };
 
@@ -111,11 +113,11 @@ export const isProbe = ({
 }: Pick<Evidence, 'isWithdrawnFrom' | 'wouldLead'>): boolean => isWithdrawnFrom && !wouldLead;
 
 /**
- * Whether an operator has already approved this bidder for the same reason. Other bidders on the
- * network are nothing a bidder can change, so that reason is decided once; each further withdrawal
- * is new, and so is each bid that drives up another's price after one.
+ * Whether an operator's approval of an earlier suspicion also covers this one. A bidder cannot change
+ * who else bids from their network, so that reason is decided once. Each further withdrawal is new,
+ * and so is each bid that drives up another's price after one.
  */
-const covers = (earlier: Suspicion, { reason, figure }: Suspicion): boolean =>
+const isApprovedBy = (earlier: Suspicion, { reason, figure }: Suspicion): boolean =>
   earlier.reason === reason &&
   reason !== 'withdrawn_before' &&
   (reason !== 'frequent_cancellations' || figure <= earlier.figure);

@@ -34,6 +34,11 @@ export type RankedBid = {
  */
 type BidderState = 'in_play' | 'set_aside' | 'void';
 
+/**
+ * A bidder: the record of a participant on one lot, with the bid by which they may win. Their entries
+ * and the automatic bids for them change it, and a recount after a removed bid makes it anew. A
+ * record is never shared between lots, and its maximum is never shown to others.
+ */
 export type Bidder = RankedBid & {
   readonly state: BidderState;
   readonly hasBrief: boolean;

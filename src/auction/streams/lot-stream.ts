@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LotFeed } from '../operations/lot-feed.ts';
 import type { AppContext } from '../../kernel/context.ts';
 import { findMistypedName, findWarnings } from '../../kernel/input.ts';
-import { presentChange, showLots } from '../operations/show-lots.ts';
+import { presentChange, showLots, type ShowLotsInput } from '../operations/show-lots.ts';
 import { skippedEventText } from '../operations/watch-lots.ts';
 import { warningsFirst, type Warning } from '../../kernel/operation.ts';
-import { arrange } from '../rules/public-lot.ts';
+import { shownLots } from '../rules/public-lot.ts';
 import { no, ok, type Result } from '../../kernel/result.ts';
 import type { Currency } from '../../kernel/money.ts';
 import type { LotFeedEntry } from '../rows/lot-feed.ts';
@@ -22,7 +22,6 @@ import { readRequest } from '../../web/rest/request.ts';
 import { lotStreamEndpoint } from '../rest.ts';
 import { streamsMaxDefault } from '../../web/following.ts';
 import { createWatchers, type Watchers } from '../../web/rest/watchers.ts';
-import type { ShowLotsInput } from '../../auction/operations/show-lots.ts';
 
 /** Server-sent events: every change to the lots, to everyone who watches, in order. */
 
@@ -128,7 +127,7 @@ const eventsOf = (
 ): string =>
   changes
     .map(({ number, lots, at }, nth) => {
-      const change = presentChange({ lots: arrange(lots, at), currency, now: at });
+      const change = presentChange({ lots: shownLots(lots, at), currency, now: at });
       const isWarned = nth === 0 && warnings.length > 0;
       const state = warningsFirst(isWarned ? warnings : [], change);
       return `event: state\nid: ${number}\ndata: ${JSON.stringify(state)}\n\n`;

@@ -1,11 +1,8 @@
 import { revokeKey } from '../operations/revoke-key.ts';
 import { mailCode } from '../operations/mail-code.ts';
-import { unfollowLot } from '../operations/follow-links.ts';
-import { showFollowLink } from '../operations/follow-links.ts';
-import { confirmFollow } from '../operations/follow-links.ts';
+import { unfollowLot, showFollowLink, confirmFollow } from '../operations/follow-links.ts';
 import { createLot } from '../operations/create-lot.ts';
-import { unblockAddress } from '../operations/block-address.ts';
-import { blockAddress } from '../operations/block-address.ts';
+import { unblockAddress, blockAddress } from '../operations/block-address.ts';
 import type { NotedOperation } from '../../web/mcp/tool-notes.ts';
 import { cancelBid } from '../operations/cancel-bid.ts';
 import { confirmBid } from '../operations/confirm-bid.ts';

@@ -3,7 +3,7 @@ import type { Instant } from '../../kernel/time.ts';
 import type { NextTrigger, Trigger, WebhookBody, WebhookSubject } from '../../webhooks/subject.ts';
 import { replayedMax, type WebhookEvent } from '../../webhooks/webhook.ts';
 import type { LotFeedEntry } from '../rows/lot-feed.ts';
-import { arrange, isAnnounced } from '../rules/public-lot.ts';
+import { shownLots, isAnnounced } from '../rules/public-lot.ts';
 import { lotEventFamily, lotWireType, presentLotData } from './event-types.ts';
 import { entryAt, lotChanges, positionAfter, type LotFeedChange } from './lot-changes.ts';
 
@@ -60,7 +60,7 @@ const body = async (
 ): Promise<WebhookBody | null> => {
   if (isTest === true) {
     const [entry] = await tx.lotFeed.after((await tx.lotFeed.lastNumber()) - 1, 1);
-    const [lot] = arrange(entry?.lots ?? [], now);
+    const [lot] = shownLots(entry?.lots ?? [], now);
     return { at: now, data: lot === undefined ? {} : presentLotData(lot, now) };
   }
   const change = await find(tx, position);
