@@ -1,5 +1,6 @@
 import type { CallRefusal, CallRefusalKind } from './call-refusal.ts';
 import type { Links } from './links.ts';
+import type { RatePolicy } from './quota.ts';
 import { hoursMs, instant, type Instant } from './time.ts';
 import { waitUntil } from './time-texts.ts';
 
@@ -26,6 +27,8 @@ export type RefusalEntry<Refusal> = {
   readonly retryable?: boolean | ((refusal: Refusal) => boolean);
   /** How many seconds to wait before that, if the refusal has no `retryAt`. */
   readonly retryAfterSeconds?: number;
+  /** The quota that is used up, where the RateLimit headers of HTTP answers name it. */
+  readonly usedUp?: RatePolicy;
   /** One sentence that says what to do. */
   readonly text: (refusal: Refusal, links: Links, now: Instant) => string;
   /** The field at fault, by its name on the wire. */

@@ -12,7 +12,7 @@ import type { Endpoint } from '../web/rest/endpoints.ts';
 import type { RestRequest } from '../web/rest/request.ts';
 import { bound, creates, get, post, withDryRun, type BoundOperation } from '../web/rest/table.ts';
 import { quotesBytesMax, wordsBytesMax } from '../web/http/json-body.ts';
-import { placing } from '../web/http/rate-limit.ts';
+import { placingPolicy } from './rules/quotas.ts';
 import { addAnswers } from './operations/add-answers.ts';
 import { addFiles } from './operations/add-files.ts';
 import { describeService } from './operations/describe-service.ts';
@@ -117,8 +117,8 @@ export const orderRest: readonly BoundOperation[] = [
     namedFields: ['studio', 'project', 'currency'],
     made: 'The order is placed, and order_id is the key to it',
     location: ({ id }, links) => links.orderOf(id),
-    counts: placing,
-    quota: ({ ordersLeft = null }) => ordersLeft && { ...placing, ...ordersLeft },
+    counts: placingPolicy,
+    quota: ({ ordersLeft = null }) => ordersLeft && { ...placingPolicy, ...ordersLeft },
   }),
   bound(mailOrderLink, {
     ...post,

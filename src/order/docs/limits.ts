@@ -1,5 +1,10 @@
 import { briefLimits } from '../../brief/rules/brief.ts';
+import type { Row } from '../../web/docs/blocks.ts';
+import { duration, figure } from '../../web/docs/durations.ts';
+import { limitRow, perWindow, quotaRow } from '../../web/docs/limit-rows.ts';
 import {
+  orderLinkDelayMsMax,
+  orderLinkWindow,
   addAnswersQuota,
   filesQuota,
   orderLinkQuotas,
@@ -7,11 +12,7 @@ import {
   sentPartBytes,
   sentQuota,
   ipv6BlockOrderQuota,
-} from '../../kernel/quota.ts';
-import { orderLinkDelayMsMax, orderLinkWindow } from '../../kernel/quota.ts';
-import type { Row } from '../../web/docs/blocks.ts';
-import { duration, figure } from '../../web/docs/durations.ts';
-import { limitRow, perWindow, quotaRow } from '../../web/docs/limit-rows.ts';
+} from '../rules/quotas.ts';
 
 /** The limits on calls about orders. */
 export const orderLimitRows = (): readonly Row[] => [

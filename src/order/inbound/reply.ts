@@ -3,13 +3,7 @@ import { no, ok, type Result } from '../../kernel/result.ts';
 import type { FileId } from '../../kernel/ids.ts';
 import type { InboundMailId, ReplyTag } from '../../inbound/inbound-mail.ts';
 import type { Order } from '../rules/order.ts';
-import {
-  actQuota,
-  filesQuota,
-  useQuota,
-  useQuotaTimes,
-  type QuotaUse,
-} from '../../kernel/quota.ts';
+import { useQuota, useQuotaTimes, type QuotaUse } from '../../kernel/quota.ts';
 import { replyMark } from '../rules/reference.ts';
 import type { SentMail } from '../../inbound/reply-text.ts';
 import { StoreBusy } from '../../store/engine.ts';
@@ -20,6 +14,7 @@ import { runChange } from '../../kernel/run.ts';
 import { orderOf } from '../operations/caller.ts';
 import { changed, refuse, unchanged, type UseCase } from '../../kernel/use-case.ts';
 import { assignMailFiles, decideMail, type MailWords } from './file-mail.ts';
+import { actQuota, filesQuota } from '../rules/quotas.ts';
 
 /** Files a reply as a message of the studio, within the studio's quotas. */
 

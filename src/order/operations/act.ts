@@ -12,7 +12,7 @@ import { unmetPreconditionOf, type Act } from '../rules/acts.ts';
 import { toWorkEvents } from '../rules/next-events.ts';
 import { evolveOrder, type Order, type OrderStepEvent } from '../rules/order.ts';
 import type { NewWorkEvent } from '../rules/work-events.ts';
-import { actQuota, useQuota, type QuotaUse } from '../../kernel/quota.ts';
+import { useQuota, type QuotaUse } from '../../kernel/quota.ts';
 import { orderOf } from './caller.ts';
 import {
   changed,
@@ -24,6 +24,7 @@ import {
 import { lookUpOrder } from './order-lookup.ts';
 import { loadHistory, type Recorded } from './load-history.ts';
 import { viewForOperator, viewRecord } from './record-view.ts';
+import { actQuota } from '../rules/quotas.ts';
 
 /** Acts of studios and operators on an order. All of them check here whether the order allows the act. */
 

@@ -22,11 +22,12 @@ import { briefOf } from '../../brief/views/project.ts';
 import { answersWithFiles } from '../../brief/rules/file-answers.ts';
 import { unmetPreconditionOf } from '../rules/acts.ts';
 import { answersAdded } from '../rules/next-events.ts';
-import { addAnswersQuota, useQuota, type QuotaUse } from '../../kernel/quota.ts';
+import { useQuota, type QuotaUse } from '../../kernel/quota.ts';
 import { orderOf, sideOf } from './caller.ts';
 import { changed, refuse, unchanged, type UseCase, handled } from '../../kernel/use-case.ts';
 import { sealClientLink } from './client-link.ts';
 import { viewOrder } from './view.ts';
+import { addAnswersQuota } from '../rules/quotas.ts';
 
 export type AddAnswersInput = {
   readonly brief: Brief;

@@ -6,7 +6,7 @@ import { orderOf } from './caller.ts';
 import { refuse, handled, type UseCase } from '../../kernel/use-case.ts';
 import { fileQuestions } from '../../brief/rules/file-answers.ts';
 import { isLogoType } from '../../files/file-types.ts';
-import { loadFileQuotas, useFileQuotas, type FileQuotas } from '../../files/file-quotas.ts';
+import { loadFileQuotas, useFileQuotas, type FileQuotas } from './file-quotas.ts';
 import { filesAnswer, presentFiles, type FilesView } from '../views/file.ts';
 import { playedExamples } from '../views/played-examples.ts';
 import { problemWithFiles } from './order-files.ts';

@@ -18,10 +18,11 @@ import { exampleClientLink, exampleOrderId, exampleOrderNumber } from '../views/
 import { presentNumber } from '../views/present.ts';
 import { clientLinkEnded } from '../rules/next-events.ts';
 import { evolveOrder, type ClientLinkEnded } from '../rules/order.ts';
-import { clientLinkQuota, useQuota, type QuotaUse } from '../../kernel/quota.ts';
+import { useQuota, type QuotaUse } from '../../kernel/quota.ts';
 import { orderOf } from './caller.ts';
 import { changed, refuse, type UseCase, handled } from '../../kernel/use-case.ts';
 import { sealClientLink } from './client-link.ts';
+import { clientLinkQuota } from '../rules/quotas.ts';
 
 type EndClientLinkInput = InputOf<typeof declared>;
 

@@ -1,6 +1,4 @@
 import { studioWindow } from '../mails/windows.ts';
-import { orderLinkWindow } from '../../kernel/quota.ts';
-import { orderLinkDelayMsMax } from '../../kernel/quota.ts';
 import { z } from 'zod';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { ok } from '../../kernel/result.ts';
@@ -23,7 +21,7 @@ import {
   text,
 } from '../../kernel/wire.ts';
 import { encodeTimed } from '../../kernel/ids.ts';
-import { orderLinkQuotas, useQuota } from '../../kernel/quota.ts';
+import { useQuota } from '../../kernel/quota.ts';
 import { after, type Instant } from '../../kernel/time.ts';
 import { changed, refuse, handled, type QuotaUpdate, type UseCase } from '../../kernel/use-case.ts';
 import { blockSubjects } from '../../kernel/mailbox.ts';
@@ -35,6 +33,7 @@ import { contactOf, noStudio } from '../rules/studio.ts';
 import { needsChat } from './reach.ts';
 import { referenceKeyOf } from './reference.ts';
 import { bucketsOf, callerBuckets, countMail, type OrderLinkUses } from './order-link-quotas.ts';
+import { orderLinkQuotas, orderLinkDelayMsMax, orderLinkWindow } from '../rules/quotas.ts';
 
 type OrderLinkInput = InputOf<typeof declared>;
 

@@ -1,18 +1,12 @@
 import { ipv6BlockAround } from '../../kernel/network.ts';
 import type { OrdersLeft } from '../views/present.ts';
 import { no, ok, type Result } from '../../kernel/result.ts';
-import {
-  orderQuota,
-  recentUses,
-  ipv6BlockOrderQuota,
-  useQuota,
-  type Quota,
-  type QuotaUse,
-} from '../../kernel/quota.ts';
+import { recentUses, useQuota, type Quota, type QuotaUse } from '../../kernel/quota.ts';
 import { after, type Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { QuotaUpdate } from '../../kernel/use-case.ts';
+import { orderQuota, ipv6BlockOrderQuota } from '../rules/quotas.ts';
 
 /** How many orders a client network may place, and the IPv6 /48 around it. */
 export type OrderQuotas = readonly {

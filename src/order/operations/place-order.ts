@@ -1,6 +1,5 @@
 import { ok, type Result } from '../../kernel/result.ts';
 import { calledBy, operation } from '../../kernel/operation.ts';
-import { orderQuota } from '../../kernel/quota.ts';
 import { invalidField, isJsonObject } from '../../kernel/wire.ts';
 import type { InputRefusal } from '../../kernel/call-refusal.ts';
 import {
@@ -39,6 +38,7 @@ import {
   type Repeats,
 } from './repeats.ts';
 import { viewOrder } from './view.ts';
+import { orderQuota } from '../rules/quotas.ts';
 
 const declared = operation({
   name: 'place_order',

@@ -2,6 +2,7 @@ import type { Links } from '../../kernel/links.ts';
 import { fromMajor, toMajor } from '../../kernel/money.ts';
 import { siteProblemText } from '../../kernel/outbound/site-problem.ts';
 import { tooOften, type RefusalEntries } from '../../kernel/refusal-entry.ts';
+import { placingPolicy } from '../rules/quotas.ts';
 import type { OrderRefusalKinds, UndoProblem } from '../rules/refusals.ts';
 import { actRefusalText } from './act-refusal.ts';
 
@@ -89,6 +90,7 @@ export const orderRefusals: RefusalEntries<OrderRefusalKinds> = {
   },
   too_many_orders: {
     ...tooOften('The order limit is reached', 'Too many orders from this address', 1),
+    usedUp: placingPolicy,
     // The contract quotes this sentence.
     text: () => 'Too many orders from this address, try again in an hour',
     next: (_refusal, { retryAfter }) =>

@@ -4,7 +4,7 @@ import type { Links } from '../../kernel/links.ts';
 import type { DocBlock, Row } from '../docs/blocks.ts';
 import type { Endpoint } from '../rest/endpoints.ts';
 import type { Problems } from './problems.ts';
-import type { RatePolicy } from './rate-limit.ts';
+import type { RatePolicy } from '../../kernel/quota.ts';
 import type { LimitName } from './request-limits.ts';
 import type { JsonSchema } from '../../kernel/json-schema.ts';
 

@@ -1,4 +1,5 @@
 import type { Links } from '../../kernel/links.ts';
+import type { RatePolicy } from '../../kernel/quota.ts';
 import type { RefusalCategory, RefusalEntry } from '../../kernel/refusal-entry.ts';
 import type { RefusalPage, Refusals } from '../../kernel/refusals.ts';
 import { instant, secondsMs, type Instant } from '../../kernel/time.ts';
@@ -40,6 +41,8 @@ export type Problem = {
   readonly next?: string;
   readonly field?: string;
   readonly retryAfterSeconds?: number;
+  /** The quota that is used up, which the RateLimit headers name. */
+  readonly usedUp?: RatePolicy;
   readonly allow?: readonly string[];
 };
 
@@ -184,7 +187,7 @@ const problemOf = (
   links: Links,
   now: Instant,
 ): Problem => {
-  const { field, retryable = false } = entry;
+  const { field, usedUp, retryable = false } = entry;
   const retryAfterSeconds = retryAfter(entry, refusal, now);
   return {
     status: entry.status,
@@ -195,6 +198,7 @@ const problemOf = (
     ...(entry.next === undefined ? {} : { next: entry.next(refusal, links) }),
     ...(field === undefined ? {} : { field: typeof field === 'function' ? field(refusal) : field }),
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+    ...(usedUp === undefined ? {} : { usedUp }),
     ...(refusal.kind === 'method_not_allowed' ? { allow: refusal.allowed } : {}),
   };
 };

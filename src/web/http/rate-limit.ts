@@ -1,4 +1,4 @@
-import { orderQuota } from '../../kernel/quota.ts';
+import type { RatePolicy } from '../../kernel/quota.ts';
 import type { Instant } from '../../kernel/time.ts';
 
 /**
@@ -15,15 +15,6 @@ export const policyField = (name: string, max: number, windowMs: number): string
 /** The remaining requests, and the time until the limit resets. */
 export const limitField = (name: string, left: number, resetMs: number): string =>
   `"${name}";r=${left};t=${Math.ceil(resetMs / 1_000)}`;
-
-/** Orders per hour, which the operation that places orders counts. */
-export const placing: RatePolicy = {
-  name: 'placing',
-  max: orderQuota.countMax,
-  windowMs: orderQuota.windowMs,
-};
-
-export type RatePolicy = { readonly name: string; readonly max: number; readonly windowMs: number };
 
 /** The remaining uses of a quota, and when there will be more. */
 export type QuotaLeft = RatePolicy & { readonly left: number; readonly moreAt: Instant };

@@ -4,7 +4,7 @@ import { acceptedTypes } from './accept.ts';
 import { textAnswer, type HttpAnswer } from './http-answer.ts';
 import type { HttpRefusal } from './http-refusal.ts';
 import type { Problem, Problems } from './problems.ts';
-import { limitField, limitName, placing, policyField, policyName } from './rate-limit.ts';
+import { limitField, limitName, policyField, policyName } from './rate-limit.ts';
 
 /** Writes refusals: as the contract's `{"error"}`, or as RFC 9457 if the client asks for it. */
 
@@ -75,14 +75,19 @@ export const problemHeaders = (problem: Problem): Record<string, string> => ({
   ...(problem.retryAfterSeconds === undefined
     ? {}
     : { 'retry-after': String(problem.retryAfterSeconds) }),
-  ...(problem.code === 'too_many_orders' ? ordersUsedUp(problem) : {}),
+  ...quotaHeaders(problem),
   ...(problem.status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
 });
 
-const ordersUsedUp = ({ retryAfterSeconds = 0 }: Problem): Record<string, string> => ({
-  [policyName]: policyField(placing.name, placing.max, placing.windowMs),
-  [limitName]: limitField(placing.name, 0, secondsMs(retryAfterSeconds)),
-});
+/** None where the refusal is not about a quota that the headers name. */
+const quotaHeaders = ({ usedUp, retryAfterSeconds = 0 }: Problem): Record<string, string> => {
+  if (usedUp === undefined) return {};
+  const { name, max, windowMs } = usedUp;
+  return {
+    [policyName]: policyField(name, max, windowMs),
+    [limitName]: limitField(name, 0, secondsMs(retryAfterSeconds)),
+  };
+};
 
 /** As RFC 9457. */
 export const detailed = (problem: Problem, problems: Problems): object => ({

@@ -1,6 +1,7 @@
 import type { Links } from '../../kernel/links.ts';
 import type { AnyOperation, ViewOf } from '../../kernel/operation.ts';
-import type { RatePolicy, QuotaLeft } from '../http/rate-limit.ts';
+import type { RatePolicy } from '../../kernel/quota.ts';
+import type { QuotaLeft } from '../http/rate-limit.ts';
 import type { LimitName } from '../http/request-limits.ts';
 import type { FieldPlaces, RestRequest } from './request.ts';
 

@@ -1,17 +1,12 @@
-import type { CallRefusal } from '../kernel/call-refusal.ts';
-import type { OrderId } from '../kernel/ids.ts';
-import { no, ok, type Result } from '../kernel/result.ts';
-import {
-  filesQuota,
-  sentPartBytes,
-  sentQuota,
-  useQuotaTimes,
-  type QuotaUse,
-} from '../kernel/quota.ts';
-import type { Tx } from '../store/store.ts';
-import { callerSite } from '../kernel/authorise.ts';
-import type { CallContext } from '../kernel/context.ts';
-import type { DecisionContext, QuotaUpdate } from '../kernel/use-case.ts';
+import type { CallRefusal } from '../../kernel/call-refusal.ts';
+import type { OrderId } from '../../kernel/ids.ts';
+import { no, ok, type Result } from '../../kernel/result.ts';
+import { useQuotaTimes, type QuotaUse } from '../../kernel/quota.ts';
+import type { Tx } from '../../store/store.ts';
+import { callerSite } from '../../kernel/authorise.ts';
+import type { CallContext } from '../../kernel/context.ts';
+import type { DecisionContext, QuotaUpdate } from '../../kernel/use-case.ts';
+import { filesQuota, sentPartBytes, sentQuota } from '../rules/quotas.ts';
 
 /** Limits the files sent to one order, and the bytes sent from one network to all orders. */
 
