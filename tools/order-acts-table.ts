@@ -4,7 +4,7 @@ import type { OrderId, OrderNumber } from '../src/kernel/ids.ts';
 import type { Minor } from '../src/kernel/money.ts';
 import {
   acts,
-  unmetPreconditionOf,
+  actRefusalOf,
   type Act,
   type ActPrecondition,
   type Role,
@@ -14,7 +14,7 @@ import { evolveOrder, stageOf, type Order } from '../src/order/rules/order.ts';
 import type { NewWorkEvent } from '../src/order/rules/work-events.ts';
 import { stages, type Stage } from '../src/order/rules/work.ts';
 import {
-  answeredMax,
+  operatorExtraMax,
   openReportsMax,
   requestsMax,
   roundsIncluded,
@@ -132,7 +132,7 @@ const written = (order: Order, count: number): Order => ({
   ...order,
   work: { ...order.work, written: count },
 });
-const withAnswers = writtenMax + answeredMax;
+const withAnswers = writtenMax + operatorExtraMax;
 
 type Case = readonly [why: ActPrecondition, what: string, order: Order, at: Instant];
 
@@ -218,14 +218,14 @@ const byStage = (side: Role): string => {
 const nameOf = (stage: Stage): string => stage.replace('_', ' ');
 
 const mark = (act: Act, side: Role, stage: Stage): string => {
-  const precondition = unmetPreconditionOf(atStage[stage], act, side, now);
+  const precondition = actRefusalOf(atStage[stage], act, side, now);
   if (precondition === null) return '●';
   return precondition.why === 'stage' ? '' : '◐';
 };
 
 const refusalAt = (stage: Stage): readonly string[] => {
   const refused = (['accept', 'cancel'] as const)
-    .map((act) => unmetPreconditionOf(atStage[stage], act, 'studio', now))
+    .map((act) => actRefusalOf(atStage[stage], act, 'studio', now))
     .find((precondition) => precondition?.why === 'stage');
   return refused === undefined || refused === null ? [] : [actRefusalText(refused)];
 };
@@ -234,7 +234,7 @@ const refusalAt = (stage: Stage): readonly string[] => {
 const caseText = ([why, what, order, at]: Case): string => {
   const prevented = sides.flatMap((side) =>
     acts.flatMap((act) => {
-      const precondition = unmetPreconditionOf(order, act, side, at);
+      const precondition = actRefusalOf(order, act, side, at);
       return precondition?.why === why ? [{ side, act, text: actRefusalText(precondition) }] : [];
     }),
   );

@@ -17,7 +17,7 @@ export type Call = {
   readonly isOfForeignPage?: boolean;
   readonly via: WayIn;
   readonly attached?: readonly AttachedFile[];
-  /** The price that the form showed (`offered`), if no other may be charged. */
+  /** The price that the form showed (`agreedPriceText`), if no other may be charged. */
   readonly agreedPrice?: string | null;
   readonly idempotency: Idempotency | null;
   /** A problem of the call besides its fields, which are checked first. */

@@ -60,7 +60,7 @@ export type CallContext = {
   readonly isOfForeignPage: boolean;
   readonly via: WayIn;
   readonly attached: readonly AttachedFile[];
-  /** The price that the form showed (`offered`); null if the current price is charged. */
+  /** The price that the form showed (`agreedPriceText`); null if the current price is charged. */
   readonly agreedPrice: string | null;
   readonly settings: Settings;
 };

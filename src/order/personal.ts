@@ -1,7 +1,7 @@
 import type { Settings } from '../kernel/context.ts';
 import { withoutPersonalPart } from './rules/order-file.ts';
 import { orderForgotten } from './rules/next-events.ts';
-import { orderReference } from './rules/reference.ts';
+import { publicOrderName } from './rules/public-names.ts';
 import { addressKey } from '../people/rows/name-patterns.ts';
 import { naming } from '../people/retention.ts';
 import type { PersonalData, PersonalRecords } from '../people/personal-data.ts';
@@ -98,7 +98,7 @@ const recordsOf = (
     problem: null,
     otherSpellings: [],
     report: {},
-    messagePrefixes: ids.map((id) => orderReference(id, hash)),
+    messagePrefixes: ids.map((id) => publicOrderName(id, hash)),
     webhookOwners: ids,
     mailMarks: orders.flatMap(({ number }) => (number === null ? [] : orderNumberText(number))),
     erase: (at) =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { listHistory } from '../../src/order/operations/list-history.ts';
-import { newestOf } from '../../src/order/rules/record-lists.ts';
+import { newestEntries } from '../../src/order/rules/record-lists.ts';
 import { dayMs, manualClock, minuteMs } from '../support/clock.ts';
 import { forFile } from '../support/for-file.ts';
 import { callAtDesk, deskContext } from '../support/desk.ts';
@@ -174,13 +174,13 @@ describe('a page of the history', () => {
 
 it('a list shows its newest entries within a character limit, but always one', () => {
   const long = { items: ['x'.repeat(90_000)] };
-  assert.deepEqual(newestOf([], 'requests'), { newest: [], hasOlder: false });
-  assert.deepEqual(newestOf([long], 'requests'), { newest: [long], hasOlder: false });
-  assert.deepEqual(newestOf([long, long], 'requests'), { newest: [long], hasOlder: true });
+  assert.deepEqual(newestEntries([], 'requests'), { newest: [], hasOlder: false });
+  assert.deepEqual(newestEntries([long], 'requests'), { newest: [long], hasOlder: false });
+  assert.deepEqual(newestEntries([long, long], 'requests'), { newest: [long], hasOlder: true });
   const huge = { items: ['x'.repeat(900_000)] };
-  assert.deepEqual(newestOf([long, huge], 'requests'), { newest: [huge], hasOlder: true });
+  assert.deepEqual(newestEntries([long, huge], 'requests'), { newest: [huge], hasOlder: true });
   assert.equal(
-    newestOf(
+    newestEntries(
       Array.from({ length: 30 }, () => 1),
       'requests',
     ).newest.length,

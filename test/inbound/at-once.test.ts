@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { takeMails } from '../../src/order/inbound/take-mail.ts';
 import { orderNumberText } from '../../src/kernel/ids.ts';
 import { replyAddress } from '../../src/inbound/inbound-mail.ts';
-import { replyMark } from '../../src/order/rules/reference.ts';
+import { replyMark } from '../../src/order/rules/public-names.ts';
 import { auctionFor } from '../support/auction.ts';
 import { databaseIn } from '../support/database.ts';
 import { placeOrder } from '../support/delivery.ts';

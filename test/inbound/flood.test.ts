@@ -5,7 +5,7 @@ import { takeMails } from '../../src/order/inbound/take-mail.ts';
 import { sweep } from '../../src/boot/sweep.ts';
 import type { OrderNumber } from '../../src/kernel/ids.ts';
 import { inboundMailId, replyAddress } from '../../src/inbound/inbound-mail.ts';
-import { replyMark } from '../../src/order/rules/reference.ts';
+import { replyMark } from '../../src/order/rules/public-names.ts';
 import { after, type Instant } from '../../src/kernel/time.ts';
 import { systemClock } from '../../src/boot/system.ts';
 import { auctionFor } from '../support/auction.ts';

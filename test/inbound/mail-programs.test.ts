@@ -5,7 +5,7 @@ import { takeMails } from '../../src/order/inbound/take-mail.ts';
 import { orderNumberText } from '../../src/kernel/ids.ts';
 import { replyAddress } from '../../src/inbound/inbound-mail.ts';
 import { languages, type Language } from '../../src/kernel/languages.ts';
-import { replyMark } from '../../src/order/rules/reference.ts';
+import { replyMark } from '../../src/order/rules/public-names.ts';
 import { readMailBody } from '../../src/inbound/read-body.ts';
 import { complete } from '../support/answered-orders.ts';
 import { startAuction } from '../support/auction.ts';

@@ -4,7 +4,7 @@ import { takeMails } from '../../src/order/inbound/take-mail.ts';
 import { sweep } from '../../src/boot/sweep.ts';
 import { orderNumberText } from '../../src/kernel/ids.ts';
 import { replyAddress } from '../../src/inbound/inbound-mail.ts';
-import { replyMark } from '../../src/order/rules/reference.ts';
+import { replyMark } from '../../src/order/rules/public-names.ts';
 import { auctionFor } from '../support/auction.ts';
 import { hourMs } from '../support/clock.ts';
 import { databaseIn, execute, rowsOf } from '../support/database.ts';

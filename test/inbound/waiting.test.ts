@@ -5,7 +5,7 @@ import { takeMails } from '../../src/order/inbound/take-mail.ts';
 import type { ArrivedMail } from '../../src/inbound/take-mail-port.ts';
 import { orderNumberText } from '../../src/kernel/ids.ts';
 import { replyAddress } from '../../src/inbound/inbound-mail.ts';
-import { replyMark } from '../../src/order/rules/reference.ts';
+import { replyMark } from '../../src/order/rules/public-names.ts';
 import { readMailBody } from '../../src/inbound/read-body.ts';
 import { auctionFor } from '../support/auction.ts';
 import { placeOrder } from '../support/delivery.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { keepWithin } from '../../src/order/rules/budget-suggestions.ts';
+import { compareWithBudget } from '../../src/order/rules/budget-suggestions.ts';
 import { minor } from '../../src/kernel/money.ts';
 import { defaultPriceBook, type PriceBook } from '../../src/order/rules/price-book.ts';
 import { quotePrice } from '../../src/order/rules/price.ts';
@@ -96,7 +96,11 @@ describe('the smallest changes that fit a budget', () => {
           const least = Math.min(...everyProject(project).map(priceOf));
           const budget = minor(Math.floor(least + ((priceOf(project) - least) * share) / 100));
           const options = { book, currency, vat: null } as const;
-          const { fits, leastMinor, budgetSuggestions } = keepWithin(project, budget, options);
+          const { fits, leastMinor, budgetSuggestions } = compareWithBudget(
+            project,
+            budget,
+            options,
+          );
           assert.equal(fits, priceOf(project) <= budget);
           assert.equal(leastMinor, least);
           assert.equal(budgetSuggestions.length > 0, !fits);
@@ -157,7 +161,7 @@ describe('the smallest changes that fit a budget', () => {
           best.set(named, Math.max(best.get(named) ?? 0, priceOf(each)));
         }
         const options = { book, currency: 'EUR', vat: null } as const;
-        const found = keepWithin(project, budget, options).budgetSuggestions.map(
+        const found = compareWithBudget(project, budget, options).budgetSuggestions.map(
           ({ changes, price }) =>
             [changes.map(({ field }) => field).join(), price.amountMinor] as const,
         );
@@ -187,7 +191,7 @@ describe('the smallest changes that fit a budget', () => {
     const modules = { ...book.modules, payments: minor(100) };
     const project = { ...defaultProject, type: 'shop', payments: true } as const;
     const options = { book: { ...book, modules }, currency: 'EUR', vat: null } as const;
-    const { budgetSuggestions } = keepWithin(project, minor(250), options);
+    const { budgetSuggestions } = compareWithBudget(project, minor(250), options);
     assert.deepEqual(
       budgetSuggestions.map(({ changes }) => changes),
       [[{ field: 'payments', from: true, to: false }]],
@@ -201,7 +205,7 @@ describe('the smallest changes that fit a budget', () => {
     } as const;
     const options = { book: defaultPriceBook, currency: 'EUR', vat: null } as const;
     for (let euros = 150; euros < 160_000; euros = Math.ceil(euros * 1.3)) {
-      const { budgetSuggestions } = keepWithin(largest, minor(euros * 100), options);
+      const { budgetSuggestions } = compareWithBudget(largest, minor(euros * 100), options);
       assert.ok(budgetSuggestions.length > 0 && budgetSuggestions.length <= 10, `${euros}`);
     }
   });

@@ -26,11 +26,10 @@ import { decideDefect, finishChanges } from '../../src/order/operations/finish-c
 import { callOffOrder, holdWork, resumeWork } from '../../src/order/operations/hold-work.ts';
 import { recordPayment, refundPayment } from '../../src/order/operations/record-payment.ts';
 import { writeNote, writeToStudio } from '../../src/order/operations/write-to-studio.ts';
-import { placedOrder } from '../../src/order/rules/placing.ts';
 import type { Message } from '../../src/messages/message.ts';
 import type { Brief } from '../../src/brief/rules/brief.ts';
 import type { Calendar } from '../../src/order/rules/calendar.ts';
-import { actTakenBack, toWorkEvents } from '../../src/order/rules/next-events.ts';
+import { actTakenBack, placedOrder, toWorkEvents } from '../../src/order/rules/next-events.ts';
 import { evolveOrder, type Order, type OrderEvent } from '../../src/order/rules/order.ts';
 import { quotePrice } from '../../src/order/rules/price.ts';
 import { defaultProject } from '../../src/brief/rules/project.ts';

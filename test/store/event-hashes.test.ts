@@ -123,12 +123,12 @@ it('what was paid and is taken back counts no more, and is no fault', async () =
       reference: null,
       invoiceNumber: null,
     });
-  const takenBack = (version: number, taken: number): OrderEvent => ({
+  const takenBack = (version: number, undoneVersion: number): OrderEvent => ({
     type: 'ActTakenBack',
     orderId: 'ord_1' as OrderId,
     version,
     at: instant(version * 1_000),
-    taken,
+    undoneVersion,
   });
   await append(placed(), paid(2), note(3), paid(4));
   await append(takenBack(5, 4), takenBack(6, 3));

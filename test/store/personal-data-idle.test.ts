@@ -17,7 +17,7 @@ const { keep, commitAndRead, look, execute, assertAllCalled } =
 
 type Change = readonly [
   at: number,
-  happening: NewWorkEvent | { readonly type: 'ActTakenBack'; readonly taken: number },
+  happening: NewWorkEvent | { readonly type: 'ActTakenBack'; readonly undoneVersion: number },
 ];
 
 const written: NewWorkEvent = { type: 'NoteWritten', text: 'x' };
@@ -63,7 +63,7 @@ it('an order’s retention starts at its end, whatever was written since', async
 });
 
 it('an undone end is no end', async () => {
-  const takenBack = (taken: number) => ({ type: 'ActTakenBack', taken }) as const;
+  const takenBack = (undoneVersion: number) => ({ type: 'ActTakenBack', undoneVersion }) as const;
   await place(
     'ord_1',
     'cancelled',

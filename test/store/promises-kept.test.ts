@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { Order } from '../../src/order/rules/order.ts';
-import { shareOf } from '../../src/order/rules/promises-kept.ts';
-import { promises, type Deadline, type Promised } from '../../src/order/rules/work.ts';
+import { promiseShare } from '../../src/order/rules/promises-kept.ts';
+import { promises, type Deadline, type PromiseKind } from '../../src/order/rules/work.ts';
 import { instant, type Instant } from '../../src/kernel/time.ts';
 import { standardService } from '../../src/boot/rooms.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
@@ -66,7 +66,7 @@ const fate = ({ promise, dueAt, metAt, voidedAt }: Deadline, pausedSince: Instan
 
 const byHand = (orders: readonly PromiseState[]) =>
   Object.fromEntries(
-    promises.map((promise: Promised) => {
+    promises.map((promise: PromiseKind) => {
       const fates = orders.flatMap(({ deadlines, pausedSince }) =>
         deadlines.filter((each) => each.promise === promise).map((each) => fate(each, pausedSince)),
       );
@@ -97,10 +97,10 @@ describe('promises', () => {
   });
 
   it('have a share that is rounded down, and none when there are none', () => {
-    assert.equal(shareOf({ kept: 1_999, missed: 1 }), 0.999);
-    assert.equal(shareOf({ kept: 2, missed: 1 }), 0.666);
-    assert.equal(shareOf({ kept: 3, missed: 0 }), 1);
-    assert.equal(shareOf({ kept: 0, missed: 2 }), 0);
-    assert.equal(shareOf({ kept: 0, missed: 0 }), null);
+    assert.equal(promiseShare({ kept: 1_999, missed: 1 }), 0.999);
+    assert.equal(promiseShare({ kept: 2, missed: 1 }), 0.666);
+    assert.equal(promiseShare({ kept: 3, missed: 0 }), 1);
+    assert.equal(promiseShare({ kept: 0, missed: 2 }), 0);
+    assert.equal(promiseShare({ kept: 0, missed: 0 }), null);
   });
 });

@@ -2,7 +2,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock } from '../../src/kernel/ports.ts';
-import { withoutOrderId } from '../../src/order/rules/reference.ts';
+import { publicMessageName } from '../../src/order/rules/public-names.ts';
 import { instant } from '../../src/kernel/time.ts';
 import type { Delivery } from '../../src/messages/rows/delivery.ts';
 import type { Store } from '../../src/store/store.ts';
@@ -41,7 +41,7 @@ export const mailsIn = async (folder: string): Promise<ReadonlyMap<string, Email
 };
 
 /** What a message about an order is called, where the order's id must not be seen. */
-export const messageName = (id: string): string => withoutOrderId(id, hash);
+export const messageName = (id: string): string => publicMessageName(id, hash);
 
 const { hash } = openCrypto(secret);
 

@@ -11,7 +11,7 @@ import type { Bidder } from '../rules/standing.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { OrderChange } from '../../kernel/changes.ts';
 import type { OrderId } from '../../kernel/ids.ts';
-import { unmetPreconditionOf } from '../../order/rules/acts.ts';
+import { actRefusalOf } from '../../order/rules/acts.ts';
 import { evolveOrder, stageOf, type Order, type OrderEvent } from '../../order/rules/order.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
@@ -105,7 +105,7 @@ const change: UseCase<OnOrder, RowsForOffer, OfferMadeView> = {
     if (!found.ok) return refuse(found.problem);
     const before = found.value;
     if (before.forgottenAt !== null) return refuse({ kind: 'order_not_found' });
-    const problem = unmetPreconditionOf(before, 'offer_to_next', 'operator', now);
+    const problem = actRefusalOf(before, 'offer_to_next', 'operator', now);
     if (problem !== null) return refuse(problem);
     if (stored === null) return refuse({ kind: 'lot_passed_on' });
     const current = upToNow(stored, now);

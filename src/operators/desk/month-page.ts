@@ -13,7 +13,7 @@ import type { MonthFigures, MonthTotals } from '../rules/month-figures.ts';
 import { dayName, dayList, figureList, monthName } from './month-text.ts';
 import { listTable } from '../../web/desk/list-view.ts';
 import { monthAfter, monthAt, type Month } from '../rules/month.ts';
-import { totalEnded, shareIn, shareOf } from '../../order/rules/promises-kept.ts';
+import { totalEnded, shareRoundedDown, promiseShare } from '../../order/rules/promises-kept.ts';
 import { promises } from '../../order/rules/work.ts';
 import {
   answerOrRefuse,
@@ -83,7 +83,7 @@ const glance = (figures: MonthFigures): string => {
 !${currenciesOf(figures).map((currency) => tile(`Paid, ${currency}`, ({ revenue }) => amountText(revenueIn(revenue, currency).paidMinor)))}
 !${tile('First answer, half within', ({ confirmationTimes }) => textOrDash(waitText(confirmationTimes?.medianMs)))}
 !${tile('First answer, 95% within', ({ confirmationTimes }) => textOrDash(waitText(confirmationTimes?.p95Ms)))}
-!${tile('Promises kept', (totals) => textOrDash(shareText(shareOf(totalEnded(totals.promises)))))}</dl>`;
+!${tile('Promises kept', (totals) => textOrDash(shareText(promiseShare(totalEnded(totals.promises)))))}</dl>`;
 };
 
 const textOrDash = (text: string): string => (text === '' ? '–' : text);
@@ -121,7 +121,7 @@ const funnelPart = ({ funnel }: MonthFigures): string => {
   ];
   const rows = steps.map(
     ([name, count, look]) =>
-      html`<tr><th scope="row">${name}</th><td class="wide">!${partsBar(placed, [[look, count]])}</td><td class="number">${count}</td><td class="number soft">${shareText(shareIn(count, placed))}</td></tr>`,
+      html`<tr><th scope="row">${name}</th><td class="wide">!${partsBar(placed, [[look, count]])}</td><td class="number">${count}</td><td class="number soft">${shareText(shareRoundedDown(count, placed))}</td></tr>`,
   );
   return html`<h2>How far its orders have come</h2>
 <table><thead><tr><th scope="col">Step</th><td></td><th scope="col" class="number">Orders</th><th scope="col" class="number">Of all</th></tr></thead><tbody>!${rows}</tbody></table>`;

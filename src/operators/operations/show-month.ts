@@ -11,7 +11,7 @@ import {
   type ConfirmationTimes,
   sumByCurrency,
 } from '../rules/month-figures.ts';
-import { shareIn } from '../../order/rules/promises-kept.ts';
+import { shareRoundedDown } from '../../order/rules/promises-kept.ts';
 import { promises } from '../../order/rules/work.ts';
 import { calledBy, operation } from '../../kernel/operation.ts';
 import { field, got } from '../../kernel/wire.ts';
@@ -118,7 +118,7 @@ const presentRevenue = (each: Revenue) =>
   });
 
 const presentFunnel = (counts: Funnel) => {
-  const stepOf = (count: number) => ({ count, share: shareIn(count, counts.placed) });
+  const stepOf = (count: number) => ({ count, share: shareRoundedDown(count, counts.placed) });
   return show(funnel, counts, {
     complete: stepOf(counts.complete),
     delivered: stepOf(counts.delivered),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PromiseCounts } from '../../order/rules/promises-kept.ts';
 import type { Funnel, Revenue, ConfirmationTimes } from '../rules/month-figures.ts';
 import type { Span } from '../rules/month.ts';
-import { promises, type Promised } from '../../order/rules/work.ts';
+import { promises, type PromiseKind } from '../../order/rules/work.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { countPromises } from '../../order/rows/promise-counts.ts';
 import type { Session } from '../../store/engine.ts';
@@ -22,7 +22,7 @@ export const monthRows = (session: Session) => ({
   /** The progress of the orders that were placed in the span. */
   progress: (span: Span): Promise<Progress> => countProgress(session, span),
   /** The current state of the promises that were given in the span. */
-  promises: (span: Span, now: Instant): Promise<Readonly<Record<Promised, PromiseCounts>>> =>
+  promises: (span: Span, now: Instant): Promise<Readonly<Record<PromiseKind, PromiseCounts>>> =>
     countPromises(session, givenIn(span), now),
   /** How long the orders of the span waited for their confirmation. */
   confirmationTimes: async (span: Span): Promise<ConfirmationTimes | null> => {

@@ -1,7 +1,7 @@
 import { minor, plus, type Currency, type Minor } from '../../kernel/money.ts';
 import type { Month } from './month.ts';
 import type { PromiseCounts } from '../../order/rules/promises-kept.ts';
-import type { Promised } from '../../order/rules/work.ts';
+import type { PromiseKind } from '../../order/rules/work.ts';
 
 /** The figures of a month. They begin with orders, because quotes are not stored. */
 
@@ -41,7 +41,7 @@ export type MonthTotals = {
   readonly revenue: readonly Revenue[];
   readonly funnel: Funnel;
   readonly confirmationTimes: ConfirmationTimes | null;
-  readonly promises: Readonly<Record<Promised, PromiseCounts>>;
+  readonly promises: Readonly<Record<PromiseKind, PromiseCounts>>;
 };
 
 export type DayFigures = {

@@ -5,8 +5,8 @@ import {
   type MonthTotals,
   type Revenue,
 } from '../rules/month-figures.ts';
-import { shareIn } from '../../order/rules/promises-kept.ts';
-import { promises, type Promised } from '../../order/rules/work.ts';
+import { shareRoundedDown } from '../../order/rules/promises-kept.ts';
+import { promises, type PromiseKind } from '../../order/rules/work.ts';
 import { minutesMs } from '../../kernel/time.ts';
 import { spanText } from '../../kernel/time-texts.ts';
 
@@ -50,7 +50,7 @@ export const monthLines = (figures: MonthFigures): readonly MonthLine[] => {
   ];
 };
 
-export const promiseNames: Readonly<Record<Promised, string>> = {
+export const promiseNames: Readonly<Record<PromiseKind, string>> = {
   confirmation: 'order confirmed',
   site_live: 'site live',
   change_round: 'changes made',
@@ -67,7 +67,7 @@ export const currenciesOf = ({ revenue, before }: MonthFigures): readonly Curren
   );
 
 const partText = (count: number, total: number): string => {
-  const share = shareText(shareIn(count, total));
+  const share = shareText(shareRoundedDown(count, total));
   return share === '' ? String(count) : `${count} (${share})`;
 };
 

@@ -3,7 +3,7 @@ import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import { no, ok, type Result } from '../../kernel/result.ts';
 import type { FileId } from '../../kernel/ids.ts';
 import { quotedMax, type InboundFile, type MailContent } from '../../inbound/inbound-mail.ts';
-import { unmetPreconditionOf } from '../rules/acts.ts';
+import { actRefusalOf } from '../rules/acts.ts';
 import { toWorkEvents } from '../rules/next-events.ts';
 import { evolveOrder, type Order, type OrderEvent } from '../rules/order.ts';
 import type { Instant } from '../../kernel/time.ts';
@@ -33,7 +33,7 @@ export const decideMail = (
   { now, settings }: { readonly now: Instant; readonly settings: Settings },
 ): Result<MailFiled, CallRefusal> => {
   if (before.forgottenAt !== null) return no({ kind: 'order_not_found' });
-  const problem = unmetPreconditionOf(before, 'messages', 'studio', now);
+  const problem = actRefusalOf(before, 'messages', 'studio', now);
   if (problem !== null) return no(problem);
   const taken = filesTaken(before, mail.files, now, settings);
   const text = textOf(mail, taken.refused);
@@ -69,7 +69,7 @@ const filesTaken = (
 ): TakenFiles => {
   const refused = { after: before, events: [], refused: files.map(({ name }) => name) };
   if (files.length === 0) return refused;
-  if (unmetPreconditionOf(before, 'files', 'studio', now) !== null) return refused;
+  if (actRefusalOf(before, 'files', 'studio', now) !== null) return refused;
   const added = planFileAddition(
     before,
     files.map((file) => ({

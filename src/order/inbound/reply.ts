@@ -4,7 +4,7 @@ import type { FileId } from '../../kernel/ids.ts';
 import type { InboundMailId, ReplyTag } from '../../inbound/inbound-mail.ts';
 import type { Order } from '../rules/order.ts';
 import { useQuota, useQuotaTimes, type QuotaUse } from '../../kernel/quota.ts';
-import { replyMark } from '../rules/reference.ts';
+import { replyMark } from '../rules/public-names.ts';
 import type { SentMail } from '../../inbound/reply-text.ts';
 import { StoreBusy } from '../../store/engine.ts';
 import type { Tx } from '../../store/store.ts';

@@ -11,9 +11,9 @@ import type { Calendar } from '../rules/calendar.ts';
 import type { Order, OrderEvent } from '../rules/order.ts';
 import type { PaymentInstructions } from '../rules/payment-instructions.ts';
 import type { VatTreatment } from '../rules/price.ts';
-import { orderReference, replyMark, withoutOrderId } from '../rules/reference.ts';
-import { isStillTrue } from '../rules/still-applies.ts';
-import { operatorActOf, undoableUntil } from '../rules/undone.ts';
+import { publicOrderName, replyMark, publicMessageName } from '../rules/public-names.ts';
+import { messageStillApplies } from '../rules/still-applies.ts';
+import { undoableOperatorActOf, undoableUntil } from '../rules/undone.ts';
 import { isMergeFull, merge } from './merge-messages.ts';
 import type { OrderMessage } from './messages.ts';
 import { writeMail } from './write-mail.ts';
@@ -66,7 +66,7 @@ export const orderMails: Mails = {
     const orders = await loadOrders(tx, messages.flatMap(ordersOf));
     return (request) => draft(tx, orders, request);
   },
-  publicName: withoutOrderId,
+  publicName: publicMessageName,
   orderNumbers: async (tx, ids) =>
     new Map((await tx.orders.findAll(ids)).map(({ id, number }) => [id, number])),
 };
@@ -94,7 +94,7 @@ const draft = async (
   if (orders.length === 0 && ids.length > 0 && needsOrder) return endOf(tx, ids, now);
   const { event = null, actor: by = null } = (await eventOf(tx, mail)) ?? {};
   const [order] = orders;
-  if (!isFresh && event !== null && order !== undefined && !isStillTrue(order, event)) {
+  if (!isFresh && event !== null && order !== undefined && !messageStillApplies(order, event)) {
     return endOf(tx, ids, now);
   }
   const [only = null] = ids.length === 1 && mail.kind !== 'work_digest' ? ids : [];
@@ -113,7 +113,7 @@ export const aboutOne = (
 ): Pick<Draft, 'thread' | 'replyTag' | 'deskPath'> => {
   const number = (id === null ? undefined : orders.get(id))?.number ?? null;
   return {
-    thread: id === null ? null : orderReference(id, hash),
+    thread: id === null ? null : publicOrderName(id, hash),
     replyTag: id === null || number === null ? null : { number, mark: replyMark(id, hash) },
     deskPath: number === null ? '' : `/orders/${orderNumberText(number)}`,
   };
@@ -127,7 +127,8 @@ export const endOf = async (
 ): Promise<'unsettled' | null> => {
   for (const id of ids) {
     const [newest] = (await events.latest(id, 1)) as readonly RecordedOrderEvent[];
-    if (newest === undefined || operatorActOf(newest.event, newest.actor) === null) continue;
+    if (newest === undefined || undoableOperatorActOf(newest.event, newest.actor) === null)
+      continue;
     if (now < undoableUntil(newest.event)) return 'unsettled';
   }
   return null;

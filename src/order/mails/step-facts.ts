@@ -5,7 +5,7 @@ import type { StudioStep } from './messages.ts';
 import { allowedActs } from '../rules/acts.ts';
 import { dueAt } from '../rules/calendar.ts';
 import type { Order, OrderEvent } from '../rules/order.ts';
-import { deadlineState, isOwed, type Deadline, type Promised } from '../rules/work.ts';
+import { deadlineState, isOwed, type Deadline, type PromiseKind } from '../rules/work.ts';
 import {
   fixesUntil,
   roundsIncluded,
@@ -119,7 +119,7 @@ export const liveBy = ({
   return { at, isMoved: at !== after(since, siteLiveWithinMs) };
 };
 
-const owedLabels: Readonly<Record<Exclude<Promised, 'confirmation'>, Label>> = {
+const owedLabels: Readonly<Record<Exclude<PromiseKind, 'confirmation'>, Label>> = {
   site_live: 'liveBy',
   change_round: 'doneBy',
   fix: 'fixedBy',

@@ -1,5 +1,5 @@
 import { formatBytes } from '../../kernel/texts/formats.ts';
-import { canHaveSourceFiles, sourceFilesOf } from '../rules/source-files.ts';
+import { canHaveSourceFiles, isPaid, sourceFilesOf } from '../rules/order-file.ts';
 import { heading, list, oneLine } from '../../messages/email.ts';
 import type { StepContent, StepSetting } from './step-facts.ts';
 
@@ -23,9 +23,8 @@ export const sourceFiles = ({ order, texts, language }: StepSetting): StepConten
 export const closed = ({ order, texts }: StepSetting): StepContent => {
   const { closed: step } = texts;
   if (canHaveSourceFiles(order)) return { step, leadsTo: 'open' };
-  const isPaid = order.work.payment.state === 'paid';
   return {
-    step: { ...step, next: isPaid ? step.filesFollow : step.withoutFiles },
+    step: { ...step, next: isPaid(order) ? step.filesFollow : step.withoutFiles },
     leadsTo: 'open',
   };
 };

@@ -4,7 +4,7 @@ import type { OrderId } from '../../kernel/ids.ts';
 import { operators } from '../../messages/message.ts';
 import { operatorSteps, studioSteps, type OperatorStep, type StudioStep } from './messages.ts';
 import type { Order, OrderEvent } from '../rules/order.ts';
-import { canHaveSourceFiles } from '../rules/source-files.ts';
+import { canHaveSourceFiles } from '../rules/order-file.ts';
 import { contactOf } from '../rules/studio.ts';
 import {
   cancellationWindow,

@@ -1,4 +1,4 @@
-import { sourceFilesOf } from '../rules/source-files.ts';
+import { sourceFilesOf } from '../rules/order-file.ts';
 import { paymentInstructionsText } from '../rules/payment-instructions.ts';
 import { facts, heading, paragraph, type MailBlock, type Fact } from '../../messages/email.ts';
 import { spokenNumber } from './order-mail.ts';

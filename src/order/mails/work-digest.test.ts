@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { WorkDigest } from './messages.ts';
-import { waitingOf } from '../rules/waiting.ts';
+import { waitingReasonOf } from '../rules/waiting.ts';
 import { after } from '../../kernel/time.ts';
 import { sender, notifiedOrderOf } from '../../../test/support/step-mails.ts';
 import { placedAt, stories, type Story } from '../../../test/support/step-stories.ts';
@@ -9,12 +9,11 @@ import { writeMail } from './write-mail.ts';
 import { toText } from '../../messages/email.ts';
 
 const hourMs = 3_600_000;
-const unknown = { checkBy: null, isHoldAnswered: false };
 
 /** The digest of one order as it is after a story, and what else waits. */
 const digestOf = (story: Story, more: Partial<WorkDigest> = {}) => {
   const { order, now } = notifiedOrderOf('en', story);
-  const waiting = waitingOf(order, unknown, now);
+  const waiting = waitingReasonOf(order, null, now);
   const entries = waiting === null ? [] : [{ orderId: order.id, ...waiting }];
   const email = writeMail(
     {

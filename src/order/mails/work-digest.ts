@@ -2,7 +2,7 @@ import { formatWait, formatZonedMoment } from '../../kernel/texts/formats.ts';
 import { localeOf } from '../../kernel/languages.ts';
 import type { DigestEntry, WorkDigest, OrderMail } from './messages.ts';
 import type { Order } from '../rules/order.ts';
-import { waitingOf, type WaitingKind } from '../rules/waiting.ts';
+import { waitingReasonOf, type WaitingKind } from '../rules/waiting.ts';
 import { code, paragraph, type MailBlock, type Email } from '../../messages/email.ts';
 import { commandFor } from './operator-commands.ts';
 import { spokenNumber } from './order-mail.ts';
@@ -51,7 +51,7 @@ const subjectOf = (counts: readonly (readonly [number, string, string])[]): stri
 };
 
 const isStillPending = (order: Order, { what, by }: DigestEntry, now: OrderMail['now']): boolean =>
-  waitingOf(order, { checkBy: by, isHoldAnswered: what === 'answered' }, now)?.what === what;
+  waitingReasonOf(order, by, now)?.what === what;
 
 const entryBlock = (
   { what, by }: DigestEntry,

@@ -4,7 +4,7 @@ import { localeOf } from '../../kernel/languages.ts';
 import { toMajor } from '../../kernel/money.ts';
 import type { OperatorStep, OrderMail } from './messages.ts';
 import type { Order, OrderEvent } from '../rules/order.ts';
-import type { Deadline, Promised } from '../rules/work.ts';
+import type { Deadline, PromiseKind } from '../rules/work.ts';
 import { hoursMs, type Instant } from '../../kernel/time.ts';
 import {
   facts,
@@ -158,7 +158,7 @@ const accepted = (
   ];
 };
 
-const promiseNames: Readonly<Record<Promised, string>> = {
+const promiseNames: Readonly<Record<PromiseKind, string>> = {
   confirmation: 'The confirmation of the order',
   site_live: 'The site',
   change_round: 'The round of changes',

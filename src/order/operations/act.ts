@@ -8,7 +8,7 @@ import type { OrderChange } from '../../kernel/changes.ts';
 import { undoWithinMs, undoableActs } from '../rules/undone.ts';
 import { after as later } from '../../kernel/time.ts';
 import { ok, type Result } from '../../kernel/result.ts';
-import { unmetPreconditionOf, type Act } from '../rules/acts.ts';
+import { actRefusalOf, type Act } from '../rules/acts.ts';
 import { toWorkEvents } from '../rules/next-events.ts';
 import { evolveOrder, type Order, type OrderStepEvent } from '../rules/order.ts';
 import type { NewWorkEvent } from '../rules/work-events.ts';
@@ -100,7 +100,7 @@ const actUseCase = <Input extends ActInput, View>(
     if (!order.ok) return refuse(order.problem);
     const before = order.value;
     if (before.forgottenAt !== null) return refuse({ kind: 'order_not_found' });
-    const problem = unmetPreconditionOf(before, act, role, now);
+    const problem = actRefusalOf(before, act, role, now);
     if (problem !== null) return refuse(problem);
     const used = quota === null ? ok(null) : useQuota(actQuota, quota.use, now);
     if (!used.ok) return refuse({ kind: 'too_many_resupplies', ...used.problem });

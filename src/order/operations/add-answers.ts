@@ -20,7 +20,7 @@ import { briefWarnings } from '../views/order-warnings.ts';
 import { nameOfOrder, presentOrder, type OrderView } from '../views/present.ts';
 import { briefOf } from '../../brief/views/project.ts';
 import { answersWithFiles } from '../../brief/rules/file-answers.ts';
-import { unmetPreconditionOf } from '../rules/acts.ts';
+import { actRefusalOf } from '../rules/acts.ts';
 import { answersAdded } from '../rules/next-events.ts';
 import { useQuota, type QuotaUse } from '../../kernel/quota.ts';
 import { orderOf, sideOf } from './caller.ts';
@@ -144,7 +144,7 @@ const useCase: UseCase<AddAnswersInput, UsedQuota, OrderView> = {
     const { brief, sentUnused, mergeFields } = input;
     const language = input.language ?? 'en';
     const before = orderOf(context);
-    const problem = unmetPreconditionOf(before, 'answers', sideOf(context), now);
+    const problem = actRefusalOf(before, 'answers', sideOf(context), now);
     if (problem !== null) return refuse(problem);
     const words = { urlOf: settings.fileUrl };
     // With merge_fields an earlier link stays anyway.
@@ -156,24 +156,20 @@ const useCase: UseCase<AddAnswersInput, UsedQuota, OrderView> = {
     // An answer that is repeated word for word changes nothing.
     const changes = changedAnswers(before.brief, fitting.value, before.work.reopenedQuestions);
     const event = answersAdded(before, changes, now);
-    const order = evolveOrder(before, event);
-    const isHoldAnswered = changes.size > 0;
-    const clientLink = sealClientLink(settings.seal, order);
-    const view = viewOrder(order, language, {
+    const after = evolveOrder(before, event);
+    const isUnchanged = changes.size === 0 && after.status === before.status;
+    const view = viewOrder(isUnchanged ? before : after, language, {
       dryRun,
       sentUnused,
-      isHoldAnswered,
       conditionsLanguage: language,
-      clientLink,
+      clientLink: sealClientLink(settings.seal, before),
     });
-    if (changes.size === 0 && order.status === before.status) {
-      return unchanged(view);
-    }
+    if (isUnchanged) return unchanged(view);
     const used = useQuota(addAnswersQuota, quotaUse, now);
     if (!used.ok) return refuse({ kind: 'too_many_resupplies', ...used.problem });
     return changed(
       view,
-      [{ subject: 'order', before, after: order, events: [event] }],
+      [{ subject: 'order', before, after, events: [event] }],
       [[quotaBucket, used.value]],
     );
   },

@@ -15,7 +15,7 @@ import { sourceType } from '../../files/file-types.ts';
 import { filesAnswer, presentFiles, type FilesView } from '../views/file.ts';
 import { orderName } from '../views/order-words.ts';
 import { playedExamples } from '../views/played-examples.ts';
-import { unmetPreconditionOf } from '../rules/acts.ts';
+import { actRefusalOf } from '../rules/acts.ts';
 import type { Order } from '../rules/order.ts';
 import {
   orderReferenceInput,
@@ -79,7 +79,7 @@ const useCase: UseCase<
     if (!found.ok) return refuse(found.problem);
     const order = found.value;
     if (order.forgottenAt !== null) return refuse({ kind: 'order_not_found' });
-    const problem = unmetPreconditionOf(order, 'add_source_files', 'operator', context.now);
+    const problem = actRefusalOf(order, 'add_source_files', 'operator', context.now);
     if (problem !== null) return refuse(problem);
     const unfit = context.attached.find(({ contentType }) => contentType !== sourceType);
     if (unfit !== undefined) return refuse({ kind: 'file_type_not_taken', name: unfit.name });

@@ -6,7 +6,8 @@ import { orderOf } from './caller.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { fileAnswer, presentFile } from '../views/file.ts';
 import { playedExamples } from '../views/played-examples.ts';
-import { fileSenderOf, isPaid } from './order-files.ts';
+import { isPaid } from '../rules/order-file.ts';
+import { fileSenderOf } from './order-files.ts';
 import type { OrderFile } from '../rules/order-file.ts';
 
 /** The files of an order that the caller may see. A client sees only files that it has sent itself. */

@@ -7,7 +7,12 @@ import { integer, oneOf } from '../../kernel/wire.ts';
 import { orderOf } from './caller.ts';
 import { handled } from '../../kernel/use-case.ts';
 import type { Tx } from '../../store/store.ts';
-import { recordLists, newestOf, recordListsMax, type RecordList } from '../rules/record-lists.ts';
+import {
+  recordLists,
+  newestEntries,
+  recordListsMax,
+  type RecordList,
+} from '../rules/record-lists.ts';
 import type { ChangeRequest } from '../rules/work.ts';
 import { timelineEntry, stepTypes, timelineEntryOf, type TimelineEntry } from '../views/history.ts';
 import { playedExamples } from '../views/played-examples.ts';
@@ -99,7 +104,7 @@ export const listHistory = handled(declared, {
     const page = { id: order.id, list, messages: [], requests: [], timeline: [] };
     if (list === 'requests') {
       const all = order.work.requests.filter(({ number }) => before === null || number < before);
-      const { newest, hasOlder } = newestOf(all, list);
+      const { newest, hasOlder } = newestEntries(all, list);
       const olderThan = hasOlder ? (newest[0]?.number ?? null) : null;
       return ok({ ...page, requests: newest, olderThan });
     }
@@ -108,7 +113,7 @@ export const listHistory = handled(declared, {
       list === 'messages'
         ? events.flatMap(({ event }) => (event.type === 'MessageWritten' ? [messageOf(event)] : []))
         : events.flatMap(({ event, actor }) => timelineEntryOf(event, actor) ?? []);
-    const { newest, hasOlder } = newestOf(all, list);
+    const { newest, hasOlder } = newestEntries(all, list);
     const place = (hasOlder ? newest[0]?.place : events[0]?.event.version) ?? 1;
     return ok({ ...page, [list]: newest, olderThan: hasOlder || !isLast ? place : null });
   },

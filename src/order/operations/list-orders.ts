@@ -106,10 +106,7 @@ const findNamed = async (
 export const listedIn = (order: Order, settings: Settings): ListedOrder => ({
   order: sheetOf(order),
   stage: stageOf(order),
-  nextMove: nextMoveOf(order, {
-    checkBy: briefCheckedBy(order, settings),
-    isHoldAnswered: order.awaitingReply.holdAnsweredAt !== null,
-  }),
+  nextMove: nextMoveOf(order, briefCheckedBy(order, settings)),
   hold: order.work.hold,
   isUnanswered: order.awaitingReply.unansweredSince !== null,
 });

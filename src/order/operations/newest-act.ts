@@ -3,7 +3,12 @@ import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import type { RecordedActor } from '../../kernel/actor.ts';
 import { no, ok, type Result } from '../../kernel/result.ts';
 import type { Order, OrderEvent } from '../rules/order.ts';
-import { actOf, operatorActOf, undoableUntil, type UndoableActName } from '../rules/undone.ts';
+import {
+  undoableActOf,
+  undoableOperatorActOf,
+  undoableUntil,
+  type UndoableActName,
+} from '../rules/undone.ts';
 import type { UndoProblem } from '../rules/refusals.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Delivery } from '../../messages/rows/delivery.ts';
@@ -40,7 +45,7 @@ export const loadNewest = async (
   const last = history.at(-1);
   if (last === undefined || last.actor === null) return null;
   const { actor: by } = last;
-  const act = operatorActOf(last.event, by);
+  const act = undoableOperatorActOf(last.event, by);
   if (act === null) return null;
   const ids = messageIdsOf(order, last.event, settings);
   const messages: Delivery[] = [];
@@ -100,10 +105,10 @@ export const latestUndoneActs = (history: readonly Recorded[]): FoundOrder['take
   const undone = new Map<UndoableActName, string>();
   for (const recorded of history) {
     const { event, actor } = recorded;
-    const act = operatorActOf(event, actor);
+    const act = undoableOperatorActOf(event, actor);
     if (act !== null) undone.delete(act);
     const undoneEvent = undoneBy(recorded, history);
-    const undoneAct = undoneEvent === null ? null : actOf(undoneEvent);
+    const undoneAct = undoneEvent === null ? null : undoableActOf(undoneEvent);
     if (undoneAct !== null) undone.set(undoneAct, operatorName(actor));
   }
   return [...undone].map(([act, by]) => ({ act, by }));

@@ -5,7 +5,7 @@ import type { Settings } from '../../kernel/context.ts';
 import { haveIn, isUnknownAnswer } from '../../brief/views/file-answer-texts.ts';
 import { isOnlyLink } from '../../brief/views/link.ts';
 import type { FilesView } from '../views/file.ts';
-import { unmetPreconditionOf, type ActRefusal } from '../rules/acts.ts';
+import { actRefusalOf, type ActRefusal } from '../rules/acts.ts';
 import { missingOf, type Order } from '../rules/order.ts';
 import type { FileWords } from '../rules/file-changes.ts';
 import type { FileSender, OrderFile } from '../rules/order-file.ts';
@@ -18,11 +18,8 @@ export const fileSenderOf = ({ kind }: Actor): FileSender =>
 /** Why the studio or its client may not add or remove files now; null where they may. */
 export const problemWithFiles = (actor: Actor, now: Instant): ActRefusal | null =>
   actor.kind === 'order_holder' || actor.kind === 'client'
-    ? unmetPreconditionOf(actor.order, 'files', actor.kind === 'client' ? 'client' : 'studio', now)
+    ? actRefusalOf(actor.order, 'files', actor.kind === 'client' ? 'client' : 'studio', now)
     : null;
-
-/** A refunded payment does not count. */
-export const isPaid = ({ work }: Order): boolean => work.payment.state === 'paid';
 
 export const fileWords = ({ fileUrl }: Settings, { language }: Order): FileWords => ({
   urlOf: fileUrl,

@@ -20,10 +20,10 @@ import { briefWarnings, studioWarnings } from '../views/order-warnings.ts';
 import { orderAnswer } from '../views/answers.ts';
 import { nameOfOrder, presentOrder, type OrderView } from '../views/present.ts';
 import { openQuoteToken } from '../views/quote-token.ts';
-import { offered, quotePrice, type Price } from '../rules/price.ts';
+import { agreedPriceText, quotePrice, type Price } from '../rules/price.ts';
 import { newOrderFields, readNewOrder, type NewOrder } from '../views/new-order.ts';
 import { placeOrderExamples } from '../views/place-order-examples.ts';
-import { placedOrder } from '../rules/placing.ts';
+import { placedOrder } from '../rules/next-events.ts';
 import { reserveOrderNumber } from './order-numbers.ts';
 import { sealClientLink } from './client-link.ts';
 import { loadOrderQuotas, ordersLeft, useOrderQuotas, type OrderQuotas } from './order-quotas.ts';
@@ -140,7 +140,7 @@ const useCase: UseCase<NewOrder, LoadedForOrder, OrderView, GeneratedIds, OrderE
     const { studio, project, brief, language } = input;
     const { bot, hash } = settings;
     const price = priced.value;
-    if (agreedPrice !== null && agreedPrice !== offered(price)) {
+    if (agreedPrice !== null && agreedPrice !== agreedPriceText(price)) {
       return refuse({ kind: 'price_changed' });
     }
     const ordered = { number, ...reference, studio, project, brief, language, price, source };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ok } from '../../kernel/result.ts';
 import type { Language } from '../../kernel/languages.ts';
 import { fromMajor } from '../../kernel/money.ts';
-import { keepWithin, type WithinBudget } from '../rules/budget-suggestions.ts';
+import { compareWithBudget, type BudgetComparison } from '../rules/budget-suggestions.ts';
 import { defaultPriceBook } from '../rules/price-book.ts';
 import { quotePrice, type Price } from '../rules/price.ts';
 import { defaultProject, type Project } from '../../brief/rules/project.ts';
@@ -33,7 +33,7 @@ export type QuoteView = {
   readonly price: Price;
   readonly project: Project;
   /** Null where the call has no budget. */
-  readonly within: WithinBudget | null;
+  readonly within: BudgetComparison | null;
   readonly language: Language;
 };
 
@@ -101,7 +101,7 @@ const declared = operation({
       answer: {
         ...examplePrice(costly),
         ...presentBudget(
-          keepWithin({ ...defaultProject, ...costly }, fromMajor(400), {
+          compareWithBudget({ ...defaultProject, ...costly }, fromMajor(400), {
             book: defaultPriceBook,
             currency: 'EUR',
             vat: null,
@@ -129,7 +129,8 @@ export const quoteOf = (
   project,
   language,
   price: quotePrice(book, project, currency, vat),
-  within: budgetMinor === null ? null : keepWithin(project, budgetMinor, { book, currency, vat }),
+  within:
+    budgetMinor === null ? null : compareWithBudget(project, budgetMinor, { book, currency, vat }),
 });
 
 export const quote = handled(declared, { compute: quoteOf });

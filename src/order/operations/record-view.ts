@@ -9,7 +9,7 @@ import { toMajor } from '../../kernel/money.ts';
 import { paymentInstructionsText } from '../rules/payment-instructions.ts';
 import { allowedActs, type Role } from '../rules/acts.ts';
 import { dueAt } from '../rules/calendar.ts';
-import { isHoldAnswered, nextMoveOf } from '../rules/next-move.ts';
+import { nextMoveOf } from '../rules/next-move.ts';
 import { stageOf, type Order, type OrderStepEvent, type OrderEvent } from '../rules/order.ts';
 import { effectiveEvents, undoneVersions } from '../rules/undone.ts';
 import { stageAt } from '../rules/timed.ts';
@@ -54,17 +54,12 @@ export const viewRecord = (
   const rounds = openRequests(work).find(isRound);
   const used = roundsUsed(work);
   const history = effectiveHistory(recorded);
-  const isAnswered = isHoldAnswered(
-    order,
-    history.map(({ event }) => event),
-  );
   const checkBy = briefCheckedBy(order, settings);
   const clientLink = sealClientLink(settings.seal, order);
   return {
     order: {
       ...viewOrder(order, language ?? order.language, {
         ...options,
-        isHoldAnswered: isAnswered,
         conditionsLanguage: language ?? order.language,
       }),
       clientLink,
@@ -73,10 +68,7 @@ export const viewRecord = (
     placedAt: order.placedAt,
     updatedAt: recorded.at(-1)?.event.at ?? order.placedAt,
     stage: stageAt(order, now),
-    nextMove: nextMoveOf(order, {
-      checkBy,
-      isHoldAnswered: isAnswered,
-    }),
+    nextMove: nextMoveOf(order, checkBy),
     hold: work.hold,
     reopened: reopenedIn(order, history),
     briefCheckedBy: checkBy,
@@ -202,7 +194,7 @@ export const viewForOperator = (
 /** The event that this one undoes; null where it undoes none, or one that `history` does not reach. */
 export const undoneBy = ({ event }: Recorded, history: readonly Recorded[]): OrderEvent | null =>
   event.type === 'ActTakenBack'
-    ? (history.find((each) => each.event.version === event.taken)?.event ?? null)
+    ? (history.find((each) => each.event.version === event.undoneVersion)?.event ?? null)
     : null;
 
 /** The operator's payment instructions with the order's number and amount. */

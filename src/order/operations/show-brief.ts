@@ -6,7 +6,7 @@ import { isNeverNeeded, isQuestionId, questions } from '../../brief/rules/questi
 import type { BriefQuestion } from '../../brief/views/brief-question.ts';
 import { briefAnswer, presentBriefSheet, type BriefPhase } from '../views/brief-sheet.ts';
 import { playedExamples } from '../views/played-examples.ts';
-import { unmetPreconditionOf } from '../rules/acts.ts';
+import { actRefusalOf } from '../rules/acts.ts';
 import { missingOf, stageOf, type Order } from '../rules/order.ts';
 import type { Stage } from '../rules/work.ts';
 
@@ -46,7 +46,7 @@ export const showBrief = handled(declared, {
       ),
       phase,
       siteUrl: phase === 'live' || phase === 'finished' ? order.work.siteUrl : null,
-      mayAnswer: unmetPreconditionOf(order, 'answers', side, callContext.now) === null,
+      mayAnswer: actRefusalOf(order, 'answers', side, callContext.now) === null,
       questions: briefQuestions(order),
       others: new Map(side === 'client' ? [] : others),
     });

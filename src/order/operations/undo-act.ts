@@ -16,7 +16,7 @@ import {
 import { integer, required } from '../../kernel/wire.ts';
 import { actTakenBack } from '../rules/next-events.ts';
 import type { Order } from '../rules/order.ts';
-import { actOf, foldOrder, undoableActs, type UndoableActName } from '../rules/undone.ts';
+import { undoableActOf, foldOrder, undoableActs, type UndoableActName } from '../rules/undone.ts';
 import {
   operatorRecord,
   presentOperatorRecord,
@@ -157,7 +157,7 @@ const viewUndone = (
 const justUndone = (history: readonly Recorded[], version: number): UndoneAct | null => {
   const last = history.at(-1);
   const event = last === undefined ? null : undoneBy(last, history);
-  const act = event === null ? null : actOf(event);
+  const act = event === null ? null : undoableActOf(event);
   return event?.version === version && act !== null ? { event, act } : null;
 };
 

@@ -1,7 +1,7 @@
 import type { OrderView } from '../views/present.ts';
 import type { Language } from '../../kernel/languages.ts';
 import { unrecognizedIds } from '../../brief/rules/brief.ts';
-import { owesSourceFiles } from '../rules/next-move.ts';
+import { owesSourceFiles } from '../rules/order-file.ts';
 import { missingOf, stageOf, type Order } from '../rules/order.ts';
 import { contactOf } from '../rules/studio.ts';
 
@@ -12,7 +12,6 @@ export type ViewOptions = {
   readonly telegramLink?: string | null;
   readonly contactByHand?: boolean;
   readonly sentUnused?: boolean;
-  readonly isHoldAnswered?: boolean;
   /** The language of the call, where it names one. */
   readonly conditionsLanguage?: Language;
   readonly clientLink?: string;
@@ -39,7 +38,7 @@ export const viewOrder = (
     status: order.status,
     stage: stageOf(order),
     isOnHold: order.work.hold !== null,
-    isHoldAnswered: options.isHoldAnswered ?? false,
+    isHoldAnswered: order.awaitingReply.holdAnsweredAt !== null,
     owesSourceFiles: owesSourceFiles(order),
     isRefunded: order.work.payment.state === 'refunded',
     isNew: options.isNew ?? false,

@@ -3,7 +3,7 @@ import { formatNumber, formatShare } from '../../kernel/texts/formats.ts';
 import {
   countedDays,
   totalEnded,
-  shareOf,
+  promiseShare,
   type EndedPromises,
   type EndedByPromise,
 } from '../rules/promises-kept.ts';
@@ -30,7 +30,7 @@ const counted = (request: PageRequest, byPromise: EndedByPromise | null): string
     kept: formatNumber(all.kept, request.language),
     all: formatNumber(all.kept + all.missed, request.language),
   });
-  const rows = promises.filter((promise) => shareOf(byPromise[promise]) !== null);
+  const rows = promises.filter((promise) => promiseShare(byPromise[promise]) !== null);
   return html`<p class="figure">${share(request, all)}</p>
 <p>${summary}</p>
 <div class="scrolls"><table>
@@ -50,4 +50,4 @@ const cells = (request: PageRequest, each: EndedPromises): string =>
     .join('');
 
 const share = ({ language }: PageRequest, each: EndedPromises): string =>
-  formatShare(shareOf(each) ?? 0, language);
+  formatShare(promiseShare(each) ?? 0, language);

@@ -3,7 +3,7 @@ import { formatNumber } from '../../kernel/texts/formats.ts';
 import { projectRows } from '../views/project-rows.ts';
 import type { OrderView } from '../views/present.ts';
 import { currencies } from '../../kernel/money.ts';
-import { offered } from '../rules/price.ts';
+import { agreedPriceText } from '../rules/price.ts';
 import type { Project } from '../../brief/rules/project.ts';
 import { onceField } from '../../web/http/form-once.ts';
 import { briefAnswers } from '../../brief/pages/answers.ts';
@@ -116,7 +116,7 @@ export const reviewStep = (state: FormState, view: OrderView): Page => {
 !${breakdownTable(request, [view.price])}
 !${missingSummary(state, view)}
 <p>${order.sendNote} <a href="${href(request, '/terms')}">${site.nav.terms}</a> · <a href="${href(request, '/privacy')}">${site.nav.privacy}</a></p>
-!${hidden(priceField, offered(view.price))}
+!${hidden(priceField, agreedPriceText(view.price))}
 !${hidden(onceField, values.get(onceField) ?? once(request))}
 <p class="actions"><button class="button" name="step" value="send">${order.send}</button> <button class="button quiet" name="step" value="brief">${order.back}</button></p>
 </section>

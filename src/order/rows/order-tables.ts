@@ -1,7 +1,7 @@
 import type { OrderId } from '../../kernel/ids.ts';
 import { stageOf, type Order } from '../rules/order.ts';
 import { nextDueAt } from '../rules/timed.ts';
-import { confirmByOf, storedWaitingOf } from '../rules/waiting.ts';
+import { confirmByOf, storedWaitingReasonOf } from '../rules/waiting.ts';
 import type { Deadline } from '../rules/work.ts';
 import { momentOrNull } from '../../store/codec.ts';
 import { columnsOf, type RowOf } from '../../store/columns.ts';
@@ -10,12 +10,14 @@ const order = columnsOf<Order>();
 
 /** The columns by which orders that wait for operators are found. */
 const waitingColumns = {
-  waiting_for: order.derivedOrNull((each): string | null => storedWaitingOf(each)?.what ?? null),
+  waiting_for: order.derivedOrNull(
+    (each): string | null => storedWaitingReasonOf(each)?.what ?? null,
+  ),
   waiting_by_ms: order.derivedIntegerOrNull(
-    (each): number | null => storedWaitingOf(each)?.by ?? null,
+    (each): number | null => storedWaitingReasonOf(each)?.by ?? null,
   ),
   waiting_since_ms: order.derivedIntegerOrNull(
-    (each): number | null => storedWaitingOf(each)?.since ?? null,
+    (each): number | null => storedWaitingReasonOf(each)?.since ?? null,
   ),
   confirm_by_ms: order.derivedIntegerOrNull((each): number | null => confirmByOf(each)),
   unanswered_since_ms: order.derivedIntegerOrNull(

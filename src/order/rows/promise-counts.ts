@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Instant } from '../../kernel/time.ts';
 import type { Session } from '../../store/engine.ts';
 import type { PromiseCounts, EndedByPromise } from '../rules/promises-kept.ts';
-import { promises, type Deadline, type Promised } from '../rules/work.ts';
+import { promises, type Deadline, type PromiseKind } from '../rules/work.ts';
 
 /** The columns of a deadline that counts depend on. */
 export type StoredDeadline = Pick<Deadline, 'promise' | 'since' | 'dueAt' | 'metAt' | 'voidedAt'>;
@@ -12,7 +12,7 @@ export const countPromises = async (
   { db }: Session,
   meant: RawBuilder<boolean>,
   now: Instant,
-): Promise<Readonly<Record<Promised, PromiseCounts>>> => {
+): Promise<Readonly<Record<PromiseKind, PromiseCounts>>> => {
   const decided = await db
     .selectFrom('deadlines')
     .select([
@@ -41,7 +41,7 @@ export const countPromises = async (
       const still = overdue.find((each) => each.promise === promise)?.count ?? 0;
       return [promise, { kept, missed: late + still, open: owed - still }];
     }),
-  ) as Record<Promised, PromiseCounts>;
+  ) as Record<PromiseKind, PromiseCounts>;
 };
 
 const none = { kept: 0, late: 0, owed: 0 };

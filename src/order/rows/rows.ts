@@ -65,7 +65,7 @@ create index deadlines_given on deadlines (promise, since_ms, met_at_ms, due_at_
   ],
   moneyOf: (event) =>
     event.type === 'PaymentRecorded' || event.type === 'PaymentRefunded' ? event : null,
-  undoneBy: (event) => (event.type === 'ActTakenBack' ? event.taken : null),
+  undoneBy: (event) => (event.type === 'ActTakenBack' ? event.undoneVersion : null),
   save: { order: saveOrders },
   open,
 });

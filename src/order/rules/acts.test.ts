@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { hoursMs, instant } from '../../kernel/time.ts';
-import { allowedActs, unmetPreconditionOf } from './acts.ts';
+import { allowedActs, actRefusalOf } from './acts.ts';
 import type { Order } from './order.ts';
 import { noWork, type ChangeRequest, type Work } from './work.ts';
 
@@ -31,7 +31,7 @@ it('a studio can take a site that is delivered, have it changed, report what is 
 });
 
 it('a refusal names the act, the stage, why, and what is allowed instead', () => {
-  assert.deepEqual(unmetPreconditionOf(orderWith({ stage: 'closed' }), 'accept', 'studio', at(1)), {
+  assert.deepEqual(actRefusalOf(orderWith({ stage: 'closed' }), 'accept', 'studio', at(1)), {
     kind: 'act_not_allowed',
     act: 'accept',
     stage: 'closed',
@@ -42,8 +42,7 @@ it('a refusal names the act, the stage, why, and what is allowed instead', () =>
 
 it('there are three rounds in seven days, and mending for seven days after the last', () => {
   const why = (act: 'changes' | 'defects', work: Partial<Work>, hours: number) =>
-    unmetPreconditionOf(orderWith({ ...delivered, ...work }), act, 'studio', at(hours))?.why ??
-    null;
+    actRefusalOf(orderWith({ ...delivered, ...work }), act, 'studio', at(hours))?.why ?? null;
   const two = [round(1, 10), round(2, 20)];
   const three = [...two, round(3, 100)];
   assert.deepEqual(
@@ -73,8 +72,8 @@ it('work that is on hold is neither started nor delivered before it resumes, and
 
 it('what time has closed allows no more reports, though nobody has written that down', () => {
   const paid = orderWith({ stage: 'paid', deliveredAt: at(0) });
-  assert.equal(unmetPreconditionOf(paid, 'defects', 'studio', at(167)), null);
-  assert.equal(unmetPreconditionOf(paid, 'defects', 'studio', at(168))?.stage, 'closed');
+  assert.equal(actRefusalOf(paid, 'defects', 'studio', at(167)), null);
+  assert.equal(actRefusalOf(paid, 'defects', 'studio', at(168))?.stage, 'closed');
 });
 
 it('a studio that has written as much as it may keeps the operator from writing nothing', () => {
@@ -82,7 +81,7 @@ it('a studio that has written as much as it may keeps the operator from writing 
     act: 'messages' | 'message' | 'note',
     side: 'studio' | 'operator',
     written: number,
-  ) => unmetPreconditionOf(orderWith({ written }), act, side, at(1))?.why ?? null;
+  ) => actRefusalOf(orderWith({ written }), act, side, at(1))?.why ?? null;
   assert.deepEqual(
     [why('messages', 'studio', 1_999), why('messages', 'studio', 2_000)],
     [null, 'written_max'],

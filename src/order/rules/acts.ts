@@ -3,7 +3,7 @@ import type { Order } from './order.ts';
 import { stageAt } from './timed.ts';
 import { isRound, openRequests, type Stage } from './work.ts';
 import {
-  answeredMax,
+  operatorExtraMax,
   fixesUntil,
   openReportsMax,
   requestsMax,
@@ -13,7 +13,7 @@ import {
   writtenMax,
 } from './work-terms.ts';
 
-/** Who may do what with an order, and when (decisions 9). */
+/** The acts on an order: which side may do each of them, and when (decision 9). */
 
 /** The sides of an order: the studio has its id, the client has the client link, operators run the service. */
 const roles = ['studio', 'client', 'operator'] as const;
@@ -58,8 +58,8 @@ const permissions = {
   offer_to_next: { operator: ['accepted', 'refused', 'cancelled'] },
 } as const satisfies Record<string, Permission>;
 
+/** Something that a side does to an order, such as accepting its site. */
 export type Act = keyof typeof permissions;
-/** The acts of the studio. */
 export type StudioAct = {
   [Each in Act]: 'studio' extends keyof (typeof permissions)[Each] ? Each : never;
 }[Act];
@@ -93,14 +93,14 @@ export type ActRefusal = {
   readonly allowed: readonly Act[];
 };
 
-/** Null where the act is allowed now. */
-export const unmetPreconditionOf = (
+/** Why the side may not do the act now; null where it may. */
+export const actRefusalOf = (
   order: Order,
   act: Act,
   role: Role,
   now: Instant,
 ): ActRefusal | null => {
-  const why = whyNot(order, act, role, now);
+  const why = unmetPrecondition(order, act, role, now);
   if (why === null) return null;
   return {
     kind: 'act_not_allowed',
@@ -112,27 +112,31 @@ export const unmetPreconditionOf = (
 };
 
 export const allowedActs = (order: Order, role: Role, now: Instant): readonly Act[] =>
-  acts.filter((act) => whyNot(order, act, role, now) === null);
+  acts.filter((act) => unmetPrecondition(order, act, role, now) === null);
 
-const whyNot = (order: Order, act: Act, role: Role, now: Instant): ActPrecondition | null => {
+const unmetPrecondition = (
+  order: Order,
+  act: Act,
+  role: Role,
+  now: Instant,
+): ActPrecondition | null => {
   const permission: Permission = permissions[act];
   if (permission[role]?.includes(stageAt(order, now)) !== true) return 'stage';
   return preconditions[act]?.(order, now) ?? null;
 };
 
-/** Null where it is met. */
+/** Returns the unmet precondition, or null where it is met. */
 type Precondition = (order: Order, now: Instant) => ActPrecondition | null;
 
 const notOnHold: Precondition = ({ work }) => (work.hold === null ? null : 'on_hold');
-const somethingOpen: Precondition = ({ work }) =>
+const someRequestOpen: Precondition = ({ work }) =>
   openRequests(work).length > 0 ? null : 'nothing_open';
 const roomToWrite: Precondition = ({ work }) => (work.written < writtenMax ? null : 'written_max');
 const roomToAnswer: Precondition = ({ work }) =>
-  work.written < writtenMax + answeredMax ? null : 'written_max';
+  work.written < writtenMax + operatorExtraMax ? null : 'written_max';
 const roomForRequests: Precondition = ({ work }) =>
   work.requests.length < requestsMax ? null : 'requests_max';
 
-/** What an act needs besides the stage. */
 const preconditions: { readonly [Each in Act]?: Precondition } = {
   changes: (order, now) => roundProblem(order, now) ?? roomForRequests(order, now),
   defects: (order, now) => {
@@ -146,7 +150,7 @@ const preconditions: { readonly [Each in Act]?: Precondition } = {
   note: roomToAnswer,
   confirm_materials: notOnHold,
   deliver: notOnHold,
-  finish_changes: (order, now) => notOnHold(order, now) ?? somethingOpen(order, now),
+  finish_changes: (order, now) => notOnHold(order, now) ?? someRequestOpen(order, now),
   decide_defect: ({ work }) =>
     openRequests(work).some(({ kind, verdict }) => kind === 'defects' && verdict === null)
       ? null

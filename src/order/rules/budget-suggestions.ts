@@ -25,7 +25,7 @@ type BudgetSuggestion = {
   readonly price: Price;
 };
 
-export type WithinBudget = {
+export type BudgetComparison = {
   readonly budgetMinor: Minor;
   readonly fits: boolean;
   /** The price of the project with everything reduced as far as possible. */
@@ -34,18 +34,19 @@ export type WithinBudget = {
   readonly budgetSuggestions: readonly BudgetSuggestion[];
 };
 
-/** What a project is priced by. */
+/** Everything besides the project that its price depends on. */
 type QuoteRequest = {
   readonly book: PriceBook;
   readonly currency: Currency;
   readonly vat: VatTreatment | null;
 };
 
-export const keepWithin = (
+/** Whether the project fits the budget, and if not, how it could be reduced. */
+export const compareWithBudget = (
   project: Project,
   budgetMinor: Minor,
   { book, currency, vat }: QuoteRequest,
-): WithinBudget => {
+): BudgetComparison => {
   const priceOf = (changed: Project): Price => quotePrice(book, changed, currency, vat);
   const limit = wholeInEurOrUsd(budgetMinor, currency);
   const changeable = fields

@@ -14,7 +14,6 @@ export type Calendar = {
 /** Counted from midnight of the wall clock; `closesMs` itself is outside. */
 export type WorkingHours = { readonly opensMs: number; readonly closesMs: number };
 
-/** 1970-01-05 was the first Monday. */
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 type Weekday = (typeof weekdays)[number];
 
@@ -93,7 +92,8 @@ const stretchesOf = ({ timeZone, hours, closedDays }: Calendar): ((at: Instant) 
   };
 };
 
-const weekdayOf = (day: number): Weekday => weekdays[(((day - 4) % 7) + 7) % 7] ?? 'mon';
+/** `day` counts from 1970-01-01. Day 4 was the first Monday. */
+export const weekdayOf = (day: number): Weekday => weekdays[(((day - 4) % 7) + 7) % 7] ?? 'mon';
 
 /** `end`, or an earlier change of clocks. No time zone changes its clocks twice within a day. */
 const sameOffsetUntil = (

@@ -1,7 +1,7 @@
 import { hoursMs, type Instant } from '../../kernel/time.ts';
-import { dayMs, weekdays, type Calendar } from './calendar.ts';
+import { dayMs, weekdayOf, type Calendar } from './calendar.ts';
 
-/** When the day begins for operators who work round the clock. */
+/** Operators who work round the clock get the digest at this time of the wall clock. */
 const morningMs = hoursMs(7);
 
 /** A service that was down when the day began still sends the digest this long afterwards. */
@@ -18,11 +18,9 @@ export const digestDayAt = (
 ): number | null => {
   const wallMs = now + offsetMs;
   const day = Math.floor(wallMs / dayMs);
-  // 1970-01-01 was a Thursday.
-  const weekday = weekdays[(day + 3) % 7];
-  const ofDay = weekday === undefined ? undefined : hours[weekday];
-  if (ofDay === undefined || closedDays.includes(day)) return null;
-  const beginsMs = ofDay.opensMs === 0 ? morningMs : ofDay.opensMs;
+  const workingHours = hours[weekdayOf(day)];
+  if (workingHours === undefined || closedDays.includes(day)) return null;
+  const beginsMs = workingHours.opensMs === 0 ? morningMs : workingHours.opensMs;
   const sinceMs = wallMs - day * dayMs - beginsMs;
   return sinceMs >= 0 && sinceMs < digestForMs ? day : null;
 };

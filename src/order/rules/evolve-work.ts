@@ -14,7 +14,7 @@ import {
   type Work,
 } from './work.ts';
 
-/** The work after an event. */
+/** The work on an order after an event. */
 export const evolveWork = (work: Work, event: WorkEvent): Work => {
   const { at } = event;
   switch (event.type) {
@@ -75,7 +75,8 @@ export const evolveWork = (work: Work, event: WorkEvent): Work => {
   }
 };
 
-type OfEnd = Extract<
+/** An event that ends the order, or follows its acceptance. */
+type EndEvent = Extract<
   WorkEvent,
   {
     readonly type:
@@ -87,8 +88,7 @@ type OfEnd = Extract<
   }
 >;
 
-/** The events that end an order, or follow its acceptance. */
-const evolveEnd = (work: Work, event: OfEnd): Work => {
+const evolveEnd = (work: Work, event: EndEvent): Work => {
   const { at } = event;
   switch (event.type) {
     case 'SiteRefused':
@@ -107,12 +107,13 @@ const evolveEnd = (work: Work, event: OfEnd): Work => {
   }
 };
 
-type OfRequest = Extract<
+/** An event of a round of changes, or of a report of defects. */
+type RequestEvent = Extract<
   WorkEvent,
   { readonly type: 'ChangesRequested' | 'RequestFinished' | 'DefectDecided' }
 >;
 
-const evolveRequests = (work: Work, event: OfRequest): Work => {
+const evolveRequests = (work: Work, event: RequestEvent): Work => {
   const { at, request: number } = event;
   switch (event.type) {
     case 'ChangesRequested': {
@@ -126,7 +127,7 @@ const evolveRequests = (work: Work, event: OfRequest): Work => {
         finished: null,
       } as const;
       const promise = kind === 'changes' ? 'change_round' : 'fix';
-      return inStep({
+      return withMatchingStage({
         ...work,
         requests: [...work.requests, request],
         deadlines: [...work.deadlines, newDeadline(promise, at, dueAt, number)],
@@ -135,7 +136,7 @@ const evolveRequests = (work: Work, event: OfRequest): Work => {
     case 'RequestFinished': {
       // Reminders count from when the site was last shown. A round shows it again, a fix does not.
       const isShownAgain = work.requests.some((each) => each.number === number && isRound(each));
-      return inStep({
+      return withMatchingStage({
         ...markMet(work, at, (deadline) => deadline.request === number),
         requests: withRequest(work, number, { finished: { at, words: event.words } }),
         siteUrl: event.siteUrl ?? work.siteUrl,
@@ -149,7 +150,7 @@ const evolveRequests = (work: Work, event: OfRequest): Work => {
       const fix = work.deadlines.find((each) => each.request === number && isOwed(each));
       // The round takes over the deadline of the report. A missed deadline stays missed.
       const isMissed = fix !== undefined && deadlineState(fix, work, at) === 'missed';
-      const freed =
+      const withoutFix =
         verdict === 'change' && isMissed
           ? work
           : voided(work, at, (deadline) => deadline.request === number);
@@ -158,9 +159,9 @@ const evolveRequests = (work: Work, event: OfRequest): Work => {
           ? [newDeadline('change_round', fix.since, fix.dueAt, number)]
           : [];
       const finished = verdict === 'declined' ? { at, words: [] } : null;
-      return inStep({
-        ...freed,
-        deadlines: [...freed.deadlines, ...round],
+      return withMatchingStage({
+        ...withoutFix,
+        deadlines: [...withoutFix.deadlines, ...round],
         requests: withRequest(work, number, { verdict, finished }),
       });
     }
@@ -175,7 +176,7 @@ const withRequest = (
   requests.map((request) => (request.number === number ? { ...request, ...changes } : request));
 
 /** Between delivery and acceptance, the stage is `changing` while a request is open. */
-const inStep = (work: Work): Work => {
+const withMatchingStage = (work: Work): Work => {
   if (work.stage !== 'delivered' && work.stage !== 'changing') return work;
   return { ...work, stage: work.requests.some(isOpen) ? 'changing' : 'delivered' };
 };

@@ -11,25 +11,25 @@ import { fitAnswers, type Brief } from '../../brief/rules/brief.ts';
 import type { QuestionId } from '../../brief/rules/questions.ts';
 import { fileLimits } from '../../kernel/stored-file.ts';
 
-/** The events of adding files to an order, and of removing one. */
+/** Adding files to an order and removing one also changes the answers that link to them. */
 
-type Changed = {
+type FileChange = {
   readonly after: Order;
   readonly events: readonly OrderStepEvent[];
-  /** All files that were sent, as the order has them now. A file that was there before is unchanged. */
+  /** All files that were sent, as the order has them now; a file that it had before is that earlier one. */
   readonly files: readonly OrderFile[];
 };
 
-/** The texts and addresses by which answers name files. */
+/** Makes the texts and addresses by which answers name files. */
 export type FileWords = FileAnswerTexts & { readonly urlOf: (id: FileId) => string };
 
-/** A file that the order already has for the same question changes nothing. */
+/** Plans the events of added files. A file that the order already has for the same question changes nothing. */
 export const planFileAddition = (
   before: Order,
   sent: readonly OrderFile[],
   words: FileWords,
   at: Instant,
-): Result<Changed, CallRefusal> => {
+): Result<FileChange, CallRefusal> => {
   let after = before;
   const events: OrderStepEvent[] = [];
   const files: OrderFile[] = [];
@@ -72,17 +72,17 @@ export const urlsFor = (
 ): readonly string[] =>
   files.flatMap((each) => (each.question === question ? [urlOf(each.id)] : []));
 
-/** Whether the brief has room for the answer. If not, the file is added without one. */
+/** Whether the brief has room for the answer. If it has none, the file is added without an answer. */
 const fits = ({ brief }: Order, answer: Brief): boolean => fitAnswers(brief, answer, false).ok;
 
-/** A sender may remove its own files. The studio may also remove those of its client. */
+/** Plans the events of a removed file. A client may remove its own files, and the studio also those of its client. */
 export const planFileRemoval = (
   before: Order,
   id: FileId,
   by: FileSender,
   words: FileWords,
   at: Instant,
-): Result<Omit<Changed, 'files'>, CallRefusal> => {
+): Result<Omit<FileChange, 'files'>, CallRefusal> => {
   const file = before.files.find((each) => each.id === id);
   if (file === undefined || (by === 'client' && file.from !== 'client')) {
     return no({ kind: 'file_not_found' });

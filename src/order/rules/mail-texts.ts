@@ -1,9 +1,7 @@
 import { canonicalJson } from '../../kernel/result.ts';
 import type { Language } from '../../kernel/languages.ts';
 
-/** An operator's own texts for the mails about steps of an order. */
-
-/** The steps that studios are notified of, each by a message of its own. */
+/** The steps of an order that studios are notified of. Operators can set their own texts for each. */
 export const wordSteps = [
   'asked_again',
   'confirmed',
@@ -32,7 +30,7 @@ export const wordSteps = [
 ] as const;
 export type WordStep = (typeof wordSteps)[number];
 
-/** The parts of a message: its subject, what happened, and what is next. */
+/** The parts of such a message: its subject, what happened, and what is next. */
 export const wordParts = ['subject', 'what', 'next'] as const;
 export type WordPart = (typeof wordParts)[number];
 

@@ -1,10 +1,46 @@
-import { encodeRandom } from '../../kernel/ids.ts';
-import type { Instant } from '../../kernel/time.ts';
+import type { OrderChange } from '../../kernel/changes.ts';
+import { encodeRandom, type OrderId } from '../../kernel/ids.ts';
+import { after, type Instant } from '../../kernel/time.ts';
 import type { Brief } from '../../brief/rules/brief.ts';
-import type { AnswersAdded, ClientLinkEnded, Order, OrderForgotten } from './order.ts';
+import {
+  evolveOrder,
+  type AnswersAdded,
+  type ClientLinkEnded,
+  type Order,
+  type OrderForgotten,
+  type OrderPlaced,
+} from './order.ts';
 import type { ActTakenBack, InOrder, WorkEvent, NewWorkEvent } from './work-events.ts';
+import { confirmWithinMs } from './work-terms.ts';
 
-/** The next events of an order, with their versions in its stream. */
+/** The first event of an order and the next ones, with their versions in its stream. */
+
+type NewOrderTerms = Pick<
+  OrderPlaced,
+  | 'studio'
+  | 'project'
+  | 'brief'
+  | 'language'
+  | 'price'
+  | 'source'
+  | 'number'
+  | 'reference'
+  | 'referenceKey'
+>;
+
+/** Places an order: every new order is created here, also one that was won at auction. */
+export const placedOrder = (orderId: OrderId, now: Instant, terms: NewOrderTerms): OrderChange => {
+  const event: OrderPlaced = {
+    type: 'OrderPlaced',
+    orderId,
+    version: 1,
+    at: now,
+    confirmBy: after(now, confirmWithinMs),
+    ...terms,
+  };
+  return { subject: 'order', before: null, after: evolveOrder(null, event), events: [event] };
+};
+
 export const toWorkEvents = (
   { id: orderId, version }: Order,
   events: readonly NewWorkEvent[],
@@ -23,7 +59,7 @@ export const answersAdded = (order: Order, answers: Brief, at: Instant): Answers
   answers,
 });
 
-/** The id is random, because a counter would repeat ids after a backup is restored. */
+/** The new link's id is random, because a counter would repeat ids after a backup is restored. */
 export const clientLinkEnded = (
   order: Order,
   { at, bytes }: { readonly at: Instant; readonly bytes: Uint8Array },
@@ -38,5 +74,5 @@ export const orderForgotten = (order: Order, at: Instant): OrderForgotten =>
 /** Undoes the newest event. */
 export const actTakenBack = (order: Order, at: Instant): ActTakenBack => ({
   ...nextIn(order, 'ActTakenBack', at),
-  taken: order.version,
+  undoneVersion: order.version,
 });

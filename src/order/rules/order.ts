@@ -4,7 +4,7 @@ import type { OrderId, OrderNumber } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
 import type { Instant } from '../../kernel/time.ts';
 import {
-  withFile,
+  filesAfter,
   withoutPersonalPart,
   type FileAdded,
   type FileRemoved,
@@ -20,7 +20,7 @@ import {
 } from '../../brief/rules/brief.ts';
 import { withoutTexts, type Project } from '../../brief/rules/project.ts';
 import { evolveWork, forgottenWork } from './evolve-work.ts';
-import { awaitingReplyAfter, nothingAwaited, type AwaitingReply } from './last-answer.ts';
+import { awaitingReplyAfter, nothingAwaited, type AwaitingReply } from './awaiting-reply.ts';
 import type { Price } from './price.ts';
 import type { ActTakenBack, InOrder, WorkEvent } from './work-events.ts';
 import { noWork, newDeadline, type Stage, type Work } from './work.ts';
@@ -89,16 +89,16 @@ export type OrderPlaced = OrderTerms & {
 
 export type AnswersAdded = InOrder<'AnswersAdded'> & { readonly answers: Brief };
 
-/** The studio replaced the link that its client has. */
+/** The studio ended the link that its client has. The order gets a new link at once. */
 export type ClientLinkEnded = InOrder<'ClientLinkEnded'> & {
   /** The id of the new link. It is random, so it is new even where a backup was restored. */
   readonly linkId: string;
 };
 
-/** Erases all personal data of the studio and its client, in this order and in its earlier events. */
+/** The person was erased: their data is deleted from the order and from its earlier events. */
 export type OrderForgotten = InOrder<'OrderForgotten'>;
 
-/** The events that `evolveOrder` applies, one after another. */
+/** The events that `evolveOrder` applies one after another; `ActTakenBack` undoes one of them instead. */
 export type OrderStepEvent =
   | OrderPlaced
   | AnswersAdded
@@ -151,52 +151,47 @@ export const evolveOrder = (order: Order | null, event: OrderStepEvent): Order =
 };
 
 const evolved = (order: Order | null, event: OrderStepEvent): Order => {
+  if (event.type === 'OrderPlaced') return firstState(event);
+  if (order === null) throw new Error(`${event.orderId} has ${event.type} but was never placed`);
+  const { version } = event;
   switch (event.type) {
-    case 'OrderPlaced': {
-      const { type: _type, orderId, at, confirmBy: _confirmBy, ...placed } = event;
-      const isComplete = missingAnswers(event.project, event.brief).length === 0;
-      return {
-        ...placed,
-        id: orderId,
-        files: [],
-        status: isComplete ? 'received' : 'brief_incomplete',
-        placedAt: at,
-        clientLinkId: firstClientLink,
-        forgottenAt: null,
-        work: firstWork(event, isComplete),
-        awaitingReply: nothingAwaited,
-      };
-    }
-    case 'AnswersAdded': {
-      if (order === null) throw new Error(`${event.orderId} has a brief but was never placed`);
+    case 'AnswersAdded':
       return withAnswers(order, event);
-    }
-    case 'ClientLinkEnded': {
-      if (order === null) throw new Error(`${event.orderId} has a link but was never placed`);
-      return { ...order, clientLinkId: event.linkId, version: event.version };
-    }
+    case 'ClientLinkEnded':
+      return { ...order, clientLinkId: event.linkId, version };
     case 'FileAdded':
     case 'FileRemoved':
-      if (order === null) throw new Error(`${event.orderId} has a file but was never placed`);
-      return { ...order, files: withFile(order.files, event), version: event.version };
-    case 'OrderForgotten': {
-      if (order === null) throw new Error(`${event.orderId} is forgotten but was never placed`);
+      return { ...order, files: filesAfter(order.files, event), version };
+    case 'OrderForgotten':
       return {
         ...order,
         ...withoutPerson(order),
         files: order.files.map(withoutPersonalPart),
         work: forgottenWork(order.work, event.at),
         forgottenAt: event.at,
-        version: event.version,
+        version,
       };
-    }
     default: {
-      if (order === null) throw new Error(`${event.orderId} is worked on but was never placed`);
       const work = evolveWork(order.work, event);
-      const status = statusOf({ ...order, work });
-      return { ...order, status, work, version: event.version };
+      return { ...order, status: statusOf({ ...order, work }), work, version };
     }
   }
+};
+
+const firstState = (event: OrderPlaced): Order => {
+  const { type: _type, orderId, at, confirmBy: _confirmBy, ...placed } = event;
+  const isComplete = missingAnswers(event.project, event.brief).length === 0;
+  return {
+    ...placed,
+    id: orderId,
+    files: [],
+    status: isComplete ? 'received' : 'brief_incomplete',
+    placedAt: at,
+    clientLinkId: firstClientLink,
+    forgottenAt: null,
+    work: firstWork(event, isComplete),
+    awaitingReply: nothingAwaited,
+  };
 };
 
 /** A new order has one deadline: its confirmation. */

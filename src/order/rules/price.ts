@@ -58,7 +58,7 @@ export const quotePrice = (
   };
 };
 
-/** The amount in EUR alone, for searches that compare thousands of projects. */
+/** Only the amount in EUR, because searches compare thousands of projects. */
 export const amountInEur = (book: PriceBook, project: Project): Minor => {
   let amount: number = book.base[project.type] + pagesPrice(book.pageTiers, totalPages(project));
   for (const module of switchedModules) if (project[module]) amount += book.modules[module];
@@ -67,10 +67,11 @@ export const amountInEur = (book: PriceBook, project: Project): Minor => {
 };
 
 /**
- * Everything that a buyer agrees to, in one line, to detect a price that changed in between. It leaves
- * out the book's version, because another book may have the same price.
+ * The parts of a price that a buyer agrees to, as one line. A form sends it along, so that the service
+ * sees when the price has changed since. The book's version is left out, because another book may have
+ * the same price.
  */
-export const offered = ({ amountMinor, currency, vat, breakdown }: Price): string => {
+export const agreedPriceText = ({ amountMinor, currency, vat, breakdown }: Price): string => {
   const parts = priceComponents.flatMap((component) => {
     const part = breakdown[component];
     return part === undefined ? [] : [`${component}:${part}`];

@@ -1,6 +1,6 @@
 /**
- * How much an order's record shows of the lists that grow. Older entries are read page by page, so
- * that the record stays small however much is written.
+ * An order's record shows only the newest entries of the lists that grow. Older entries are read page by
+ * page, so that the record stays small however much is written.
  */
 
 type ListMax = { readonly countMax: number; readonly charactersMax: number };
@@ -16,7 +16,7 @@ export const recordLists = ['messages', 'requests', 'timeline'] as const;
 export type RecordList = (typeof recordLists)[number];
 
 /** The newest entries of a list in ascending order, and whether there are older ones. */
-export const newestOf = <Entry>(
+export const newestEntries = <Entry>(
   list: readonly Entry[],
   name: RecordList,
 ): { readonly newest: readonly Entry[]; readonly hasOlder: boolean } => {

@@ -7,7 +7,7 @@ import type { ActRefusal } from './acts.ts';
 /** Why an operator's act cannot be undone: its message was sent, its time is over, or another act followed. */
 export type UndoProblem = 'sent' | 'too_late' | 'something_since';
 
-/** How calls can be refused by orders. */
+/** The ways in which an order refuses a call. */
 export interface OrderRefusalKinds {
   /** An order needs an e-mail address or a Telegram account of the studio. */
   contact_required: object;
@@ -20,11 +20,10 @@ export interface OrderRefusalKinds {
   /** The form showed another price than the current one. */
   price_changed: object;
   act_not_allowed: Omit<ActRefusal, 'kind'>;
-  /** An operator's act cannot be undone. */
   not_taken_back: { readonly why: UndoProblem };
   /** The address of the delivered site does not answer as it must. */
   site_not_live: { readonly problem: SiteProblem };
-  /** A payment is recorded whole. */
+  /** Only the whole amount that is due can be recorded as paid. */
   amount_not_due: { readonly dueMinor: Minor; readonly currency: Currency };
   too_many_orders: { readonly retryAt: Instant };
   too_many_resupplies: { readonly retryAt: Instant };

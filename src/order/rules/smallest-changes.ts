@@ -7,7 +7,10 @@ import { totalPages, type Project } from '../../brief/rules/project.ts';
  * indices into lists of values, and on differences of cost in EUR.
  */
 
-/** A field with its possible lesser values, the smallest change first. A lesser number or switch never costs more. */
+/**
+ * A field with its possible lesser values, the smallest change first. A lesser number costs no more, and
+ * neither does a module that is switched off.
+ */
 export type Changeable = {
   readonly field: Exclude<keyof Project, 'business' | 'goal' | 'contentReady' | 'notes'>;
   readonly values: readonly Project[Changeable['field']][];
@@ -94,7 +97,7 @@ const bestOf = (set: readonly Axis[], { book, project, limit }: SearchSpace): Be
     axes.slice(nth).reduce((least, axis) => least + (axis.more[cheapestPlace(axis)] ?? 0), 0),
   );
   let best: BestChange | null = null;
-  /** `before`: the cost of everything but pages, with all fields before this one at their places. */
+  /** `before`: the cost of everything but pages, with all axes before this one at their places. */
   const go = (nth: number, before: number): void => {
     const axis = axes[nth];
     const cost = before + pagesWith(nth, 0, axes.length);
@@ -135,7 +138,7 @@ const bestOf = (set: readonly Axis[], { book, project, limit }: SearchSpace): Be
   return best;
 };
 
-/** The places of the fields, and the cost of pages in all languages at given places. */
+/** The places of the axes, which the search moves, and the cost of the pages in all languages at them. */
 const pagesAmong = (
   axes: readonly Axis[],
   { book, project }: Pick<SearchSpace, 'book' | 'project'>,
@@ -144,7 +147,7 @@ const pagesAmong = (
   const languagesAt = axes.findIndex(({ field }) => field === 'languages');
   const leastPlaces = axes.map(cheapestPlace);
   const places = axes.map(() => 0);
-  /** With the field `moved` at another place, and the fields from `leastFrom` on at their cheapest. */
+  /** The cost with the axis `moved` at another place, and the axes from `leastFrom` on at their cheapest. */
   const pagesWith = (moved: number, place: number, leastFrom: number): number => {
     const placeAt = (nth: number): number => {
       if (nth === -1) return 0;

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { notifiedOrderOf } from '../../../test/support/step-mails.ts';
 import { stories, type Story } from '../../../test/support/step-stories.ts';
-import { isStillTrue } from './still-applies.ts';
+import { messageStillApplies } from './still-applies.ts';
 
 /** Whether a message about the last event of a story is still true after further events. */
 const isTrueAfter = (name: string, ...more: Story): boolean => {
   const story = stories[name]?.story ?? [];
-  return isStillTrue(
+  return messageStillApplies(
     notifiedOrderOf('en', [...story, ...more]).order,
     notifiedOrderOf('en', story).event,
   );

@@ -1,12 +1,12 @@
 import type { Order, OrderEvent } from './order.ts';
-import { canHaveSourceFiles } from './source-files.ts';
+import { canHaveSourceFiles } from './order-file.ts';
 import { isOpen, isOwed } from './work.ts';
 
 /**
- * Whether a message about an event is still true when it is sent, which may be hours later. A studio
- * that has paid gets no reminder to pay, and one that has accepted its site no request to look at it.
+ * Whether a message about an event still applies when it is sent, which may be hours later. A studio that
+ * has paid gets no reminder to pay, and one that has accepted its site no request to look at it.
  */
-export const isStillTrue = (order: Order, event: OrderEvent): boolean => {
+export const messageStillApplies = (order: Order, event: OrderEvent): boolean => {
   const { work, forgottenAt } = order;
   const { stage, hold, payment } = work;
   if (forgottenAt !== null) return false;

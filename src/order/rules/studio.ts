@@ -1,8 +1,8 @@
 const studioFields = ['name', 'website', 'email', 'telegram'] as const;
 
 /**
- * The web studio that ordered. It says this of itself when it orders, and nobody changes it later;
- * erasing the person sets every field to null. At least one of `email` and `telegram` is given.
+ * The web studio that ordered, as it described itself in the order. Nobody changes it later; erasing the
+ * person sets every field to null. At least one of `email` and `telegram` is given.
  */
 export type Studio = Readonly<Record<(typeof studioFields)[number], string | null>>;
 
@@ -10,8 +10,8 @@ export type Studio = Readonly<Record<(typeof studioFields)[number], string | nul
 export const noStudio = Object.fromEntries(studioFields.map((field) => [field, null])) as Studio;
 
 /**
- * Where a studio's messages go: by e-mail when it gave an address, else by Telegram. There the address
- * is the username in lower case, or whatever else the studio wrote, such as a phone number.
+ * Where a studio's messages go: by e-mail when it gave an address, else by Telegram. The address of
+ * Telegram is the username in lower case, or any other text that the studio gave, such as a phone number.
  */
 export type StudioContact = { readonly channel: 'email' | 'telegram'; readonly address: string };
 
@@ -26,11 +26,11 @@ export const contactOf = (studio: Studio): StudioContact => {
 const handlePattern = /^(?:(?:https?:\/\/)?(?:t|telegram)\.me\/|@)?([a-z][a-z0-9_]{4,31})\/?$/i;
 const linkPattern = /^(?:https?:\/\/)?(?:t|telegram)\.me\/\S+$/i;
 
-/** Whether somebody could be written to there: a handle, or any link of Telegram's own. */
+/** Whether a message could be sent to the account: it is a handle, or any link of Telegram's own. */
 export const isTelegramAccount = (account: string): boolean =>
   readHandle(account) !== null || linkPattern.test(account);
 
-/** As accounts are compared: the username in lower case, or whatever else stands there. */
+/** Accounts are compared by this: the username in lower case, or any other text as it is. */
 export const accountKey = (account: string): string => readHandle(account) ?? account;
 
 /** The Telegram username in lower case, or null where the account is a phone number or something else. */

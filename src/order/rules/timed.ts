@@ -2,7 +2,7 @@ import { after, hoursMs, type Instant } from '../../kernel/time.ts';
 import { stageOf, type Order } from './order.ts';
 import type { NewWorkEvent } from './work-events.ts';
 import { alarms, isOwed } from './work.ts';
-import type { Alarm, Deadline, Promised, Stage, Work } from './work.ts';
+import type { Alarm, Deadline, PromiseKind, Stage, Work } from './work.ts';
 import {
   changeWithinMs,
   closesAt,
@@ -26,7 +26,7 @@ export const stageAt = (order: Order, now: Instant): Stage => {
   return closing !== null && closing <= now ? 'closed' : stageOf(order);
 };
 
-type DueEvent = { readonly at: Instant; readonly happening: NewWorkEvent };
+type DueEvent = { readonly at: Instant; readonly event: NewWorkEvent };
 
 /** The events that are due by now. Of a series that was missed only the last is due. */
 export const dueEvents = (order: Order, now: Instant): readonly NewWorkEvent[] =>
@@ -34,7 +34,7 @@ export const dueEvents = (order: Order, now: Instant): readonly NewWorkEvent[] =
     series
       .filter(({ at }) => at <= now)
       .slice(-1)
-      .map(({ happening }) => happening),
+      .map(({ event }) => event),
   );
 
 /** When the next event is due; null where none is. */
@@ -43,7 +43,7 @@ export const nextDueAt = (order: Order): Instant | null => {
   return moments.length === 0 ? null : (Math.min(...moments) as Instant);
 };
 
-/** Each series of events, in the order of their times. */
+/** The series of events that time will cause. Each is sorted by time. */
 const upcoming = ({ work, forgottenAt }: Order): readonly (readonly DueEvent[])[] => {
   if (forgottenAt !== null) return [];
   const closing = closesAt(work);
@@ -51,7 +51,7 @@ const upcoming = ({ work, forgottenAt }: Order): readonly (readonly DueEvent[])[
     ...work.deadlines.map((deadline, index) => alarmsOf(work, deadline, index)),
     reminders(work, 'site'),
     reminders(work, 'payment'),
-    closing === null ? [] : [{ at: closing, happening: { type: 'OrderClosed' } }],
+    closing === null ? [] : [{ at: closing, event: { type: 'OrderClosed' } }],
   ];
 };
 
@@ -63,7 +63,7 @@ const alarmsOf = (work: Work, deadline: Deadline, index: number): readonly DueEv
     const at = alarmAt(deadline, alarm);
     // During a hold, deadlines come no nearer.
     if (work.hold !== null && at > work.hold.since) return [];
-    return [{ at, happening: { type: 'OperatorAlarmed', deadline: index, alarm } as const }];
+    return [{ at, event: { type: 'OperatorAlarmed', deadline: index, alarm } as const }];
   });
 };
 
@@ -74,7 +74,7 @@ const alarmsOf = (work: Work, deadline: Deadline, index: number): readonly DueEv
 const alarmAt = ({ promise, dueAt }: Deadline, alarm: Alarm): Instant => {
   switch (alarm) {
     case 'half':
-      return after(dueAt, -termsMs[promise] / 2);
+      return after(dueAt, -termMs[promise] / 2);
     case 'hour':
       return after(dueAt, -hoursMs(1));
     case 'missed':
@@ -82,7 +82,7 @@ const alarmAt = ({ promise, dueAt }: Deadline, alarm: Alarm): Instant => {
   }
 };
 
-const termsMs: Readonly<Record<Promised, number>> = {
+const termMs: Readonly<Record<PromiseKind, number>> = {
   confirmation: confirmWithinMs,
   site_live: siteLiveWithinMs,
   change_round: changeWithinMs,
@@ -100,7 +100,7 @@ const reminders = (work: Work, about: 'site' | 'payment'): readonly DueEvent[] =
     const count = index + 1;
     if (count <= work.reminded[about]) return [];
     return [
-      { at: daysAfter(since, day), happening: { type: 'StudioReminded', about, count } as const },
+      { at: daysAfter(since, day), event: { type: 'StudioReminded', about, count } as const },
     ];
   });
 };

@@ -4,22 +4,23 @@ import { after, type Instant } from '../../kernel/time.ts';
 import type { Act } from './acts.ts';
 import { evolveOrder, type Order, type OrderStepEvent, type OrderEvent } from './order.ts';
 
-/** Acts at the desk, which operators can undo before anyone is notified of them. */
-
-/** How long the notifications of an act at the desk wait, and the act can be undone. */
+/**
+ * Operators can undo an act at the desk as long as its notifications wait. The event of undoing it is
+ * called `ActTakenBack`.
+ */
 export const undoWithinMs = 10_000;
 
 /** The operator's act that the event comes from; null where there is none that can be undone. */
-export const actOf = (event: OrderEvent): UndoableActName | null => {
+export const undoableActOf = (event: OrderEvent): UndoableActName | null => {
   if (event.type === 'MessageWritten') return event.from === 'operator' ? 'message' : null;
   return actsByEvent.find(([type]) => type === event.type)?.[1] ?? null;
 };
 
-/** The same, where the actor of the event was an operator; null for anyone else. */
-export const operatorActOf = (
+/** The same, but null where anyone else than an operator caused the event. */
+export const undoableOperatorActOf = (
   event: OrderEvent,
   by: RecordedActor | null,
-): UndoableActName | null => (by?.startsWith('operator ') === true ? actOf(event) : null);
+): UndoableActName | null => (by?.startsWith('operator ') === true ? undoableActOf(event) : null);
 
 /** The event can be undone before this time. */
 export const undoableUntil = ({ at }: OrderEvent): Instant => after(at, undoWithinMs);
@@ -44,7 +45,7 @@ export const undoableActs: readonly UndoableActName[] = actsByEvent.map(([, act]
 
 /** The versions of the events that were undone. */
 export const undoneVersions = (events: readonly DomainEvent[]): ReadonlySet<number> =>
-  new Set(events.flatMap((event) => (event.type === 'ActTakenBack' ? [event.taken] : [])));
+  new Set(events.flatMap((event) => (event.type === 'ActTakenBack' ? [event.undoneVersion] : [])));
 
 /** The events that count: neither undone nor an undoing. */
 export const effectiveEvents = (events: readonly OrderEvent[]): readonly OrderStepEvent[] => {

@@ -1,9 +1,9 @@
 import type { Instant } from '../../kernel/time.ts';
-import { nextMoveOf, type MoveFacts, type Move } from './next-move.ts';
+import { nextMoveOf, type Move } from './next-move.ts';
 import type { Order } from './order.ts';
 import { isOwed } from './work.ts';
 
-/** Why an order waits for operators: their next move, or a late payment. */
+/** An order waits for operators because the next move is theirs, or because a payment is late. */
 
 export const waitingKinds = [
   'check',
@@ -18,7 +18,7 @@ export type WaitingKind = (typeof waitingKinds)[number];
 
 export type WaitingReason = { readonly what: WaitingKind; readonly by: Instant | null };
 
-const kinds: Readonly<Partial<Record<Move, WaitingKind>>> = {
+const kindOf: Readonly<Partial<Record<Move, WaitingKind>>> = {
   check_brief: 'check',
   build: 'site_live',
   change: 'change_round',
@@ -29,11 +29,15 @@ const kinds: Readonly<Partial<Record<Move, WaitingKind>>> = {
 };
 
 /** Null where the order does not wait for operators. Paused work waits for them once the studio has answered. */
-export const waitingOf = (order: Order, known: MoveFacts, now: Instant): WaitingReason | null => {
-  const { what: move, by } = nextMoveOf(order, known);
-  const what = kinds[move];
-  const isTheirs = what !== 'payment' || (by !== null && by < now);
-  return what === undefined || !isTheirs ? null : { what, by };
+export const waitingReasonOf = (
+  order: Order,
+  checkBy: Instant | null,
+  now: Instant,
+): WaitingReason | null => {
+  const { what: move, by } = nextMoveOf(order, checkBy);
+  const what = kindOf[move];
+  const isForOperators = what !== 'payment' || (by !== null && by < now);
+  return what === undefined || !isForOperators ? null : { what, by };
 };
 
 /** A late confirmation and an unanswered message wait in addition to the next move. */
@@ -50,17 +54,16 @@ export type StoredWaiting<Kind = OrderWaitingKind> = {
  * What the waiting columns store. It depends on neither the time nor the calendar, so a payment counts
  * before it is late, and the deadline for checking a brief is computed later, from `since`.
  */
-export const storedWaitingOf = (order: Order): StoredWaiting<WaitingKind> | null => {
-  const { work, awaitingReply, placedAt } = order;
-  const isHoldAnswered = awaitingReply.holdAnsweredAt !== null;
-  const { what: move, by } = nextMoveOf(order, { checkBy: null, isHoldAnswered });
-  const what = kinds[move];
+export const storedWaitingReasonOf = (order: Order): StoredWaiting<WaitingKind> | null => {
+  const { work, placedAt } = order;
+  const { what: move, by } = nextMoveOf(order, null);
+  const what = kindOf[move];
   if (what === undefined || (what === 'payment' && by === null)) return null;
   const owed = work.deadlines.find((each) => each.dueAt === by && isOwed(each));
   return { what, by, since: waitingSince(order, what) ?? owed?.since ?? placedAt };
 };
 
-/** Null where the deadline says since when the order waits. */
+/** Null for the kinds that wait since their promise was given. */
 const waitingSince = ({ work, awaitingReply }: Order, what: WaitingKind): Instant | null => {
   switch (what) {
     case 'check':

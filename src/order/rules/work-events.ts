@@ -27,7 +27,7 @@ type MaterialsConfirmed = InOrder<'MaterialsConfirmed'>;
 /** The message about confirmed materials was delivered, which starts the 24 hours of the site. */
 type BuildClockStarted = InOrder<'BuildClockStarted'> & { readonly dueAt: Instant };
 
-/** The address is null once the person who ordered is erased. */
+/** `siteUrl` is null once the person who ordered is erased. */
 type SiteDelivered = InOrder<'SiteDelivered'> & { readonly siteUrl: string | null };
 
 type ChangesRequested = InOrder<'ChangesRequested'> & {
@@ -117,15 +117,17 @@ export type WorkEvent =
   | OperatorAlarmed
   | OrderClosed;
 
-/** An operator's newest act was undone before anyone was notified; the order is as it was without it. */
+/**
+ * An operator undid the newest act before anyone was notified of it. Both events stay in the stream,
+ * and the order is folded again without them (`undone.ts`).
+ */
 export type ActTakenBack = InOrder<'ActTakenBack'> & {
-  /** The version of the undone event. */
-  readonly taken: number;
+  readonly undoneVersion: number;
 };
 
-type Distribute<Event> = Event extends WorkEvent
+type WithoutStream<Event> = Event extends WorkEvent
   ? Omit<Event, 'orderId' | 'version' | 'at'>
   : never;
 
 /** A work event without its order, version and time, which `toWorkEvents` adds. */
-export type NewWorkEvent = Distribute<WorkEvent>;
+export type NewWorkEvent = WithoutStream<WorkEvent>;

@@ -3,16 +3,16 @@ import { isRound, openRequests, type Work } from './work.ts';
 
 /** The terms that the service promises, and what the price includes (docs/order-lifecycle.md). */
 
-/** An order is confirmed within the contract's 15 minutes. */
+/** The contract promises the confirmation of an order within 15 minutes. */
 export const confirmWithinMs = minutesMs(15);
 export const siteLiveWithinMs = hoursMs(24);
 export const changeWithinMs = hoursMs(24);
 export const fixWithinMs = hoursMs(24);
 const daysMs = (count: number): number => hoursMs(24 * count);
 export const roundsIncluded = 3;
-/** How long after delivery a round of changes can be requested. */
+/** A round of changes can be requested this long after delivery. */
 const roundsForMs = daysMs(7);
-/** How long defects are fixed, counted from delivery or the last finished round, whichever is later. */
+/** Defects are fixed this long after delivery or the last finished round, whichever is later. */
 const fixesForMs = daysMs(7);
 export const payWithinMs = daysMs(7);
 /** Days after delivery on which a silent studio is reminded to look at its site. */
@@ -21,8 +21,8 @@ export const siteReminderDays = [2, 5, 7] as const;
 export const paymentReminderDays = [3, 7, 14] as const;
 /** The most messages and notes that one order stores. */
 export const writtenMax = 2_000;
-/** Operators may write this many more, so that a studio cannot use up the room for our answers. */
-export const answeredMax = 500;
+/** Operators may write this many more, so that a studio cannot use up the room for their answers. */
+export const operatorExtraMax = 500;
 /** The most reports of defects that may be open at once. */
 export const openReportsMax = 10;
 /** The most rounds and reports of one order. */

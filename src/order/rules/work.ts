@@ -1,11 +1,6 @@
 import type { Instant } from '../../kernel/time.ts';
 import type { QuestionId } from '../../brief/rules/questions.ts';
 
-/**
- * The work on an order, from its brief to its end (decisions 9). The brief alone decides the stage
- * until an operator confirms the materials; from then on the work does.
- */
-
 export const stages = [
   'awaiting_brief',
   'checking',
@@ -23,16 +18,17 @@ export type Stage = (typeof stages)[number];
 /** Stages that the brief alone decides between. */
 type BriefStage = 'awaiting_brief' | 'checking';
 
+/** The promises that operators make to a studio, each with a deadline. */
 export const promises = ['confirmation', 'site_live', 'change_round', 'fix'] as const;
-export type Promised = (typeof promises)[number];
+export type PromiseKind = (typeof promises)[number];
 
-/** The warnings that operators get of a deadline, in their order. */
+/** Operators are warned of a deadline up to three times, in this order. */
 export const alarms = ['half', 'hour', 'missed'] as const;
 export type Alarm = (typeof alarms)[number];
 
 /** A promise with its deadline. It stays in the record for ever, also when it was missed. */
 export type Deadline = {
-  readonly promise: Promised;
+  readonly promise: PromiseKind;
   readonly since: Instant;
   readonly dueAt: Instant;
   readonly metAt: Instant | null;
@@ -48,7 +44,7 @@ export type DeadlineState = (typeof deadlineStates)[number];
 
 export type RequestKind = 'changes' | 'defects';
 
-/** A round of changes, or a report of what is broken. */
+/** A round of changes, or a report of defects. The studio requests it, and operators decide and finish it. */
 export type ChangeRequest = {
   /** From 1, rounds and reports together. */
   readonly number: number;
@@ -74,6 +70,11 @@ type Payment = {
   readonly refundedAt: Instant | null;
 };
 
+/**
+ * The work on an order, from its brief to its end (decision 9). Events of both sides and of time change
+ * it. The brief alone decides the stage until an operator confirms the materials; from then on the work
+ * does.
+ */
 export type Work = {
   /** Null while the brief decides the stage. */
   readonly stage: Exclude<Stage, BriefStage> | null;
@@ -124,7 +125,7 @@ export const noWork: Work = {
 };
 
 export const newDeadline = (
-  promise: Promised,
+  promise: PromiseKind,
   since: Instant,
   dueAt: Instant,
   request: number | null = null,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { no, ok } from '../../kernel/result.ts';
 import { fromMajor, isExactMajor, toMajor, type Currency } from '../../kernel/money.ts';
-import type { FieldChange, WithinBudget } from '../rules/budget-suggestions.ts';
+import type { FieldChange, BudgetComparison } from '../rules/budget-suggestions.ts';
 import { projectTypes } from '../../brief/rules/project.ts';
 import { budgetSuggestionsMax } from '../rules/smallest-changes.ts';
 import { field, got, snakeCase } from '../../kernel/wire.ts';
@@ -71,7 +71,7 @@ export const budgetFields = {
   }),
 };
 
-export const presentBudget = (within: WithinBudget | null, currency: Currency) => {
+export const presentBudget = (within: BudgetComparison | null, currency: Currency) => {
   if (within === null) return {};
   const { budgetMinor, leastMinor, budgetSuggestions } = within;
   return {

@@ -5,7 +5,7 @@ import { show } from '../../kernel/view-codec.ts';
 import { isQuestionId } from '../../brief/rules/questions.ts';
 import type { OrderEvent } from '../rules/order.ts';
 import type { Act } from '../rules/acts.ts';
-import { actOf } from '../rules/undone.ts';
+import { undoableActOf } from '../rules/undone.ts';
 import { timelineEntry, timelineEntryOf, type TimelineEntry } from './history.ts';
 
 /** The timeline of an order for operators, with the operator who acted and details of each step. */
@@ -41,7 +41,7 @@ export const operatorStepOf = (
   { isTakenBack, takes }: { readonly isTakenBack: boolean; readonly takes: OrderEvent | null },
 ): OperatorTimelineEntry | null => {
   if (event.type === 'ActTakenBack') {
-    const act = takes === null ? null : actOf(takes);
+    const act = takes === null ? null : undoableActOf(takes);
     const about = act === null ? null : actWords(act);
     const operator = operatorName(actor);
     const { version: place, at } = event;

@@ -7,7 +7,7 @@ import { presentWarnings, type Warning } from '../../kernel/operation.ts';
 import type { OperatorTimelineEntry } from './operator-history.ts';
 import type { OrderRecord } from './record.ts';
 import type { Move } from '../rules/next-move.ts';
-import type { PaymentState, Promised, Stage } from '../rules/work.ts';
+import type { PaymentState, PromiseKind, Stage } from '../rules/work.ts';
 
 /** The texts about orders for operators. */
 
@@ -50,10 +50,10 @@ const moves: Readonly<Record<Move, string>> = {
   nothing: 'nothing',
 };
 
-export const promiseText = (promise: Promised, request: number | null): string =>
+export const promiseText = (promise: PromiseKind, request: number | null): string =>
   request === null ? promises[promise] : `${promises[promise]} ${request}`;
 
-const promises: Readonly<Record<Promised, string>> = {
+const promises: Readonly<Record<PromiseKind, string>> = {
   confirmation: 'order confirmed',
   site_live: 'site live',
   change_round: 'changes of request',

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import {
   countedDays,
   totalEnded,
-  shareOf,
+  promiseShare,
   type EndedPromises,
   type EndedByPromise,
 } from '../rules/promises-kept.ts';
-import type { Promised } from '../rules/work.ts';
+import type { PromiseKind } from '../rules/work.ts';
 
 /** How many of its recent promises the service has kept. */
 
@@ -30,7 +30,7 @@ export const promisesAnswer = z
           .describe('A site is live within 24 hours of our confirmation that we have everything'),
         change_round: z.object(counts).describe('A round of changes is done within 24 hours'),
         fix: z.object(counts).describe('Defects are fixed within 24 hours'),
-      } satisfies Record<Promised, z.ZodType>)
+      } satisfies Record<PromiseKind, z.ZodType>)
       .describe('The figures of each kind of promise'),
   })
   .nullable()
@@ -52,4 +52,4 @@ export const presentPromisesKept = (
   },
 });
 
-const presentCounts = (counted: EndedPromises) => ({ ...counted, share: shareOf(counted) });
+const presentCounts = (counted: EndedPromises) => ({ ...counted, share: promiseShare(counted) });

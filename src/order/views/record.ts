@@ -7,7 +7,7 @@ import type { Price } from '../rules/price.ts';
 import type { ChangeRequest } from '../rules/work.ts';
 import type { OrderId } from '../../kernel/ids.ts';
 import type { OrderFile } from '../rules/order-file.ts';
-import { newestOf, recordLists, type RecordList } from '../rules/record-lists.ts';
+import { newestEntries, recordLists, type RecordList } from '../rules/record-lists.ts';
 import type { Links } from '../../kernel/links.ts';
 import { timestamp } from '../../kernel/wire.ts';
 import { presentFile } from './file.ts';
@@ -90,9 +90,9 @@ export const presentRecord = (record: OrderRecord, links: Links): z.output<typeo
 export const newestOfRecord = (
   record: OrderRecord,
 ): { readonly shown: OrderRecord; readonly older: OlderPages } => {
-  const messages = newestOf(record.messages, 'messages');
-  const requests = newestOf(record.requests, 'requests');
-  const timeline = newestOf(record.timeline, 'timeline');
+  const messages = newestEntries(record.messages, 'messages');
+  const requests = newestEntries(record.requests, 'requests');
+  const timeline = newestEntries(record.timeline, 'timeline');
   return {
     shown: {
       ...record,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 import type { AnswerTexts } from '../../../locales/en/answers.ts';
 import type { Language } from '../../kernel/languages.ts';
-import type { DeadlineState, Promised, Stage } from '../rules/work.ts';
+import type { DeadlineState, PromiseKind, Stage } from '../rules/work.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { timestamp } from '../../kernel/wire.ts';
 
@@ -16,7 +16,7 @@ export const siteDueAnswer = z
   .describe('The deadline for the live site');
 
 type PromiseFacts = {
-  readonly promise: Promised;
+  readonly promise: PromiseKind;
   readonly state: DeadlineState;
   readonly dueAt: Instant;
 };

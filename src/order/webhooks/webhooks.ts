@@ -11,7 +11,7 @@ import type {
 import { replayedMax, type WebhookEvent, type WebhookOwner } from '../../webhooks/webhook.ts';
 import type { Recorded } from '../operations/load-history.ts';
 import { viewRecord } from '../operations/record-view.ts';
-import { foldOrder, operatorActOf, undoableUntil } from '../rules/undone.ts';
+import { foldOrder, undoableOperatorActOf, undoableUntil } from '../rules/undone.ts';
 import { sideOfActor } from '../views/history.ts';
 import { presentOrderData } from './event-data.ts';
 import { orderEventFamily, orderEventType } from './event-types.ts';
@@ -38,7 +38,7 @@ const next = async (tx: Tx, id: OrderId, reached: number): Promise<NextTrigger> 
 const triggerOf = ({ event, actor }: Recorded): Trigger | null => {
   const type = orderEventType(event);
   if (type === null) return null;
-  const canBeUndone = operatorActOf(event, actor) !== null;
+  const canBeUndone = undoableOperatorActOf(event, actor) !== null;
   return { position: event.version, type, notBefore: canBeUndone ? undoableUntil(event) : null };
 };
 
@@ -57,7 +57,7 @@ const find = async (
 /** An act can only be undone by the event that follows it. */
 const isUndone = async (tx: Tx, id: OrderId, position: number): Promise<boolean> => {
   const { event } = (await eventAfter(tx, id, position)) ?? {};
-  return event?.type === 'ActTakenBack' && event.taken === position;
+  return event?.type === 'ActTakenBack' && event.undoneVersion === position;
 };
 
 const eventAfter = async ({ events }: Tx, id: OrderId, after: number): Promise<Recorded | null> => {

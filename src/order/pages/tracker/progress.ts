@@ -2,7 +2,7 @@ import { html } from 'ghtml';
 import { formatNumber } from '../../../kernel/texts/formats.ts';
 import type { TimelineEvent } from '../../views/history.ts';
 import type { OrderRecord } from '../../views/record.ts';
-import type { Promised, Stage } from '../../rules/work.ts';
+import type { PromiseKind, Stage } from '../../rules/work.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import type { FormState } from '../../../web/site/form/fields.ts';
 import type { PageRequest } from '../../../web/site/request.ts';
@@ -61,7 +61,7 @@ const stepsOf = (pageRequest: PageRequest, record: OrderRecord): readonly WaySte
     name: string,
     number: number,
     what: TimelineEvent,
-    promised?: Promised,
+    promised?: PromiseKind,
   ): WayStep => ({
     name,
     state: stateOf(number, place),
@@ -146,7 +146,7 @@ const momentsIn =
 
 const deadlinesOf = (
   record: OrderRecord,
-  promised: Promised | undefined,
+  promised: PromiseKind | undefined,
 ): OrderRecord['deadlines'] => shownDeadlines(record).filter((each) => each.promise === promised);
 
 /** During a hold no deadline runs; later ones move once the work continues. */

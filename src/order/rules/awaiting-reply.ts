@@ -12,7 +12,7 @@ export type AwaitingReply = {
 
 export const nothingAwaited: AwaitingReply = { unansweredSince: null, holdAnsweredAt: null };
 
-/** An event of an order, as far as replies depend on it. */
+/** Any event that `evolveOrder` applies, with the fields that replies depend on. */
 type ReplyEvent =
   | WorkEvent
   | FileAdded
@@ -33,23 +33,24 @@ export const awaitingReplyAfter = (
   event: ReplyEvent,
 ): AwaitingReply => {
   if (event.type === 'OrderForgotten') return nothingAwaited;
-  const { unansweredSince, holdAnsweredAt } = awaitingReply;
+  const wasOnHold = isOnHold && event.type !== 'WorkPaused';
+  const { holdAnsweredAt } = awaitingReply;
   return {
-    unansweredSince:
-      event.type !== 'MessageWritten'
-        ? unansweredSince
-        : event.from === 'operator'
-          ? null
-          : (unansweredSince ?? event.at),
-    holdAnsweredAt:
-      isOnHold && event.type !== 'WorkPaused'
-        ? (holdAnsweredAt ?? (isAnswer(event) ? event.at : null))
-        : null,
+    unansweredSince: unansweredAfter(awaitingReply, event),
+    holdAnsweredAt: wasOnHold ? (holdAnsweredAt ?? answeredAt(event)) : null,
   };
 };
 
-/** Whether the studio or its client wrote or sent something. */
-export const isAnswer = (event: ReplyEvent): boolean =>
-  event.type === 'AnswersAdded' ||
-  (event.type === 'MessageWritten' && event.from === 'studio') ||
-  (event.type === 'FileAdded' && event.file.from !== 'operator');
+const unansweredAfter = ({ unansweredSince }: AwaitingReply, event: ReplyEvent): Instant | null => {
+  if (event.type !== 'MessageWritten') return unansweredSince;
+  return event.from === 'operator' ? null : (unansweredSince ?? event.at);
+};
+
+/** When the studio or its client wrote or sent something by this event; null for other events. */
+const answeredAt = (event: ReplyEvent): Instant | null => {
+  const isAnswer =
+    event.type === 'AnswersAdded' ||
+    (event.type === 'MessageWritten' && event.from === 'studio') ||
+    (event.type === 'FileAdded' && event.file.from !== 'operator');
+  return isAnswer ? event.at : null;
+};
