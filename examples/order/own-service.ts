@@ -126,7 +126,7 @@ const commandLineOf =
             };
           },
           serveMcp: notHere,
-          mover: {
+          copying: {
             copyDatabase: notHere,
             openStore: notHere,
             openFiles: notHere,

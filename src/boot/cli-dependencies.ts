@@ -51,7 +51,7 @@ export const cliDependencies = (
     const { serveMcpOverStdio } = await import('./mcp-over-stdio.ts');
     await serveMcpOverStdio(service, session, choice);
   },
-  mover: {
+  copying: {
     copyDatabase: async (from, to, watch) =>
       service.copyDatabase(readDatabaseUrl('--from', from), readDatabaseUrl('--to', to), watch),
     openStore: (databaseUrl) => service.openStore(databaseUrl, { mustExist: true }),

@@ -41,7 +41,7 @@ export class ConfigError extends Error {
 
 /**
  * Reads the settings; an empty variable counts as left out.
- * @throws ConfigError naming every problem
+ * @throws ConfigError namingTest every problem
  */
 export const readConfig = (variables: NodeJS.ProcessEnv = process.env): Config => {
   const settings = settingsReader(variables);

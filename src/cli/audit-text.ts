@@ -1,7 +1,6 @@
 import { headText } from '../log/log-head.ts';
 
-/** The result of an audit as text for a terminal. */
-
+/** The result of an audit, which compares all rows with their events and the log. */
 export type AuditFacts = {
   readonly counts: Readonly<Record<string, number>>;
   readonly events: number;
@@ -9,16 +8,17 @@ export type AuditFacts = {
   readonly head: Parameters<typeof headText>[0] | null;
 };
 
+/** The result of `verify`, which has read the files of orders too. */
 export const verifyText = (audit: AuditFacts & { readonly filesIn: string }): string =>
   `${auditText(audit)}\nFiles of orders were read in ${audit.filesIn}`;
 
 export const auditText = ({ counts, events, faults, head }: AuditFacts): string => {
-  const things = Object.entries(counts).map(([name, count]) => `${name}: ${count}`);
-  const seen = [...things, `events: ${events}`].join(', ');
+  const countTexts = Object.entries(counts).map(([name, count]) => `${name}: ${count}`);
+  const summary = [...countTexts, `events: ${events}`].join(', ');
   const newest = head === null ? '' : `\nHead: ${headText(head)}`;
-  if (faults.length === 0) return `${seen}. Everything fits.${newest}`;
+  if (faults.length === 0) return `${summary}. Everything fits.${newest}`;
   return [
-    `${seen}, with faults:`,
+    `${summary}, with faults:`,
     ...faults.map(({ stream, problem }) => `${stream}: ${problem}`),
   ].join('\n');
 };

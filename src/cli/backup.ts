@@ -1,8 +1,8 @@
 import { existsSync, rmSync } from 'node:fs';
 import type { AppContext } from '../kernel/context.ts';
 import { copyFiles, type FilesCopied } from '../files/copy-files.ts';
-import { CliError } from './confirm-then-run.ts';
-import { copiedFilesText, type Mover } from './copy.ts';
+import { CliError } from './failures.ts';
+import { copiedFilesText, type CopyDependencies } from './copy.ts';
 import type { CommandOutcome } from './session.ts';
 
 /**
@@ -12,40 +12,43 @@ import type { CommandOutcome } from './session.ts';
 export const backup = async (
   { store, files }: Pick<AppContext, 'store' | 'files'>,
   file: string,
-  { openFiles }: Pick<Mover, 'openFiles'>,
+  { openFiles }: Pick<CopyDependencies, 'openFiles'>,
 ): Promise<CommandOutcome> => {
   store.mayBackup(file);
   const summary = `The database is in ${file}. Back up the secret next to the database too.`;
   if (files.bucket !== null) {
-    await unlessStopped((stop) => store.backup(file, stop));
-    return { text: `${summary}\n${inBucket(files.bucket)}`, isFailure: false };
+    await stoppedBySignals((stop) => store.backup(file, stop));
+    return { text: `${summary}\n${bucketText(files.bucket)}`, isFailure: false };
   }
   const folder = `${file}.files`;
   const fileCopies = openFiles('FILE', `file:${folder}`);
-  const all = await unlessStopped((stop) =>
-    orNothing(folder, async () => {
-      // The first copy catches files that are removed meanwhile, the second those that are added.
+  const filesCopied = await stoppedBySignals((stop) =>
+    removingOnFailure(folder, async () => {
+      // The first copy catches files that are removed meanwhile; the second, files that are added.
       const before = await copyFiles(store, files, fileCopies, stop);
       await store.backup(file, stop);
-      return together(before, await copyFiles(store, files, fileCopies));
+      return combined(before, await copyFiles(store, files, fileCopies));
     }),
   );
-  if (all === null) return { text: summary, isFailure: false };
-  const text = `${summary}\nFiles of orders are in ${folder}. ${copiedFilesText(all)}`;
-  return { text, isFailure: all.faults.length > 0 };
+  if (filesCopied === null) return { text: summary, isFailure: false };
+  const text = `${summary}\nFiles of orders are in ${folder}. ${copiedFilesText(filesCopied)}`;
+  return { text, isFailure: filesCopied.faults.length > 0 };
 };
 
-/** Returns null if there are no files. */
-const together = (before: FilesCopied, { copied, found, faults }: FilesCopied) =>
+/** The result of both copies; null if there are no files. */
+const combined = (before: FilesCopied, { copied, found, faults }: FilesCopied) =>
   copied + found + faults.length === 0
     ? null
     : { copied: before.copied + copied, found: before.found, faults };
 
-const inBucket = (bucket: string): string =>
+const bucketText = (bucket: string): string =>
   `Files of orders are in the bucket ${bucket} and were not copied: let its service keep versions of them, or copy it with the tools of that service.`;
 
 /** Removes a folder that the work created if the work fails. */
-const orNothing = async <Value>(folder: string, work: () => Promise<Value>): Promise<Value> => {
+const removingOnFailure = async <Value>(
+  folder: string,
+  work: () => Promise<Value>,
+): Promise<Value> => {
   const wasThere = existsSync(folder);
   try {
     return await work();
@@ -55,7 +58,8 @@ const orNothing = async <Value>(folder: string, work: () => Promise<Value>): Pro
   }
 };
 
-const unlessStopped = async <Value>(
+/** Lets the work stop, and throw, on a signal of the operator. */
+const stoppedBySignals = async <Value>(
   work: (stop: AbortSignal) => Promise<Value>,
 ): Promise<Value> => {
   const stopping = new AbortController();

@@ -4,7 +4,12 @@ import type { CallRefusal } from '../kernel/call-refusal.ts';
 import { registeredAs, type Registered } from '../kernel/use-case.ts';
 import type { JsonObject } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
-import { optionFieldsOf, sentOf, type OptionField, type Given } from './fields.ts';
+import {
+  fieldsFromOptions,
+  optionFieldsOf,
+  type OptionField,
+  type TypedOptions,
+} from './fields.ts';
 import {
   carryOut,
   type CommandOutcome,
@@ -21,44 +26,43 @@ export type Binding<Declared extends AnyOperation> = {
   readonly description?: string;
   /** The field that is given as an argument instead of an option. */
   readonly argument?: FieldArgument;
-  readonly text: ViewText<ViewOf<Declared>> | Comparing<ViewOf<Declared>>;
-  /** The answer as CSV. */
+  readonly text: ViewText<ViewOf<Declared>> | ComparedText<ViewOf<Declared>>;
+  /** The answer as CSV, which the option --csv prints. */
   readonly csv?: ViewText<ViewOf<Declared>>;
   /** Decides whether the exit code reports a failure. */
   readonly isFailure?: (view: ViewOf<Declared>) => boolean;
   /** Decides that nothing would change, so the command asks for no confirmation. */
   readonly isNothing?: (view: ViewOf<Declared>) => boolean;
-  /** An option that stands for fields of the operation. */
-  readonly convenience?: {
+  /** An option that sets fields of the operation in a shorter way. */
+  readonly shortcut?: {
     readonly option: Option;
-    readonly toFields: (sent: JsonObject, given: Given, now: Instant) => JsonObject;
+    readonly toFields: (sent: JsonObject, options: TypedOptions, now: Instant) => JsonObject;
   };
 };
 
 /** Text that compares the answer with the state before the call. */
-type Comparing<View> = { readonly compare: (session: CliSession) => Promise<ViewText<View>> };
+type ComparedText<View> = { readonly compare: (session: CliSession) => Promise<ViewText<View>> };
 
+/** A field that the operator types as an argument, without the name of an option. */
 export type FieldArgument = {
   readonly field: string;
-  /**
-   * In angle brackets, or in square brackets if it is optional; null if the parent command has read
-   * it.
-   */
+  /** In angle brackets, or in square brackets if it is optional; null if the parent command reads it. */
   readonly name: string | null;
+  /** The value that the parent command has read. */
   readonly value?: string;
   /** The message for a value that cannot be right. */
   readonly mistake: (text: string) => string;
 };
 
-/** An argument that names something; the mistake is that it does not exist. */
-export const called = (field: string, name: string, noun: string): FieldArgument => ({
+/** An argument with the id of a record; a wrong one gets the message that there is no such record. */
+export const referenceArgument = (field: string, name: string, noun: string): FieldArgument => ({
   field,
   name,
   mistake: (got) => `There is no ${noun} ${got}`,
 });
 
-/** An argument with a format; the mistake is that the format is wrong. */
-export const written = (field: string, name: string, rule: string): FieldArgument => ({
+/** An argument with a format; a wrong one gets the rule of the format as its message. */
+export const formatArgument = (field: string, name: string, rule: string): FieldArgument => ({
   field,
   name,
   mistake: (got) => `${rule}, got ${got}`,
@@ -71,15 +75,15 @@ declare module '../kernel/room.ts' {
   }
 }
 
-type More<Declared extends AnyOperation, Other extends AnyOperation> = Omit<
+type BindingOptions<Declared extends AnyOperation, Other extends AnyOperation> = Omit<
   Binding<Declared>,
   'operation' | 'text'
 > & {
   /** The operation that the command calls without its argument. */
-  readonly without?: Binding<Other>;
+  readonly withoutArgument?: Binding<Other>;
 };
 
-/** Adds commands, each for an operation. */
+/** Returns a function that adds a command for an operation, and returns the command. */
 export const bindWith =
   (runner: Runner) =>
   <Declared extends AnyOperation, Other extends AnyOperation = never>(
@@ -87,18 +91,18 @@ export const bindWith =
     name: string,
     operation: Declared,
     text: Binding<Declared>['text'],
-    { without, ...more }: More<Declared, Other> = {},
+    { withoutArgument, ...more }: BindingOptions<Declared, Other> = {},
   ): Command =>
-    bind(parent, name, runner, { operation, text, ...more }, without);
+    bind(parent, name, runner, { operation, text, ...more }, withoutArgument);
 
 const bind = <Declared extends AnyOperation, Other extends AnyOperation>(
   parent: Command,
   name: string,
   runner: Runner,
   binding: Binding<Declared>,
-  without?: Binding<Other>,
+  withoutArgument?: Binding<Other>,
 ): Command => {
-  const { argument, convenience } = binding;
+  const { argument, shortcut } = binding;
   const registered = registeredAs(runner.registry, binding.operation.name);
   const { operation } = registered;
   const needsConfirmation = operation.effect === 'changes_with_dry_run';
@@ -110,61 +114,68 @@ const bind = <Declared extends AnyOperation, Other extends AnyOperation>(
   const argumentName = argument?.name ?? null;
   if (argumentName !== null) command.addArgument(new Argument(argumentName));
   for (const option of optionsOf(fields, binding)) command.addOption(option);
-  if (convenience !== undefined) command.addOption(convenience.option);
+  if (shortcut !== undefined) command.addOption(shortcut.option);
   if (binding.csv !== undefined) command.option('--csv', 'print a table as CSV');
   if (needsConfirmation) command.option('-y, --yes', 'do it without confirmation');
   return command.action((...typed: readonly unknown[]) => {
-    const place = argumentName === null ? argument?.value : (typed[0] as string | undefined);
-    const given: Given = command.opts();
-    if (without !== undefined && place === undefined) {
-      const other = registeredAs(runner.registry, without.operation.name);
-      return runner.show((session) => perform(session, other, without, {}, given));
+    const value = argumentName === null ? argument?.value : (typed[0] as string | undefined);
+    const options: TypedOptions = command.opts();
+    if (withoutArgument !== undefined && value === undefined) {
+      const other = registeredAs(runner.registry, withoutArgument.operation.name);
+      return runner.show((session) =>
+        carryOutBinding(session, other, withoutArgument, { sent: {}, options }),
+      );
     }
     return runner.show((session) => {
       const sent: JsonObject = {
-        ...sentOf(fields, given),
-        ...(argument === undefined || place === undefined ? {} : { [argument.field]: place }),
+        ...fieldsFromOptions(fields, options),
+        ...(argument === undefined || value === undefined ? {} : { [argument.field]: value }),
       };
-      const full = convenience?.toFields(sent, given, session.context.clock.now()) ?? sent;
-      return perform(session, registered, binding, full, given, place);
+      const full = shortcut?.toFields(sent, options, session.context.clock.now()) ?? sent;
+      return carryOutBinding(session, registered, binding, { sent: full, options, value });
     });
   });
 };
 
-/** With a convenience option, the options of required fields become optional. */
+/** With a shortcut, the options of required fields become optional. */
 const optionsOf = <Declared extends AnyOperation>(
   fields: readonly OptionField[],
-  { argument, convenience }: Binding<Declared>,
+  { argument, shortcut }: Binding<Declared>,
 ): readonly Option[] =>
   fields
     .filter(({ name }) => name !== argument?.field)
-    .map(({ option }) => (convenience === undefined ? option : option.makeOptionMandatory(false)));
+    .map(({ option }) => (shortcut === undefined ? option : option.makeOptionMandatory(false)));
 
-const perform = async <Declared extends AnyOperation>(
+type TypedCommand = {
+  readonly sent: JsonObject;
+  readonly options: TypedOptions;
+  /** The argument; undefined without one. */
+  readonly value?: string | undefined;
+};
+
+const carryOutBinding = async <Declared extends AnyOperation>(
   session: CliSession,
   registered: Registered,
   { argument, text, csv, isFailure, isNothing }: Binding<Declared>,
-  sent: JsonObject,
-  { yes, json, csv: asCsv }: Given,
-  place = '',
+  { sent, options: { yes, json, csv: asCsv }, value = '' }: TypedCommand,
 ): Promise<CommandOutcome> =>
   carryOut<ViewOf<Declared>>(session, registered, {
     sent,
     isSure: yes === true,
-    text: await wordsOf(session, asCsv === true ? (csv ?? text) : text),
+    text: await resolveText(session, asCsv === true ? (csv ?? text) : text),
     asJson: json === true,
     refusalText: (refusal) =>
       operatorText(session, refusal, argument, {
-        place,
+        value,
         isRead: registered.operation.read(sent).ok,
       }),
     ...(isFailure === undefined ? {} : { isFailure }),
     ...(isNothing === undefined ? {} : { isNothing }),
   });
 
-const wordsOf = async <View>(
+const resolveText = async <View>(
   session: CliSession,
-  text: ViewText<View> | Comparing<View>,
+  text: ViewText<View> | ComparedText<View>,
 ): Promise<ViewText<View>> => (typeof text === 'function' ? text : text.compare(session));
 
 /** The refusal as a sentence for the operator; null if the sentence for programs fits. */
@@ -172,13 +183,13 @@ const operatorText = (
   { refusals }: Pick<CliSession, 'refusals'>,
   refusal: CallRefusal,
   argument: FieldArgument | undefined,
-  { place, isRead }: { readonly place: string; readonly isRead: boolean },
+  { value, isRead }: { readonly value: string; readonly isRead: boolean },
 ): string | null => {
   if (refusal.kind === 'invalid_field' && refusal.field === argument?.field) {
-    return isRead ? `${place} ${refusal.problem}` : argument.mistake(place);
+    return isRead ? `${value} ${refusal.problem}` : argument.mistake(value);
   }
   const text = refusals[refusal.kind] as AnyRefusalText | undefined;
-  return text === undefined ? null : text(refusal, place);
+  return text === undefined ? null : text(refusal, value);
 };
 
-type AnyRefusalText = (refusal: CallRefusal, place: string) => string;
+type AnyRefusalText = (refusal: CallRefusal, argument: string) => string;

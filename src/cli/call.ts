@@ -2,14 +2,11 @@ import type { Command } from 'commander';
 import type { Registered } from '../kernel/use-case.ts';
 import type { JsonObject } from '../kernel/result.ts';
 import { isJsonObject } from '../kernel/wire.ts';
-import { CliError } from './confirm-then-run.ts';
-import { optionFieldsOf, readJson, sentOf, type Given } from './fields.ts';
+import { CliError } from './failures.ts';
+import { fieldsFromOptions, optionFieldsOf, readJson, type TypedOptions } from './fields.ts';
 import { carryOut, type Runner } from './session.ts';
 
-/**
- * `studiolot call NAME`: every operation that an operator may call, made from the registry alone.
- */
-
+/** Adds `studiolot call NAME`, which calls any operation that an operator may call. */
 export const addCall = (program: Command, runner: Runner): void => {
   const call = program
     .command('call')
@@ -32,22 +29,21 @@ const addOperation = (call: Command, registered: Registered, { show }: Runner): 
   if (operation.effect === 'changes_with_dry_run') {
     command.option('-y, --yes', 'do it without confirmation');
   }
-  command.action((given: Given) =>
+  command.action((options: TypedOptions) =>
     show((session) => {
-      const sent = { ...readInput(given['input']), ...sentOf(fields, given) };
-      const isSure = given['yes'] === true;
+      const sent = { ...readInput(options['input']), ...fieldsFromOptions(fields, options) };
       return carryOut(session, registered, {
         sent,
-        isSure,
+        isSure: options['yes'] === true,
         text: null,
         asJson: true,
-        isWritten: true,
+        hasTypedNames: true,
       });
     }),
   );
 };
 
-const readInput = (text: Given[string]): JsonObject => {
+const readInput = (text: TypedOptions[string]): JsonObject => {
   if (typeof text !== 'string') return {};
   const input = readJson('--input', text);
   if (!isJsonObject(input)) throw new CliError('--input must be a JSON object');

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises';
+import { CliError } from './failures.ts';
 
-/** A change by the operator. Its effect is previewed by a dry run of the same operation. */
+/** A change by the operator. A dry run of the same operation previews its effect. */
 export type OperatorCommand<View> = {
   readonly perform: (dryRun: boolean) => Promise<View>;
   /** The effect as a sentence that is true before and after the change. */
@@ -13,14 +14,9 @@ export type OperatorCommand<View> = {
   readonly json: ((view: View) => string) | null;
 };
 
-/** A mistake of the operator, reported in one line without a stack trace. */
-export class CliError extends Error {
-  override readonly name = 'CliError';
-}
-
 /**
- * `isSure` skips the confirmation. @throws CliError if input is no terminal, so that nobody can
- * confirm
+ * Previews the change, waits for the confirmation, and carries it out. `isSure` skips the first two.
+ * @throws CliError if input is no terminal, so that nobody can confirm
  */
 export const confirmThenRun = async <View>(
   { perform, describe, preview, isNothing, json }: OperatorCommand<View>,

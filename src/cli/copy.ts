@@ -3,16 +3,15 @@ import { copyFiles, type FilesCopied } from '../files/copy-files.ts';
 import type { Clock } from '../kernel/ports.ts';
 import type { Copied, CopyDatabase } from '../store/copy/progress.ts';
 import type { Store } from '../store/store.ts';
-import { CliError } from './confirm-then-run.ts';
+import { CliError } from './failures.ts';
 import { auditText, type AuditFacts } from './audit-text.ts';
 import { progressOn } from './progress.ts';
 import type { CommandOutcome } from './session.ts';
 import { table } from './terminal.ts';
 
-/** Copies everything to another database. */
-
-export type Mover = {
-  /** @throws CopyRefused if an address is not that of a database */
+/** What `backup` and `copy` need of the service. */
+export type CopyDependencies = {
+  /** @throws CopyRefused if an address is not the address of a database */
   readonly copyDatabase: CopyDatabase;
   readonly openStore: (databaseUrl: string) => Promise<Store>;
   /**
@@ -32,26 +31,30 @@ export type CopyOptions = {
   readonly filesTo?: string;
 };
 
+/**
+ * Copies everything to another database, verifies the copy, and copies the files of orders if both of
+ * their addresses are given.
+ */
 export const copy = async (
-  way: CopyOptions,
-  { copyDatabase, openStore, openFiles, audit, clock }: Mover,
+  options: CopyOptions,
+  { copyDatabase, openStore, openFiles, audit, clock }: CopyDependencies,
 ): Promise<CommandOutcome> => {
-  const { from, to } = way;
-  const files = filesOf(way, openFiles);
+  const { from, to } = options;
+  const files = openBoth(options, openFiles);
   const progress = progressOn(process.stderr, clock);
   const copied = await copyDatabase(from, to, progress.watch).finally(progress.end);
   process.stderr.write('Verifying the copy\n');
   const store = await openStore(to);
   try {
-    const verdict = await audit(store);
-    const moved = files === null ? null : await copyFiles(store, files.from, files.to);
-    const isFailure = verdict.faults.length > 0 || (moved?.faults.length ?? 0) > 0;
-    const advice = isFailure ? faultsToo : whatNow;
+    const audited = await audit(store);
+    const filesCopied = files === null ? null : await copyFiles(store, files.from, files.to);
+    const isFailure = audited.faults.length > 0 || (filesCopied?.faults.length ?? 0) > 0;
+    const advice = isFailure ? faultsCopiedText : startText;
     const parts = [
-      countsOf(copied),
-      summaryOf(copied),
-      auditText(verdict),
-      moved === null ? filesStay : copiedFilesText(moved),
+      countsTable(copied),
+      summaryText(copied),
+      auditText(audited),
+      filesCopied === null ? filesNotCopiedText : copiedFilesText(filesCopied),
       advice,
     ];
     return { text: parts.join('\n'), isFailure };
@@ -60,39 +63,39 @@ export const copy = async (
   }
 };
 
-const countsOf = ({ tables }: Copied): string =>
+const countsTable = ({ tables }: Copied): string =>
   table(
     ['table', 'rows'],
     tables.map(({ name, rows }) => [name, String(rows)]),
   );
 
-const summaryOf = ({ from, to, tables, found }: Copied): string => {
+const summaryText = ({ from, to, tables, found }: Copied): string => {
   const total = tables.reduce((sum, { rows }) => sum + rows, 0);
   const earlier = found === 0 ? '' : ` (${found} of them were there already)`;
   return `${total} rows are copied from ${from} to ${to}${earlier}, and every row is equal.`;
 };
 
 /** @throws CliError if only one of both addresses is given */
-const filesOf = (
+const openBoth = (
   { filesFrom, filesTo }: CopyOptions,
-  openFiles: Mover['openFiles'],
+  openFiles: CopyDependencies['openFiles'],
 ): { readonly from: FileStorage; readonly to: FileStorage } | null => {
   if (filesFrom === undefined && filesTo === undefined) return null;
-  if (filesFrom === undefined || filesTo === undefined) throw new CliError(bothText);
+  if (filesFrom === undefined || filesTo === undefined) throw new CliError(bothNeededText);
   return { from: openFiles('--files-from', filesFrom), to: openFiles('--files-to', filesTo) };
 };
 
-const bothText = 'Say both, --files-from and --files-to, to copy the files of orders too';
+const bothNeededText = 'Say both, --files-from and --files-to, to copy the files of orders too';
 
-const filesStay =
+const filesNotCopiedText =
   'Files of orders are where they were: start on the same FILES_URL, or copy them too with --files-from and --files-to.';
 
-const whatNow =
+const startText =
   'Start the service, which must have been stopped before this copy, on the new address with the ' +
   'SECRET it had (if none was set, the content of the file secret next to the old database), because ' +
   'hashes and sealed texts mean nothing under another.';
 
-const faultsToo = 'Every row is as in the source, so the faults are there too.';
+const faultsCopiedText = 'Every row is as in the source, so the faults are there too.';
 
 export const copiedFilesText = ({ copied, found, faults }: FilesCopied): string => {
   const earlier = found === 0 ? '' : `, ${found} were there already`;

@@ -4,7 +4,7 @@ import { collectRefusals } from '../kernel/refusals.ts';
 import type { Registry } from '../kernel/use-case.ts';
 import { backup } from './backup.ts';
 import { addCall } from './call.ts';
-import { copy, type Mover, type CopyOptions } from './copy.ts';
+import { copy, type CopyDependencies, type CopyOptions } from './copy.ts';
 import type { CommandOutcome, CommandRefusals, Runner, CliSession } from './session.ts';
 
 /** All commands except `serve`. */
@@ -16,7 +16,7 @@ export type CommandDeps = {
   readonly openContext: () => Promise<Pick<CliSession, 'context' | 'links'>>;
   /** The name of the person at the terminal, for the audit trail. */
   readonly operatorName: () => string;
-  readonly mover: Mover;
+  readonly copying: CopyDependencies;
   /** Serves MCP over the standard streams until the program that started this one closes them. */
   readonly serveMcp: (
     session: CliSession,
@@ -28,14 +28,14 @@ export type CommandDeps = {
 
 export const addEveryCommand = (
   program: Command,
-  { registry, rooms, openContext, operatorName, mover, serveMcp, columns }: CommandDeps,
+  { registry, rooms, openContext, operatorName, copying, serveMcp, columns }: CommandDeps,
   show: (outcome: CommandOutcome) => void,
 ): void => {
   const refusals: CommandRefusals = Object.assign(
     {},
     ...rooms.map(({ commandRefusals }) => commandRefusals),
   );
-  const within: Within = async (work) => {
+  const withSession: WithSession = async (work) => {
     const opened = await openContext();
     const session: CliSession = {
       ...opened,
@@ -53,19 +53,23 @@ export const addEveryCommand = (
   const runner: Runner = {
     registry,
     show: async (work) => {
-      const outcome = await within(work);
+      const outcome = await withSession(work);
       show(typeof outcome === 'string' ? { text: outcome, isFailure: false } : outcome);
     },
   };
-  addMcp(program, within, serveMcp);
+  addMcp(program, withSession, serveMcp);
   for (const { addCommands } of rooms) addCommands?.(program, runner);
-  addStoreCommands(program, runner, mover, show);
+  addStoreCommands(program, runner, copying, show);
   addCall(program, runner);
 };
 
-type Within = <Made>(work: (session: CliSession) => Promise<Made>) => Promise<Made>;
+type WithSession = <Made>(work: (session: CliSession) => Promise<Made>) => Promise<Made>;
 
-const addMcp = (program: Command, within: Within, serveMcp: CommandDeps['serveMcp']): void => {
+const addMcp = (
+  program: Command,
+  withSession: WithSession,
+  serveMcp: CommandDeps['serveMcp'],
+): void => {
   program
     .command('mcp')
     .description(
@@ -78,17 +82,17 @@ const addMcp = (program: Command, within: Within, serveMcp: CommandDeps['serveMc
     .option('--tools <names>', 'offer these alone, such as list_waiting,find_order,deliver')
     .action(
       ({ readOnly = false, tools }: { readonly readOnly?: boolean; readonly tools?: string }) =>
-        within((session) =>
+        withSession((session) =>
           serveMcp(session, { isReadOnly: readOnly, only: tools?.split(',') ?? null }),
         ),
     );
 };
 
-/** The commands for the whole database. */
+/** Adds the commands that copy the whole database. */
 const addStoreCommands = (
   program: Command,
   runner: Runner,
-  mover: Mover,
+  copying: CopyDependencies,
   show: (outcome: CommandOutcome) => void,
 ): void => {
   program
@@ -96,7 +100,7 @@ const addStoreCommands = (
     .description(
       'Copy the database into a new file, and files of orders next to it, while the service runs',
     )
-    .action((file: string) => runner.show(({ context }) => backup(context, file, mover)));
+    .action((file: string) => runner.show(({ context }) => backup(context, file, copying)));
   program
     .command('copy')
     .description('Copy everything to another database while the service is stopped, and verify it')
@@ -110,5 +114,5 @@ const addStoreCommands = (
       'also copy the files of orders: file:FOLDER or s3://BUCKET/PREFIX',
     )
     .option('--files-to <url>', 'the same')
-    .action(async (way: CopyOptions) => show(await copy(way, mover)));
+    .action(async (options: CopyOptions) => show(await copy(options, copying)));
 };

@@ -1,6 +1,14 @@
-/** Errors that are no bugs, reported in one line without a stack trace. */
+import { readFileSync } from 'node:fs';
 
-const expected: ReadonlySet<string> = new Set([
+/** Errors that are no bugs. The terminal reports them in one line without a stack trace. */
+
+/** A mistake of the operator; its message says what to do instead. */
+export class CliError extends Error {
+  override readonly name = 'CliError';
+}
+
+/** By name, because `ConfigError` and others are in `boot`, which the terminal may not import. */
+const expectedNames: ReadonlySet<string> = new Set([
   'BackupRefused',
   'CliError',
   'ConfigError',
@@ -23,19 +31,28 @@ export const isExpected = (error: unknown): error is Error => {
   if (!(error instanceof Error)) return false;
   if (error.name === 'CopyFailed') return error.cause === undefined || isExpected(error.cause);
   return (
-    expected.has(error.name) ||
+    expectedNames.has(error.name) ||
     'syscall' in error ||
     ('code' in error && error.code === 'ERR_SQLITE_ERROR') ||
-    isServersWord(error)
+    isRejectedByPostgres(error)
   );
 };
 
 /**
- * Whether PostgreSQL rejected the statement. Class 42 is a bug of ours, except 42501, which is a
- * missing privilege.
+ * Whether PostgreSQL rejected the statement for a reason outside of this program. Class 42 is a
+ * mistake in our SQL, except 42501, which is a missing privilege.
  */
-const isServersWord = (error: Error): boolean =>
+const isRejectedByPostgres = (error: Error): boolean =>
   'severity' in error && 'code' in error && !/^42(?!501)/.test(String(error.code));
+
+/** @throws CliError if the file cannot be read */
+export const readTextFile = (path: string): string => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new CliError(unreadableText(path, error));
+  }
+};
 
 /** Why a local file cannot be read, in plain words. */
 export const unreadableText = (path: string, error: unknown): string => {
@@ -54,16 +71,16 @@ const fileProblems: Readonly<Record<string, string>> = {
 export const failureText = (error: Error): string =>
   'code' in error && error.code === 'EADDRINUSE'
     ? `${error.message}; set PORT to another one`
-    : wordsOf(error);
+    : messageWithCauses(error);
 
-const wordsOf = (error: Error): string => {
+const messageWithCauses = (error: Error): string => {
   const { message, cause } = error;
   // A host with several addresses fails once for each, and the error itself has no message.
   if (error instanceof AggregateError && message === '') {
-    return [...new Set(error.errors.map((each: unknown) => textOf(each)))].join(', ');
+    return [...new Set(error.errors.map((each: unknown) => errorText(each)))].join(', ');
   }
-  return cause === undefined ? message : `${message}: ${textOf(cause)}`;
+  return cause === undefined ? message : `${message}: ${errorText(cause)}`;
 };
 
-const textOf = (error: unknown): string =>
-  error instanceof Error ? wordsOf(error) : String(error);
+const errorText = (error: unknown): string =>
+  error instanceof Error ? messageWithCauses(error) : String(error);

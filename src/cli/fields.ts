@@ -2,7 +2,7 @@ import { Option } from 'commander';
 import type { AnyOperation } from '../kernel/operation.ts';
 import { requiredMark } from '../kernel/wire.ts';
 import type { Json, JsonObject } from '../kernel/result.ts';
-import { CliError } from './confirm-then-run.ts';
+import { CliError } from './failures.ts';
 
 /** Fields of an operation as options of a command: `dry_run` becomes `--dry-run`. */
 
@@ -15,7 +15,7 @@ export type OptionField = {
 
 const shortNames: Readonly<Record<string, string>> = { limit: '-n', reason: '-r' };
 
-/** Longer lists of choices stand in the description instead of the placeholder. */
+/** Longer lists of choices are in the description instead of the placeholder. */
 const choicesLengthMax = 30;
 
 export const optionFieldsOf = ({ input }: AnyOperation): readonly OptionField[] =>
@@ -26,39 +26,47 @@ export const optionFieldsOf = ({ input }: AnyOperation): readonly OptionField[] 
     const choices = described.enum ?? [];
     const isShort = choices.join('|').length <= choicesLengthMax;
     const short = shortNames[name];
-    const flags = `${short === undefined ? '' : `${short}, `}${optionName(name)} ${choices.length > 0 && isShort ? `<${choices.join('|')}>` : valueName(type, format)}`;
+    const value =
+      choices.length > 0 && isShort ? `<${choices.join('|')}>` : placeholder(type, format);
+    const flags = `${short === undefined ? '' : `${short}, `}${optionName(name)} ${value}`;
     const words = [
       choices.length === 0 || isShort ? description : `${description}: ${choices.join(', ')}`,
       byDefault === undefined ? '' : `(default: ${JSON.stringify(byDefault)})`,
     ];
     const option = new Option(flags, words.join(' ').trim());
     option.mandatory = requiredMark in described;
-    if (type === 'array') option.argParser(oneMore);
+    if (type === 'array') option.argParser(appendItem);
     return { name, type, option };
   });
 
 /** An option for a list is repeated for each item. */
-const oneMore = (value: string, before: readonly string[] = []): readonly string[] => [
+const appendItem = (value: string, before: readonly string[] = []): readonly string[] => [
   ...before,
   value,
 ];
 
 export const optionName = (field: string): string => `--${field.replaceAll('_', '-')}`;
 
-const valueName = (type: unknown, format: unknown): string => {
+const placeholder = (type: unknown, format: unknown): string => {
   if (type === 'boolean') return '[on|off]';
   if (type === 'integer' || type === 'number') return '<number>';
   if (type === 'object') return '<json>';
   return format === 'date-time' ? '<time>' : '<text>';
 };
 
-export type Given = Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
+/** Options by the names that commander gives them: `dryRun` for `--dry-run`. */
+export type TypedOptions = Readonly<
+  Record<string, string | boolean | readonly string[] | undefined>
+>;
 
 /** The typed options by their names on the wire; the operation validates them. */
-export const sentOf = (fields: readonly OptionField[], given: Given): JsonObject =>
+export const fieldsFromOptions = (
+  fields: readonly OptionField[],
+  options: TypedOptions,
+): JsonObject =>
   Object.fromEntries(
     fields.flatMap(({ name, type, option }) => {
-      const value = given[option.attributeName()];
+      const value = options[option.attributeName()];
       if (value === undefined) return [];
       const isJson = type === 'object' && typeof value === 'string';
       return [[name, isJson ? readJson(optionName(name), value) : value]];

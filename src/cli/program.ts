@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { CliError } from './confirm-then-run.ts';
+import { CliError } from './failures.ts';
 import { addEveryCommand, type CommandDeps } from './every-command.ts';
 import { isExpected, failureText } from './failures.ts';
 import type { CommandOutcome } from './session.ts';
@@ -11,7 +11,7 @@ import type { CommandOutcome } from './session.ts';
 
 export type CliDeps = {
   readonly print: (text: string) => void;
-  /** Opens what all commands except `serve` need. */
+  /** Prepares the dependencies of all commands except `serve`. */
   readonly loadDependencies: () => Promise<CommandDeps>;
   /** Runs the service until it is stopped. */
   readonly serve: (options: {

@@ -20,6 +20,7 @@ const verbs: Readonly<Record<CopyStep, string>> = {
   check: 'Checking',
 };
 
+/** The line that begins a step where there is no bar; null if each table gets a line. */
 const announcements: Readonly<Record<CopyStep, string | null>> = {
   find: 'Comparing the rows that are there already',
   copy: null,
@@ -35,7 +36,7 @@ export const progressOn = (screen: Screen, clock: Clock) => {
     const now = clock.now();
     if (renderedAt !== null && now - renderedAt < renderEveryMs && !isLast(progress)) return;
     renderedAt = now;
-    const line = lineOf(progress, (now - startedAt) / 1_000);
+    const line = progressLine(progress, (now - startedAt) / 1_000);
     screen.write(`\r${line.slice(0, (screen.columns ?? columnsDefault) - 1)}\u001b[K`);
   };
   const print = ({ step, table, rows, rowsMax }: CopyProgress): void => {
@@ -55,7 +56,7 @@ export const progressOn = (screen: Screen, clock: Clock) => {
       if (screen.isTTY === true) render(progress);
       else print(progress);
     },
-    /** Clears the line for the next output. */
+    /** Clears the line of the bar, so that the next output begins there. */
     end: (): void => {
       if (screen.isTTY === true && renderedAt !== null) screen.write('\r\u001b[K');
     },
@@ -64,7 +65,10 @@ export const progressOn = (screen: Screen, clock: Clock) => {
 
 const isLast = ({ allRows, allRowsMax }: CopyProgress): boolean => allRows === allRowsMax;
 
-const lineOf = ({ step, table, allRows, allRowsMax }: CopyProgress, seconds: number): string => {
+const progressLine = (
+  { step, table, allRows, allRowsMax }: CopyProgress,
+  seconds: number,
+): string => {
   const share = allRowsMax === 0 ? 1 : Math.min(allRows / allRowsMax, 1);
   const full = Math.floor(share * barWidth);
   const bar = `[${'#'.repeat(full)}${'.'.repeat(barWidth - full)}]`;

@@ -10,7 +10,8 @@ import type { CallRefusal, CallRefusalKind } from '../kernel/call-refusal.ts';
 import type { Refusals } from '../kernel/refusals.ts';
 import type { JsonObject } from '../kernel/result.ts';
 import type { MessagePreview } from '../messages/message.ts';
-import { CliError, confirmThenRun } from './confirm-then-run.ts';
+import { confirmThenRun } from './confirm-then-run.ts';
+import { CliError } from './failures.ts';
 import { optionName } from './fields.ts';
 import { harmless, harmlessJson, wrapped } from './terminal.ts';
 import type { WouldSend } from '../messages/message-preview.ts';
@@ -19,10 +20,11 @@ import type { WouldSend } from '../messages/message-preview.ts';
 export type CliSession = {
   readonly context: AppContext;
   readonly links: Links;
-  /** How refusals of operations read. */
+  /** The sentences of refusals for programs. */
   readonly operationRefusals: Refusals;
   /** The name of the person at the terminal, for the audit trail. */
   readonly operatorName: string;
+  /** Sentences for the operator, which replace those for programs. */
   readonly refusals: CommandRefusals;
   /** The width of the terminal; null if output goes elsewhere. */
   readonly columns: number | null;
@@ -42,52 +44,59 @@ export type CommandRefusals = {
 /** The output of a command, and whether its exit code reports a failure. */
 export type CommandOutcome = { readonly text: string; readonly isFailure: boolean };
 
+/** Runs commands, each in a session of its own. */
 export type Runner = {
   readonly registry: Registry;
   /** Runs the work and prints its outcome. */
   readonly show: (work: (session: CliSession) => Promise<CommandOutcome | string>) => Promise<void>;
 };
 
+/** Shows an answer as text. */
 export type ViewText<View> = (view: View, session: CliSession) => string;
 
-/** How a call is made and its answer shown. */
-export type Showing<View> = {
+/** How a command calls its operation and shows the answer. */
+export type CommandCall<View> = {
   readonly sent: JsonObject;
   readonly isSure: boolean;
   /** Null if the answer is shown as JSON only. */
   readonly text: ViewText<View> | null;
   readonly asJson: boolean;
-  /** The operator typed the names of the fields, so they may be mistyped. */
-  readonly isWritten?: boolean;
+  /** Whether the operator typed the names of the fields, so that they may be mistyped. */
+  readonly hasTypedNames?: boolean;
   /** The refusal as a sentence for the operator; null if the sentence for programs fits. */
   readonly refusalText?: (refusal: CallRefusal) => string | null;
   readonly isFailure?: (view: View) => boolean;
   readonly isNothing?: (view: View) => boolean;
-  /** Opened for each call, because a preview reads the files too. */
+  /** Each call opens the files again, because a preview reads them too. */
   readonly files?: () => AsyncIterable<SentFile>;
 };
 
 /**
- * Carries out an operation. An operation with a dry run is previewed first, unless the operator has
- * confirmed already. @throws CliError if it is refused, or if nobody can confirm
+ * Carries out an operation. An operation with a dry run is previewed first, unless the operator is sure
+ * (`isSure`). @throws CliError if the operation is refused, or if nobody can confirm
  */
 export const carryOut = async <View>(
   session: CliSession,
   registered: Registered,
-  showing: Showing<View>,
+  commandCall: CommandCall<View>,
 ): Promise<CommandOutcome> => {
   const { operation } = registered;
-  const { sent, isSure, text, asJson, refusalText: wordsOf, isFailure, isNothing } = showing;
+  const { sent, isSure, text, asJson, refusalText, isFailure, isNothing } = commandCall;
   let warnings: readonly Warning[] = [];
   const json = (view: View): string =>
     harmlessJson(warningsFirst(warnings, operation.present(view, session.links)));
   let isFailed = false;
   const perform = async (more: JsonObject): Promise<View> => {
-    const answer = await ask<View>(session, registered, { ...sent, ...more }, showing);
+    const answer = await callAsOperator<View>(
+      session,
+      registered,
+      { ...sent, ...more },
+      commandCall,
+    );
     const { result } = answer;
     if (!result.ok) {
       const { problem } = result;
-      throw new CliError(wordsOf?.(problem) ?? problemText(problem, session));
+      throw new CliError(refusalText?.(problem) ?? problemText(problem, session));
     }
     ({ warnings } = answer);
     isFailed = isFailure?.(result.value) ?? false;
@@ -114,16 +123,17 @@ export const call = async <View>(
   session: CliSession,
   registered: Registered,
   sent: JsonObject,
-): Promise<Answer<View>['result']> => (await ask<View>(session, registered, sent, {})).result;
+): Promise<Answer<View>['result']> =>
+  (await callAsOperator<View>(session, registered, sent, {})).result;
 
-const ask = <View>(
+const callAsOperator = <View>(
   { context, operatorName }: CliSession,
   registered: Registered,
   sent: JsonObject,
-  { files, isWritten = false }: Pick<Showing<View>, 'files' | 'isWritten'>,
+  { files, hasTypedNames = false }: Pick<CommandCall<View>, 'files' | 'hasTypedNames'>,
 ): Answer<View> | Promise<Answer<View>> => {
   const credential = { kind: 'operator', name: operatorName, isOnMachine: true } as const;
-  const rawInput = isWritten ? { fields: sent, queryNames: [], isStrict: false } : null;
+  const rawInput = hasTypedNames ? { fields: sent, queryNames: [], isStrict: false } : null;
   const made = { credential, sent, network: 'none', via: 'api', idempotency: null } as const;
   if (files === undefined) return run<View>(context, registered, { ...made, rawInput });
   return upload<View>(context, registered, {
@@ -148,24 +158,26 @@ const messagesIn = (view: unknown): readonly MessagePreview[] => {
   return wouldSend ?? order?.wouldSend ?? [];
 };
 
-/** The messages that would be sent, after a line that separates them from our own words. */
+/** The messages that would be sent, each under a line with its receiver and behind a mark, so that nobody takes their words for ours. */
 const previewsText = (messages: readonly MessagePreview[], columns: number | null): string =>
-  messages.map((message) => `\n\n${headOf(message)}\n${bodyOf(message, columns)}\n`).join('');
+  messages
+    .map((message) => `\n\n${previewHead(message)}\n${previewBody(message, columns)}\n`)
+    .join('');
 
-const headOf = ({ channel, address, heldUntil }: MessagePreview): string => {
+const previewHead = ({ channel, address, heldUntil }: MessagePreview): string => {
   const delayText =
     heldUntil === null
       ? ''
       : `, which waits until ${shortTime(heldUntil)}, to go together with others`;
-  return harmless(`${names.get(channel) ?? channel} to ${address}${delayText}:`);
+  return harmless(`${channelNames.get(channel) ?? channel} to ${address}${delayText}:`);
 };
 
-const names: ReadonlyMap<string, string> = new Map([
+const channelNames: ReadonlyMap<string, string> = new Map([
   ['email', 'E-mail'],
   ['telegram', 'Telegram message'],
 ]);
 
-const mark = '  │ ';
+const quoteMark = '  │ ';
 
-const bodyOf = ({ subject, text }: MessagePreview, columns: number | null): string =>
-  wrapped(subject === null ? text : `Subject: ${subject}\n\n${text}`, columns, mark);
+const previewBody = ({ subject, text }: MessagePreview, columns: number | null): string =>
+  wrapped(subject === null ? text : `Subject: ${subject}\n\n${text}`, columns, quoteMark);

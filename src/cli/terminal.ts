@@ -19,12 +19,12 @@ export const table = (heads: readonly string[], rows: readonly (readonly string[
     .join('\n');
 };
 
-/** A table, or `nothing` if there are no rows. */
-export const listed = (
-  nothing: string,
+/** A table, or the text if there are no rows. */
+export const tableOrText = (
+  emptyText: string,
   heads: readonly string[],
   rows: readonly (readonly string[])[],
-): string => (rows.length === 0 ? nothing : table(heads, rows));
+): string => (rows.length === 0 ? emptyText : table(heads, rows));
 
 /** Pads by display width: some characters take two columns, others none. */
 const padTo = (width: number, text: string): string =>
@@ -52,11 +52,14 @@ export const fittingTable = (
 export const wrapped = (text: string, columns: number | null, indent = ''): string =>
   harmless(text)
     .split('\n')
-    .flatMap((line) => (columns === null ? [line] : broken(line, columns - stringWidth(indent))))
+    .flatMap((line) =>
+      columns === null ? [line] : brokenLines(line, columns - stringWidth(indent)),
+    )
     .map((line) => `${indent}${line}`.trimEnd())
     .join('\n');
 
-const broken = (line: string, width: number): readonly string[] => {
+/** The lines of one paragraph. */
+const brokenLines = (line: string, width: number): readonly string[] => {
   const lines: string[] = [];
   let current = '';
   for (const word of line.split(' ')) {
@@ -71,16 +74,19 @@ const broken = (line: string, width: number): readonly string[] => {
   return [...lines, current];
 };
 
+/** A line for each fact; the values stand below each other, and are wrapped at the width. */
 export const factLines = (
   rows: readonly (readonly [name: string, value: string])[],
   columns: number | null = null,
 ): string => {
   const width = Math.max(...rows.map(([name]) => name.length)) + 2;
+  const valueColumns = columns === null ? null : columns - width;
+  const indent = ' '.repeat(width);
   return rows
-    .map(
-      ([name, value]) =>
-        `${name.padEnd(width)}${wrapped(value, columns === null ? null : columns - width).replaceAll('\n', `\n${' '.repeat(width)}`)}`,
-    )
+    .map(([name, value]) => {
+      const lines = wrapped(value, valueColumns).replaceAll('\n', `\n${indent}`);
+      return `${name.padEnd(width)}${lines}`;
+    })
     .join('\n');
 };
 
@@ -91,6 +97,7 @@ export const harmlessJson = (value: object): string =>
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
+/** Replaces characters that could move the cursor or reverse the text. */
 export const harmless = (text: string): string => text.replaceAll(harmful, '�');
 
 /** Control characters except newline and tab, and characters that change the text direction. */

@@ -3,7 +3,7 @@ import { withoutPersonalPart } from './rules/order-file.ts';
 import { orderForgotten } from './rules/next-events.ts';
 import { publicOrderName } from './rules/public-names.ts';
 import { addressKey } from '../people/rows/name-patterns.ts';
-import { naming } from '../people/retention.ts';
+import { namingTest } from '../people/retention.ts';
 import type { PersonalData, PersonalRecords } from '../people/personal-data.ts';
 import type { Tx } from '../kernel/store.ts';
 import type { Redactions } from '../kernel/redaction.ts';
@@ -162,7 +162,7 @@ const namedInOthers = async (
   own: readonly Order[],
 ): Promise<readonly NamedOrder[]> => {
   const ownIds = new Set<string>(own.map(({ id }) => id));
-  const isNamed = naming(name);
+  const isNamed = namingTest(name);
   const likely = await personalOrders.like(addressKey(name));
   const ids = new Set(
     likely

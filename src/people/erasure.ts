@@ -11,10 +11,10 @@ import type { Tx } from '../kernel/store.ts';
 import { before, type Instant } from '../kernel/time.ts';
 import { unchanged, type ToSave, type UseCase } from '../kernel/use-case.ts';
 import type { ExpiringRecords, PersonalRecords } from './personal-data.ts';
-import { monthsMs, naming } from './retention.ts';
+import { monthsMs, namingTest } from './retention.ts';
 import { addressKey } from './rows/name-patterns.ts';
 
-/** Everything stored about a person: the records of each folder, and data of the platform such as messages and webhooks. */
+/** Everything that is stored about a person: the records of each folder, and messages, mails and webhooks of the platform. */
 export type StoredPerson = {
   /** An e-mail address or the key of a Telegram account; null if only the records are erased. */
   readonly name: string | null;
@@ -38,7 +38,7 @@ export const completePerson = async (
     for (const id of await tx.personalMessages.named(prefix)) messageIds.add(id);
   }
   if (name !== null) {
-    const isNamed = naming(name);
+    const isNamed = namingTest(name);
     for (const { id, text } of await tx.personalMessages.like(addressKey(name))) {
       if (isNamed(text)) messageIds.add(id);
     }
@@ -60,30 +60,30 @@ const findMails = async (
 ): Promise<readonly UnfiledMail[]> => {
   const marked = await inboundMails.marked(records.flatMap(({ mailMarks }) => mailMarks));
   if (name === null) return marked;
-  const isNamed = naming(name);
+  const isNamed = namingTest(name);
   const likely = await inboundMails.like(addressKey(name));
   const named = likely.filter((mail) => isNamed(wordsOf(mail)));
   return [...new Map([...marked, ...named].map((mail) => [mail.id, mail])).values()];
 };
 
-/** The changes that erase the person, each with its event. */
+/** The changes that erase the records of the person, each with its event. */
 export const erase = (person: StoredPerson, at: Instant): ToSave<Erasure> => ({
   changes: person.records.flatMap((each): readonly Change[] => each.erase(at)),
   quotas: [],
   extras: { ...person, at },
 });
 
-/** Deletes records that have rows but no events. */
+/** Erases records that have rows but no events, in the transaction of the changes. */
 export const saveErasure = async (tx: Tx, erasure: Erasure): Promise<void> => {
   const { name, records, messageIds, webhooks, at } = erasure;
   await endMails(tx, erasure);
   await tx.personalMessages.erase(messageIds, at);
   await tx.webhooks.remove(webhooks);
   if (name?.includes('@') === true) await tx.quotas.deleteNaming(emailKey(name));
-  for (const each of records) await each.eraseRows(tx, at);
+  for (const { eraseRows } of records) await eraseRows(tx, at);
 };
 
-/** After the commit: erases copies in files and in the database's own files. */
+/** Erases copies after the commit: written mails, deleted files, and old content in the database's own files. */
 export const eraseFiles = (
   context: Pick<AppContext, 'store' | 'files' | 'clock' | 'eraseMails'>,
   { messageIds }: Erasure,
@@ -101,11 +101,12 @@ export const eraseExpired = async (context: AppContext): Promise<void> => {
   const since = before(context.clock.now(), monthsMs(retentionMonths));
   for (const expiring of personalData.flatMap((each) => each.expiring ?? [])) {
     const due = await context.store.read((tx) => expiring.list(tx, since));
-    for (const id of due) await runAsSystem(context, erasingExpired(expiring), id);
+    for (const id of due) await runAsSystem(context, expiryUseCase(expiring), id);
   }
 };
 
-const erasingExpired = ({
+/** Erases one record that is old; does nothing if it must not be erased now. */
+const expiryUseCase = ({
   find,
 }: ExpiringRecords): UseCase<string, StoredPerson | null, null, null, Erasure> => ({
   lockScope: 'auction',

@@ -5,9 +5,9 @@ import type { Instant } from '../kernel/time.ts';
 import type { Tx } from '../kernel/store.ts';
 
 /**
- * What one folder stores about people: which parts of its events are personal, how it finds the records
- * of a person, and which records are erased by age. The platform erases the records of all folders
- * together.
+ * The personal data of one folder. The folder declares which parts of its events are personal, how it
+ * finds the records of a person, and which records are erased by age. The platform erases the records of
+ * all folders together.
  */
 export type PersonalData = {
   /** By type of event (`Redactions`), for each event that the folder declares. */
@@ -16,12 +16,12 @@ export type PersonalData = {
   readonly find?: (tx: Tx, name: string, settings: Settings) => Promise<PersonalRecords>;
   /** Whether anything is stored about an e-mail address that `find_person` does not list itself. */
   readonly isKnown?: (tx: Tx, email: string) => Promise<boolean>;
-  /** Kinds of records that are erased once they are old. */
   readonly expiring?: readonly ExpiringRecords[];
 };
 
+/** A kind of records that is erased once they are old. */
 export type ExpiringRecords = {
-  /** Ids of records that ended, or were last used, before the moment; the oldest first. */
+  /** The ids of records that ended, or were last used, before the moment; the oldest first. */
   readonly list: (tx: Tx, before: Instant) => Promise<readonly string[]>;
   /** Finds the record and locks it; null if it must not be erased now. */
   readonly find: (tx: Tx, id: string, settings: Settings) => Promise<PersonalRecords | null>;
@@ -30,12 +30,12 @@ export type ExpiringRecords = {
 /** The records of one person in one folder. */
 export type PersonalRecords = {
   /**
-   * The person's e-mail address or the key of their Telegram account: messages and mails that name them
-   * are erased too. Null if only the records themselves are.
+   * The person's e-mail address or the key of their Telegram account: messages and mails that name it
+   * are erased too. Null if only the records themselves are erased.
    */
   readonly name: string | null;
   readonly isEmpty: boolean;
-  /** Why the person must not be erased now, as it follows the name of the field; null if they may be. */
+  /** Why the person must not be erased now, as a sentence that begins with the name of the field; null if nothing speaks against it. */
   readonly problem: string | null;
   /** Other addresses with records that reach the same mailbox; they are not erased. */
   readonly otherSpellings: readonly string[];

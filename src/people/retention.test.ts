@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { naming } from './retention.ts';
+import { namingTest } from './retention.ts';
 
 it('an address stands in a text in any case, and never as a part of another', () => {
-  const isNamed = naming('Bob.x@Site.example');
+  const isNamed = namingTest('Bob.x@Site.example');
   for (const text of ['bob.x@site.example', '"BOB.X@site.EXAMPLE".', 'to <bob.x@site.example>']) {
     assert.equal(isNamed(text), true, text);
   }
@@ -19,7 +19,7 @@ it('an address stands in a text in any case, and never as a part of another', ()
 });
 
 it('a Telegram account stands in a text alone or marked as one, and is no mere word', () => {
-  const isNamed = naming('studio_ann');
+  const isNamed = namingTest('studio_ann');
   for (const text of [
     'studio_ann',
     '"@Studio_Ann"',
@@ -35,7 +35,7 @@ it('a Telegram account stands in a text alone or marked as one, and is no mere w
 });
 
 it('an address whose domain is of another script stands in a text in both spellings', () => {
-  const isNamed = naming('ada@bücher.example');
+  const isNamed = namingTest('ada@bücher.example');
   assert.equal(isNamed('ada@bücher.example'), true);
   assert.equal(isNamed('ada@xn--bcher-kva.example'), true);
 });

@@ -3,26 +3,29 @@ import { hoursMs } from '../kernel/time.ts';
 
 /** When people are erased by age, and how their names are recognized in a text. */
 
-/** Counted from the end of an order, or from its last event if work never began; and from the last activity of a participant. */
+/**
+ * The time is counted from the end of an order (from its last event if work never began), and from the
+ * last activity of a participant.
+ */
 export const retentionMonthsDefault = 24;
 export const retentionMonthsMax = 1_200;
 
 /** A month is a twelfth of a year of 365.25 days. */
 export const monthsMs = (count: number): number => hoursMs(count * 730.5);
 
-/** Whether a text names an e-mail address or the key of a Telegram account, not as part of a longer one. */
-export const naming = (name: string): ((text: string) => boolean) =>
-  name.includes('@') ? namingEmail(name) : namingAccount(name);
+/** Returns the test whether a text names this e-mail address or Telegram account, not as part of a longer one. */
+export const namingTest = (name: string): ((text: string) => boolean) =>
+  name.includes('@') ? emailTest(name) : accountTest(name);
 
 /** A username is often a word, so it counts only if it stands alone or is marked as a username. */
-const namingAccount = (account: string): ((text: string) => boolean) => {
-  const own = RegExp.escape(account.toLowerCase());
-  const marked = `(?:(?<![\\p{L}\\p{N}._%+-])@|\\b(?:t|telegram)\\.me/)${own}(?![\\p{L}\\p{N}_])`;
-  const pattern = new RegExp(`^${own}$|"${own}"|${marked}`, 'mu');
+const accountTest = (account: string): ((text: string) => boolean) => {
+  const escaped = RegExp.escape(account.toLowerCase());
+  const marked = `(?:(?<![\\p{L}\\p{N}._%+-])@|\\b(?:t|telegram)\\.me/)${escaped}(?![\\p{L}\\p{N}_])`;
+  const pattern = new RegExp(`^${escaped}$|"${escaped}"|${marked}`, 'mu');
   return (text) => pattern.test(text.toLowerCase());
 };
 
-const namingEmail = (email: string): ((text: string) => boolean) => {
+const emailTest = (email: string): ((text: string) => boolean) => {
   const spellings = new Set([email.toLowerCase(), emailKey(email)]);
   const pattern = new RegExp(
     `(?<![\\p{L}\\p{N}._%+-])(?:${[...spellings].map((each) => RegExp.escape(each)).join('|')})(?![\\p{L}\\p{N}-]|\\.[\\p{L}\\p{N}])`,

@@ -104,7 +104,7 @@ const studiolot = async (...words: readonly string[]) => {
         },
         operatorName: () => 'ann',
         serveMcp: () => Promise.reject(new Error('no program asks here')),
-        mover: {
+        copying: {
           copyDatabase: () => Promise.reject(new Error('nothing is copied here')),
           openStore: (databaseUrl) => openTestStore(databaseUrl),
           openFiles: () => assert.fail('nothing is copied here'),

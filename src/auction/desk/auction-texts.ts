@@ -12,12 +12,12 @@ import { suspicionsText, usdText } from './auction-words.ts';
 import { bidAmountText, bidderList, bidList } from './lot-lists.ts';
 import { listText } from '../../web/desk/list-view.ts';
 import { addressText } from '../../web/desk/words.ts';
-import { factLines, listed } from '../../cli/terminal.ts';
+import { factLines, tableOrText } from '../../cli/terminal.ts';
 
 /** The auction as operators see it, as text for a terminal. */
 
 export const lotsText = (lots: readonly ListedLot[]): string =>
-  listed(
+  tableOrText(
     'No lots yet.',
     ['lot', 'status', 'by', 'opens', 'ends', 'price', 'bidders', 'leader', 'brief', 'under review'],
     lots.map(({ lot, bidsUnderReview }) => [
@@ -78,7 +78,7 @@ const relatedBidderText = ({ shared, bids }: RelatedBidder): string => {
 };
 
 export const bidsUnderReviewText = (bids: readonly Bid[]): string =>
-  listed(
+  tableOrText(
     'No bid is under review.',
     ['score', 'bid', 'lot', 'amount', 'e-mail', 'network', 'why'],
     bids.map((bid) => [
@@ -95,7 +95,7 @@ export const bidsUnderReviewText = (bids: readonly Bid[]): string =>
   );
 
 export const participantsText = (participants: readonly ParticipantDetails[]): string =>
-  listed(
+  tableOrText(
     'No participants yet.',
     ['joined', 'participant', 'e-mail', 'name', 'language', 'keys', 'brief'],
     participants.map(({ participant, keys }) => [

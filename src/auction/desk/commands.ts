@@ -12,7 +12,7 @@ import { blockEffect } from '../views/operator-block.ts';
 import type { Command } from 'commander';
 import { listText } from '../../web/desk/list-view.ts';
 import { blockList } from './block-list.ts';
-import { bindWith, called, written } from '../../cli/bind.ts';
+import { bindWith, referenceArgument, formatArgument } from '../../cli/bind.ts';
 import type { CommandRefusals, Runner } from '../../cli/session.ts';
 import { inspectLot } from '../operations/inspect-lot.ts';
 import {
@@ -31,9 +31,9 @@ export const addAuctionCommands = (program: Command, runner: Runner): void => {
   addBidderCommands(program, runner);
 };
 
-const byBid = called('bid_id', '<bid>', 'bid');
-const byNumber = written('lot', '<number>', 'A lot is named by its number');
-const byAddress = written(
+const byBid = referenceArgument('bid_id', '<bid>', 'bid');
+const byNumber = formatArgument('lot', '<number>', 'A lot is named by its number');
+const byAddress = formatArgument(
   'address',
   '<address>',
   'Name an e-mail address, or an IP address as review shows it',
@@ -44,10 +44,10 @@ const addLotCommands = (program: Command, runner: Runner): void => {
   bind(program, 'lots', listLots, lotsText);
   const lot = program.command('lot').description('Show or change one lot');
   bind(lot, 'show', inspectLot, lotText, { argument: byNumber });
-  bind(lot, 'create', createLot, lotEffect, { convenience: minutesOpen });
+  bind(lot, 'create', createLot, lotEffect, { shortcut: minutesOpen });
   bind(lot, 'reschedule', rescheduleLot, lotEffect, {
     argument: byNumber,
-    convenience: minutesFromNow,
+    shortcut: minutesFromNow,
   });
   bind(lot, 'cancel', cancelLot, lotEffect, { argument: byNumber });
 };
@@ -67,7 +67,7 @@ const addBidderCommands = (program: Command, runner: Runner): void => {
     description:
       'Take no more bids and orders from an e-mail address or a network; without one, list the blocks',
     argument: { ...byAddress, name: '[address]' },
-    without: { operation: listBlocks, text: (blocks) => listText(blockList, blocks) },
+    withoutArgument: { operation: listBlocks, text: (blocks) => listText(blockList, blocks) },
   });
   bind(program, 'unblock', unblockAddress, blockEffect, { argument: byAddress });
 };

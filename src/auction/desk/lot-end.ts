@@ -4,15 +4,15 @@ import { readZonedTime, timestamp } from '../../kernel/wire.ts';
 import type { JsonObject } from '../../kernel/result.ts';
 import { after, minutesMs, type Instant } from '../../kernel/time.ts';
 import type { Binding } from '../../cli/bind.ts';
-import { CliError } from '../../cli/confirm-then-run.ts';
-import type { Given } from '../../cli/fields.ts';
+import { CliError } from '../../cli/failures.ts';
+import type { TypedOptions } from '../../cli/fields.ts';
 
 /** The end of a lot can be typed as minutes from a moment. */
 
-type Convenience = NonNullable<Binding<typeof createLot>['convenience']>;
+type Shortcut = NonNullable<Binding<typeof createLot>['shortcut']>;
 
 /** Minutes from the opening of a new lot. */
-export const minutesOpen: Convenience = {
+export const minutesOpen: Shortcut = {
   option: new Option('--minutes <count>', 'instead of --ends: how long it is open'),
   toFields: (sent, current, now) => {
     const full = withEnd(sent, current, readZonedTime(sent['opens']) ?? now);
@@ -21,7 +21,7 @@ export const minutesOpen: Convenience = {
   },
 };
 
-export const minutesFromNow: Convenience = {
+export const minutesFromNow: Shortcut = {
   option: new Option('--minutes <count>', 'instead of --ends: so many minutes from now'),
   toFields: (sent, current, now) => {
     const full = withEnd(sent, current, now);
@@ -34,7 +34,7 @@ export const minutesFromNow: Convenience = {
 
 const minutesMax = 525_600;
 
-const withEnd = (sent: JsonObject, { minutes }: Given, from: Instant): JsonObject => {
+const withEnd = (sent: JsonObject, { minutes }: TypedOptions, from: Instant): JsonObject => {
   if (typeof minutes !== 'string') return sent;
   if (sent['ends'] !== undefined) throw new CliError('Give either --ends or --minutes, not both');
   const count = Number(minutes);

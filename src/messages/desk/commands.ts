@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { bindWith, called, written } from '../../cli/bind.ts';
+import { bindWith, referenceArgument, formatArgument } from '../../cli/bind.ts';
 import type { Runner } from '../../cli/session.ts';
 import { redirectMessage } from '../operations/redirect-message.ts';
 import { markMessageDone, markMessagesDone } from '../operations/mark-messages-done.ts';
@@ -29,5 +29,9 @@ export const addMessageCommands = (program: Command, runner: Runner): void => {
   });
 };
 
-const byMessage = called('message_id', '<id>', 'message');
-const byTime = written('before', '<time>', 'Name a time with its zone, such as 2026-12-24T18:00Z');
+const byMessage = referenceArgument('message_id', '<id>', 'message');
+const byTime = formatArgument(
+  'before',
+  '<time>',
+  'Name a time with its zone, such as 2026-12-24T18:00Z',
+);

@@ -5,13 +5,13 @@ import type { MessagesDone } from '../operations/mark-messages-done.ts';
 import type { RetriedMessage } from '../operations/retry-message.ts';
 import type { UndeliveredMessage } from '../undelivered.ts';
 import type { ShownMessage } from '../operations/show-message.ts';
-import { listed } from '../../cli/terminal.ts';
+import { tableOrText } from '../../cli/terminal.ts';
 import type { Recipient } from '../message.ts';
 
 /** Messages as text for a terminal. */
 
 export const messagesText = (messages: readonly UndeliveredMessage[]): string =>
-  listed(
+  tableOrText(
     'No message waits or has failed.',
     ['created', 'state', 'attempts', 'next attempt', 'about', 'to', 'message', 'last error'],
     messages.map((message) => [

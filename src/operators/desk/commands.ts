@@ -1,9 +1,10 @@
 import { showHead } from '../operations/show-head.ts';
-import type { Command } from 'commander';
-import { bindWith, written } from '../../cli/bind.ts';
+import { Option, type Command } from 'commander';
+import { bindWith, formatArgument, type Binding } from '../../cli/bind.ts';
 import { verifyText } from '../../cli/audit-text.ts';
 import type { Runner } from '../../cli/session.ts';
-import { headText } from '../../log/log-head.ts';
+import { CliError, readTextFile } from '../../cli/failures.ts';
+import { headText, readHead } from '../../log/log-head.ts';
 import { findPerson } from '../operations/find-person.ts';
 import { forgetPerson } from '../operations/forget-person.ts';
 import { rotatedLogKeyText, rotateLogKey } from '../operations/rotate-log-key.ts';
@@ -15,7 +16,6 @@ import { addHoldCommands } from './hold-commands.ts';
 import { monthCsvText, monthText } from './month-text.ts';
 import { peopleText } from './people-text.ts';
 import { addSettingsCommands } from './settings-commands.ts';
-import { headInFile } from './stored-head.ts';
 
 export const addOperatorCommands = (program: Command, runner: Runner): void => {
   const bind = bindWith(runner);
@@ -26,7 +26,7 @@ export const addOperatorCommands = (program: Command, runner: Runner): void => {
   );
   bind(program, 'verify', verify, verifyText, {
     isFailure: ({ faults }) => faults.length > 0,
-    convenience: headInFile,
+    shortcut: headInFile,
   });
   bind(program, 'person', findPerson, peopleText, { argument: byWho });
   bind(program, 'forget', forgetPerson, forgetEffect, {
@@ -38,14 +38,29 @@ export const addOperatorCommands = (program: Command, runner: Runner): void => {
   addHoldCommands(program, runner);
 };
 
-const byMonth = written('month', '[month]', 'Name a month such as 2026-10');
-const byWho = written(
+const byMonth = formatArgument('month', '[month]', 'Name a month such as 2026-10');
+const byWho = formatArgument(
   'who',
   '<who>',
   'Name an e-mail address, a domain, an IP address, a Telegram account or a participant',
 );
-const byAccount = written(
+const byAccount = formatArgument(
   'address',
   '<address>',
   'Name an e-mail address or a Telegram account such as @studio',
 );
+
+/** Reads a stored head of the log from a file: the mail that brought it, or a checkpoint. */
+const headInFile: NonNullable<Binding<typeof verify>['shortcut']> = {
+  option: new Option(
+    '--head <file>',
+    'what `studiolot head` printed earlier, its mail, or a checkpoint of the log',
+  ),
+  toFields: (sent, { head }) => {
+    if (typeof head !== 'string') return sent;
+    const stored = readHead(readTextFile(head));
+    if (stored === null)
+      throw new CliError(`${head} holds no line "studiolot-log …" and no checkpoint`);
+    return { ...sent, kept_head: headText(stored) };
+  },
+};

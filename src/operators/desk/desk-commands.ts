@@ -11,7 +11,7 @@ import type { Command } from 'commander';
 import type { AlarmChat } from '../rules/alarm-receivers.ts';
 import { type MadeDeskLink } from '../operations/make-desk-link.ts';
 import { timeText } from '../../kernel/time-texts.ts';
-import { bindWith, called } from '../../cli/bind.ts';
+import { bindWith, referenceArgument } from '../../cli/bind.ts';
 import type { Runner, CliSession } from '../../cli/session.ts';
 import { accessList } from './access-log.ts';
 import { sessionList } from './sessions-page.ts';
@@ -31,7 +31,7 @@ export const addDeskCommands = (program: Command, runner: Runner): void => {
   );
   bind(sessions, 'end', endDeskSession, ({ id }) => `${id} has ended.`, {
     description: 'End one session',
-    argument: called('session_id', '<session>', 'session'),
+    argument: referenceArgument('session_id', '<session>', 'session'),
   });
   bind(sessions, 'end-all', endDeskSessions, ({ ended }) => `Sessions ended: ${ended}`, {
     description: 'End all sessions and void unused links',

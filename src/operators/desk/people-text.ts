@@ -2,7 +2,7 @@ import { orderName, priceText, stageText } from '../../order/views/order-words.t
 import { timeText } from '../../kernel/time-texts.ts';
 import { stageOf } from '../../order/rules/order.ts';
 import { blockList } from '../../auction/desk/block-list.ts';
-import { listed } from '../../cli/terminal.ts';
+import { tableOrText } from '../../cli/terminal.ts';
 import type { FoundPeople, PersonLine, WholePerson } from '../views/person.ts';
 import { listText } from '../../web/desk/list-view.ts';
 import { bidsOfPerson, messagesOfPerson } from './person-parts.ts';
@@ -19,7 +19,7 @@ export const peopleText = ({ people, hasMore, blocks, person }: FoundPeople): st
     .join('\n\n');
 
 const linesText = (people: readonly PersonLine[]): string =>
-  listed(
+  tableOrText(
     'Nothing is stored about such a person.',
     ['address', 'name', 'orders', 'bids', 'participant', 'blocked'],
     people.map(({ address, name, orders, bids, participantId, isBlocked }) => [
@@ -33,7 +33,7 @@ const linesText = (people: readonly PersonLine[]): string =>
   );
 
 const thingsText = ({ orderList, bidList, messages }: WholePerson): readonly string[] => [
-  listed(
+  tableOrText(
     '',
     ['placed', 'order', 'stage', 'price'],
     orderList.map((order) => [

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { Option, type Command } from 'commander';
 import type { ChangedSetting } from '../views/setting.ts';
 import type { JsonObject } from '../../kernel/result.ts';
 import { bindWith } from '../../cli/bind.ts';
-import { CliError } from '../../cli/confirm-then-run.ts';
-import { optionName, readJson, type Given } from '../../cli/fields.ts';
+import { CliError, readTextFile } from '../../cli/failures.ts';
+import { optionName, readJson, type TypedOptions } from '../../cli/fields.ts';
 import type { Runner } from '../../cli/session.ts';
 import { withdrawalText } from '../views/setting-words.ts';
 import { calendarEffect, paymentEffect, pricesEffect, settingsText } from './settings-text.ts';
@@ -38,20 +37,13 @@ export const addSettingsCommands = (program: Command, runner: Runner): void => {
 /** JSON is read from a file, such as the one that the environment names. */
 const setFromFile = (field: string) => ({
   isNothing: ({ version }: Pick<ChangedSetting<unknown>, 'version'>) => version === null,
-  convenience: {
+  shortcut: {
     option: new Option('--file <path>', `instead of ${optionName(field)}: a file with that JSON`),
-    toFields: (sent: JsonObject, { file }: Given): JsonObject => {
-      if (typeof file === 'string') return { ...sent, [field]: readJson('--file', contents(file)) };
+    toFields: (sent: JsonObject, { file }: TypedOptions): JsonObject => {
+      if (typeof file === 'string')
+        return { ...sent, [field]: readJson('--file', readTextFile(file)) };
       if (sent[field] !== undefined) return sent;
       throw new CliError(`Say what to set: --file or ${optionName(field)}`);
     },
   },
 });
-
-const contents = (file: string): string => {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    throw new CliError(`--file ${file} cannot be read: ${String(error)}`);
-  }
-};

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { listOrderWebhooks } from '../operations/list-order-webhooks.ts';
-import { bindWith, called, type FieldArgument } from '../../cli/bind.ts';
+import { bindWith, referenceArgument, type FieldArgument } from '../../cli/bind.ts';
 import type { CommandRefusals, Runner } from '../../cli/session.ts';
 import { toMajor } from '../../kernel/money.ts';
 import { endedWebhookText, endWebhook } from '../operations/end-webhook.ts';
@@ -22,7 +22,7 @@ export const addOrderCommands = (program: Command, runner: Runner): void => {
   addMailCommands(program, runner);
 };
 
-const byOrder = called('order_id', '<order>', 'order');
+const byOrder = referenceArgument('order_id', '<order>', 'order');
 const byWebhook: FieldArgument = {
   field: 'webhook_id',
   name: '<webhook>',

@@ -5,14 +5,14 @@ import { presentNumber } from '../views/present.ts';
 import { timeText } from '../../kernel/time-texts.ts';
 import { orderName } from '../views/order-words.ts';
 import type { UnfiledMail } from '../../inbound/inbound-mail.ts';
-import { bindWith, called } from '../../cli/bind.ts';
+import { bindWith, referenceArgument } from '../../cli/bind.ts';
 import type { Runner } from '../../cli/session.ts';
-import { listed } from '../../cli/terminal.ts';
+import { tableOrText } from '../../cli/terminal.ts';
 import type { FiledMail } from '../operations/file-mail.ts';
 
 /** The commands for unfiled mails. */
 
-const byMail = called('mail_id', '<mail>', 'mail');
+const byMail = referenceArgument('mail_id', '<mail>', 'mail');
 
 export const addMailCommands = (program: Command, runner: Runner): void => {
   const bind = bindWith(runner);
@@ -24,7 +24,7 @@ export const addMailCommands = (program: Command, runner: Runner): void => {
 };
 
 const mailsText = (mails: readonly UnfiledMail[]): string =>
-  listed(
+  tableOrText(
     'No mail waits to be filed.',
     ['mail', 'order', 'came', 'from', 'subject', 'files', 'why it waits'],
     mails.map(({ id, orderNumber, receivedAt, sender, subject, files, reason }) => [

@@ -10,7 +10,7 @@ import { actEffect, actWarnings, offerEffect } from '../views/act-effect.ts';
 import type { FoundOrder } from '../views/found-order.ts';
 import type { OperatorRecord } from '../views/order-record.ts';
 import type { AnyOperation } from '../../kernel/operation.ts';
-import { bindWith, called } from '../../cli/bind.ts';
+import { bindWith, referenceArgument } from '../../cli/bind.ts';
 import { recordText } from './order-record-text.ts';
 import { call, type Runner, type CliSession, type ViewText } from '../../cli/session.ts';
 import { addSourceFilesCommand } from './source-files-command.ts';
@@ -61,7 +61,7 @@ export const addOrderCommand = (program: Command, runner: Runner): void => {
 const actsOf = (id: string, program: Command, runner: Runner): Command => {
   const bind = bindWith(runner);
   const acts = new Command(`studiolot order ${id}`).copyInheritedSettings(program);
-  const argument = { ...called('order_id', '', 'order'), name: null, value: id };
+  const argument = { ...referenceArgument('order_id', '', 'order'), name: null, value: id };
   bind(acts, 'show', findOrder, recordText, { argument });
   for (const [name, operation] of actNames) {
     bind(acts, name, operation, comparing(id, runner), { argument });

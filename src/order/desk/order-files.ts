@@ -2,9 +2,9 @@ import type { Command } from 'commander';
 import { registeredAs } from '../../kernel/use-case.ts';
 import type { OperatorRecord } from '../views/order-record.ts';
 import { findOrder } from '../operations/find-order.ts';
-import { CliError } from '../../cli/confirm-then-run.ts';
+import { CliError } from '../../cli/failures.ts';
 import { call, problemText, type Runner, type CliSession } from '../../cli/session.ts';
-import { harmlessJson, listed } from '../../cli/terminal.ts';
+import { harmlessJson, tableOrText } from '../../cli/terminal.ts';
 import type { OrderFile } from '../rules/order-file.ts';
 
 /** The files of an order at the terminal, with their ids, which `order` does not show. */
@@ -35,7 +35,7 @@ const list = async (
 };
 
 const filesText = (files: readonly OrderFile[]): string =>
-  listed(
+  tableOrText(
     'There are no files',
     ['file', 'name', 'type', 'bytes', 'purpose', 'question', 'from'],
     files.map(({ id, name, contentType, sizeBytes, purpose, question, from }) => [

@@ -7,9 +7,8 @@ import { addSourceFiles, type SourceFilesView } from '../operations/add-source-f
 import type { FilesView } from '../views/file.ts';
 import { presentNumber } from '../views/present.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
-import { CliError } from '../../cli/confirm-then-run.ts';
-import { unreadableText } from '../../cli/failures.ts';
-import type { Given } from '../../cli/fields.ts';
+import { CliError, unreadableText } from '../../cli/failures.ts';
+import type { TypedOptions } from '../../cli/fields.ts';
 import { carryOut, type Runner } from '../../cli/session.ts';
 import { harmless } from '../../cli/terminal.ts';
 
@@ -26,7 +25,7 @@ export const addSourceFilesCommand = (
     .argument('<file...>')
     .option('--json', 'print the answer as JSON')
     .option('-y, --yes', 'do it without confirmation')
-    .action((paths: readonly string[], { json, yes }: Given) =>
+    .action((paths: readonly string[], { json, yes }: TypedOptions) =>
       show(async (session) => {
         for (const path of paths) await mustBeThere(path);
         return carryOut<SourceFilesView>(session, registered, {

@@ -1,13 +1,13 @@
 import { domainOf, emailKey, type EmailKey } from '../../kernel/mailbox.ts';
 
-/** How an e-mail address or the key of a Telegram account is looked for in rows. */
+/** Finds an e-mail address or the key of a Telegram account in rows. */
 
 /** A row that may name the person, with its words. */
 export type LikelyMention = { readonly id: string; readonly text: string };
 
 /**
- * A pattern of `like` that finds the name in a lower-case text. It also finds texts that are only similar,
- * because no character of the name may act as a wildcard; check them with `naming`.
+ * The SQL `like` pattern of texts, in lower case, that may contain the name. It replaces unusual
+ * characters by wildcards, so it also finds similar names: check each text with `namingTest`.
  */
 export const containing = (name: string): string => {
   const [, local = name, domain] = /^(.*)@([^@]*)$/s.exec(name) ?? [];
@@ -18,17 +18,19 @@ export const containing = (name: string): string => {
 /** A domain in another script has two spellings, so the pattern for it matches any domain. */
 export const domainPattern = (domain: string): string => (domain.includes('xn--') ? '%' : domain);
 
-/** Words from JSON, in which `\n` and `\t` would otherwise read as part of the next word. */
+/** JSON as words: escaped line breaks and tabs would otherwise count as part of the next word. */
 export const textOfJson = (json: string): string => json.replaceAll(/\\[nt]/g, ' ');
 
+/** The part of the address after the last @, in lower case. */
 export const domainIn = (email: string): string =>
   email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 
-/** A domain as it was typed and in ASCII letters: studios' addresses are stored as they were typed. */
+/** A domain as it was typed and in ASCII letters, because studios' addresses are stored as they were typed. */
 export const domainSpellings = (domain: string): readonly string[] => [
   ...new Set([domain.toLowerCase(), domainOf(`@${domain}`)]),
 ];
 
+/** The spellings under which rows may store the address. */
 export const addressSpellings = (address: string): readonly string[] => [
   ...new Set([address.toLowerCase(), addressKey(address)]),
 ];

@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { listed } from '../../cli/terminal.ts';
+import { tableOrText } from '../../cli/terminal.ts';
 import { shortTime, timeText } from '../../kernel/time-texts.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { OperatorRequest } from './request.ts';
@@ -32,7 +32,7 @@ type ListColumn<Row> = {
 /** The list as lines of a terminal. */
 export const listText = <Row>({ empty, columns }: ListView<Row>, rows: readonly Row[]): string => {
   const printed = columns.filter(({ isOnlyAtDesk }) => isOnlyAtDesk !== true);
-  return listed(
+  return tableOrText(
     empty,
     printed.map(({ head }) => head),
     rows.map((row) =>
