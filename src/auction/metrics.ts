@@ -1,18 +1,13 @@
-import type { AuctionFigures } from './operations/auction-figures.ts';
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { Clock } from '../kernel/ports.ts';
+import type { AppContext } from '../kernel/context.ts';
 import { atMostEvery } from '../web/monitor/metrics.ts';
 
 /** Metrics of the auction; docs/administration.md explains each name. */
 
 const countedEveryMs = 1_000;
 
-export const watchAuction = (
-  registry: Registry,
-  findFigures: () => Promise<AuctionFigures>,
-  clock: Clock,
-): void => {
-  const figuresNow = atMostEvery(countedEveryMs, clock, findFigures);
+export const watchAuction = (registry: Registry, context: AppContext): void => {
+  const figuresNow = atMostEvery(countedEveryMs, context.clock, () => countFigures(context));
   const registers = [registry];
   const openLots: Gauge = new Gauge({
     name: 'studiolot_open_lots',
@@ -27,6 +22,15 @@ export const watchAuction = (
     collect: async () => underReview.set((await figuresNow()).bidsUnderReview),
   });
 };
+
+const countFigures = ({ store, clock }: AppContext) =>
+  store.read(async ({ lots, bids }) => {
+    const shown = await lots.shown(clock.now());
+    return {
+      openLots: shown.filter(({ status }) => status === 'open').length,
+      bidsUnderReview: await bids.countUnderReview(),
+    };
+  });
 
 /** Watchers of the lots. */
 export const watchWatchers = (

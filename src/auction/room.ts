@@ -1,18 +1,16 @@
 import type { Room } from '../kernel/room.ts';
-import { auctionRefusalTexts } from './pages/refusal-texts.ts';
+import { auctionFieldRules, auctionRefusalTexts } from './pages/refusal-texts.ts';
 import { auctionRefusals } from './views/refusals.ts';
 import { followEachLot } from './streams/follow.ts';
 import { briefTools } from './tools/ask-for-brief.ts';
-import { auctionInstructions } from './tools/instructions.ts';
 import { auctionToolNotes } from './tools/notes.ts';
-import { auctionPrompts } from './tools/prompts.ts';
+import { auctionInstructions, auctionPrompts } from './tools/prompts.ts';
 import { auctionLimitRows } from './docs/limits.ts';
-import { auctionGuidePages } from './docs/pages.ts';
+import { auctionGuidePages } from './docs/guide-auction.ts';
 import { addAuctionCommands, auctionCommandRefusals } from './desk/commands.ts';
 import { auctionDeskPages, auctionDeskSections } from './desk/routes.ts';
 import { unconfirmedStoredMs } from './rules/code.ts';
 import { keyValidMs } from './rules/participant.ts';
-import { auctionFieldRules } from './field-rules.ts';
 import { serveUnfollowAtOnce } from './pages/follow-form.ts';
 import { auctionHiddenPaths, auctionPages } from './pages/routes.ts';
 import { auctionMails } from './mails/mails.ts';
@@ -28,14 +26,12 @@ import { publicLogSubscriber } from './log/append-leaves.ts';
 import { auctionNotifications } from './mails/notifications.ts';
 import { lotFeedSubscriber } from './operations/lot-feed.ts';
 import { watchAuction } from './metrics.ts';
-import { auctionFigures } from './operations/auction-figures.ts';
 
 export const auctionRoom = {
   name: 'auction',
   operations: auctionOperations,
   rows: auctionRows,
-  watchMetrics: (registry, context) =>
-    watchAuction(registry, () => auctionFigures(context), context.clock),
+  watchMetrics: watchAuction,
   authenticators: [authenticateByKey],
   subscribers: [lotFeedSubscriber, publicLogSubscriber],
   notifications: auctionNotifications,

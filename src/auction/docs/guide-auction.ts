@@ -11,7 +11,7 @@ import { requestLimits } from '../../web/http/request-limits.ts';
 import { code, heading, link, inline, text, type DocBlock } from '../../web/docs/blocks.ts';
 import { duration } from '../../web/docs/durations.ts';
 import { exampleAddress, curl, exampleOf, quoted } from '../../web/docs/example-blocks.ts';
-import type { DocumentedService } from '../../web/http/api-description.ts';
+import type { DocumentedService, GuidePage } from '../../web/http/api-description.ts';
 import { problemTable } from '../../web/docs/guide-errors.ts';
 import { cancelBid } from '../operations/cancel-bid.ts';
 import { confirmBid } from '../operations/confirm-bid.ts';
@@ -23,8 +23,8 @@ import { showParticipant } from '../operations/show-participant.ts';
 import { showPendingBid } from '../operations/show-pending-bid.ts';
 import { submitBrief } from '../operations/submit-brief.ts';
 
-/** How a program bids for its client. A part of `guide.ts`. */
-export const auctionGuide = (place: DocumentedService): readonly DocBlock[] => [
+/** How a program bids for its client. */
+const auctionGuide = (place: DocumentedService): readonly DocBlock[] => [
   text`The best bid on a lot buys what the lot is for, such as the site of the day, at that price. Everyone can see the lots. Each bidder is a client with an e-mail address, and your program bids for them. What counts is written in the ${link('rules of the auction', place.links.rules('en'))}: steps, automatic bids, how late bids move the end, until when a bid may be taken back, and when a person looks at a bid first.`,
   ...watching(place),
   ...bidding(place),
@@ -81,7 +81,7 @@ const bidding = (place: DocumentedService): readonly DocBlock[] => [
 ];
 
 /** The calls that a participant key is for. */
-export const bidsGuide = (place: DocumentedService): readonly DocBlock[] => [
+const bidsGuide = (place: DocumentedService): readonly DocBlock[] => [
   heading(2, 'submit_brief', inline`Send the brief`),
   text`${catalogues.en.auction.whoWins} The answers are those of the ${link('brief questions', '#list_brief_questions')}, and later ones replace earlier ones.`,
   ...exampleOf(place, submitBrief),
@@ -114,14 +114,31 @@ export const bidsGuide = (place: DocumentedService): readonly DocBlock[] => [
   ...lotWebhooksGuide(place),
 ];
 
-/** The problems of the auction alone. */
-export const auctionErrorsGuide = (place: DocumentedService): readonly DocBlock[] => [
+/** The refusals that only calls of the auction have. */
+const auctionErrorsGuide = (place: DocumentedService): readonly DocBlock[] => [
   text`${link('How a refusal is answered, and what every call may be refused for', '#errors')}.`,
   problemTable('auction-errors', place),
 ];
 
-/** The same for participants. */
+/** Webhooks for participants; the page about webhooks of orders explains their calls. */
 const lotWebhooksGuide = (place: DocumentedService): readonly DocBlock[] => [
   heading(2, 'add_lot_webhook', inline`Webhooks for the lots`),
   text`Their calls are the same, with the participant key, under ${code(`${place.publicUrl}/api/auction/agent/webhooks`)}; revoking the last key deletes them.`,
+];
+
+export const auctionGuidePages: readonly GuidePage[] = [
+  {
+    slug: 'auction',
+    title: 'Auction',
+    about: 'see lots, bid for a client, confirm by a mailed code',
+    content: auctionGuide,
+  },
+  { slug: 'bids', title: 'Bids', about: 'what a participant key is for', content: bidsGuide },
+  {
+    slug: 'auction-errors',
+    title: 'Errors of the auction',
+    about: 'codes that bids meet',
+    isUnlisted: true,
+    content: auctionErrorsGuide,
+  },
 ];

@@ -12,8 +12,7 @@ import type { Lot } from '../rules/lot.ts';
 import { nextChangeAt } from '../rules/next-change.ts';
 import { shownLots, type PublicLot, publicLot, shownAroundMs } from '../rules/public-lot.ts';
 import { openLotExample } from '../views/example-data.ts';
-import { presentLot } from '../views/lot.ts';
-import { stateAnswer } from '../views/lots-answer.ts';
+import { presentLot, lotsAnswer } from '../views/lot.ts';
 import { upToNow } from './pending-changes.ts';
 
 export type ShowLotsInput = InputOf<typeof declared>;
@@ -26,14 +25,14 @@ export type LotsView = {
 
 const input = z.object({ currency });
 
-const presentLots = ({ lots, currency, now }: LotsView): z.input<typeof stateAnswer> => ({
+const presentLots = ({ lots, currency, now }: LotsView): z.input<typeof lotsAnswer> => ({
   ok: true,
   currency,
   lots: lots.map((lot) => presentLot(lot, currency, now)),
 });
 
 /** An event of the stream, which may be read long after `now`, when it happened. */
-export const presentChange = (view: LotsView): z.input<typeof stateAnswer> => {
+export const presentChange = (view: LotsView): z.input<typeof lotsAnswer> => {
   const { ok: isOk, currency, ...state } = presentLots(view);
   return { ok: isOk, currency, at: timestamp(view.now), ...state };
 };
@@ -49,7 +48,7 @@ const declared = operation({
   ...calledBy('anyone', 'reads'),
   refusals: [],
   ...withInput(input, ({ currency = 'EUR' }) => ok({ currency })),
-  output: stateAnswer,
+  output: lotsAnswer,
   present: presentLots,
   /** Whether anything but the remaining seconds has changed. */
   version: ({ lots, currency }) => JSON.stringify([currency, lots]),

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { stateAnswer } from '../views/lots-answer.ts';
+import type { lotsAnswer } from '../views/lot.ts';
 
 /** The fields that scripts of the auction's pages read from the stream of the lots. */
 
 declare global {
-  type AuctionState = z.input<typeof stateAnswer>;
+  type AuctionState = z.input<typeof lotsAnswer>;
   type AuctionLot = AuctionState['lots'][number];
 
   interface DocumentEventMap {

@@ -1,11 +1,11 @@
 import { html } from 'ghtml';
-import { signedInBy } from './signed-in.ts';
 import type { EnteredBidView } from '../views/entered-bid.ts';
 import { type PendingBid, showPendingBid } from '../operations/show-pending-bid.ts';
 import { formatAmount, formatNumber } from '../../kernel/texts/formats.ts';
 import { codeValidMs } from '../rules/code.ts';
+import { keyValidMs } from '../rules/participant.ts';
 import type { PublicLot } from '../rules/public-lot.ts';
-import type { LotId } from '../../kernel/ids.ts';
+import type { LotId, ParticipantKey } from '../../kernel/ids.ts';
 import { toMajor, type Minor } from '../../kernel/money.ts';
 import { minutesMs } from '../../kernel/time.ts';
 import {
@@ -14,6 +14,7 @@ import {
   type PageOutcome,
   type Page,
   type PageRequest,
+  type Redirect,
 } from '../../web/site/request.ts';
 import {
   formState,
@@ -136,3 +137,8 @@ export const enteredOutcome = ({ status, leader, brief }: EnteredBidView): Outco
   if (!leader) return 'outbid';
   return brief.missing.length === 0 ? 'leading' : 'leadingNoBrief';
 };
+
+/** Signs the browser in with the key. */
+export const signedInBy = (value: ParticipantKey): Pick<Redirect, 'key'> => ({
+  key: { value, validMs: keyValidMs },
+});

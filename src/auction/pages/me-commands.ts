@@ -6,7 +6,7 @@ import { readChanges } from '../../brief/pages/read-brief.ts';
 import { readMaximum } from './place-bid.ts';
 import { maximumFormName } from './maximum-form.ts';
 import { showMe } from './me-page.ts';
-import { signedInBy } from './signed-in.ts';
+import { signedInBy } from './code-page.ts';
 import { codeFormPage } from './signed-out-page.ts';
 import { cancelBid } from '../operations/cancel-bid.ts';
 import { setAutomaticBid } from '../operations/set-automatic-bid.ts';

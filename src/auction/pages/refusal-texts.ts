@@ -1,11 +1,14 @@
 import type { KernelRefusalKinds } from '../../kernel/call-refusal.ts';
 import { formatAmount, formatNumber } from '../../kernel/texts/formats.ts';
 import { notFoundText, textWithWait } from '../../web/site/form/refusal-text.ts';
+import type { FieldRule } from '../../web/site/form/field-rules.ts';
 import type { RefusalTexts } from '../../web/site/request.ts';
+import { bidMax } from '../rules/increments.ts';
 import type { AuctionRefusalKinds } from '../rules/refusals.ts';
 
 type Kinds = AuctionRefusalKinds & Pick<KernelRefusalKinds, 'key_required' | 'key_not_valid'>;
 
+/** How pages explain refusals, in the visitor's language. */
 export const auctionRefusalTexts: RefusalTexts<Kinds> = {
   rules_not_accepted: { text: 'acceptRules', field: 'accept_rules' },
   lot_not_found: notFoundText,
@@ -53,3 +56,14 @@ export const auctionRefusalTexts: RefusalTexts<Kinds> = {
   key_not_valid: { text: 'keyNotValid' },
   auction_on_hold: { text: 'onHold' },
 };
+
+/** The sentences under fields of bids whose values are refused. */
+export const auctionFieldRules: readonly FieldRule[] = [
+  {
+    fields: /^(amount_usd|max_usd)$/,
+    text: ({ texts, language }) =>
+      texts.problems.maximum({ max: formatAmount(bidMax, 'USD', language) }),
+  },
+  { fields: /^code$/, text: ({ texts }) => texts.problems.code },
+  { fields: /^accept_rules$/, text: ({ texts }) => texts.problems.acceptRules },
+];

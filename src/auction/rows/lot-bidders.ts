@@ -1,6 +1,6 @@
 import type { Bidder } from '../rules/standing.ts';
 import type { LotId, ParticipantId } from '../../kernel/ids.ts';
-import { lotBidders, type LotBidderRow } from './bidder-tables.ts';
+import { lotBidders, type LotBidderRow } from './lot-tables.ts';
 import { momentOrNull } from '../../store/codec.ts';
 import type { Session } from '../../store/engine.ts';
 import { preparedFirst } from '../../store/prepared.ts';

@@ -2,15 +2,16 @@ import { nextChangeAt } from '../rules/next-change.ts';
 import type { Bid } from '../rules/bid.ts';
 import type { Block } from '../rules/block.ts';
 import type { Lot } from '../rules/lot.ts';
+import type { LotId } from '../../kernel/ids.ts';
 import { emailKey, mailboxOf } from '../../kernel/mailbox.ts';
 import type { Participant } from '../rules/participant.ts';
-import type { Standing } from '../rules/standing.ts';
+import type { Bidder, Standing } from '../rules/standing.ts';
 import { columnsOf, textOrNull, type RowOf } from '../../store/columns.ts';
 
-/** The tables of lots, bids, participants and blocks. */
+/** The tables of lots and their bidders, bids, participants and blocks. */
 
 const standing = columnsOf<Standing>();
-/** In the row of the lot; the leader is the row of a bidder. */
+/** These columns stand in the row of the lot. The leader's record is the row of a bidder. */
 const standingColumns = {
   start_price: standing.integer('startPriceMinor'),
   price: standing.integer('priceMinor'),
@@ -39,15 +40,39 @@ export const lots = lot.table('lots', {
     offers: lot.json('offers'),
     closed_at_ms: lot.momentOrNull('closedAt'),
     is_settled: lot.flag('isFinalized'),
-    /** When time changes the lot, or an offer of it, next; null where that is never. */
+    /** When time changes the lot, or an offer of it, next; null if it never does. */
     next_change_at_ms: lot.derivedIntegerOrNull(nextChangeAt),
     last_event_at_ms: lot.moment('lastEventAt'),
     version: lot.integer('version'),
   },
 });
 
+/** The record of a bidder on a lot. */
+const bidder = columnsOf<Bidder & { readonly lotId: LotId }>();
+export const lotBidders = bidder.table('lot_bidders', {
+  key: {
+    lot_id: bidder.derivedInteger(({ lotId }): number => lotId),
+    participant_id: bidder.text('participantId'),
+  },
+  changing: {
+    bid_id: bidder.text('bidId'),
+    amount: bidder.integer('amountMinor'),
+    sequence: bidder.integer('sequence'),
+    state: bidder.text('state'),
+    has_brief: bidder.flag('hasBrief'),
+    maximum: bidder.integerOrNull('proxyMaximumMinor'),
+    automatic_bid_id: bidder.derivedOrNull(({ automatic }) => automatic?.bidId ?? null),
+    automatic_amount: bidder.derivedIntegerOrNull(
+      ({ automatic }) => automatic?.amountMinor ?? null,
+    ),
+    automatic_raised_at_ms: bidder.derivedIntegerOrNull(
+      ({ automatic }) => automatic?.raisedAt ?? null,
+    ),
+  },
+});
+
 const bid = columnsOf<Bid>();
-/** The keyed hash of a bid's code is a column of the same row, but is neither read nor saved with the bid. */
+/** The keyed hash of a bid's code is a further column of the row, neither read nor saved with the bid. */
 export const bids = bid.table('bids', {
   key: { id: bid.text('id') },
   fixed: {
@@ -109,10 +134,11 @@ export const blocks = block.table('blocks', {
 });
 
 export type LotRow = RowOf<typeof lots>;
+export type LotBidderRow = RowOf<typeof lotBidders>;
 export type BidRow = RowOf<typeof bids>;
 export type ParticipantRow = RowOf<typeof participants>;
 
-/** Bids as they are created: a further column holds the keyed hash of the code. */
+/** The table of bids as it is created, with the column of the keyed hash. */
 export const bidsCreated = {
   ...bids,
   definitions: { ...bids.definitions, code_hash: textOrNull.definition },

@@ -6,10 +6,11 @@ import type { Instant } from '../../kernel/time.ts';
 import { momentOrNull } from '../../store/codec.ts';
 import type { Session } from '../../store/engine.ts';
 import { findOnce } from '../../store/group-cache.ts';
-import { lotBidderRows } from './lot-bidders.ts';
-import { lotsWithLeaders, readLeader, type LedRow } from './lots-led.ts';
+import { holdCount } from '../../store/hold-conditions.ts';
+import { lotBidderRows, toBidder } from './lot-bidders.ts';
 import { prepared, preparedFirst } from '../../store/prepared.ts';
-import { lots, readStanding } from './lot-tables.ts';
+import { lotBidders, lots, readStanding, type LotBidderRow, type LotRow } from './lot-tables.ts';
+import type { Bidder } from '../rules/standing.ts';
 import { appendTo, countIn, deferUpsert, keysAfter } from '../../store/table-rows.ts';
 
 /** One row for each lot, with its standing; each bidder's record is a row of its own. */
@@ -161,17 +162,18 @@ const wonLots = ({ db }: Session) => ({
 
 const dueAtOnce = 100;
 
-const findLot = preparedFirst<{ readonly id: LotId }, LedRow>((session, { id }) =>
+const findLot = preparedFirst<{ readonly id: LotId }, RowWithLeader>((session, { id }) =>
   lotsWithLeaders(session).where('id', '=', id),
 );
 
-const findShown = prepared<{ readonly closedAfter: number }, LedRow>((session, { closedAfter }) =>
-  lotsWithLeaders(session).where((row) =>
-    row.or([
-      row.and([row('next_change_at_ms', 'is not', null), row('is_settled', '=', 0)]),
-      row('closed_at_ms', '>', closedAfter),
-    ]),
-  ),
+const findShown = prepared<{ readonly closedAfter: number }, RowWithLeader>(
+  (session, { closedAfter }) =>
+    lotsWithLeaders(session).where((row) =>
+      row.or([
+        row.and([row('next_change_at_ms', 'is not', null), row('is_settled', '=', 0)]),
+        row('closed_at_ms', '>', closedAfter),
+      ]),
+    ),
 );
 
 const addLot = appendTo(lots);
@@ -180,7 +182,32 @@ const putLot = deferUpsert({ ...lots, keyOf: ({ id }) => id });
 const lotName = (id: LotId): string => `lot ${id}`;
 const shownName = 'shown lots';
 
-const toLot = (row: LedRow): Lot => {
+const toLot = (row: RowWithLeader): Lot => {
   const lot = { ...lots.fromRow(row), standing: { ...readStanding(row), leader: readLeader(row) } };
   return row.holds > 0 ? { ...lot, isOnHold: true } : lot;
+};
+
+/** Lots with their leaders, and with the number of service holds. */
+const lotsWithLeaders = ({ db }: Session) =>
+  db
+    .selectFrom('lots')
+    .leftJoin('lot_bidders as leader', (join) =>
+      join
+        .onRef('leader.lot_id', '=', 'lots.id')
+        .onRef('leader.participant_id', '=', 'lots.leader_id'),
+    )
+    .selectAll('lots')
+    .select(lotBidders.columns.map((name) => `leader.${name} as leader ${name}` as const))
+    .select(holdCount.as('holds'))
+    .$castTo<RowWithLeader>();
+
+/** The leader's columns are null if nobody leads. */
+type RowWithLeader = LotRow & { readonly holds: number } & {
+  readonly [Name in keyof LotBidderRow as `leader ${Name}`]: LotBidderRow[Name] | null;
+};
+
+const readLeader = (row: RowWithLeader): Bidder | null => {
+  if (row['leader participant_id'] === null) return null;
+  const own = lotBidders.columns.map((name) => [name, row[`leader ${name}`]]);
+  return toBidder(Object.fromEntries(own) as LotBidderRow);
 };

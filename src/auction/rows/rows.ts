@@ -1,19 +1,14 @@
 import { sql } from 'kysely';
 import { followers, lotFeed, lotNotices, participantKeys, signIns } from './auction-tables.ts';
+import type { ChangeKinds } from '../../kernel/changes.ts';
 import { lotStream } from '../../kernel/event.ts';
 import type { LotId } from '../../kernel/ids.ts';
 import { isUnconfirmed } from '../rules/bid.ts';
 import type { RowOf } from '../../store/columns.ts';
 import { addressesIn } from '../../store/engines/addresses.ts';
 import { rowsAfter } from '../../store/table-rows.ts';
-import { lotBidders } from './bidder-tables.ts';
-import { bidRows } from './bids.ts';
-import { blockRows } from './blocks.ts';
-import { followerRows } from './followers.ts';
-import { keyRows } from './keys.ts';
-import { lotFeedRows } from './lot-feed.ts';
-import { lotNoticeRows } from './lot-notices.ts';
 import {
+  lotBidders,
   bids,
   bidsCreated,
   blocks,
@@ -23,12 +18,18 @@ import {
   type LotRow,
   type ParticipantRow,
 } from './lot-tables.ts';
+import { bidRows } from './bids.ts';
+import { blockRows } from './blocks.ts';
+import { followerRows } from './followers.ts';
+import { keyRows } from './keys.ts';
+import { lotFeedRows } from './lot-feed.ts';
+import { lotNoticeRows } from './lot-notices.ts';
 import { lotRows } from './lots.ts';
 import { participantRows } from './participants.ts';
 import { signInRows } from './sign-ins.ts';
-import { saveBids, saveBlocks, saveLots, saveParticipants } from './save-auction.ts';
 import { auctionStreamOf } from '../rules/streams.ts';
 import type { Session } from '../../store/engine.ts';
+import type { Tx } from '../../kernel/store.ts';
 import { storedRows, type RowTools } from '../../store/stored-rows.ts';
 import { personalBidderRows } from './personal-bidders.ts';
 import { auditedInAuction } from './audited.ts';
@@ -45,6 +46,31 @@ const open = (session: Session, { key }: RowTools) => ({
   followers: followerRows(session),
   personalBidders: personalBidderRows(session),
 });
+
+const saveLots = async ({ lots }: Tx, changes: readonly ChangeKinds['lot'][]): Promise<void> => {
+  for (const { before, after: lot, bidders, isRecounted } of changes) {
+    await (before === null ? lots.add(lot) : lots.save(lot, before));
+    await lots[isRecounted ? 'replaceBidders' : 'saveBidders'](lot.id, bidders);
+  }
+};
+
+const saveBids = async ({ bids }: Tx, changes: readonly ChangeKinds['bid'][]): Promise<void> => {
+  for (const { before, after, newCode } of changes) await bids.save(after, before, newCode?.hash);
+};
+
+const saveParticipants = async (
+  { participants }: Tx,
+  changes: readonly ChangeKinds['participant'][],
+): Promise<void> => {
+  for (const { before, after } of changes) await participants.save(after, before);
+};
+
+const saveBlocks = async (
+  { blocks }: Tx,
+  changes: readonly ChangeKinds['block'][],
+): Promise<void> => {
+  for (const { after } of changes) await blocks.save(after);
+};
 
 /** The tables and queries of lots, bids and participants. */
 export const auctionRows = storedRows({

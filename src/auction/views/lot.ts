@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { lotKinds } from '../rules/kind.ts';
 import { lotStatuses } from '../rules/lot.ts';
 import type { PublicLot } from '../rules/public-lot.ts';
-import { inCurrency, toMajor, type Currency } from '../../kernel/money.ts';
+import { currencies, inCurrency, toMajor, type Currency } from '../../kernel/money.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { moment } from '../../kernel/shared-fields.ts';
 import { show } from '../../kernel/view-codec.ts';
+import { okAnswer } from './fields.ts';
 
 /** A lot as everyone may see it. */
 
@@ -61,3 +62,13 @@ export const presentLot = (
     ends_in_seconds: Math.max(0, Math.ceil((endsAt - now) / 1_000)),
   });
 };
+
+/** The answer with all shown lots. Scripts of the pages share its type (`pages/browser.d.ts`). */
+export const lotsAnswer = okAnswer('AuctionState', {
+  currency: z.enum(currencies).describe('The currency of price and min_next_bid; bids are in USD'),
+  at: moment.optional().meta({
+    description:
+      'Only in an event of the stream: the time of this state, from which ends_in_seconds counts',
+  }),
+  lots: z.array(lotAnswer).describe('Announced, open and recent lots'),
+});
