@@ -15,7 +15,7 @@ import { orderPaceOf } from '../order/operations/order-pace.ts';
 import type { Clock, Crypto } from '../kernel/ports.ts';
 import { dryRunBy } from '../messages/dry-run.ts';
 import { linksOf } from '../kernel/links.ts';
-import { openFileStorage } from '../files/open-storage.ts';
+import { openFileStorage } from '../files/files-url.ts';
 import { exampleMails } from '../order/mails/example-mails.ts';
 import { mailEraser } from '../messages/mail-files.ts';
 import { previewBy } from '../messages/preview.ts';

@@ -4,7 +4,7 @@ import { handedOver } from '../order/operations/handed-over.ts';
 import { openAlarmChat } from '../operators/operations/alarm-chats.ts';
 import { bindChat } from '../order/operations/bind-chat.ts';
 import type { AppContext } from '../kernel/context.ts';
-import type { Inbox } from '../web/sandbox/sandbox-parts.ts';
+import type { Inbox } from '../web/sandbox/inbox.ts';
 import type { Config } from './config.ts';
 import { no, ok } from '../kernel/result.ts';
 import { lockWebhooks } from '../webhooks/queue.ts';

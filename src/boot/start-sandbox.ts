@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInbox } from '../web/sandbox/inbox.ts';
-import { movableClock } from '../web/sandbox/movable-clock.ts';
+import { movableClock } from '../web/sandbox/move-clock.ts';
 import { systemClock } from './system.ts';
 import type { Config } from './config.ts';
 import { startService, type Overrides, type RunningService } from './start.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { AppContext } from '../kernel/context.ts';
 import type { Feed } from '../kernel/feed.ts';
-import type { Sandbox } from '../web/sandbox/sandbox-parts.ts';
+import type { Sandbox } from '../web/sandbox/routes.ts';
 import type { RequestsMax } from '../web/http/limits.ts';
 import type { Pace } from '../web/http/long-body.ts';
 import type { ReadingPace, UnreadMax } from '../web/http/waiting-answers.ts';

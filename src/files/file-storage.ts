@@ -5,6 +5,18 @@ import { hoursMs, type Instant } from '../kernel/time.ts';
 
 /** Where files are stored: an interface with a folder and a bucket behind it. */
 
+declare module '../kernel/context.ts' {
+  interface AppContext {
+    /** Where the contents of files are stored. */
+    readonly files: FileStorage;
+  }
+
+  interface Settings {
+    /** The address of a file; anyone who has its ID can download it. */
+    readonly fileUrl: (id: FileId) => string;
+  }
+}
+
 /** A file that has arrived whole and is not stored yet; nothing serves it. */
 export type ArrivedFile = {
   readonly id: FileId;

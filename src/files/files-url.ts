@@ -1,18 +1,17 @@
 import { no, ok, type Result } from '../kernel/result.ts';
+import type { FileStorage } from './file-storage.ts';
+import { folderStorage } from './folder-storage.ts';
+import type { S3Address } from './s3-client.ts';
+import { s3Storage } from './s3-storage.ts';
 
 /** Where files are stored, by the setting FILES_URL. */
 export type FilesAddress =
   | { readonly kind: 'folder'; readonly folder: string }
   | (S3Address & { readonly kind: 's3' });
 
-export type S3Address = {
-  readonly bucket: string;
-  /** The prefix of every key; empty, or with a slash at its end. */
-  readonly prefix: string;
-  readonly region: string;
-  /** Null for the endpoint of the region. */
-  readonly endpoint: string | null;
-};
+/** Creates nothing before there is a file to store. */
+export const openFileStorage = (address: FilesAddress): FileStorage =>
+  address.kind === 'folder' ? folderStorage(address.folder) : s3Storage(address);
 
 const wanted =
   'must be file:FOLDER or s3://BUCKET/PREFIX?region=REGION&endpoint=URL; prefix, region and endpoint are optional';

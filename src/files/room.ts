@@ -1,9 +1,8 @@
 import type { Room } from '../kernel/room.ts';
 import { fileRows } from './rows/rows.ts';
 import { deleteDueFiles } from './delete-due.ts';
-import { fileRefusalTexts } from './refusal-texts.ts';
-import { fileRefusals } from './file-refusals.ts';
-import { watchUploads } from '../web/monitor/upload-metrics.ts';
+import { fileRefusalTexts, fileRefusals } from './refusals.ts';
+import { watchUploads } from '../web/monitor/counted-metrics.ts';
 import { countUploads } from './unfinished.ts';
 
 export const filesRoom = {

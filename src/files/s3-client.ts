@@ -1,8 +1,16 @@
 import type { S3, S3ClientConfig } from '@aws-sdk/client-s3';
 import { StorageUnavailable } from './file-storage.ts';
-import type { S3Address } from './files-url.ts';
 
 /** The connection to a bucket. */
+
+export type S3Address = {
+  readonly bucket: string;
+  /** The prefix of every key; empty, or with a slash at its end. */
+  readonly prefix: string;
+  readonly region: string;
+  /** Null for the endpoint of the region. */
+  readonly endpoint: string | null;
+};
 
 export type Connection = () => Promise<S3>;
 

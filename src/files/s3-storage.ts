@@ -4,9 +4,8 @@ import type { FileStorage, UnfinishedFiles } from './file-storage.ts';
 import type { FileId } from '../kernel/ids.ts';
 import { createArrivals } from './arrivals.ts';
 import { objectsIn, type Objects } from './bucket-objects.ts';
-import type { S3Address } from './files-url.ts';
 import { ownFolder } from './own-folder.ts';
-import { connectOnce, orNull, orStorageUnavailable } from './s3-client.ts';
+import { connectOnce, orNull, orStorageUnavailable, type S3Address } from './s3-client.ts';
 
 /**
  * Stores files in a bucket, which several nodes share. A file arrives on this machine first and is put into

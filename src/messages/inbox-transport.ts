@@ -1,5 +1,5 @@
 import type { Transport } from './transport.ts';
-import type { Inbox } from '../web/sandbox/sandbox-parts.ts';
+import type { Inbox } from '../web/sandbox/inbox.ts';
 import { ok } from '../kernel/result.ts';
 import type { Channel } from './message.ts';
 import { composeMail } from './email-transport.ts';

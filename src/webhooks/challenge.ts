@@ -1,6 +1,7 @@
 import type { CallRefusal } from '../kernel/call-refusal.ts';
 import type { AddWebhookInput } from './webhook-inputs.ts';
 import { no, ok, type Result } from '../kernel/result.ts';
+import type { ReceiverChallenge, ReceiverCheck } from '../kernel/outbound/checks.ts';
 import { useQuota } from '../kernel/quota.ts';
 import { useWebhookLimit } from './webhook-limits.ts';
 import { webhookQuota, webhooksMax, type Webhook } from './webhook.ts';
@@ -16,6 +17,15 @@ import type { CallerBeforeTransaction } from '../kernel/use-case.ts';
  * caller may have it called. Challenges count before they are sent, whatever their result, so that
  * nobody can use them to flood a server.
  */
+
+declare module '../kernel/context.ts' {
+  interface AppContext {
+    /** Resolves the receiver's name and refuses private addresses; it connects to nothing. */
+    readonly checkReceiver: ReceiverCheck;
+    /** Sends the challenge that a receiver must answer. */
+    readonly sendChallenge: ReceiverChallenge;
+  }
+}
 
 /** Standard Webhooks: 24 random bytes, in Base64. */
 const secretBytes = 24;

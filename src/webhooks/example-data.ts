@@ -1,4 +1,7 @@
+import recorded from '../../examples/recorded/deliveries.json' with { type: 'json' };
 import { nextAfter, nextAfterAdding, type WebhookDone } from './webhook-view.ts';
+
+/** Examples of webhooks for the operations of all subjects and for the documents. */
 
 export const exampleReceiver = 'https://hooks.studio.example/studiolot';
 export const exampleWebhookId = 'whk_1m7w4n5e00123456789abcdefghjkmnpqrs';
@@ -50,3 +53,14 @@ export const exampleDone = (done: WebhookDone['done']) => ({
   delivery: done === 'test' ? exampleTestId : null,
   next: nextAfter[done],
 });
+
+export type ExampleDelivery = {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: object;
+};
+
+/**
+ * A delivery of each type as a real service sent it, signed with the secret of the examples.
+ * `npm run examples:record` records them, and a test compares them with new ones.
+ */
+export const exampleDeliveries: Readonly<Record<keyof typeof recorded, ExampleDelivery>> = recorded;

@@ -1,7 +1,6 @@
 import { webhookMails } from './mails.ts';
 import type { Room } from '../kernel/room.ts';
-import { webhookRefusalTexts } from './refusal-texts.ts';
-import { webhookRefusals } from './webhook-refusals.ts';
+import { webhookRefusalTexts, webhookRefusals } from './refusals.ts';
 import type { FieldRule } from '../web/site/form/field-rules.ts';
 import { urlMax } from './webhook.ts';
 import type { Tag } from '../web/rest/api.ts';

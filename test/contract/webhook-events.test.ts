@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Webhook } from 'standardwebhooks';
-import { exampleSecret } from '../../src/webhooks/example-data.ts';
-import { exampleDeliveries } from '../../src/webhooks/example-deliveries.ts';
+import { exampleSecret, exampleDeliveries } from '../../src/webhooks/example-data.ts';
 import { document, validatorOf } from '../support/described.ts';
 import { forFile } from '../support/for-file.ts';
 import { startTestService } from '../support/service.ts';

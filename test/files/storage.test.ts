@@ -7,8 +7,7 @@ import { it, type TestContext } from 'node:test';
 import { FileTooLarge, type FileStorage } from '../../src/files/file-storage.ts';
 import { fileId } from '../../src/kernel/ids.ts';
 import { instant } from '../../src/kernel/time.ts';
-import { readFilesUrl } from '../../src/files/files-url.ts';
-import { openFileStorage } from '../../src/files/open-storage.ts';
+import { readFilesUrl, openFileStorage } from '../../src/files/files-url.ts';
 import { systemClock, systemRandom } from '../../src/boot/system.ts';
 import { startS3 } from '../support/s3.ts';
 

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import PostalMime from 'postal-mime';
-import { allMails } from '../../src/web/sandbox/sandbox-parts.ts';
-import { createInbox } from '../../src/web/sandbox/inbox.ts';
+import { allMails, createInbox } from '../../src/web/sandbox/inbox.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { deskBrowser } from '../support/desk-pages.ts';
 import { forFile } from '../support/for-file.ts';

@@ -16,7 +16,7 @@ import type { Notifications } from '../../src/messages/notifications.ts';
 import { aboutNoOrder } from '../../src/messages/transport.ts';
 import type { PersonalData, PersonalRecords } from '../../src/people/personal-data.ts';
 import { bound, get, post } from '../../src/web/rest/table.ts';
-import { titledPage } from '../../src/web/site/titled-page.ts';
+import { titledPage } from '../../src/web/site/page-parts.ts';
 import {
   callbackStorage,
   changeOf,

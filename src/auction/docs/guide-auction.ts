@@ -9,7 +9,7 @@ import { keysMax, keyValidMs } from '../rules/participant.ts';
 import { cancellationWindowMs, networkWindowMs, reviewThresholds } from '../rules/review.ts';
 import { requestLimits } from '../../web/http/request-limits.ts';
 import { code, heading, link, inline, text, type DocBlock } from '../../web/docs/blocks.ts';
-import { duration } from '../../web/docs/durations.ts';
+import { duration } from '../../web/docs/limit-words.ts';
 import { exampleAddress, curl, exampleOf, quoted } from '../../web/docs/example-blocks.ts';
 import type { DocumentedService, GuidePage } from '../../web/http/api-description.ts';
 import { problemTable } from '../../web/docs/guide-errors.ts';

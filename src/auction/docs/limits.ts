@@ -1,5 +1,5 @@
 import type { Row } from '../../web/docs/blocks.ts';
-import { limitRow, perWindow, quotaRow } from '../../web/docs/limit-rows.ts';
+import { limitRow, perWindow, quotaRow } from '../../web/docs/limit-words.ts';
 import { codeQuota, codesReserved, mailboxCodeQuota, wrongCodeQuota } from '../rules/code-quota.ts';
 import { followQuotas } from '../rules/follow.ts';
 import {

@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import { questionTexts } from '../../brief/views/question-texts.ts';
 import type { ParticipantView } from '../operations/show-participant.ts';
-import { timeElement } from '../../web/site/moment.ts';
+import { timeElement } from '../../web/site/page-parts.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { kinds, lotKinds } from '../rules/kind.ts';
 import type { Brief } from '../../brief/rules/brief.ts';

@@ -10,8 +10,8 @@ import {
   problemSummary,
   textField,
   type FormState,
+  hiddenOnceField,
 } from '../../web/site/form/fields.ts';
-import { once } from '../../web/site/form/once.ts';
 import { href, type PageRequest } from '../../web/site/request.ts';
 import { lotPath } from './card.ts';
 
@@ -39,7 +39,7 @@ export const bidPanel = (
 !${problemSummary(state)}
 <p class="hint">${signed === null ? bid.intro : authorizationTexts(request, signed.own?.authorizedMinor ?? null)}</p>
 <form method="post" action="${href(request, lotPath(lot))}">
-!${hidden('once', once(request))}
+!${hiddenOnceField(request)}
 !${maximumField(state, lot, signed)}
 !${signed === null ? whoBids(request, state) : byKey(request, signed)}
 </form>`;

@@ -4,7 +4,7 @@ import type { OwnBid, OwnBidStatus } from '../views/own-bid.ts';
 import type { LotId } from '../../kernel/ids.ts';
 import { hidden } from '../../web/site/form/fields.ts';
 import { href, type PageRequest } from '../../web/site/request.ts';
-import { timeElement } from '../../web/site/moment.ts';
+import { timeElement } from '../../web/site/page-parts.ts';
 import { offerOutcome } from './offers.ts';
 
 /** A bidder's bids, newest first, with what can still be done about each. */

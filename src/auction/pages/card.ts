@@ -5,7 +5,7 @@ import type { Minor } from '../../kernel/money.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { vatNote } from '../../order/pages/price.ts';
 import { href, type PageRequest } from '../../web/site/request.ts';
-import { timeElement } from '../../web/site/moment.ts';
+import { timeElement } from '../../web/site/page-parts.ts';
 
 /** A lot as the pages show it. Live values are marked with their names in show_lots. */
 

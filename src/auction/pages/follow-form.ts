@@ -5,12 +5,11 @@ import { readBodies } from '../../web/http/read-body.ts';
 import { Refused } from '../../web/http/refuse.ts';
 import {
   formState,
-  hidden,
   problemSummary,
   textField,
   type FormState,
+  hiddenOnceField,
 } from '../../web/site/form/fields.ts';
-import { once } from '../../web/site/form/once.ts';
 import { readPageRequest } from '../../web/site/read-request.ts';
 import { refusalPage } from '../../web/site/refusal-page.ts';
 import { ask, href, type PageOutcome, type PageRequest } from '../../web/site/request.ts';
@@ -40,7 +39,7 @@ const followForm = (
   const email = { name: 'follow_email', label: form.email, type: 'email' } as const;
   return html`<p class="hint">${form.intro}</p>
 <form method="post" action="${href(pageRequest, followPath(lot))}">
-!${hidden('once', once(pageRequest))}
+!${hiddenOnceField(pageRequest)}
 !${textField(state, { ...email, isRequired: true, autocomplete: 'email' })}
 <p class="actions"><button class="button quiet">${form.submit}</button></p>
 </form>`;

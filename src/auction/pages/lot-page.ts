@@ -23,7 +23,7 @@ import {
 } from '../../web/site/request.ts';
 import { bidPanel, type Signed } from './bid-panel.ts';
 import { liveAttributes, lotFacts, lotName, lotPath, statusBadge } from './card.ts';
-import { timeElement } from '../../web/site/moment.ts';
+import { timeElement } from '../../web/site/page-parts.ts';
 import { entriesSection } from './entries-table.ts';
 import { followPanel } from './follow-form.ts';
 import { calendarPath, liveLine } from './lots-page.ts';

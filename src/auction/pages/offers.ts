@@ -5,7 +5,7 @@ import { hidden } from '../../web/site/form/fields.ts';
 import { vatNote } from '../../order/pages/price.ts';
 import { href, type PageRequest } from '../../web/site/request.ts';
 import { lotName, lotPath } from './card.ts';
-import { timeElement } from '../../web/site/moment.ts';
+import { timeElement } from '../../web/site/page-parts.ts';
 
 /** Offers to a bidder after a winner dropped out, and their outcome. */
 

@@ -16,7 +16,7 @@ import {
 import { logPath } from '../../kernel/links.ts';
 import type { Minor } from '../../kernel/money.ts';
 import { hoursMs, minutesMs } from '../../kernel/time.ts';
-import { titledPage } from '../../web/site/titled-page.ts';
+import { titledPage } from '../../web/site/page-parts.ts';
 import { href, type Page, type PageRequest } from '../../web/site/request.ts';
 import { workedExample } from './worked-example.ts';
 

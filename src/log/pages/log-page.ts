@@ -2,7 +2,7 @@ import { html } from 'ghtml';
 import { publishedCheckpoint, publishedKeys, type PublishedKey } from '../published.ts';
 import { formatMoment, formatNumber } from '../../kernel/texts/formats.ts';
 import { logFormatPath, logPath, packagesPath } from '../../kernel/links.ts';
-import { titledPage } from '../../web/site/titled-page.ts';
+import { titledPage } from '../../web/site/page-parts.ts';
 import type { Page, PageRequest } from '../../web/site/request.ts';
 
 /** The page about the public log: its purpose, its state, and how to check it. */

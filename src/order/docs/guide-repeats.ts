@@ -9,7 +9,7 @@ import {
   type DocBlock,
 } from '../../web/docs/blocks.ts';
 import { describedCall, command, curl, exampleOf, quoted } from '../../web/docs/example-blocks.ts';
-import { duration } from '../../web/docs/durations.ts';
+import { duration } from '../../web/docs/limit-words.ts';
 import type { DocumentedService } from '../../web/http/api-description.ts';
 import { repeatWithinMs } from '../operations/repeats.ts';
 import { placeOrder } from '../operations/place-order.ts';

@@ -1,7 +1,6 @@
 import { briefLimits } from '../../brief/rules/brief.ts';
 import type { Row } from '../../web/docs/blocks.ts';
-import { duration, figure } from '../../web/docs/durations.ts';
-import { limitRow, perWindow, quotaRow } from '../../web/docs/limit-rows.ts';
+import { duration, figure, limitRow, perWindow, quotaRow } from '../../web/docs/limit-words.ts';
 import {
   orderLinkDelayMsMax,
   orderLinkWindow,

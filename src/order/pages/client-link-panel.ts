@@ -2,8 +2,7 @@ import { html } from 'ghtml';
 import type { OrderRecord } from '../views/record.ts';
 import { href, type PageOutcome, type PageRequest } from '../../web/site/request.ts';
 import { answeredAboutOrder } from './ask.ts';
-import { once } from '../../web/site/form/once.ts';
-import { onceField } from '../../web/http/form-once.ts';
+import { hiddenOnceField } from '../../web/site/form/fields.ts';
 import { endClientLink } from '../operations/end-client-link.ts';
 
 /** The link for the studio's client, and the button that replaces it. */
@@ -27,7 +26,7 @@ export const clientLinkPanel = (
 <p class="actions"><button type="button" class="button quiet small" data-copy="client-link" data-copied="${texts.site.copied}" hidden>${texts.site.copy}</button> <a href="${href(request, `/brief/${clientLink}`)}">${placed.toBrief}</a></p>
 <details><summary>${placed.clientEnd}</summary>
 <form method="post" action="${href(request, `/order/${order.id}/client-link`)}">
-<input type="hidden" name="${onceField}" value="${once(request)}">
+!${hiddenOnceField(request)}
 <p>${placed.clientEndNote}</p>
 <p class="actions"><button class="button quiet small">${placed.clientEnd}</button></p>
 </form>

@@ -2,8 +2,12 @@ import { html } from 'ghtml';
 import { orderLinkWords, mailOrderLink } from '../operations/mail-order-link.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import { ask, href, type Page, type PageRequest } from '../../web/site/request.ts';
-import { formState, hidden, problemSummary, textField } from '../../web/site/form/fields.ts';
-import { once } from '../../web/site/form/once.ts';
+import {
+  formState,
+  problemSummary,
+  textField,
+  hiddenOnceField,
+} from '../../web/site/form/fields.ts';
 
 /** The page on which a studio requests the lost link of an order. */
 
@@ -49,7 +53,7 @@ const form = (request: PageRequest, refusal: CallRefusal | null): string => {
   return html`<p class="lead">${page.lead}</p>
 !${problemSummary(state)}
 <form method="post" action="${href(request, findPath)}">
-!${hidden('once', once(request))}
+!${hiddenOnceField(request)}
 !${textField(state, { ...field('reference'), isRequired: true })}
 <p class="hint">${page.either}</p>
 !${textField(state, { ...field('email'), type: 'email', autocomplete: 'email' })}

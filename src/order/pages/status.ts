@@ -5,7 +5,7 @@ import { presentNumber, type OrderView } from '../views/present.ts';
 import type { OrderRecord } from '../views/record.ts';
 import { readLinkToken, readOrderId } from '../../kernel/ids.ts';
 import { after, minutesMs } from '../../kernel/time.ts';
-import { timeElement } from '../../web/site/moment.ts';
+import { timeElement } from '../../web/site/page-parts.ts';
 import { filesPanel } from './files-panel.ts';
 import { formState, type FormState } from '../../web/site/form/fields.ts';
 import { breakdownTable, priceFigure, vatNote } from './price.ts';

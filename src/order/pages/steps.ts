@@ -5,7 +5,7 @@ import type { OrderView } from '../views/present.ts';
 import { currencies } from '../../kernel/money.ts';
 import { agreedPriceText } from '../rules/price.ts';
 import type { Project } from '../../brief/rules/project.ts';
-import { onceField } from '../../web/http/form-once.ts';
+import { generateOnce, onceField } from '../../web/http/form-once.ts';
 import { briefAnswers } from '../../brief/pages/answers.ts';
 import { briefFields, isHelpful, isNeededFor } from '../../brief/pages/fields.ts';
 import { missingItems } from '../../brief/pages/progress.ts';
@@ -19,7 +19,6 @@ import {
   textField,
   type FormState,
 } from '../../web/site/form/fields.ts';
-import { once } from '../../web/site/form/once.ts';
 import { projectFieldset } from '../../brief/pages/project-fields.ts';
 import { breakdownTable, followingPrice, priceFigure, quotesFor, totalBar } from './price.ts';
 import { href, type Page, type PageRequest } from '../../web/site/request.ts';
@@ -117,7 +116,7 @@ export const reviewStep = (state: FormState, view: OrderView): Page => {
 !${missingSummary(state, view)}
 <p>${order.sendNote} <a href="${href(request, '/terms')}">${site.nav.terms}</a> · <a href="${href(request, '/privacy')}">${site.nav.privacy}</a></p>
 !${hidden(priceField, agreedPriceText(view.price))}
-!${hidden(onceField, values.get(onceField) ?? once(request))}
+!${hidden(onceField, values.get(onceField) ?? generateOnce(request.site.context.random))}
 <p class="actions"><button class="button" name="step" value="send">${order.send}</button> <button class="button quiet" name="step" value="brief">${order.back}</button></p>
 </section>
 </div>`,

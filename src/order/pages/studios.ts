@@ -8,7 +8,7 @@ import { findOrderLink } from './find-page.ts';
 import { promisesKept } from './promises-kept.ts';
 import { followingPrice, quotesFor, totalBar } from './price.ts';
 import { projectFieldset, withProjectDefaults } from '../../brief/pages/project-fields.ts';
-import { titledPage } from '../../web/site/titled-page.ts';
+import { titledPage } from '../../web/site/page-parts.ts';
 import { href, type Page, type PageRequest } from '../../web/site/request.ts';
 
 /**

@@ -4,15 +4,14 @@ import { readOrderId } from '../../kernel/ids.ts';
 import type { WebhookTexts } from '../../../locales/en/webhooks.ts';
 import { href, type PageOutcome, type Page, type PageRequest } from '../../web/site/request.ts';
 import { answeredAboutOrder, askAboutOrder } from './ask.ts';
-import { onceField } from '../../web/http/form-once.ts';
 import {
   formState,
   hidden,
   problemSummary,
   textField,
   type FormState,
+  hiddenOnceField,
 } from '../../web/site/form/fields.ts';
-import { once } from '../../web/site/form/once.ts';
 import { shortMoment } from './tracker/moments.ts';
 import {
   addWebhook,
@@ -112,7 +111,7 @@ const addForm = (state: FormState, page: string): string => {
   const field = { name: 'url', label: words.url, isRequired: true, type: 'url' } as const;
   return html`<section class="panel"><h2>${words.add}</h2>
 <form method="post" action="${href(request, `${page}/webhooks`)}">
-!${hidden(onceField, once(request))}
+!${hiddenOnceField(request)}
 !${textField(state, field)}
 <p class="actions"><button class="button">${words.add}</button></p>
 </form></section>`;
@@ -128,7 +127,7 @@ const webhookPanel = (
   const { id, state, deliveries } = webhook;
   const url = webhook.url ?? words.unreadable;
   const act = (name: WebhookAct, label: string, more = '', about = label): string =>
-    html`<form method="post" action="${href(request, `${page}/webhooks/${id}/${name}`)}">!${hidden(onceField, once(request))}!${more}<button class="button quiet small" aria-label="${about}">${label}</button></form>`;
+    html`<form method="post" action="${href(request, `${page}/webhooks/${id}/${name}`)}">!${hiddenOnceField(request)}!${more}<button class="button quiet small" aria-label="${about}">${label}</button></form>`;
   const note = state === 'active' ? '' : html`<p>${words.notes[state]}</p>`;
   return html`<section class="panel webhook"><h2><bdi>${url}</bdi> <span class="badge">${words.states[state]}</span></h2>
 !${added?.id === id ? secretOf(request, added.secret) : ''}

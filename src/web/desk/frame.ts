@@ -2,7 +2,7 @@ import { html } from 'ghtml';
 import type { HttpRefusal } from '../http/http-refusal.ts';
 import { sandboxBanner } from '../http/sandbox-mark.ts';
 import { keysTable } from './keys.ts';
-import type { DeskKey, DeskRequest, OperatorRequest, DeskPage } from './request.ts';
+import type { DeskRequest, OperatorRequest, DeskPage } from './request.ts';
 
 /** The frame of every page of the desk: navigation and the signed-in operator. */
 
@@ -50,13 +50,8 @@ const keysDialog = (
   request: OperatorRequest,
 ): string => html`<footer class="foot"><span class="soft">Times: ${request.timeZone}</span> <a href="${deskHref(request, '/desk/people#who')}" data-find>Find: /</a> <a href="${deskHref(request, '/desk/keys')}" data-keys>Keys: ?</a></footer>
 <dialog id="keys" aria-labelledby="keys-title"><h2 id="keys-title" tabindex="-1" autofocus>Keys</h2>
-!${keysTable(keysOf(request))}
+!${keysTable(request)}
 <form method="dialog"><button>Close</button></form></dialog>`;
-
-export const keysOf = ({ desk }: DeskRequest): readonly DeskKey[] => [
-  ...desk.keys,
-  ...desk.sections.map(({ label, keys }): DeskKey => [keys, `to ${label}`]),
-];
 
 export const deskHref = ({ desk }: DeskRequest, path: string): string => `${desk.base}${path}`;
 

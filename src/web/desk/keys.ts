@@ -1,9 +1,8 @@
 import { html } from 'ghtml';
-import type { DeskKey } from './request.ts';
+import type { DeskKey, DeskPage, DeskRequest } from './request.ts';
 
 /** Keys that every page has. */
-
-const keys: readonly DeskKey[] = [
+const keysOfEveryPage: readonly DeskKey[] = [
   ['j', 'down the list'],
   ['k', 'up the list'],
   ['h, l', 'to the column before, or the next'],
@@ -12,16 +11,29 @@ const keys: readonly DeskKey[] = [
   ['?', 'shows these keys'],
 ];
 
-export const keysTable = (more: readonly DeskKey[]): string =>
-  html`<table class="keys"><thead><tr><th scope="col">Key</th><th scope="col">Does</th></tr></thead>
-<tbody>!${[...keys, ...more].map(
-    ([key, does]) =>
-      html`<tr><td>!${key.split(', ').map(pressed).join(' or ')}</td><td>${does}</td></tr>`,
-  )}</tbody></table>`;
+export const keysPage = (request: DeskRequest): DeskPage => ({
+  kind: 'page',
+  title: 'Keys',
+  body: html`<h1>Keys</h1>
+!${keysTable(request)}`,
+});
 
-/** A sequence of keys. */
-const pressed = (sequence: string): string =>
+export const keysTable = ({ desk }: DeskRequest): string => {
+  const keys = [
+    ...keysOfEveryPage,
+    ...desk.keys,
+    ...desk.sections.map((section): DeskKey => [section.keys, `to ${section.label}`]),
+  ];
+  return html`<table class="keys"><thead><tr><th scope="col">Key</th><th scope="col">Does</th></tr></thead>
+<tbody>!${keys.map(
+    ([key, does]) =>
+      html`<tr><td>!${key.split(', ').map(sequenceMarkup).join(' or ')}</td><td>${does}</td></tr>`,
+  )}</tbody></table>`;
+};
+
+/** Marks each key of a sequence, such as `g n`. */
+const sequenceMarkup = (sequence: string): string =>
   sequence
     .split(' ')
-    .map((each) => html`<kbd>${each}</kbd>`)
+    .map((key) => html`<kbd>${key}</kbd>`)
     .join(' ');

@@ -14,7 +14,7 @@ import { deskFiles, servePushWorker } from './assets.ts';
 import { readDeskRequest, signedIn } from './read-request.ts';
 import { deskRefusalPage } from './frame.ts';
 import { serveDeskStream } from './stream.ts';
-import { keysPage } from './keys-page.ts';
+import { keysPage } from './keys.ts';
 import type {
   Desk,
   DeskKey,

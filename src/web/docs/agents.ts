@@ -3,7 +3,7 @@ import { blocksHtml } from './block-html.ts';
 import { guideIndex } from './guide-index.ts';
 import { pageCalled, blocksOn, type AnchorAddress } from './guide-pages.ts';
 import type { Page, Site, PageRequest } from '../site/request.ts';
-import { onceForSite } from './program-page.ts';
+import { onceForSite } from './docs.ts';
 
 /** The guide for programs as pages of the site: in English, framed in the visitor's language. */
 

@@ -24,8 +24,7 @@ import {
   type Row,
   type RichText,
 } from './blocks.ts';
-import { duration, figure } from './durations.ts';
-import { limitRow, perWindow, quotaRow } from './limit-rows.ts';
+import { duration, figure, limitRow, perWindow, quotaRow } from './limit-words.ts';
 
 /** The guide's page of limits. */
 export const limitsGuide = (place: DocumentedService): readonly DocBlock[] => [

@@ -1,4 +1,4 @@
-import type { DescribedCall } from '../http/api-description.ts';
+import type { DescribedCall, DocumentedService } from '../http/api-description.ts';
 import { requestLimits } from '../http/request-limits.ts';
 import {
   code,
@@ -11,9 +11,8 @@ import {
   type TextSpan,
   type RichText,
 } from './blocks.ts';
-import { duration, figure } from './durations.ts';
+import { duration, figure } from './limit-words.ts';
 import { describedCall, here, shownOf } from './example-blocks.ts';
-import type { DocumentedService } from '../http/api-description.ts';
 import { layOut } from './json-layout.ts';
 import type { ReferenceOperation, ShownSchema } from './openapi-shape.ts';
 import { parameterTables, statusTable } from './reference-tables.ts';

@@ -1,7 +1,6 @@
 import { camelCase } from '../../kernel/view-codec.ts';
 import { layOutIn, typescript } from './json-layout.ts';
-import { besidesSelectors, type Sampled } from './sampled.ts';
-import type { Fields } from './typed-fields.ts';
+import { besidesSelectors, type Sampled, type Fields } from './sampled.ts';
 
 /** The call with the typed client. */
 export const clientSample = (sampled: Sampled): string => {

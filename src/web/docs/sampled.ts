@@ -1,6 +1,7 @@
+import type { JsonSchema } from '../../kernel/json-schema.ts';
 import type { DescribedCall, RequestExample } from '../http/api-description.ts';
-import type { Fields } from './typed-fields.ts';
 
+/** An example of a call, from which its samples in all languages are made. */
 export type Sampled = {
   readonly name: string;
   readonly call: DescribedCall;
@@ -9,6 +10,26 @@ export type Sampled = {
   readonly fields: Fields;
   readonly baseUrl: string;
   readonly key: string | null;
+};
+
+/** Fields by name, with their JSON types. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** All fields of an example. Those of a query are text, which is converted to the type of its field. */
+export const typedFields = (
+  { input }: Pick<DescribedCall, 'input'>,
+  { params = {}, query = {}, body = {} }: RequestExample,
+): Fields => {
+  const fields = (input['properties'] ?? {}) as Record<string, JsonSchema>;
+  const typed = Object.entries(query).map(([name, text]) => [name, typedAs(fields[name], text)]);
+  return { ...params, ...body, ...(Object.fromEntries(typed) as Fields) };
+};
+
+const typedAs = (field: JsonSchema | undefined, text: string): unknown => {
+  const type = field?.['type'];
+  if (type === 'boolean') return text === '1' || text === 'true';
+  if (type === 'integer' || type === 'number') return Number(text);
+  return text;
 };
 
 /**

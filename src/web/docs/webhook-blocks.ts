@@ -1,5 +1,4 @@
-import { exampleReceiver, exampleSecret } from '../../webhooks/example-data.ts';
-import { exampleDeliveries } from '../../webhooks/example-deliveries.ts';
+import { exampleReceiver, exampleSecret, exampleDeliveries } from '../../webhooks/example-data.ts';
 import type { DocumentedService } from '../http/api-description.ts';
 import { code, text, type DocBlock } from './blocks.ts';
 import { layOut } from './json-layout.ts';

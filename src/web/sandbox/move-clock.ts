@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { after, instant, minutesMs, secondsMs, type Instant } from '../../kernel/time.ts';
 import type { AppContext } from '../../kernel/context.ts';
-import type { MovableClock } from './sandbox-parts.ts';
+import type { Clock } from '../../kernel/ports.ts';
 import type { Scheduled } from '../../kernel/scheduler.ts';
 import { enqueueDeliveries } from '../../webhooks/queue.ts';
 
@@ -9,6 +9,23 @@ import { enqueueDeliveries } from '../../webhooks/queue.ts';
  * Moves the clock of a sandbox from one due time to the next, and does at each what a running
  * service would have done, including messages and webhooks.
  */
+
+/** Runs like the real clock, and can be moved ahead. */
+export type MovableClock = Clock & {
+  /** Never moves back. */
+  readonly moveTo: (to: Instant) => void;
+};
+
+export const movableClock = (real: Clock): MovableClock => {
+  let aheadMs = 0;
+  const now = (): Instant => after(real.now(), aheadMs);
+  return {
+    now,
+    moveTo: (to) => {
+      aheadMs += Math.max(0, to - now());
+    },
+  };
+};
 
 type SandboxDeps = {
   readonly context: AppContext;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { html } from 'ghtml';
 import { z } from 'zod';
 import type { Clock } from '../../kernel/ports.ts';
-import { allMails, type SandboxMail, type Sandbox } from './sandbox-parts.ts';
+import { allMails, type Inbox, type SandboxMail } from './inbox.ts';
 import { integer, readBy, text, timestamp, zonedTime } from '../../kernel/wire.ts';
 import type { Result } from '../../kernel/result.ts';
 import { markupWithVisibleMarks } from '../../kernel/unicode.ts';
@@ -17,6 +17,14 @@ import { readQueryString } from '../http/query.ts';
 import { orRefuse, Refused } from '../http/refuse.ts';
 
 /** The inbox and the clock of a sandbox (decision 36). */
+
+export type Sandbox = {
+  readonly inbox: Inbox;
+  /** Moves the clock and does everything that becomes due; moves run one after another. */
+  readonly moveClock: (to: (now: Instant) => Instant) => Promise<Instant>;
+  /** The next due time, if there is one. */
+  readonly nextDueAt: () => Promise<Instant | null>;
+};
 
 export type SandboxWorld = Sandbox & {
   readonly clock: Clock;

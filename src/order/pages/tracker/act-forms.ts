@@ -2,9 +2,12 @@ import { html } from 'ghtml';
 import { writeMessage } from '../../operations/write-message.ts';
 import type { OrderRecord } from '../../views/record.ts';
 import type { Act } from '../../rules/acts.ts';
-import { idOf, longTextField, type FormState } from '../../../web/site/form/fields.ts';
-import { once } from '../../../web/site/form/once.ts';
-import { onceField } from '../../../web/http/form-once.ts';
+import {
+  idOf,
+  longTextField,
+  type FormState,
+  hiddenOnceField,
+} from '../../../web/site/form/fields.ts';
 import { href } from '../../../web/site/request.ts';
 import type { AnyOperation } from '../../../kernel/operation.ts';
 import {
@@ -78,7 +81,7 @@ export const actForm = (
   act: FormAct,
   body: string,
 ): string => html`<form method="post" action="${href(request, `/order/${order.id}/${act}`)}">
-<input type="hidden" name="${onceField}" value="${once(request)}">
+!${hiddenOnceField(request)}
 !${body}
 </form>`;
 

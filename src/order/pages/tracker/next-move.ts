@@ -2,7 +2,7 @@ import { html } from 'ghtml';
 import type { OrderRecord } from '../../views/record.ts';
 import type { Move } from '../../rules/next-move.ts';
 import type { Instant } from '../../../kernel/time.ts';
-import { timeElement } from '../../../web/site/moment.ts';
+import { timeElement } from '../../../web/site/page-parts.ts';
 import { cardAnchor, contactCard } from '../../../brief/pages/cards.ts';
 import type { PageRequest } from '../../../web/site/request.ts';
 import { isSource } from '../files-panel.ts';

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import type { AnyOperation } from '../../../kernel/operation.ts';
 import type { RequestExample } from '../../http/api-description.ts';
 import type { RestBinding } from '../table.ts';
-import { headersOf, type Answering } from './headers.ts';
+import { headersOf, type Answering, type ApiPart } from './headers.ts';
 import { examplesOf } from './refusals.ts';
-import type { ApiPart } from './schema.ts';
 
 /** Answers in the OpenAPI document. */
 

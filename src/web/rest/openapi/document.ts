@@ -6,10 +6,9 @@ import { requestExamples } from '../examples.ts';
 import type { Api, Tag } from '../api.ts';
 import type { OperationBinding } from './answers.ts';
 import { describeEndpoint } from './endpoints.ts';
-import { headerComponents } from './headers.ts';
-import { describeOperation } from './operation.ts';
+import { headerComponents, type ApiPart } from './headers.ts';
+import { describeOperation, type DescribedOperation } from './operation.ts';
 import { problemExamples } from './refusals.ts';
-import type { DescribedOperation, ApiPart } from './schema.ts';
 import { describeWebhooks } from './webhooks.ts';
 
 /** Makes the OpenAPI 3.1 document from the operations and their bindings. */

@@ -3,7 +3,7 @@ import { requestLimits } from '../../http/request-limits.ts';
 import type { Api } from '../api.ts';
 import type { Endpoint, FileAnswer, StreamAnswer } from '../endpoints.ts';
 import { notModified } from './answers.ts';
-import { headersOf } from './headers.ts';
+import { headersOf, type ApiPart } from './headers.ts';
 import { parametersOf } from './input.ts';
 import {
   lastEventParameter,
@@ -13,7 +13,7 @@ import {
   versionParameter,
 } from './parameters.ts';
 import { errorCodes, failures, type Facing } from './refusals.ts';
-import type { DescribedOperation, ApiPart } from './schema.ts';
+import type { DescribedOperation } from './operation.ts';
 
 /** Streams and files, as the OpenAPI document describes them. */
 export const describeEndpoint = (

@@ -1,6 +1,7 @@
-import type { ApiPart } from './schema.ts';
-
 /** Headers of answers in the OpenAPI document. */
+
+/** A part of the OpenAPI document, as JSON. */
+export type ApiPart = Record<string, unknown>;
 
 const text = (maxLength: number, more: ApiPart = {}): ApiPart => ({
   type: 'string',

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { inputSchema } from '../../../kernel/json-schema.ts';
 import { fileLimits } from '../../../kernel/stored-file.ts';
 import type { RequestExample } from '../../http/api-description.ts';
-import type { ApiPart } from './schema.ts';
+import type { ApiPart } from './headers.ts';
 
 /** Input in the OpenAPI document. */
 

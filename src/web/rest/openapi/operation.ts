@@ -12,7 +12,13 @@ import {
   versionParameter,
 } from './parameters.ts';
 import { errorCodes, failures, type Facing } from './refusals.ts';
-import type { DescribedOperation, ApiPart } from './schema.ts';
+import type { ApiPart } from './headers.ts';
+
+/** The members of an operation that the rest of the document reads, besides others. */
+export type DescribedOperation = ApiPart & {
+  readonly tags: readonly string[];
+  readonly 'x-error-codes': object;
+};
 
 /** Operations that share a method and path are one operation in OpenAPI. */
 export const describeOperation = (

@@ -3,8 +3,7 @@ import type { RequestExample } from '../../http/api-description.ts';
 import type { HttpRefusalKind, OwnRefusal } from '../../http/http-refusal.ts';
 import { exampleProblem, type ProblemKind, type Problems } from '../../http/problems.ts';
 import { detailed } from '../../http/refuse.ts';
-import { headersOf } from './headers.ts';
-import type { ApiPart } from './schema.ts';
+import { headersOf, type ApiPart } from './headers.ts';
 
 /** Refusals in the OpenAPI document. */
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { exampleDeliveries, type ExampleDelivery } from '../../../webhooks/example-deliveries.ts';
+import { exampleDeliveries, type ExampleDelivery } from '../../../webhooks/example-data.ts';
 import type { DescribedEvent, WebhookFamily } from '../../../webhooks/subject.ts';
 import { webhookTimeoutMs } from '../../../webhooks/webhook.ts';
 import type { OperationBinding } from './answers.ts';
-import type { ApiPart } from './schema.ts';
+import type { ApiPart } from './headers.ts';
 
 /** Webhooks in the OpenAPI document: an entry for each type. */
 

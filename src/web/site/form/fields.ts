@@ -1,4 +1,5 @@
 import { html } from 'ghtml';
+import { generateOnce, onceField } from '../../http/form-once.ts';
 import type { HttpRefusal } from '../../http/http-refusal.ts';
 import { boundsOf, textMaxOf } from './field-rules.ts';
 import { refusalText, refusedField } from './refusal-text.ts';
@@ -131,6 +132,10 @@ const checkbox = (
 
 export const hidden = (name: string, value: string): string =>
   html`<input type="hidden" name="${name}" value="${value}">`;
+
+/** A hidden field that makes a form be sent only once. */
+export const hiddenOnceField = ({ site }: PageRequest): string =>
+  hidden(onceField, generateOnce(site.context.random));
 
 export const valueOf = ({ values }: FormState, name: string): string => values.get(name) ?? '';
 

@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { titledPage } from '../titled-page.ts';
+import { titledPage } from '../page-parts.ts';
 import { href, type Page, type PageRequest } from '../request.ts';
 import { addressLines, identityFacts, mailLink } from './identity-facts.ts';
 

@@ -6,7 +6,7 @@ import { formatSpan } from '../../../kernel/texts/formats.ts';
 import type { StorageSpans } from '../../../../locales/en/pages/privacy.ts';
 import { hoursMs } from '../../../kernel/time.ts';
 import { languageStoredMs } from '../cookies.ts';
-import { titledPage } from '../titled-page.ts';
+import { titledPage } from '../page-parts.ts';
 import type { Page, PageRequest } from '../request.ts';
 import { identityFacts, mailLink } from './identity-facts.ts';
 

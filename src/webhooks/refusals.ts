@@ -1,13 +1,35 @@
-import type { OutboundProblem } from '../kernel/outbound/site.ts';
-import type { WebhookLimitScope } from './webhook-limits.ts';
-import { challengeType, webhooksMax } from './webhook.ts';
 import type { WebhookId } from '../kernel/ids.ts';
+import type { OutboundProblem } from '../kernel/outbound/site.ts';
+import type { WebhookLimitProblem, WebhookLimitScope } from './webhook-limits.ts';
+import { challengeType, webhooksMax } from './webhook.ts';
 import type { Links } from '../kernel/links.ts';
 import { inHours, type RefusalEntries } from '../kernel/refusal-entry.ts';
 import { exampleWebhookId } from './example-data.ts';
-import type { WebhookRefusalKinds } from './refusal-kinds.ts';
 import { waitUntil } from '../kernel/time-texts.ts';
 import { clip } from '../kernel/wire.ts';
+import { catalogues } from '../kernel/texts/catalogues.ts';
+import { textWithWait } from '../web/site/form/refusal-text.ts';
+import type { PageRequest, RefusalTexts } from '../web/site/request.ts';
+
+/** Refusals of webhooks: their kinds, how programs read them, and how pages show them. */
+
+/** How calls can be refused by webhooks. */
+interface WebhookRefusalKinds {
+  webhook_not_found: object;
+  webhooks_full: object;
+  /** The owner has a webhook with this address. */
+  webhook_exists: { readonly id: WebhookId };
+  /** After a restore, no receiver is called until an operator confirms it. */
+  webhook_on_hold: object;
+  receiver_not_public: { readonly problem: OutboundProblem };
+  /** The receiver did not answer its challenge; `problem` says why. */
+  receiver_unconfirmed: { readonly problem: string };
+  too_many_webhook_calls: WebhookLimitProblem;
+}
+
+declare module '../kernel/call-refusal.ts' {
+  interface RefusalKinds extends WebhookRefusalKinds {}
+}
 
 const listWebhooks = (_refusal: object, { calls }: Links): string =>
   `${calls.list_webhooks} lists the webhooks of the order, ${calls.list_lot_webhooks} those of the participant key`;
@@ -95,4 +117,18 @@ const receiverProblemText = (problem: OutboundProblem): string => {
     case 'tls':
       return `leads to ${clip(problem.host)}, which is not an address on the public internet`;
   }
+};
+
+const plain = (name: 'full' | 'exists' | 'notFound' | 'onHold' | 'notPublic' | 'unconfirmed') => ({
+  text: ({ language }: PageRequest): string => catalogues[language].webhooks.problems[name],
+});
+
+export const webhookRefusalTexts: RefusalTexts<WebhookRefusalKinds> = {
+  webhook_not_found: plain('notFound'),
+  webhooks_full: plain('full'),
+  webhook_exists: { ...plain('exists'), field: 'url' },
+  webhook_on_hold: plain('onHold'),
+  receiver_unconfirmed: { ...plain('unconfirmed'), field: 'url' },
+  receiver_not_public: { ...plain('notPublic'), field: 'url' },
+  too_many_webhook_calls: textWithWait('tooManyChanges'),
 };

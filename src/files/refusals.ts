@@ -1,8 +1,39 @@
+import type { Instant } from '../kernel/time.ts';
 import { takenTypeNames } from './file-types.ts';
 import { fileLimits } from '../kernel/stored-file.ts';
 import { tooOften, type RefusalEntries } from '../kernel/refusal-entry.ts';
-import type { FileRefusalKinds } from './refusal-kinds.ts';
 import { clip } from '../kernel/wire.ts';
+import { catalogues } from '../kernel/texts/catalogues.ts';
+import { notFoundText, textWithWait } from '../web/site/form/refusal-text.ts';
+import type { PageRequest, RefusalTexts } from '../web/site/request.ts';
+
+/** Refusals of files: their kinds, how programs read them, and how pages show them. */
+
+/** How calls can be refused by files. */
+interface FileRefusalKinds {
+  /** One file is too large; no file of the call is stored. */
+  file_too_large: { readonly name: string };
+  file_empty: { readonly name: string };
+  file_type_not_taken: { readonly name: string };
+  no_file: object;
+  /** The order would hold more files than it may. */
+  files_full: object;
+  /** One network sent more in files than a day allows. */
+  too_many_files: { readonly retryAt: Instant };
+  /** Too many uploads were started and not finished. */
+  too_many_unfinished: object;
+  file_not_found: object;
+  /** Source files can be downloaded once they are paid for. */
+  source_not_paid: object;
+  /** The operator's files are not the studio's to remove. */
+  file_not_removable: object;
+  /** The service's own storage is full. */
+  storage_full: object;
+}
+
+declare module '../kernel/call-refusal.ts' {
+  interface RefusalKinds extends FileRefusalKinds {}
+}
 
 /** A file name may be long, and its words are not ours, so it is cut and quoted. */
 const shownFile = (name: string): string => `"${clip(name)}"`;
@@ -88,4 +119,28 @@ export const fileRefusals: RefusalEntries<FileRefusalKinds> = {
       'There is no room for files at the moment and we have been notified, try again later',
     retryAfterSeconds: storageRetrySeconds,
   },
+};
+
+/** These also stand on pages of a studio's client. */
+const plain = (name: 'noFile' | 'full' | 'sourceNotPaid' | 'notRemovable' | 'noRoom') => ({
+  text: ({ language }: PageRequest): string => catalogues[language].files.problems[name],
+});
+
+const withName = (problem: 'tooLarge' | 'isEmpty' | 'type') => ({
+  text: ({ language }: PageRequest, { name }: { readonly name: string }): string =>
+    catalogues[language].files.problems[problem]({ name: clip(name) }),
+});
+
+export const fileRefusalTexts: RefusalTexts<FileRefusalKinds> = {
+  file_too_large: withName('tooLarge'),
+  file_empty: withName('isEmpty'),
+  file_type_not_taken: withName('type'),
+  no_file: plain('noFile'),
+  files_full: plain('full'),
+  too_many_files: textWithWait('tooManyChanges'),
+  too_many_unfinished: { text: 'tooManyRequests' },
+  file_not_found: notFoundText,
+  source_not_paid: plain('sourceNotPaid'),
+  file_not_removable: plain('notRemovable'),
+  storage_full: plain('noRoom'),
 };

@@ -1,0 +1,27 @@
+import { html } from 'ghtml';
+import { formatMoment } from '../../kernel/texts/formats.ts';
+import type { Instant } from '../../kernel/time.ts';
+import type { Page, PageRequest, Section } from './request.ts';
+
+/** Parts that pages of all subjects share. */
+
+type TitleAndLead = { readonly title: string; readonly lead: string };
+
+/** A page with a title and a lead, which is also its description for search engines. */
+export const titledPage = (
+  section: Section,
+  { title, lead }: TitleAndLead,
+  body: string,
+): Page => ({
+  kind: 'page',
+  title,
+  description: lead,
+  section,
+  body: html`<h1>${title}</h1>
+<p class="lead">${lead}</p>
+!${body}`,
+});
+
+/** A point in time in the reader's language, which browsers can read too. */
+export const timeElement = ({ language }: PageRequest, at: Instant): string =>
+  html`<time datetime="${new Date(at).toISOString()}">${formatMoment(at, language)}</time>`;
