@@ -41,7 +41,7 @@ export class ConfigError extends Error {
 
 /**
  * Reads the settings; an empty variable counts as left out.
- * @throws ConfigError namingTest every problem
+ * @throws ConfigError, which names every problem
  */
 export const readConfig = (variables: NodeJS.ProcessEnv = process.env): Config => {
   const settings = settingsReader(variables);

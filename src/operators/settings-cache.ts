@@ -1,8 +1,8 @@
 import {
-  holdingAt,
+  versionInForceAt,
   nextHoldsFrom,
   settingNames,
-  stillNeeded,
+  neededVersions,
   type SettingChange,
   type SettingName,
   type SettingValues,
@@ -10,19 +10,19 @@ import {
 import type { Clock } from '../kernel/ports.ts';
 
 /**
- * The settings of operators, cached in the memory of a process. Reads need no database. `settings-feed.ts`
- * adds each change as soon as the process learns of it.
+ * The settings of operators, cached in the memory of a process, so reads need no database.
+ * `followSettings` adds each change as soon as the process learns of it.
  */
 export type SettingsCache = {
-  /** The value that holds now; the same object as long as it holds. */
+  /** The value in force now; the same object as long as it is in force. */
   readonly now: <Name extends SettingName>(name: Name) => SettingValues[Name];
-  /** The cached versions that may still be needed, and the newest one of each setting. */
+  /** The cached versions: those that may still be needed, and the newest one of each setting. */
   readonly changes: () => readonly SettingChange[];
   /** Adds changes; those that are cached already are ignored. No version of a setting may be left out. */
-  readonly take: (changes: readonly SettingChange[]) => void;
+  readonly add: (changes: readonly SettingChange[]) => void;
 };
 
-/** `first`: the values of the environment, which hold until an operator sets others. */
+/** `first` are the values of the environment, which hold until an operator sets others. */
 export const createSettingsCache = (first: SettingValues, clock: Clock): SettingsCache => {
   const caches: { readonly [Name in SettingName]: CachedSetting<Name> } = {
     calendar: cacheSetting<'calendar'>(first.calendar, clock),
@@ -33,10 +33,10 @@ export const createSettingsCache = (first: SettingValues, clock: Clock): Setting
   return {
     now: (name) => caches[name].now(),
     changes: () => settingNames.flatMap<SettingChange>((name) => caches[name].changes()),
-    take: (changes) => {
+    add: (changes) => {
       for (const name of settingNames) {
         const own = changes.filter(({ setting }) => setting === name);
-        (caches[name] as CachedSetting<SettingName>).take(own);
+        (caches[name] as CachedSetting<SettingName>).add(own);
       }
     },
   };
@@ -45,7 +45,7 @@ export const createSettingsCache = (first: SettingValues, clock: Clock): Setting
 type CachedSetting<Name extends SettingName> = {
   readonly now: () => SettingValues[Name];
   readonly changes: () => readonly SettingChange<Name>[];
-  readonly take: (changes: readonly SettingChange<Name>[]) => void;
+  readonly add: (changes: readonly SettingChange<Name>[]) => void;
 };
 
 const cacheSetting = <Name extends SettingName>(
@@ -55,23 +55,23 @@ const cacheSetting = <Name extends SettingName>(
   let changes: readonly SettingChange<Name>[] = [];
   let value = first;
   let holdsUntil = Infinity;
-  const look = (): void => {
+  const refresh = (): void => {
     const now = clock.now();
-    value = holdingAt(changes, now)?.value ?? first;
+    value = versionInForceAt(changes, now)?.value ?? first;
     holdsUntil = nextHoldsFrom(changes, now) ?? Infinity;
   };
   return {
     now: () => {
-      if (clock.now() >= holdsUntil) look();
+      if (clock.now() >= holdsUntil) refresh();
       return value;
     },
     changes: () => changes,
-    take: (taken) => {
+    add: (added) => {
       const newest = changes.at(-1)?.version ?? 0;
-      const more = taken.filter(({ version }) => version > newest);
+      const more = added.filter(({ version }) => version > newest);
       if (more.length === 0) return;
-      changes = stillNeeded([...changes, ...more], clock.now());
-      look();
+      changes = neededVersions([...changes, ...more], clock.now());
+      refresh();
     },
   };
 };

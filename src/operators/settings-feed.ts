@@ -4,15 +4,15 @@ import type { Store } from '../store/store.ts';
 import type { Feed } from '../kernel/feed.ts';
 import type { SettingsCache } from './settings-cache.ts';
 
-/** How a process learns of changed settings, even if another node or a command line changed them. */
+/** Lets a process learn of changed settings, even if another node or a command line changed them. */
 
-/** Reads the changes since the last check. */
+/** Adds the changes that the cache does not have yet. */
 export const readSettings = async (
   store: Pick<Store, 'read'>,
   cache: SettingsCache,
-): Promise<void> => cache.take(await settingsAfter(store, cache.changes()));
+): Promise<void> => cache.add(await settingsAfter(store, cache.changes()));
 
-/** The newer versions of each setting, in order. */
+/** The versions of each setting that are newer than the known ones, in order. */
 const settingsAfter = (
   store: Pick<Store, 'read'>,
   known: readonly SettingChange[],

@@ -47,11 +47,11 @@ it('a process caches current and scheduled settings, and falls back correctly af
     }) as unknown as SettingChange;
   for (let version = 1; version <= 300; version += 1) {
     clock.advance(hourMs);
-    cache.take([entered(version, clock.now())]);
+    cache.add([entered(version, clock.now())]);
   }
   const later = start + 1_000 * hourMs;
-  cache.take([entered(301, later), entered(302, later + hourMs)]);
-  cache.take([entered(303, later + hourMs, { isWithdrawal: true })]);
+  cache.add([entered(301, later), entered(302, later + hourMs)]);
+  cache.add([entered(303, later + hourMs, { isWithdrawal: true })]);
   const known = () => cache.changes().map(({ version }) => version);
   const account = () => cache.now('paymentInstructions').EUR;
   assert.deepEqual(known(), [299, 300, 301, 303]);
@@ -60,7 +60,7 @@ it('a process caches current and scheduled settings, and falls back correctly af
   assert.equal(account(), 'account 301');
   // Somebody withdrew it in time, by a clock that is behind.
   clock.advance(minuteMs);
-  cache.take([entered(304, later, { isWithdrawal: true })]);
+  cache.add([entered(304, later, { isWithdrawal: true })]);
   assert.equal(account(), 'account 300');
 });
 

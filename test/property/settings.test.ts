@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
-import { holdingAt, nextHoldsFrom } from '../../src/operators/rules/settings.ts';
+import { versionInForceAt, nextHoldsFrom } from '../../src/operators/rules/settings.ts';
 import { instant, type Instant } from '../../src/kernel/time.ts';
 import { cases } from '../support/cases.ts';
 
@@ -54,7 +54,7 @@ it('the current and the next value of a setting equal those of a clock that step
       const values = naive(changes);
       for (const [moment, version] of values.entries()) {
         const now = instant(moment);
-        assert.equal(holdingAt(changes, now)?.version ?? null, version);
+        assert.equal(versionInForceAt(changes, now)?.version ?? null, version);
         const next = values.findIndex(
           (each, later) => later > moment && each !== values[later - 1],
         );

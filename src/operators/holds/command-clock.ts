@@ -4,9 +4,9 @@ import type { Store } from '../../store/store.ts';
 import type { Clock } from '../../kernel/ports.ts';
 
 /**
- * The clock of a command that runs on the machine of the service. While the service doubts the machine's
- * clock, the command corrects it by the known difference, so its records have times that the service
- * accepts.
+ * Reads the clock of a command that runs on the machine of the service. While the service doubts the
+ * machine's clock, the command corrects it by the known difference, so that the service accepts the times
+ * of its records.
  */
 export const readCommandClock = async (
   { read }: Pick<Store, 'read'>,

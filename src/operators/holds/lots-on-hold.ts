@@ -1,7 +1,6 @@
-import { nextChangeAt } from '../../auction/rules/next-change.ts';
+import { isChangeOnHold, nextChangeAt } from '../../auction/rules/next-change.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { AnyOperation } from '../../kernel/operation.ts';
-import { isChangeOnHold } from '../../auction/rules/next-change.ts';
 import type { Change } from '../../kernel/changes.ts';
 import type { LockScope } from '../../store/engine.ts';
 import type { Tx } from '../../store/store.ts';
@@ -11,9 +10,7 @@ import { isRestored } from './on-hold.ts';
 import { isClosed } from '../../auction/rules/lot.ts';
 import type { LotId } from '../../kernel/ids.ts';
 
-/** Lots while the service is on hold. */
-
-/** Refuses changes to a lot that should have ended during the hold; only an operator may still cancel it. */
+/** Refuses changes to a lot that should have ended during a hold of the service; only an operator may still cancel it. */
 export const unlessLotOnHold = <View, Extras>(
   decided: Decision<View, Extras>,
   { actor, now }: Pick<CallContext, 'actor' | 'now'>,
@@ -27,10 +24,13 @@ export const unlessLotOnHold = <View, Extras>(
 /** The refusal while the service waits for an operator. */
 export const auctionOnHold = { kind: 'auction_on_hold' } as const;
 
-/** These only stop something, so they are never refused. */
+/** These operations only stop something, so they are never refused. */
 const alwaysAllowed: ReadonlySet<string> = new Set(['pause_bidding', 'revoke_key', 'unfollow_lot']);
 
-/** A restored service lacks recent bids, pauses and blocks, so bidding waits for an operator. */
+/**
+ * Whether a call must wait for an operator: a restored service lacks recent bids, pauses and blocks, so
+ * nobody bids until an operator confirms.
+ */
 export const isAuctionOnHold = (
   { name, access }: AnyOperation,
   { lockScope }: { readonly lockScope: LockScope },
@@ -41,7 +41,7 @@ export const isAuctionOnHold = (
 
 export type DueLot = { readonly id: LotId; readonly endsAt: Instant };
 
-/** Lots whose end, or whose deadline for the brief, comes as soon as timed work goes on. */
+/** The lots that end, or whose deadline for the brief passes, as soon as timed work goes on. */
 export const dueLots = async (tx: Tx, now: Instant): Promise<readonly DueLot[]> => {
   const found: DueLot[] = [];
   for (const lotId of await tx.lots.due(now)) {

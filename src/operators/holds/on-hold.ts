@@ -11,7 +11,7 @@ import { isWaitingAfterStart } from '../../kernel/after-start.ts';
 
 declare module '../../messages/message-act.ts' {
   interface MessageActs {
-    /** The database came from a backup, and everything that might have ended since was voided. */
+    /** The database came from a backup, and the service voided everything that might have ended since. */
     readonly ServiceRestored: ActBase & {
       readonly type: 'ServiceRestored';
       readonly voided: VoidedCounts;
@@ -22,7 +22,7 @@ declare module '../../messages/message-act.ts' {
       readonly messages: 'send' | 'drop';
       readonly count: number;
     };
-    /** Timed work waits, because the clock cannot be trusted. */
+    /** Timed work waits, because the service cannot trust the clock. */
     readonly ClockDoubted: ActBase & { readonly type: 'ClockDoubted'; readonly doubt: ClockDoubt };
     readonly ClockConfirmed: ActBase & {
       readonly type: 'ClockConfirmed';
@@ -38,31 +38,28 @@ declare module '../../messages/message-act.ts' {
 
 type HoldDependencies = Pick<AppContext, 'store' | 'clock'>;
 
-/** Whether timed work waits: no lot ends, nothing is erased, no deadline passes. */
+/** Whether timed work waits. Meanwhile no lot ends, nothing is erased, and no deadline passes. */
 export const isOnHold = async ({ store, clock }: HoldDependencies): Promise<boolean> =>
   (clock.watch?.doubt() ?? null) !== null || isWaitingAfterStart(clock) || store.read(hasHold);
 
-/** Whether a hold is stored, which all nodes obey. */
-const hasHold = async (tx: Tx): Promise<boolean> => (await reasonsIn(tx)).length > 0;
+/** All nodes obey a hold that is stored. */
+const hasHold = async (tx: Tx): Promise<boolean> => (await findReasons(tx)).length > 0;
 
-const reasonsIn = async (tx: Tx): Promise<readonly HoldReason[]> => {
+const findReasons = async (tx: Tx): Promise<readonly HoldReason[]> => {
   const holds = await Promise.all(holdReasons.map((reason) => findHold(tx, reason)));
   return holdReasons.filter((_reason, nth) => holds[nth] !== null);
 };
 
 /** The reasons why the service waits for an operator. */
 export const holdsNow = ({ store }: Pick<AppContext, 'store'>): Promise<readonly HoldReason[]> =>
-  store.read(reasonsIn);
+  store.read(findReasons);
 
-/** Nothing is sent either, and no other service is called. */
+/** Whether a restored service waits for its confirmation: it also sends nothing and calls no other service. */
 export const isRestored = async (tx: Tx): Promise<boolean> =>
   (await findHold(tx, 'restored')) !== null;
 
 /** The hold of this reason, if it is in force. */
-export const findHold = async <Reason extends 'restored' | 'clock'>(
-  { serviceHolds }: Tx,
-  reason: Reason,
-) => {
+export const findHold = async <Reason extends HoldReason>({ serviceHolds }: Tx, reason: Reason) => {
   const hold = await serviceHolds.find(reason);
   return hold !== null && isHolding(hold) ? hold : null;
 };

@@ -5,7 +5,7 @@ import type { AppContext } from '../../kernel/context.ts';
 import { isRestored } from './on-hold.ts';
 import { voidAuthorities } from './void-authorities.ts';
 
-/** A start with --restored does not repeat a restore that an operator has confirmed. */
+/** Thrown because a start with --restored does not repeat a restore that an operator has confirmed. */
 export class AlreadyConfirmed extends Error {
   override readonly name = 'AlreadyConfirmed';
 }
@@ -19,7 +19,10 @@ type Restoring = {
   readonly print: (text: string) => void;
 };
 
-/** Voids keys and permissions that the backup may have revived, before any call is answered. @throws AlreadyConfirmed, StoreBusy */
+/**
+ * Voids keys and permissions that the backup may have revived, before the service answers any call.
+ * @throws AlreadyConfirmed, StoreBusy
+ */
 export const restore = async (
   context: AppContext,
   { isAgain, startedBy, logger, print }: Restoring,

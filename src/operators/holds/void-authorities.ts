@@ -11,21 +11,21 @@ import { saveChanges, recordedActor } from '../../kernel/effects.ts';
 import { runAsSystem } from '../../kernel/run-as-system.ts';
 import { voidParticipant } from './void-participant.ts';
 
-/** A restored backup revives keys and permissions that ended after it: a key revoked an hour ago would work again. */
-
-type Starter = Extract<Actor, { readonly kind: 'operator' }>;
+/** The operator who started the service with --restored. */
+type StartingOperator = Extract<Actor, { readonly kind: 'operator' }>;
 
 const ordersAtOnce = 200;
 const participantsAtOnce = 200;
 
 /**
- * Voids every key and permission in the database, by events where they have any, and leaves the service
- * on hold. After a crash it continues where it stopped. What is voided already is left alone, so nothing
- * made since then is voided. @throws StoreBusy
+ * Voids every key and permission in the database and leaves the service on hold, because a backup revives
+ * those that ended after it: a key that was revoked an hour ago would work again. Those that have events
+ * end by events. After a crash the work continues where it stopped, and a repeated call voids nothing
+ * more, so it leaves alone what was made since. @throws StoreBusy
  */
 export const voidAuthorities = async (
   context: AppContext,
-  actor: Starter,
+  actor: StartingOperator,
 ): Promise<{ readonly hold: RestoredHold; readonly isNew: boolean }> => {
   const started = await beginHold(context, actor);
   if (started.state !== 'voiding') return { hold: started, isNew: false };
@@ -40,7 +40,7 @@ export const voidAuthorities = async (
 };
 
 /** Begins the hold first, so nothing is sent and no lot ends meanwhile. */
-const beginHold = ({ store, clock }: AppContext, actor: Starter): Promise<RestoredHold> =>
+const beginHold = ({ store, clock }: AppContext, actor: StartingOperator): Promise<RestoredHold> =>
   store.write('auction', async ({ serviceHolds }) => {
     const known = await serviceHolds.find('restored');
     if (known !== null && known.state !== 'confirmed') return { keep: false, value: known };
@@ -58,7 +58,7 @@ const beginHold = ({ store, clock }: AppContext, actor: Starter): Promise<Restor
     return { keep: true, value: hold };
   });
 
-const voidParticipants = async (context: AppContext, actor: Starter) => {
+const voidParticipants = async (context: AppContext, actor: StartingOperator) => {
   const sum = { participantKeys: 0, authorizations: 0, maxima: 0 };
   for (let after = ''; ;) {
     const ids = await context.store.read(({ authorities }) =>
@@ -80,7 +80,7 @@ const voidParticipants = async (context: AppContext, actor: Starter) => {
 /** Ends the client links of all orders, because nothing records which of them were passed on. */
 const endClientLinks = async (
   { store, clock, random }: AppContext,
-  actor: Starter,
+  actor: StartingOperator,
 ): Promise<number> => {
   const endSome = (after: string) =>
     store.write('orders', async (tx) => {
@@ -107,7 +107,7 @@ const endClientLinks = async (
 
 const finish = (
   { store, clock, random }: AppContext,
-  actor: Starter,
+  actor: StartingOperator,
   started: RestoredHold,
   voided: VoidedCounts,
 ): Promise<RestoredHold> =>

@@ -30,8 +30,8 @@ const none: Voided = { participantKeys: 0, authorizations: 0, maxima: 0 };
 const reason = 'The service was restored from a backup';
 
 /**
- * Ends everything that could bid for a participant without a new code; existing bids stay. Bid
- * authorizations end like by a pause that is lifted at once: codes entered before it are void.
+ * Ends everything that could bid for a participant without a new code; existing bids stay. A pause that is
+ * lifted at once ends the bid authorizations: codes that were entered before it are void.
  */
 export const voidParticipant: UseCase<
   ParticipantId,

@@ -19,8 +19,8 @@ import { waitAfterStart } from '../../kernel/after-start.ts';
 
 /**
  * Doubts a clock that jumps, is behind the newest record, comes after an unusually long pause, or differs
- * from the database server's. While it is in doubt, timed work stops on all nodes. It is trusted again
- * when it is right again or an operator confirms it.
+ * from the database server's. While it is in doubt, timed work stops on all nodes. The service trusts the
+ * clock again when it is right again or an operator confirms it.
  */
 
 type WatchDependencies = Pick<
@@ -30,15 +30,22 @@ type WatchDependencies = Pick<
 
 /** How often the clock is compared with the database server's. */
 const compareEveryMs = 5_000;
+/** After a slower answer, a comparison with the database server means nothing. */
+const slowAnswerMs = 5_000;
 
-/** The findings of this process about its clock. */
-type ObservedClock = {
+/** The watch of one process over its clock, and what the process has found. */
+type Watching = {
+  readonly deps: WatchDependencies;
+  readonly logger: Logger;
+  /** Names this process in a hold. */
+  readonly holder: string;
   /** Whether the hold in the database is this process's own. */
   hasRaised: boolean;
   /** Set until an operator confirms the clock. */
   longPauseMs: number | null;
-  /** From the database server's clock. A difference that an operator has confirmed is accepted. */
+  /** From the database server's clock. */
   differenceMs: number;
+  /** The difference that an operator has confirmed. */
   acceptedDifferenceMs: number;
   /** Whether a clock that differed agrees now: it was corrected, not disturbed. */
   hasComeTogether: boolean;
@@ -50,10 +57,10 @@ export const watchClock = async (
   deps: WatchDependencies,
   logger: Logger,
 ): Promise<() => Promise<void>> => {
-  const { store, clock } = deps;
-  const { watch } = clock;
-  const holder = Buffer.from(deps.random.bytes(8)).toString('hex');
-  const known: ObservedClock = {
+  const watching: Watching = {
+    deps,
+    logger,
+    holder: Buffer.from(deps.random.bytes(8)).toString('hex'),
     hasRaised: false,
     longPauseMs: null,
     differenceMs: 0,
@@ -61,36 +68,34 @@ export const watchClock = async (
     hasComeTogether: false,
     comparedAt: null,
   };
-  if (watch !== undefined) await begin(deps, logger, known);
+  const { watch } = deps.clock;
+  if (watch === undefined) return () => Promise.resolve();
+  await compareWithRecord(watching);
   return async () => {
-    if (watch === undefined) return;
-    await compare(deps, known);
-    if (watch.doubt()?.kind === 'jumped' && known.hasComeTogether) watch.accept();
-    await followIfUnused(deps, logger);
-    const doubt = doubtOf(watch.doubt(), known);
-    const hold = await store.read(({ serviceHolds }) => serviceHolds.find('clock'));
-    if (doubt === null) await release(deps, logger, known, holder, hold);
-    else if (known.hasRaised && hold?.state === 'confirmed') await accept(deps, logger, known);
-    else if (hold === null || !isHolding(hold)) await raise(deps, logger, { known, holder, doubt });
-    else known.hasRaised = true;
+    await compareWithDatabase(watching);
+    if (watch.doubt()?.kind === 'jumped' && watching.hasComeTogether) watch.accept();
+    await followIfUnused(watching);
+    const doubt = findDoubt(watch.doubt(), watching);
+    const hold = await deps.store.read(({ serviceHolds }) => serviceHolds.find('clock'));
+    if (doubt === null) await endOwnHold(watching, hold);
+    else if (watching.hasRaised && hold?.state === 'confirmed') await accept(watching);
+    else if (hold === null || !isHolding(hold)) await beginHold(watching, doubt);
+    else watching.hasRaised = true;
   };
 };
 
-const doubtOf = (own: ClockDoubt | null, known: ObservedClock): ClockDoubt | null => {
+const findDoubt = (own: ClockDoubt | null, watching: Watching): ClockDoubt | null => {
   if (own !== null) return own;
-  if (known.longPauseMs !== null) return { kind: 'long_pause', offMs: known.longPauseMs };
-  return isApart(known) ? { kind: 'differs_from_database', offMs: known.differenceMs } : null;
+  if (watching.longPauseMs !== null) return { kind: 'long_pause', offMs: watching.longPauseMs };
+  return isApart(watching) ? { kind: 'differs_from_database', offMs: watching.differenceMs } : null;
 };
 
-const isApart = ({ differenceMs, acceptedDifferenceMs }: ObservedClock): boolean =>
+const isApart = ({ differenceMs, acceptedDifferenceMs }: Watching): boolean =>
   Math.abs(differenceMs - acceptedDifferenceMs) >= clockJumpMs;
 
 /** Compares the clock with the newest record of earlier runs. */
-const begin = async (
-  { store, clock }: WatchDependencies,
-  logger: Logger,
-  known: ObservedClock,
-): Promise<void> => {
+const compareWithRecord = async (watching: Watching): Promise<void> => {
+  const { store, clock } = watching.deps;
   const { recordedAt, restored, hold } = await store.read(async ({ serviceHolds }) => ({
     recordedAt: await serviceHolds.recordedAt(),
     restored: await serviceHolds.find('restored'),
@@ -103,18 +108,16 @@ const begin = async (
   const pausedMs = clock.now() - recordedAt;
   // After a restore an operator has to confirm anyway.
   const isRestored = restored !== null && isHolding(restored);
-  if (pausedMs > usualPauseMs && !isRestored) known.longPauseMs = pausedMs;
+  if (pausedMs > usualPauseMs && !isRestored) watching.longPauseMs = pausedMs;
   else if (pausedMs > shortPauseMs) {
     waitAfterStart(clock);
-    logger.warn({ pausedMs }, waitAfterStartText(pausedMs));
+    watching.logger.warn({ pausedMs }, waitAfterStartText(pausedMs));
   }
 };
 
 /** Trusts a clock that a time server set back just after the start, if no record has a wrong time. */
-const followIfUnused = async (
-  { store, clock }: WatchDependencies,
-  logger: Logger,
-): Promise<void> => {
+const followIfUnused = async ({ deps, logger }: Watching): Promise<void> => {
+  const { store, clock } = deps;
   const { watch } = clock;
   if (watch?.isSetBackAfterStart() !== true) return;
   const machineAt = watch.machineNow();
@@ -123,40 +126,28 @@ const followIfUnused = async (
   logger.warn('the clock was set back just after the start, so the service goes by it');
 };
 
-const compare = async (
-  { store, clock }: WatchDependencies,
-  known: ObservedClock,
-): Promise<void> => {
+const compareWithDatabase = async (watching: Watching): Promise<void> => {
+  const { store, clock } = watching.deps;
   const { watch } = clock;
   const now = clock.now();
-  const isRecent = known.comparedAt !== null && now - known.comparedAt < compareEveryMs;
+  const isRecent = watching.comparedAt !== null && now - watching.comparedAt < compareEveryMs;
   // A clock that differs may just have been corrected.
-  if (watch === undefined || (isRecent && !isApart(known))) return;
-  known.comparedAt = now;
+  if (watch === undefined || (isRecent && !isApart(watching))) return;
+  watching.comparedAt = now;
   const before = watch.machineNow();
   const database = await store.read(({ serviceHolds }) => serviceHolds.databaseTime());
   const tookMs = watch.machineNow() - before;
   // After a slow answer, or if the clock was set meanwhile, the comparison means nothing.
   if (database === null || tookMs < 0 || tookMs > slowAnswerMs) return;
-  const wasApart = Math.abs(known.differenceMs) >= clockJumpMs;
-  known.differenceMs = watch.aheadOf(database);
-  known.hasComeTogether = wasApart && Math.abs(known.differenceMs) < clockJumpMs;
+  const wasApart = Math.abs(watching.differenceMs) >= clockJumpMs;
+  watching.differenceMs = watch.aheadOf(database);
+  watching.hasComeTogether = wasApart && Math.abs(watching.differenceMs) < clockJumpMs;
 };
 
-const slowAnswerMs = 5_000;
-
-const raise = async (
-  deps: WatchDependencies,
-  logger: Logger,
-  {
-    known,
-    holder,
-    doubt,
-  }: { readonly known: ObservedClock; readonly holder: string; readonly doubt: ClockDoubt },
-): Promise<void> => {
-  const { clock } = deps;
-  const since = clock.now();
-  const machineAt = clock.watch?.machineNow() ?? since;
+const beginHold = async (watching: Watching, doubt: ClockDoubt): Promise<void> => {
+  const { deps, logger, holder } = watching;
+  const since = deps.clock.now();
+  const machineAt = deps.clock.watch?.machineNow() ?? since;
   const hold: ClockHold = {
     reason: 'clock',
     state: 'waiting',
@@ -167,7 +158,7 @@ const raise = async (
     recordedUntil: null,
   };
   await record(deps, 'ClockDoubted', doubt, ({ serviceHolds }) => serviceHolds.save(hold));
-  known.hasRaised = true;
+  watching.hasRaised = true;
   const problem = clockDoubtText(doubt);
   logger.error({ doubt }, `the clock cannot be trusted: ${problem}. ${clockHoldText}`);
   await raiseLogAlarms(deps, () =>
@@ -176,34 +167,26 @@ const raise = async (
 };
 
 /** The process that began a hold ends it. If that process is gone, the hold waits for an operator. */
-const release = async (
-  deps: WatchDependencies,
-  logger: Logger,
-  known: ObservedClock,
-  holder: string,
-  hold: ClockHold | null,
-): Promise<void> => {
-  known.hasRaised = false;
+const endOwnHold = async (watching: Watching, hold: ClockHold | null): Promise<void> => {
+  const { deps, logger, holder } = watching;
+  watching.hasRaised = false;
   if (hold === null || !isHolding(hold) || hold.holder !== holder) return;
   const { doubt } = hold;
   await record(deps, 'ClockReturned', doubt, ({ serviceHolds }) => serviceHolds.remove('clock'));
   logger.warn({ doubt }, 'the clock is right again by itself, so timed work goes on');
 };
 
-const accept = async (
-  deps: WatchDependencies,
-  logger: Logger,
-  known: ObservedClock,
-): Promise<void> => {
-  deps.clock.watch?.accept();
-  known.comparedAt = null;
-  await compare(deps, known);
-  known.hasRaised = false;
-  known.longPauseMs = null;
-  known.acceptedDifferenceMs = known.differenceMs;
-  logger.warn('an operator has confirmed the clock, so timed work goes on by it');
+const accept = async (watching: Watching): Promise<void> => {
+  watching.deps.clock.watch?.accept();
+  watching.comparedAt = null;
+  await compareWithDatabase(watching);
+  watching.hasRaised = false;
+  watching.longPauseMs = null;
+  watching.acceptedDifferenceMs = watching.differenceMs;
+  watching.logger.warn('an operator has confirmed the clock, so timed work goes on by it');
 };
 
+/** Saves the change of the hold and the event that records it. */
 const record = (
   { store, clock, random }: WatchDependencies,
   type: 'ClockDoubted' | 'ClockReturned',

@@ -5,7 +5,7 @@ import type { Store, Tx } from '../../store/store.ts';
 import type { Answer } from '../../kernel/answer.ts';
 import type { Credential } from '../../kernel/call.ts';
 import type { AppContext } from '../../kernel/context.ts';
-import { accessNow, type AccessRecord } from '../rules/access-log.ts';
+import { accessChange, type AccessRecord } from '../rules/access-log.ts';
 import type { RecordedAccess } from '../rows/access-log.ts';
 
 /**
@@ -25,7 +25,7 @@ export const recordAccess = async (
   const now = clock.now();
   try {
     const last = await store.read(({ accessLog }) => newest(accessLog, access));
-    if (accessNow(last, now) === 'nothing') return;
+    if (accessChange(last, now) === 'nothing') return;
     await saveAccess(store, access, now);
   } catch (error) {
     if (!(error instanceof StoreBusy)) throw error;
@@ -35,7 +35,7 @@ export const recordAccess = async (
 const saveAccess = (store: Store, access: RecordedAccess, at: Instant): Promise<void> =>
   store.write('orders', async ({ accessLog }) => {
     const last = await newest(accessLog, access);
-    const change = accessNow(last, at);
+    const change = accessChange(last, at);
     if (change === 'begin') await accessLog.begin(access, at);
     else if (change === 'prolong' && last !== null) await accessLog.prolong(last, at);
     return { keep: true, value: undefined };

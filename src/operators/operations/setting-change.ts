@@ -4,7 +4,7 @@ import type { InputRefusal } from '../../kernel/call-refusal.ts';
 import { ok, canonicalJson } from '../../kernel/result.ts';
 import { settingStream } from '../../kernel/event.ts';
 import {
-  holdingAt,
+  versionInForceAt,
   holdsAheadMaxMs,
   nextHoldsFrom,
   plannedFor,
@@ -43,7 +43,7 @@ export const savesSetting = {
   lockScope: 'auction',
   save: () => Promise.resolve(),
   afterCommit: ({ settingsCache }: AppContext, changes: readonly SettingChange[]) =>
-    settingsCache.take(changes),
+    settingsCache.add(changes),
 } as const;
 
 /** Saves the event. All earlier versions go along, for a process that has not read them yet. */
@@ -69,7 +69,7 @@ export const changingSetting = <Name extends SettingName, More extends object>(
     const from = requested === null ? at : instantOf(requested, settings);
     const first = settings.environment.values[setting];
     const holdsFrom = later(from, at);
-    const before = (holdingAt(earlier, holdsFrom)?.value ?? first) as SettingValues[Name];
+    const before = (versionInForceAt(earlier, holdsFrom)?.value ?? first) as SettingValues[Name];
     const value = merge(before, sent);
     const problem =
       basedOnProblem(earlier, basedOn) ??

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import {
   type SettingChange,
   versionState,
-  holdingAt,
+  versionInForceAt,
   type SettingName,
   type SettingValues,
 } from '../rules/settings.ts';
@@ -96,7 +96,7 @@ const shownSettingOf = <Name extends SettingName>(
   { wholeVersion, now }: { readonly wholeVersion: number | null; readonly now: Instant },
 ): Omit<ShownSetting<SettingValues[Name]>, 'file'> => {
   const changes = stored.map(({ event }) => event as SettingChange<Name>);
-  const holding = holdingAt(changes, now);
+  const holding = versionInForceAt(changes, now);
   const versions = changes.flatMap((change, nth) => {
     const { version, at, holdsFrom, value } = change;
     const isNewest = nth >= changes.length - newestShown;

@@ -13,7 +13,7 @@ import { ourWords, stepName } from '../views/step-words.ts';
 import { withFields } from '../../kernel/view-codec.ts';
 import { settingStream } from '../../kernel/event.ts';
 import { handled } from '../../kernel/use-case.ts';
-import { type SettingChange, holdingAt } from '../rules/settings.ts';
+import { type SettingChange, versionInForceAt } from '../rules/settings.ts';
 
 export type ShownWords = { readonly steps: readonly WordStep[]; readonly words: MailWording };
 
@@ -64,7 +64,7 @@ export const showWords = handled(declared, {
   look: async ({ events }, { step }, { now, settings }) => {
     const entered = await events.stream(settingStream('words'));
     const changes = entered.map(({ event }) => event as SettingChange<'words'>);
-    const words = holdingAt(changes, now)?.value ?? settings.environment.values.words;
+    const words = versionInForceAt(changes, now)?.value ?? settings.environment.values.words;
     return ok({ steps: step === null ? wordSteps : [step], words });
   },
 });

@@ -3,7 +3,7 @@ import { ok } from '../../kernel/result.ts';
 import {
   type SettingChange,
   versionState,
-  holdingAt,
+  versionInForceAt,
   type SettingName,
 } from '../rules/settings.ts';
 import { moment } from '../../kernel/shared-fields.ts';
@@ -87,7 +87,7 @@ const useCase: UseCaseFor<
     }
     const { holdsFrom } = change;
     const others = earlier.filter((each) => each.holdsFrom !== holdsFrom);
-    const stays = holdingAt(others, holdsFrom);
+    const stays = versionInForceAt(others, holdsFrom);
     const version = newestVersion(earlier) + 1;
     const value = stays?.value ?? settings.environment.values[setting];
     const at = enteredAt(earlier, now);

@@ -49,7 +49,7 @@ export const alarmChatRows = (session: Session) => {
           .where('chat', '=', sealed)
           .execute();
       },
-      /** Deletes chats of anyone else, and links that expired without being opened. */
+      /** Deletes chats of people who are no operators any more, and links that expired without being opened. */
       forget: forget(db),
     },
   };

@@ -5,13 +5,13 @@ import type { Instant } from '../../kernel/time.ts';
 import type { Session } from '../../store/engine.ts';
 import { countIn } from '../../store/table-rows.ts';
 
-/** Authorities that have rows and no events. */
+/** The kinds of authorities that have rows but no events. */
 export type VoidedRows = keyof Omit<
   VoidedCounts,
   'participantKeys' | 'authorizations' | 'maxima' | 'clientLinks'
 >;
 
-/** Every secret and standing permission that a backup may revive; docs/reference/restore-holds.md lists them. */
+/** The authorities that a backup may revive: secrets and standing permissions. docs/reference/restore-holds.md lists them. */
 export const authorityRows = (session: Session) => ({
   /** Participants who have a key, a code or a bid on a lot that is not over, in the order of their ids. */
   participants: async (after: string, limit: number): Promise<readonly ParticipantId[]> => {
@@ -47,7 +47,7 @@ export const authorityRows = (session: Session) => ({
       .execute();
     return rows.map(({ id }) => id as OrderId);
   },
-  /** Voids all authorities without events, and returns how many of each there were. */
+  /** Voids all authorities without events, and resolves to how many of each kind there were. */
   voidRows: async (at: Instant): Promise<Pick<VoidedCounts, VoidedRows>> => ({
     codes: await eraseCodes(session),
     secretMessages: await dropSecrets(session, at),
@@ -69,7 +69,7 @@ const deleteAll = async ({ db }: Session, table: DeletedTable): Promise<number> 
   return count;
 };
 
-/** Erases used codes too: entering one again would return its key again. */
+/** Erases used codes too, because entering one again would return its key again. */
 const eraseCodes = async ({ db }: Session): Promise<number> => {
   const erased = await db
     .updateTable('bids')
@@ -80,19 +80,23 @@ const eraseCodes = async ({ db }: Session): Promise<number> => {
   return erased.length;
 };
 
-/** Mails with a code or a link that is void now are never sent. */
+/** Drops the unsent mails that carry a code or a link, because it is void now. */
 const dropSecrets = async ({ db }: Session, at: Instant): Promise<number> => {
-  const dropped = await db
+  const mails = await db
     .updateTable('outbox')
-    .set({ state: 'expired', settled_at_ms: at, last_error: null, sealed: null })
+    .set(dropped(at))
     .where('sealed', 'is not', null)
     .where('settled_at_ms', 'is', null)
     .returning('id')
     .execute();
-  return dropped.length;
+  return mails.length;
 };
 
-/** Shown to the holder who added the webhook. */
+/** The state of a message that is never sent. */
+const dropped = (at: Instant) =>
+  ({ state: 'expired', settled_at_ms: at, last_error: null, sealed: null }) as const;
+
+/** The problem that the holder of a stopped webhook reads. */
 const stoppedByRestore =
   'The service was restored from a backup and cannot know whether you have ended this webhook since; have it go on by a replay, or delete it and add it again where your receiver skips deliveries whose ids it has had';
 
@@ -107,7 +111,7 @@ const stopWebhooks = async ({ db }: Session, at: Instant): Promise<number> => {
   if (onTheirWay.length > 0) {
     await db
       .updateTable('outbox')
-      .set({ state: 'expired', settled_at_ms: at, last_error: null, sealed: null })
+      .set(dropped(at))
       .where('id', 'in', onTheirWay)
       .where('settled_at_ms', 'is', null)
       .execute();

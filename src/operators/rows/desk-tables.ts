@@ -3,7 +3,7 @@ import type { DeskLink, DeskSession } from '../rules/desk-session.ts';
 import type { AccessRecord } from '../rules/access-log.ts';
 import { columnsOf, type RowOf } from '../../store/columns.ts';
 
-/** Links and sessions of the desk. Their hashes are keyed and cover the token and the operator. */
+/** The tables of the desk. The hashes of links and sessions are keyed, and cover the token and the operator. */
 
 const link = columnsOf<DeskLink & { readonly hash: string }>();
 export const deskLinks = link.table('desk_links', {

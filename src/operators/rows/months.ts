@@ -51,8 +51,8 @@ const countPlaced = async ({ db }: Session, spans: readonly Span[]): Promise<rea
   return rows.map(({ count }) => count);
 };
 
-/** The condition of the index `orders_advanced`: an order without its brief has reached no later step. */
-const isAdvanced = sql`stage <> 'awaiting_brief'`;
+/** The condition of the index `orders_advanced`; an order that waits for its brief counts at no later step. */
+const hasLeftBriefStage = sql`stage <> 'awaiting_brief'`;
 
 const countProgress = async ({ db }: Session, { from, to }: Span): Promise<Progress> => {
   const { rows } = await sql<Progress>`
@@ -66,7 +66,7 @@ const countProgress = async ({ db }: Session, { from, to }: Span): Promise<Progr
       count(*) filter (where stage in ('paid', 'closed')) as paid,
       count(*) filter (where stage = 'refused') as refused,
       count(*) filter (where stage = 'cancelled') as cancelled
-    from orders where placed_at_ms >= ${from} and placed_at_ms < ${to} and ${isAdvanced}`.execute(
+    from orders where placed_at_ms >= ${from} and placed_at_ms < ${to} and ${hasLeftBriefStage}`.execute(
     db,
   );
   const [row] = rows;

@@ -19,7 +19,7 @@ const open = (session: Session) => ({
   authorities: authorityRows(session),
 });
 
-/** The tables of operators: desk sessions, the access log, holds. */
+/** The tables of operators: links, sessions and chats of the desk, the access log, holds. Settings have events only. */
 export const operatorRows = storedRows({
   tables: {
     desk_links: deskLinks,

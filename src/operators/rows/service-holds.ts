@@ -15,13 +15,13 @@ export const serviceHolds = plainTable('service_holds', {
 });
 
 export const serviceHoldRows = (session: Session) => ({
-  ...stored(session),
-  ...times(session),
+  ...holdRows(session),
+  ...recordTimes(session),
 });
 
-const stored = (session: Session) => ({
+const holdRows = (session: Session) => ({
   find: async <Reason extends HoldReason>(reason: Reason) => {
-    const row = await findOnce(session, holdName(reason), () => findHold(session, { reason }));
+    const row = await findOnce(session, holdName(reason), () => selectHold(session, { reason }));
     return row === null ? null : (fromJson(row.hold) as HoldFor<Reason>);
   },
   save: async (hold: ServiceHold): Promise<void> => {
@@ -45,13 +45,13 @@ const holdName = (reason: HoldReason): string => `hold ${reason}`;
 type HoldFor<Reason extends HoldReason> = Extract<ServiceHold, { readonly reason: Reason }>;
 
 /** Prepared once, because every call that changes the auction reads it. */
-const findHold = preparedFirst<{ readonly reason: string }, { readonly hold: string }>(
+const selectHold = preparedFirst<{ readonly reason: string }, { readonly hold: string }>(
   ({ db }, { reason }) =>
     db.selectFrom('service_holds').select('hold').where('reason', '=', reason),
 );
 
-const times = ({ db }: Session) => ({
-  /** When the newest thing was recorded, by the leaves and checkpoints of the log. */
+const recordTimes = ({ db }: Session) => ({
+  /** The time of the newest leaf or checkpoint of the log; null if there is none. */
   recordedAt: (): Promise<Instant | null> => recordedAt(db),
   /**
    * Whether anything was recorded or counted towards a limit later than this, by a clock that was ahead.
@@ -70,9 +70,9 @@ const times = ({ db }: Session) => ({
     ]);
     return unsealed !== undefined || used !== undefined || (newest !== null && newest > at);
   },
-  /** The time of the database server; null where the database is a file. */
+  /** The time of the database server; null with SQLite, which has no server. */
   databaseTime: async (): Promise<Instant | null> => {
-    if (isFile(db)) return null;
+    if (isSqlite(db)) return null;
     const { rows } = await sql<{ now_ms: number }>`
       select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now_ms`.execute(db);
     const [row] = rows;
@@ -99,4 +99,4 @@ const recordedAt = async (db: Kysely<Schema>): Promise<Instant | null> => {
   return newest === 0 ? null : instant(newest);
 };
 
-const isFile = (db: Kysely<Schema>): boolean => db.getExecutor().adapter instanceof SqliteAdapter;
+const isSqlite = (db: Kysely<Schema>): boolean => db.getExecutor().adapter instanceof SqliteAdapter;

@@ -28,8 +28,8 @@ export const accessRetainedSince = (now: Instant): Instant => before(now, retent
 const continues = (access: AccessRecord, now: Instant): boolean =>
   now <= after(access.to, pauseMsMax);
 
-/** The change of the access log by an access, given the last entry of the same operator, operation and subject. */
-export const accessNow = (
+/** What an access changes in the log, given the last entry of the same operator, operation and subject. */
+export const accessChange = (
   last: AccessRecord | null,
   now: Instant,
 ): 'begin' | 'prolong' | 'nothing' => {

@@ -38,8 +38,8 @@ export const userAgentMax = 200;
 export const linksMax = 20;
 
 /**
- * How many links are mailed to one mailbox. Anyone can ask for them, so one network, and all networks of
- * one IPv6 /48, may use only a part.
+ * How many links are mailed to one mailbox. Anyone can request them, so one network, and all networks of
+ * one IPv6 /48 (`site`), may use only a part.
  */
 const linkQuotas = {
   network: { countMax: 5, windowMs: hoursMs(1) },
@@ -49,7 +49,7 @@ const linkQuotas = {
 
 export type LinkUse = Readonly<Record<keyof typeof linkQuotas, QuotaUse>>;
 
-/** Counts one more link, or returns from when one may be requested. */
+/** Counts one more link. If a quota is used up, the problem says when the next link may be requested. */
 export const countLink = (
   uses: LinkUse,
   now: Instant,
@@ -64,12 +64,13 @@ export const countLink = (
   return no({ retryAt: retryTimes.reduce(later) });
 };
 
+/** Whether this browser may use the link now. */
 export const mayOpen = (link: DeskLink, browserHash: string | null, now: Instant): boolean =>
   link.usedAt === null &&
   now < link.expiresAt &&
   (link.browserHash === null || link.browserHash === browserHash);
 
-/** Use does not prolong a session. */
+/** A session ends at this time however much it is used. */
 export const sessionEndsAt = ({ startedAt }: Pick<DeskSession, 'startedAt'>): Instant =>
   after(startedAt, sessionValidMs);
 

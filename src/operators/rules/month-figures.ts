@@ -3,7 +3,7 @@ import type { Month } from './month.ts';
 import type { PromiseCounts } from '../../order/rules/promises-kept.ts';
 import type { PromiseKind } from '../../order/rules/work.ts';
 
-/** The figures of a month. They begin with orders, because quotes are not stored. */
+/** The figures of a month. Nothing counts quotes, because quotes are not stored. */
 
 /** Payments and refunds recorded in a period, in one currency. */
 export type Revenue = {
@@ -17,9 +17,9 @@ export type Revenue = {
 /** How far the orders placed in the month have come; each counts at every step that it has reached. */
 export type Funnel = {
   readonly placed: number;
-  /** The brief is complete, or was when work began. */
+  /** Orders whose brief is complete, or was when work began. */
   readonly complete: number;
-  /** Includes sites that were refused later. A cancelled order counts no further than its brief. */
+  /** Includes sites that were refused later; a cancelled order counts as complete at most. */
   readonly delivered: number;
   /** Includes payments that were refunded later. */
   readonly paid: number;
@@ -37,7 +37,7 @@ export type ConfirmationTimes = {
 
 export type MonthTotals = {
   readonly month: Month;
-  /** In the order of the currencies, without currencies that were not used. */
+  /** One entry for each currency that was used. */
   readonly revenue: readonly Revenue[];
   readonly funnel: Funnel;
   readonly confirmationTimes: ConfirmationTimes | null;
@@ -57,7 +57,7 @@ export type MonthFigures = MonthTotals & {
   readonly before: MonthTotals;
 };
 
-/** The sums of several periods by currency. */
+/** Adds the payments and refunds of several periods, by currency. */
 export const sumByCurrency = (parts: readonly Revenue[]): readonly Revenue[] =>
   [...Map.groupBy(parts, ({ currency }) => currency)].map(([currency, own]) =>
     own.reduce(addRevenue, { ...noRevenue, currency }),

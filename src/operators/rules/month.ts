@@ -1,15 +1,13 @@
 import type { Brand } from '../../kernel/result.ts';
 import { instant, type Instant } from '../../kernel/time.ts';
 
-/** Months of the operator's calendar, by the wall clock of its time zone. */
-
-/** A month of a year, such as 2026-10. */
+/** A month of the operator's calendar, such as 2026-10, by the wall clock of the calendar's time zone. */
 export type Month = Brand<string, 'Month'>;
 
-/** From a moment on, up to but not including another. */
+/** A period from a moment up to, but not including, another. */
 export type Span = { readonly from: Instant; readonly to: Instant };
 
-/** A date such as 2026-10-25, with its startOf and end; 23 or 25 hours long if the clocks change. */
+/** A date such as 2026-10-25, with its start and end. A day lasts 23 or 25 hours if the clocks change. */
 export type Day = Span & { readonly date: string };
 
 /** Null unless the text is a month of the years 2000 to 2999. */
@@ -38,13 +36,13 @@ export const daysOf = (month: Month, timeZone: string): readonly Day[] => {
     const date = first.add({ days: nth });
     return {
       date: date.toString(),
-      from: startOf(date, timeZone),
-      to: startOf(date.add({ days: 1 }), timeZone),
+      from: startOfDay(date, timeZone),
+      to: startOfDay(date.add({ days: 1 }), timeZone),
     };
   });
 };
 
-/** From the first day's startOf to the last day's end. */
+/** From the start of the first day to the end of the last. */
 export const spanOf = (days: readonly Day[]): Span => {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) throw new Error('A month has days');
@@ -53,5 +51,5 @@ export const spanOf = (days: readonly Day[]): Span => {
 
 const toMonth = (month: Temporal.PlainYearMonth): Month => month.toString() as Month;
 
-const startOf = (date: Temporal.PlainDate, timeZone: string): Instant =>
+const startOfDay = (date: Temporal.PlainDate, timeZone: string): Instant =>
   instant(date.toZonedDateTime(timeZone).epochMilliseconds);

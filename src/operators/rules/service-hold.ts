@@ -11,7 +11,7 @@ import { hoursMs, secondsMs, type Instant } from '../../kernel/time.ts';
 export const holdReasons = ['restored', 'clock'] as const;
 export type HoldReason = (typeof holdReasons)[number];
 
-/** voiding: a restored service is still voiding keys and permissions; confirmed: the hold has ended. */
+/** While `voiding`, a restored service is still ending keys and permissions. `confirmed` means that the hold is over. */
 type HoldState = 'voiding' | 'waiting' | 'confirmed';
 
 /** How many of each kind a restored service has voided. */
@@ -68,7 +68,7 @@ export type ServiceHold = {
       readonly holder: string;
       /** The time of the machine's clock when the service stopped trusting it. */
       readonly machineAt: Instant;
-      /** Set when confirmed: records up to then may lie in the future. */
+      /** Set when an operator confirms: the time of the newest record, which may be in the future by the confirmed clock. */
       readonly recordedUntil: Instant | null;
     }
 );
@@ -76,6 +76,7 @@ export type ServiceHold = {
 export type RestoredHold = Extract<ServiceHold, { readonly reason: 'restored' }>;
 export type ClockHold = Extract<ServiceHold, { readonly reason: 'clock' }>;
 
+/** Whether the hold is in force. */
 export const isHolding = ({ state }: ServiceHold): boolean => state !== 'confirmed';
 
 /**

@@ -7,8 +7,9 @@ import { hoursMs, type Instant } from '../../kernel/time.ts';
 import type { MailWording } from '../../order/rules/mail-texts.ts';
 
 /**
- * Settings that operators change while the service runs. A setting is the list of its versions, each of
- * them an event; before the first version, the value of the environment holds.
+ * Settings that operators change while the service runs. A setting is the list of its versions, and each
+ * version is an event. A version is never changed or deleted: a later one replaces or withdraws it. Before
+ * the first version, the value of the environment holds.
  */
 export type SettingValues = {
   readonly calendar: Calendar;
@@ -36,7 +37,7 @@ export type SettingChange<Name extends SettingName = SettingName> = {
     readonly holdsFrom: Instant;
     /** For a withdrawal, the value that holds instead. */
     readonly value: SettingValues[Each];
-    /** It withdraws the version entered earlier for the same moment. */
+    /** This version withdraws the one that was entered earlier for the same moment. */
     readonly isWithdrawal?: true;
   };
 }[Name];
@@ -50,45 +51,46 @@ export const holdsAheadMaxMs = 2 * 366 * hoursMs(24);
  * The version in force: of those that hold by now, the one with the latest `holdsFrom`. Correcting today's
  * value therefore leaves planned versions alone. Null if none holds yet.
  */
-export const holdingAt = <Change extends Version>(
+export const versionInForceAt = <Change extends Version>(
   changes: readonly Change[],
   now: Instant,
-): Change | null => inTurn(changes).findLast(({ holdsFrom }) => holdsFrom <= now) ?? null;
+): Change | null =>
+  effectiveVersions(changes).findLast(({ holdsFrom }) => holdsFrom <= now) ?? null;
 
 /** When the next version begins to hold; null if none is planned. */
 export const nextHoldsFrom = (changes: readonly Version[], now: Instant): Instant | null =>
-  inTurn(changes).find(({ holdsFrom }) => holdsFrom > now)?.holdsFrom ?? null;
+  effectiveVersions(changes).find(({ holdsFrom }) => holdsFrom > now)?.holdsFrom ?? null;
 
-/** The versions that hold in turn: for each moment the last one entered, unless it is a withdrawal. */
-const inTurn = <Change extends Version>(changes: readonly Change[]): readonly Change[] =>
+/** The versions that take effect, in order: for each moment the last one entered, unless it is a withdrawal. */
+const effectiveVersions = <Change extends Version>(changes: readonly Change[]): readonly Change[] =>
   [...new Map(changes.map((change) => [change.holdsFrom, change])).values()]
     .filter(({ isWithdrawal }) => isWithdrawal === undefined)
     .toSorted((one, other) => one.holdsFrom - other.holdsFrom);
 
-/** How many versions of one setting may be planned, and how many entered within a day. */
+/** How many versions of one setting may be planned, and how many may be entered within a day. */
 export const settingMax = { planned: 20, inDay: 200 } as const;
 
 /** How far the clocks of nodes may differ or be set back; older versions are never needed again. */
 const clockSlackMs = hoursMs(1 / 6);
 
 /**
- * The versions that a process stores in memory: the current one, those that applied within the last ten
- * minutes, planned ones, and the newest one, after which it reads further versions.
+ * The versions that a process caches: the current one, those in force within the last ten minutes,
+ * planned ones, and the newest one, after which the process reads further versions.
  */
-export const stillNeeded = <Change extends Version>(
+export const neededVersions = <Change extends Version>(
   changes: readonly Change[],
   now: Instant,
 ): readonly Change[] => {
   const since = now - clockSlackMs;
-  const turn = inTurn(changes);
-  const first = turn.findLastIndex(({ holdsFrom }) => holdsFrom <= since);
-  const needed = new Set(turn.slice(Math.max(0, first)));
+  const effective = effectiveVersions(changes);
+  const first = effective.findLastIndex(({ holdsFrom }) => holdsFrom <= since);
+  const needed = new Set(effective.slice(Math.max(0, first)));
   return changes.filter((change, nth) => needed.has(change) || nth === changes.length - 1);
 };
 
-/** The moments that versions are planned for. */
+/** The future moments at which versions begin to hold. */
 export const plannedFor = (changes: readonly Version[], now: Instant): readonly Instant[] =>
-  inTurn(changes).flatMap(({ holdsFrom }) => (holdsFrom > now ? [holdsFrom] : []));
+  effectiveVersions(changes).flatMap(({ holdsFrom }) => (holdsFrom > now ? [holdsFrom] : []));
 
 /** The state of a version; a replaced one never took effect. */
 export const versionStates = ['holds', 'planned', 'past', 'replaced', 'withdrawal'] as const;
@@ -101,7 +103,7 @@ export const versionState = (
 ): VersionState => {
   const { version, holdsFrom, isWithdrawal } = change;
   if (isWithdrawal) return 'withdrawal';
-  if (holdingAt(changes, now)?.version === version) return 'holds';
+  if (versionInForceAt(changes, now)?.version === version) return 'holds';
   const isReplaced = changes.some(
     (other) => other.version > version && other.holdsFrom === holdsFrom && other.at < holdsFrom,
   );
@@ -109,7 +111,7 @@ export const versionState = (
   return holdsFrom > now ? 'planned' : 'past';
 };
 
-/** The stream of a change of a setting; null for other events. */
+/** The stream of an event that changes a setting; null for other events. */
 export const settingStreamOf = (event: DomainEvent): string | null =>
   'setting' in event ? settingStream(event.setting) : null;
 
