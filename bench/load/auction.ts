@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { bidMax, oneStepAbove } from '../../src/auction/rules/increments.ts';
 import { kinds } from '../../src/auction/rules/kind.ts';
 import { toMajor } from '../../src/kernel/money.ts';
-import { secretOf } from '../../src/messages/rows/delivery.ts';
+import { secretPlaceOf } from '../../src/messages/rows/delivery.ts';
 import { openCrypto } from '../../src/boot/system.ts';
 import { operate } from '../machine/operator.ts';
 import { mailFolderOf, secret, type Server } from '../machine/server.ts';
@@ -78,7 +78,7 @@ const codesOf = ({ installation }: Server, database: DatabaseReader): Auction['c
     const code =
       sealed === null
         ? mailedCode(mailFolderOf(installation), bidId)
-        : crypto.open(sealed, secretOf(`${bidId}.code`));
+        : crypto.open(sealed, secretPlaceOf(`${bidId}.code`));
     if (code === null) throw new Error(`There is no code for ${bidId}`);
     return code;
   };

@@ -11,7 +11,7 @@ import { linksOf } from '../../src/kernel/links.ts';
 import { createContext } from '../../src/boot/context.ts';
 import { openOrCreateCrypto } from '../../src/boot/secret.ts';
 import { runCli } from '../../src/cli/program.ts';
-import { openLogger, logTo } from '../../src/boot/log.ts';
+import { openLogger, logTo } from '../../src/boot/logger.ts';
 import { startService } from '../../src/boot/start.ts';
 
 /**

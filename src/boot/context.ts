@@ -9,7 +9,7 @@ import {
 import { recordAccess } from '../operators/operations/access-log.ts';
 import { closeDueLots } from '../auction/operations/close-due.ts';
 import { createSettingsCache, type SettingsCache } from '../operators/settings-cache.ts';
-import { receiptsFor } from '../log/receipts.ts';
+import { receiptsFor } from '../log/receipt.ts';
 import { orderNumbersOf } from '../order/operations/order-numbers.ts';
 import { orderPaceOf } from '../order/operations/order-pace.ts';
 import type { Clock, Crypto } from '../kernel/ports.ts';
@@ -23,7 +23,7 @@ import { sentMailsBy } from '../messages/sent-mails.ts';
 import { challengeBy } from '../webhooks/webhook-challenge.ts';
 import { openOutbound, openReceiverCheck } from '../kernel/outbound/client.ts';
 import { openSiteCheck } from '../kernel/outbound/site-check.ts';
-import { askWitness } from '../log/ask-witness.ts';
+import { askWitness } from '../log/witnesses.ts';
 import type { Store } from '../store/store.ts';
 import { pushKeysOf, systemRandom } from './system.ts';
 import type { Config } from './config.ts';

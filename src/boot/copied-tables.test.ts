@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, before, it } from 'node:test';
 import { standardService } from './rooms.ts';
-import { copiedTables, leftOut } from '../store/copy/tables.ts';
+import { copiedTables, leftOut } from '../store/copy/copy.ts';
 
 /** What is copied, against what there is. */
 

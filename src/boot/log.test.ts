@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import { until } from '../../test/support/until.ts';
-import { logTo, openLogger } from './log.ts';
+import { logTo, openLogger } from './logger.ts';
 
 it('the log contains complete lines in their order', async (test) => {
   const folder = mkdtempSync(join(tmpdir(), 'studiolot-log-'));

@@ -58,7 +58,7 @@ const refuseIfSecretIsLost = async (
 };
 
 const isUnderOtherSecret = (store: Store): Promise<boolean> =>
-  store.read(({ record }) => record.isAnothers());
+  store.read(({ record }) => record.isUnderOtherSecret());
 
 const newSecretAdvice =
   'To go on without it for good, start once with serve --new-secret: participant keys, codes, links, ' +

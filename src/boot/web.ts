@@ -19,9 +19,9 @@ import { followAll, streamsMaxDefault, type Following } from '../web/following.t
 import { toolSourceOf } from '../web/mcp/tool-source.ts';
 import { serveResumable, serveUploads } from '../web/rest/uploads.ts';
 import { serveSandbox } from '../web/sandbox/routes.ts';
-import { openMcp } from './mcp.ts';
+import { openMcp } from './mcp-over-http.ts';
 import { stopwatch } from './system.ts';
-import type { WebOptions, WebDependencies } from './web-options.ts';
+import type { WebOptions, WebDependencies } from './start-options.ts';
 
 /** The web server, with everything that is reached over HTTP. */
 export type Web = {

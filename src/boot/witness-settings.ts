@@ -1,4 +1,4 @@
-import type { Witness } from '../log/witness.ts';
+import type { Witness } from '../log/witnesses.ts';
 import { httpUrl, type ValueReader } from './config-values.ts';
 import { readCosigner } from '../log/note.ts';
 import { no, ok } from '../kernel/result.ts';

@@ -1,4 +1,4 @@
-import { headText } from '../log/log-head.ts';
+import { headText } from '../log/published.ts';
 
 /** The result of an audit, which compares all rows with their events and the log. */
 export type AuditFacts = {

@@ -14,7 +14,7 @@ import { confirmThenRun } from './confirm-then-run.ts';
 import { CliError } from './failures.ts';
 import { optionName } from './fields.ts';
 import { harmless, harmlessJson, wrapped } from './terminal.ts';
-import type { WouldSend } from '../messages/message-preview.ts';
+import type { WouldSend } from '../messages/would-send.ts';
 
 /** Everything that a command works with. A service may be running on the same database. */
 export type CliSession = {

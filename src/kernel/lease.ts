@@ -50,7 +50,7 @@ export const keepLease = ({ take }: Lease, end: () => unknown): (() => void) => 
   const timer = setInterval(() => {
     take()
       .catch(() => false)
-      .then((isOurs) => (isOurs ? undefined : end()))
+      .then((isTaken) => (isTaken ? undefined : end()))
       .catch(() => undefined);
   }, leaseCheckMs);
   return () => clearInterval(timer);

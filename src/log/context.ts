@@ -2,7 +2,7 @@ import type { Change } from '../kernel/changes.ts';
 import type { SigningKey } from '../kernel/signing-key.ts';
 import type { Tx } from '../kernel/store.ts';
 import type { Receipt } from './receipt.ts';
-import type { AskWitness, Witness } from './witness.ts';
+import type { AskWitness, Witness } from './witnesses.ts';
 
 type LogSettings = {
   /** The name of the log in its checkpoints, if it starts now. */

@@ -28,8 +28,8 @@ export const timeSigner = (
   { generation, origin }: Generation,
 ): NoteSigner => ({ name: `${origin}/time`, key: log.keyOf('time', generation) });
 
-/** Whether the current secret gives these keys, so that they can sign. */
-export const isOurs = (settings: Pick<Settings, 'log'>, keys: LogKeys): boolean =>
+/** Whether these keys follow from the current secret, so that the service can sign with them. */
+export const canSignWith = (settings: Pick<Settings, 'log'>, keys: LogKeys): boolean =>
   noteKey(checkpointSigner(settings, keys)) === keys.key;
 
 /**
@@ -38,7 +38,7 @@ export const isOurs = (settings: Pick<Settings, 'log'>, keys: LogKeys): boolean 
  */
 export const currentKeys = async (tx: Tx, settings: Settings, now: Instant): Promise<LogKeys> => {
   const newest = (await tx.log.keys()).at(-1);
-  if (newest !== undefined && isOurs(settings, newest)) return newest;
+  if (newest !== undefined && canSignWith(settings, newest)) return newest;
   if (newest === undefined) {
     await tx.log.append([logStartLeaf(settings.log.origin, now)], now);
   } else {

@@ -1,4 +1,4 @@
-import type { LogHead } from './log-head.ts';
+import type { LogHead } from './published.ts';
 import { operators } from '../messages/message.ts';
 import { hoursMs } from '../kernel/time.ts';
 import type { NewDelivery } from '../messages/rows/delivery.ts';

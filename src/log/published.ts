@@ -1,10 +1,10 @@
 import type { KeyPurpose } from './leaf.ts';
-import { tileWidth, widthOf } from './merkle.ts';
+import { tileWidth, treeOver, widthOf } from './merkle.ts';
 import type { TileAddress } from './tile-address.ts';
 import type { Checkpoint, LogKeys } from './rows/log-entries.ts';
 import type { Store, Tx } from '../store/store.ts';
-import type { AppContext } from '../kernel/context.ts';
-import { shownCheckpoint } from './witnessed.ts';
+import type { AppContext, Settings } from '../kernel/context.ts';
+import { before, secondsMs, type Instant } from '../kernel/time.ts';
 
 /** The public part of the log: only leaves that a signed checkpoint covers. */
 
@@ -14,7 +14,43 @@ export const publishedCheckpoint = ({
   settings,
   clock,
 }: Pick<AppContext, 'store' | 'settings' | 'clock'>): Promise<Checkpoint | null> =>
-  store.read((tx) => shownCheckpoint(tx, settings, clock.now()));
+  store.read((tx) => publishedCheckpointIn(tx, settings, clock.now()));
+
+/** How long a checkpoint waits for a witness before it is published without one: half of the time that a receipt promises. */
+const withoutWitnessAfterMs = secondsMs(30);
+
+/**
+ * The published checkpoint, which proofs refer to. With witnesses it is the newest that one of them has
+ * signed, unless a later one covers only leaves that have waited long enough. Both only grow, so nobody
+ * sees a smaller log than before.
+ */
+export const publishedCheckpointIn = async (
+  { log }: Pick<Tx, 'log'>,
+  { log: { witnesses } }: Pick<Settings, 'log'>,
+  now: Instant,
+): Promise<Checkpoint | null> => {
+  if (witnesses.length === 0) return log.checkpoint();
+  const [cosigned, waited] = await Promise.all([
+    log.newestCosigned(),
+    log.checkpointOf(before(now, withoutWitnessAfterMs)),
+  ]);
+  if (cosigned !== null && cosigned.size >= (waited?.size ?? 0)) return cosigned;
+  if (waited !== null) return waited;
+  const [first] = await log.checkpoints(0, 1);
+  return first ?? null;
+};
+
+/** The names of the witnesses that signed. */
+export const signersIn = (cosignatures: string): readonly string[] => [
+  ...new Set([...cosignatures.matchAll(/^— (\S+) /gm)].map(([, name = '']) => name)),
+];
+
+/** A tree whose tiles are all stored. */
+export const signedTree = ({ log }: Pick<Tx, 'log'>, size: number) =>
+  treeOver((level, number, width) => {
+    const first = number * tileWidth;
+    return log.hashes(level, first, first + width);
+  }, size);
 
 /** The bytes of a tile, or of a bundle of entries; null where there is none. */
 export const publishedTile = (store: Store, address: TileAddress): Promise<Buffer | null> =>
@@ -73,12 +109,27 @@ export const publishedKeys = async (
 
 const bothOf = (
   { key, timeKey, fromSize, untilSize, endorsement }: LogKeys,
-  before: LogKeys | undefined,
+  earlier: LogKeys | undefined,
 ): readonly PublishedKey[] => {
   const endorsedBy =
-    before === undefined || endorsement === null ? null : { key: before.key, note: endorsement };
+    earlier === undefined || endorsement === null ? null : { key: earlier.key, note: endorsement };
   return [
     { key, purpose: 'checkpoint', fromSize, untilSize, endorsedBy },
     { key: timeKey, purpose: 'time', fromSize, untilSize, endorsedBy },
   ];
+};
+
+/** The size and root of the log at a checkpoint. */
+export type LogHead = { readonly size: number; readonly root: string };
+
+/** One line, which `readHead` finds in any text. */
+export const headText = ({ size, root }: LogHead): string => `studiolot-log ${size} ${root}`;
+
+/** Reads such a line, or a checkpoint from `/log/checkpoint`; null where the text contains neither. */
+export const readHead = (text: string): LogHead | null => {
+  const [, size, root] =
+    /studiolot-log (\d{1,15}) ([A-Za-z0-9+/]{43}=)/.exec(text) ??
+    /^(\d{1,15})\r?\n([A-Za-z0-9+/]{43}=)\r?$/m.exec(text) ??
+    [];
+  return size === undefined || root === undefined ? null : { size: Number(size), root };
 };

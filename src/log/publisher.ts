@@ -2,7 +2,7 @@ import { batchLeaf } from './leaf.ts';
 import type { LogKeys } from './rows/log-entries.ts';
 import type { AppContext } from '../kernel/context.ts';
 import { isWaitingAfterStart } from '../kernel/after-start.ts';
-import { currentKeys, isOurs } from './keys.ts';
+import { currentKeys, canSignWith } from './keys.ts';
 import { mailHead } from './mail-head.ts';
 import { LogForked, forkProblem, nextCheckpoint } from './sign.ts';
 import { forks, raiseLogAlarms } from './log-health.ts';
@@ -46,7 +46,7 @@ const giveUp = async (deps: Deps, failure: unknown, onFailure: OnFailure): Promi
 
 const begin = async ({ store, clock, settings }: Deps): Promise<void> => {
   const newest = (await store.read(({ log }) => log.keys())).at(-1);
-  if (newest !== undefined && isOurs(settings, newest)) return;
+  if (newest !== undefined && canSignWith(settings, newest)) return;
   await store.write('auction', async (tx) => {
     await currentKeys(tx, settings, clock.now());
     return { keep: true, value: undefined };

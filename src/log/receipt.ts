@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { instant, secondsMs, type Instant } from '../kernel/time.ts';
 import { show, type ViewOfSchema } from '../kernel/view-codec.ts';
+import type { AppContext } from '../kernel/context.ts';
+import { checkpointSigner, currentKeys } from './keys.ts';
 import type { Leaf } from './leaf.ts';
 import { noteSignature, signedNote, type NoteSigner } from './note.ts';
 
@@ -58,4 +60,17 @@ export type Receipts = { readonly receipts?: readonly Receipt[] };
 export const presentReceipts = ({ receipts = [] }: Receipts) => {
   const [receipt, ...further] = receipts.map((each) => show(receiptAnswer, each));
   return { receipt, receipts: further.length === 0 ? undefined : further };
+};
+
+/** Signs receipts in the transaction that appends their leaves, so that none is given for a lost leaf. */
+export const receiptsFor: AppContext['receiptsFor'] = async (tx, changes, callContext) => {
+  const { settings, now } = callContext;
+  const leaves = (
+    await Promise.all(
+      settings.logSubjects.map(({ receiptedLeaves }) => receiptedLeaves(tx, changes, callContext)),
+    )
+  ).flat();
+  if (leaves.length === 0) return [];
+  const signer = checkpointSigner(settings, await currentKeys(tx, settings, now));
+  return leaves.map((leaf) => receiptOf(leaf, signer, now));
 };

@@ -4,7 +4,7 @@ import { after, minutesMs, type Instant } from '../kernel/time.ts';
 import type { Checkpoint, LogKeys } from './rows/log-entries.ts';
 import type { Tx } from '../store/store.ts';
 import type { Settings } from '../kernel/context.ts';
-import { checkpointSigner, isOurs, timeSigner } from './keys.ts';
+import { checkpointSigner, canSignWith, timeSigner } from './keys.ts';
 
 /** Makes checkpoints of the public log, without a lock, because existing leaves never change. */
 
@@ -102,13 +102,15 @@ const signCheckpoint = (
   keys: readonly LogKeys[],
   { size, root, now }: { readonly size: number; readonly root: string; readonly now: Instant },
 ): string => {
-  const ours = keys.filter((each) => (each.until ?? Infinity) > now && isOurs(settings, each));
-  const newest = ours.at(-1);
+  const signing = keys.filter(
+    (each) => (each.until ?? Infinity) > now && canSignWith(settings, each),
+  );
+  const newest = signing.at(-1);
   if (newest === undefined) throw new Error('Nobody can sign the public log');
   const text = checkpointText(newest.origin, size, root);
   return signedNote(text, [
     noteSignature(checkpointSigner(settings, newest), text),
     cosignature(timeSigner(settings, newest), text, now),
-    ...ours.slice(0, -1).map((each) => noteSignature(checkpointSigner(settings, each), text)),
+    ...signing.slice(0, -1).map((each) => noteSignature(checkpointSigner(settings, each), text)),
   ]);
 };

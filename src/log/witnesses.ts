@@ -1,16 +1,27 @@
-import { cosignaturesIn } from './note.ts';
+import { cosignaturesIn, type Cosigner } from './note.ts';
 import { after, minutesMs, secondsMs, type Instant } from '../kernel/time.ts';
 import type { Checkpoint } from './rows/log-entries.ts';
 import type { AppContext } from '../kernel/context.ts';
 import { leaseOf } from '../kernel/lease.ts';
-import type { Witness } from './witness.ts';
-import { signedTree } from './signed-tree.ts';
+import { signedTree } from './published.ts';
 import { raiseLogAlarms, subjectProblems } from './log-health.ts';
 
 /**
  * Witnesses sign that the public log only grows (c2sp.org/tlog-witness). Each new checkpoint is sent to
  * them, with a proof that it extends the last one that they signed.
  */
+
+/** A third party that the operator has chosen, with the address that it takes checkpoints at. */
+export type Witness = Cosigner & {
+  /** Without a slash at its end. */
+  readonly url: string;
+};
+
+/** Sends a checkpoint to the witness at `url`. @throws Error if the witness does not answer */
+export type AskWitness = (
+  url: string,
+  body: string,
+) => Promise<{ readonly status: number; readonly body: string }>;
 
 /** The pause after a failure, doubled after each further one. */
 const pauseMs = { first: secondsMs(1), longest: minutesMs(1) };
@@ -104,3 +115,19 @@ const saveCosignatures = (
     });
     return { keep: true, value: undefined };
   });
+
+const answerWithinMs = 5_000;
+/** An answer is a few lines of signatures; the rest is ignored. */
+const answerCharactersMax = 10_000;
+
+/** The operator names the witnesses, so the request may go to any address. */
+export const askWitness: AskWitness = async (url, body) => {
+  const response = await fetch(`${url}/add-checkpoint`, {
+    method: 'POST',
+    body,
+    redirect: 'error',
+    signal: AbortSignal.timeout(answerWithinMs),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text.slice(0, answerCharactersMax) };
+};

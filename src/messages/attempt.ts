@@ -2,18 +2,18 @@ import type { Logger } from 'pino';
 import type { Clock, Crypto } from '../kernel/ports.ts';
 import type { Enter, Handover, DeliveryOutcome, SendResult, Transport } from './transport.ts';
 import { no } from '../kernel/result.ts';
-import { retryDelayMs } from './delivery.ts';
+import { retryDelayMs } from './delivery-times.ts';
 import type { Recipient } from './message.ts';
-import { secretOf } from './rows/delivery.ts';
+import { secretPlaceOf } from './rows/delivery.ts';
 import type { Store } from '../store/store.ts';
-import type { Results } from './results.ts';
-import type { Leased } from './sending.ts';
+import type { ResultGatherer } from './result-gatherer.ts';
+import type { Leased } from './drafting.ts';
 
 export type AttemptOptions = {
   readonly clock: Clock;
   readonly crypto: Crypto;
   readonly logger: Logger;
-  readonly results: Results;
+  readonly results: ResultGatherer;
   readonly store: Store;
   readonly observe: Observe;
 };
@@ -121,7 +121,8 @@ const send = async (
     return no({ reason: 'permanent', text: lastError ?? 'Every attempt ended in a crash' });
   }
   try {
-    const secret = sealedSecret === null ? null : crypto.open(sealedSecret, secretOf(envelope.id));
+    const secret =
+      sealedSecret === null ? null : crypto.open(sealedSecret, secretPlaceOf(envelope.id));
     if (secret === null && sealedSecret !== null) {
       return no({ reason: 'permanent', text: notReadable });
     }

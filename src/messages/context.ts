@@ -1,9 +1,12 @@
 import type { PreviewMessage } from './preview.ts';
 import type { ReadSentMails } from './sent-mails.ts';
 import type { Bot } from './bot.ts';
-import type { ExampleMails } from './example-mails.ts';
 import type { MessagePreview } from './message.ts';
 import type { Instant } from '../kernel/time.ts';
+
+/** Mails as their readers would get them, about example data. Subjects add theirs to this interface. */
+// oxlint-disable-next-line typescript/no-empty-object-type -- subjects add their members
+export interface ExampleMails {}
 
 declare module '../kernel/context.ts' {
   interface AddedSteps<View> {

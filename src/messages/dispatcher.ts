@@ -2,16 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Clock, Crypto } from '../kernel/ports.ts';
 import type { Enter, Transport } from './transport.ts';
-import { leaseMs } from './delivery.ts';
+import { leaseMs } from './delivery-times.ts';
 import { after, instant, type Instant } from '../kernel/time.ts';
 import type { Store } from '../store/store.ts';
 import { attempt, type Observe } from './attempt.ts';
 import { reportLate } from './late-messages.ts';
 import type { AllMails } from './mails.ts';
-import { storeResultsIn, type ResultEffects, type StoreResults } from './outcomes.ts';
+import { storeResultsIn, type ResultEffects, type StoreResults } from './store-results.ts';
 import { createOutgoingQueues, type OutgoingQueues } from './outgoing-queues.ts';
-import { createResults } from './results.ts';
-import { draftAll, type Leased } from './sending.ts';
+import { createResultGatherer } from './result-gatherer.ts';
+import { draftAll, type Leased } from './drafting.ts';
 import { createWakeSignal } from './wake-signal.ts';
 
 /** Sends the messages of the outbox at least once, in no particular order. Leases allow any number of dispatchers. */
@@ -47,19 +47,19 @@ export const startDispatcher = (options: DispatcherOptions): Dispatcher => {
   const { store, clock, logger } = options;
   const wakeSignal = createWakeSignal();
   const queues = createOutgoingQueues(options.transports, wakeSignal.signal);
-  const sender = createSender(options, wakeSignal.signal);
+  const attempts = createAttempts(options, wakeSignal.signal);
   const watch = watching(options);
   let isStopping = false;
   let taking: Promise<unknown> = Promise.resolve();
 
   /** Claims the messages, and sends them. */
   const take = async (ids: readonly string[], at: Instant): Promise<void> => {
-    sender.flush();
+    attempts.flush();
     for (const leased of await claim(options, ids, at)) {
       const { envelope, destination, queue } = leased.delivery;
       const { channel } = envelope.to;
       const { transport, slots } = queues.of({ channel, queue });
-      slots.take(destination, (enter) => sender.send(transport, leased, enter));
+      slots.take(destination, (enter) => attempts.start(transport, leased, enter));
     }
   };
   /** Returns how long to sleep, unless something wakes the dispatcher. */
@@ -83,7 +83,7 @@ export const startDispatcher = (options: DispatcherOptions): Dispatcher => {
   const endSending = async (): Promise<void> => {
     await taking.catch(() => undefined);
     await Promise.all(queues.all().map(({ slots }) => slots.allFree()));
-    await sender.end();
+    await attempts.end();
     for (const { close } of options.transports) close?.();
   };
 
@@ -94,7 +94,7 @@ export const startDispatcher = (options: DispatcherOptions): Dispatcher => {
     stop: async () => {
       isStopping = true;
       wakeSignal.signal();
-      sender.giveUp();
+      attempts.giveUp();
       // At the same time, because the dispatcher may wait for the database.
       await Promise.all([working, endSending()]);
     },
@@ -130,19 +130,19 @@ const claim = async (
   return store.read((tx) => draftAll(tx, { mails, crypto }, clock.now(), claimed));
 };
 
-/** Sends messages and stores the result of each, after which another message may be due. */
-const createSender = (options: DispatcherOptions, wake: () => void) => {
+/** Starts attempts to send messages, and stores the result of each, after which another message may be due. */
+const createAttempts = (options: DispatcherOptions, wake: () => void) => {
   const storeResults = storeResultsIn(options.store, options.clock, options);
   const storeAndWake: StoreResults = async (results) => {
     const stored = await storeResults(results);
     if (results.some(({ message }) => options.mails.rulesOf(message).isOneOfSeries)) wake();
     return stored;
   };
-  const results = createResults(storeAndWake, options.clock);
+  const results = createResultGatherer(storeAndWake, options.clock);
   const storing = new Set<Promise<void>>();
   return {
     /** Resolves when the message is no longer on the wire. */
-    send: (transport: Transport, leased: Leased, enter: Enter): Promise<void> => {
+    start: (transport: Transport, leased: Leased, enter: Enter): Promise<void> => {
       const { isOver, isStored } = attempt({ ...options, results }, transport, leased, enter);
       const stored = isStored.then(() => void storing.delete(stored));
       storing.add(stored);

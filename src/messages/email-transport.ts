@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import type { Sending, SendResult, Transport } from './transport.ts';
 import { no, ok } from '../kernel/result.ts';
-import { sendTimeoutMs } from './delivery.ts';
+import { sendTimeoutMs } from './delivery-times.ts';
 import { replyAddress } from '../inbound/inbound-mail.ts';
 import { toHtml, toText, type Email } from './email.ts';
-import { withIdentity } from './identity-footer.ts';
+import { withIdentity } from './reader-email.ts';
 import { filesPrefix, fileWriter, folderOf, mailFile } from './mail-files.ts';
 import { toMime, wireAddress } from './mime.ts';
 import type { Sender } from './sender.ts';

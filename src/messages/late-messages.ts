@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { lateAt } from './delivery.ts';
+import { lateMessagesAt } from './delivery-times.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { Delivery } from './rows/delivery.ts';
 import type { Store } from '../store/store.ts';
@@ -15,7 +15,7 @@ export const reportLate = async (
   }: { readonly store: Store; readonly logger: Logger; readonly mails: Pick<AllMails, 'alarmed'> },
   now: Instant,
 ): Promise<void> => {
-  const late = lateAt(now, mails.alarmed);
+  const late = lateMessagesAt(now, mails.alarmed);
   const { overdue, lateCodes } = await store.read(({ outbox }) => outbox.counts(late));
   if (overdue + lateCodes === 0) return;
   const reported = await store.write('orders', async ({ outbox }) => ({

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { leaseMs } from './delivery.ts';
+import { leaseMs } from './delivery-times.ts';
 import { before, type Instant } from '../kernel/time.ts';
 
 /** Mails as .eml files in a folder, one for each message, named by its ID. */

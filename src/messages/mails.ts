@@ -5,10 +5,9 @@ import type { Crypto } from '../kernel/ports.ts';
 import type { Room } from '../kernel/room.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { Tx } from '../store/store.ts';
-import type { Message, MessageKind, MessageKinds, Recipient } from './message.ts';
+import type { Message, MessageKind, MessageKinds, Recipient, Queue } from './message.ts';
 import type { Outgoing } from './outbox.ts';
 import type { LateMessages } from './rows/delivery.ts';
-import type { Queue } from './send-queues.ts';
 import type { Draft } from './transport.ts';
 
 declare module '../kernel/room.ts' {

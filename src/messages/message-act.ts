@@ -1,7 +1,10 @@
 import type { Changed } from '../kernel/changes.ts';
+import type { CallContext } from '../kernel/context.ts';
 import type { DomainEvent } from '../kernel/event.ts';
-import type { ActId } from '../kernel/ids.ts';
+import { actId, type ActId } from '../kernel/ids.ts';
+import type { Random } from '../kernel/ports.ts';
 import type { Instant } from '../kernel/time.ts';
+import type { ToSave } from '../kernel/use-case.ts';
 
 /** An act of an operator is a stream with one event, because its subject has a row and no events of its own. */
 export type ActBase = { readonly actId: ActId; readonly version: 1; readonly at: Instant };
@@ -36,6 +39,16 @@ export type MessageAct = MessageActs[keyof MessageActs];
 /** The stream of an act of an operator on messages, mails or webhooks; null for other events. */
 export const actStreamOf = (event: DomainEvent): string | null =>
   'actId' in event ? event.actId : null;
+
+export const generateActId = (random: Random, { now }: CallContext): ActId =>
+  actId(now, random.bytes(16));
+
+/** Saves an act with what else changes. */
+export const acted = <Extras>(act: MessageAct, extras: Extras): ToSave<Extras> => ({
+  changes: [{ subject: 'act', before: null, after: act, events: [act] }],
+  quotas: [],
+  extras,
+});
 
 declare module '../kernel/event.ts' {
   interface EventKinds {

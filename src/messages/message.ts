@@ -55,5 +55,13 @@ export type Envelope = {
   readonly message: Message;
 };
 
+/**
+ * Each queue has send slots of its own. `codes` are codes and links that sign in: somebody waits for
+ * each of them, and it is worth nothing a few minutes later. `operators` are messages that operators have
+ * to see, however many messages strangers cause.
+ */
+export const queues = ['codes', 'operators', 'others'] as const;
+export type Queue = (typeof queues)[number];
+
 /** How long the text of a sent message is stored. That it was sent, and when, stays. */
 export const messageStoredMs = hoursMs(7 * 24);

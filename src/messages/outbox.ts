@@ -2,7 +2,7 @@ import { isErasedAddress } from '../kernel/email-address.ts';
 import { operators, type Message, type Operators, type Recipient } from './message.ts';
 import type { Quota } from '../kernel/quota.ts';
 import type { Instant } from '../kernel/time.ts';
-import { secretOf, type NewDelivery } from './rows/delivery.ts';
+import { secretPlaceOf, type NewDelivery } from './rows/delivery.ts';
 import type { Settings } from '../kernel/context.ts';
 
 /** A message that a change sends. */
@@ -54,7 +54,7 @@ export const toDeliveries = (
       queue: rules.queue ?? 'others',
       state: waitsForChat ? 'waiting' : 'pending',
       notAfter: notAfter ?? null,
-      sealedSecret: secret === undefined ? null : seal(secret, secretOf(rowId)),
+      sealedSecret: secret === undefined ? null : seal(secret, secretPlaceOf(rowId)),
       ...(notBefore === undefined ? {} : { dueAt: notBefore }),
     };
   };

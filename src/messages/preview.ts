@@ -3,9 +3,9 @@ import type { Instant } from '../kernel/time.ts';
 import type { MessagePreview } from './message.ts';
 import type { Delivery } from './rows/delivery.ts';
 import { toText } from './email.ts';
-import { withIdentity } from './identity-footer.ts';
+import { withIdentity } from './reader-email.ts';
 import type { Sender } from './sender.ts';
-import { draftOne, type DraftingOptions } from './sending.ts';
+import { draftOne, type DraftingOptions } from './drafting.ts';
 import { chatMessage, shownInChat } from './telegram-text.ts';
 
 /** Composes a message as it would be sent now; null if it is outdated. */

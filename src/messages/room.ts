@@ -1,20 +1,42 @@
 import type { Room } from '../kernel/room.ts';
-import { messagesToolNotes } from './tools/notes.ts';
 import { addMessageCommands } from './desk/commands.ts';
-import { messagesDeskPages, messagesDeskSections } from './desk/routes.ts';
-import { messagesOperations } from './operations/all.ts';
+import { messageDonePages, redirectMessagePages, retryMessagePages } from './desk/message-acts.ts';
+import { messagePage, messagesPage } from './desk/messages-page.ts';
+import { listMessages } from './operations/list-messages.ts';
+import { markMessageDone, markMessagesDone } from './operations/mark-messages-done.ts';
+import { redirectMessage } from './operations/redirect-message.ts';
+import { retryMessage } from './operations/retry-message.ts';
+import { showMessage } from './operations/show-message.ts';
 import { messagesPersonalData } from './personal.ts';
 import { messageRows } from './rows/rows.ts';
 import { sweepMessages } from './sweep.ts';
 
 export const messagesRoom = {
   name: 'messages',
-  operations: messagesOperations,
+  operations: [
+    listMessages,
+    showMessage,
+    redirectMessage,
+    retryMessage,
+    markMessageDone,
+    markMessagesDone,
+  ],
   rows: messageRows,
   sweep: sweepMessages,
-  deskPages: messagesDeskPages,
-  deskSections: messagesDeskSections,
+  deskPages: [
+    { path: '/desk/messages', isOpen: false, get: messagesPage },
+    { path: '/desk/messages/:message', isOpen: false, get: messagePage },
+    { path: '/desk/messages/:message/redirect', isOpen: false, ...redirectMessagePages },
+    { path: '/desk/messages/:message/retry', isOpen: false, ...retryMessagePages },
+    { path: '/desk/messages/:message/done', isOpen: false, ...messageDonePages },
+  ],
+  deskSections: [
+    { name: 'messages', path: '/desk/messages', label: 'Messages', keys: 'g e', rank: 30 },
+  ],
   addCommands: addMessageCommands,
-  toolNotes: messagesToolNotes,
+  toolNotes: [
+    [markMessageDone, { isRepeatable: true }],
+    [markMessagesDone, { isRepeatable: true }],
+  ],
   personal: messagesPersonalData,
 } satisfies Room;

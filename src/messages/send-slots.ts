@@ -1,5 +1,5 @@
 import type { Enter, Transport } from './transport.ts';
-import type { Queue } from './send-queues.ts';
+import type { Queue } from './message.ts';
 import type { Due } from './rows/delivery.ts';
 
 /**

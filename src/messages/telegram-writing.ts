@@ -2,7 +2,7 @@ import { Api, GrammyError } from 'grammy';
 import type { Handover, SendResult } from './transport.ts';
 import type { Clock, Crypto } from '../kernel/ports.ts';
 import { no, ok } from '../kernel/result.ts';
-import { sendTimeoutMs } from './delivery.ts';
+import { sendTimeoutMs } from './delivery-times.ts';
 import { secondsMs } from '../kernel/time.ts';
 import { createFloodLimits } from './flood-limits.ts';
 import type { ChatMessage } from './telegram-text.ts';

@@ -1,8 +1,7 @@
 import { baseAddressOf, emailKey } from '../kernel/mailbox.ts';
 import type { ThrottlingRules } from './mails.ts';
 import { operators, type Message, type Recipient } from './message.ts';
-import type { QuotaUse } from '../kernel/quota.ts';
-import { nextUse, useAt } from './throttling.ts';
+import { nextUseAt, recentUses, type Quota, type QuotaUse } from '../kernel/quota.ts';
 import { earlier, later, type Instant } from '../kernel/time.ts';
 import type { DeliveryState, NewDelivery } from './rows/delivery.ts';
 import type { Tx } from '../store/store.ts';
@@ -97,6 +96,20 @@ const throttle = async (
     dueAt: at,
   };
 };
+
+/** The next moment that has room for one more message, with the uses that include it. */
+const nextUse = (
+  quota: Quota,
+  uses: QuotaUse,
+  now: Instant,
+): { readonly at: Instant; readonly uses: QuotaUse } => {
+  const at = nextUseAt(quota, uses, now) ?? now;
+  return { at, uses: useAt(recentUses(quota, uses, now), at, quota.countMax) };
+};
+
+/** The newest uses that count, with one more. */
+const useAt = (uses: QuotaUse, at: Instant, countMax: number): QuotaUse =>
+  [...uses, at].slice(-countMax);
 
 /** For kinds without their own rules, the newest message replaces the delayed one. */
 const replaceDelayed: ThrottlingRules<Message> = { merge: (_delayed, next) => next };

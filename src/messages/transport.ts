@@ -79,13 +79,13 @@ export type Transport = {
 
 /**
  * Why a message was not sent. `permanent`: it is not tried again; `held_back`: it was not tried, because
- * the other side requested a pause; `no_chat`: it waits until a chat is known; `untrue`: it no longer
+ * the other side requested a pause; `no_chat`: it waits until a chat is known; `outdated`: it no longer
  * applies; `ended`: the other side wants no more messages.
  */
 export type SendResult = Result<
   null,
   {
-    readonly reason: 'temporary' | 'permanent' | 'held_back' | 'no_chat' | 'untrue' | 'ended';
+    readonly reason: 'temporary' | 'permanent' | 'held_back' | 'no_chat' | 'outdated' | 'ended';
     readonly text: string;
     /** How long the other side wants us to wait. */
     readonly retryAfterMs?: number | null;

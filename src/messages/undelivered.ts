@@ -5,7 +5,7 @@ import type { Instant } from '../kernel/time.ts';
 import { moment } from '../kernel/shared-fields.ts';
 import { show } from '../kernel/view-codec.ts';
 import type { Store, Tx } from '../store/store.ts';
-import { lateAt } from './delivery.ts';
+import { lateMessagesAt } from './delivery-times.ts';
 import type { AllMails } from './mails.ts';
 import type { MessageKind, Recipient } from './message.ts';
 import type { Delivery, OutboxCounts } from './rows/delivery.ts';
@@ -92,7 +92,8 @@ export const countMessages = (
   store: Store,
   clock: Clock,
   { alarmed }: Pick<AllMails, 'alarmed'>,
-): Promise<OutboxCounts> => store.read(({ outbox }) => outbox.counts(lateAt(clock.now(), alarmed)));
+): Promise<OutboxCounts> =>
+  store.read(({ outbox }) => outbox.counts(lateMessagesAt(clock.now(), alarmed)));
 
 export const notUndelivered = {
   kind: 'invalid_field',

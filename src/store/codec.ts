@@ -45,11 +45,11 @@ export const eventFromJson = (
   body: string,
   personal: string | null,
 ): { readonly event: DomainEvent; readonly actor: RecordedActor } => {
-  const { actor, personal: _hash, maps = [], ...remains } = JSON.parse(body) as EventBody;
+  const { actor, personal: _hash, maps = [], ...rest } = JSON.parse(body) as EventBody;
   const { members } = (personal === null ? { members: {} } : fromJson(personal)) as {
     readonly members: object;
   };
-  const event: Record<string, unknown> = { ...remains, ...members };
+  const event: Record<string, unknown> = { ...rest, ...members };
   for (const name of maps) event[name] = new Map(Object.entries(event[name] as JsonObject));
   return { event: event as unknown as DomainEvent, actor };
 };

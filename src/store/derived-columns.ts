@@ -17,7 +17,7 @@ export const derivedTablesOf = (all: readonly StoredRows<object>[]) =>
  */
 export const derivedColumns = (session: Session, all: readonly StoredRows<object>[]) => ({
   /** Checks the next rows after an id. Returns the columns that do not follow from their row. */
-  misderived: async (
+  check: async (
     table: string,
     after: string | number,
     limit: number,

@@ -31,16 +31,16 @@ export const writeEvent = (
 ): Pick<EventTable, 'body' | 'personal'> => {
   const maps = mapsIn(event);
   const more = maps.length === 0 ? { actor } : { maps, actor };
-  const remains = redact(event);
-  if (remains === null) return { body: textOf({ ...event, ...more }), personal: null };
+  const replacements = redact(event);
+  if (replacements === null) return { body: textOf({ ...event, ...more }), personal: null };
   const personalMembers = Object.fromEntries(
-    Object.keys(remains).map((member) => [member, event[member as keyof DomainEvent]]),
+    Object.keys(replacements).map((member) => [member, event[member as keyof DomainEvent]]),
   );
   const personal = toJson({
     members: withPlainMaps(personalMembers),
     salt: key.salt(),
   });
-  const body = textOf({ ...event, ...remains, ...more, personal: hashPersonal(personal) });
+  const body = textOf({ ...event, ...replacements, ...more, personal: hashPersonal(personal) });
   return { body, personal };
 };
 

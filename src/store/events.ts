@@ -24,13 +24,13 @@ export const eventLog = (
    * personal parts of the earlier events of its stream.
    */
   append: async (newEvents: readonly DomainEvent[], actor: RecordedActor): Promise<void> => {
-    const ours = requireKey(key);
+    const recordKey = requireKey(key);
     const { streamOf, isDeletable, undoneBy } = eventRules;
     const rows = newEvents.map((event): EventTable => {
       const stream = streamOf(event);
       const { version, type, at } = event;
-      const { body, personal } = writeEvent(ours, redaction, event, actor);
-      const hash = keyedHash(ours, { stream, version, body });
+      const { body, personal } = writeEvent(recordKey, redaction, event, actor);
+      const hash = keyedHash(recordKey, { stream, version, body });
       if (!isDeletable(event)) noteEnd(session, [stream, version, hash], at);
       const written = { stream, version, type, at_ms: at, body, hash, personal };
       return { ...written, ...moneyColumnsOf(eventRules, event) };

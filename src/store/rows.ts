@@ -1,4 +1,4 @@
-import { changeRows } from './changes.ts';
+import { changeRows } from './change-feed.ts';
 import type { RowOf } from './columns.ts';
 import { counterRows } from './counters.ts';
 import { idempotencyRecordRows } from './idempotency-records.ts';

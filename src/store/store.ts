@@ -4,11 +4,9 @@ import type { Store, Tx } from '../kernel/store.ts';
 import { insertEnds, requireKey } from '../log/rows/record-ends.ts';
 import { beginRecord } from '../log/rows/record.ts';
 import type { AuditedKind } from './audited-kind.ts';
-import { insertChange } from './changes.ts';
+import { insertChange } from './change-feed.ts';
 import { derivedColumns, derivedTablesOf } from './derived-columns.ts';
-import type { Conclude, EngineOptions, Session } from './engine.ts';
-import { openEngine } from './engines/open.ts';
-import { savingRows } from './save-rows.ts';
+import type { Conclude, Engine, EngineOptions, Session } from './engine.ts';
 import type { DomainEvent } from '../kernel/event.ts';
 import type { EventRules, RecordKeys, RowTools, StoredRows } from './stored-rows.ts';
 
@@ -60,11 +58,38 @@ export const storeOf =
     };
   };
 
+/** Opens the database at an address, and creates the tables of a new one. Loads only the engine that is used. */
+export const openEngine = async (
+  databaseUrl: string,
+  rows: readonly StoredRows<object>[],
+  options: EngineOptions = {},
+): Promise<Engine> => {
+  if (databaseUrl.startsWith('sqlite:')) {
+    const { openSqlite } = await import('./engines/sqlite.ts');
+    return openSqlite(databaseUrl, rows, options);
+  }
+  const { openPostgres } = await import('./engines/postgres.ts');
+  return openPostgres(databaseUrl, rows, options);
+};
+
+type SaveRows = (tx: Tx, changes: readonly Change[]) => Promise<void>;
+
+/** Saves the rows of changed entities, the changes of one kind of entity together. */
+const savingRows = (all: readonly StoredRows<object>[]): SaveRows => {
+  const saves = new Map(
+    all.flatMap(({ save = {} }) => Object.entries(save) as (readonly [string, SaveRows])[]),
+  );
+  return async (tx, changes) => {
+    const bySubject = Map.groupBy(changes, ({ subject }) => subject);
+    for (const [subject, own] of bySubject) await saves.get(subject)?.(tx, own);
+  };
+};
+
 const openTx = (
   all: readonly StoredRows<object>[],
   session: Session,
   tools: RowTools,
-  save: ReturnType<typeof savingRows>,
+  save: SaveRows,
 ): Tx => {
   const tx: Tx = Object.assign(
     {

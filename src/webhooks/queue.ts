@@ -9,7 +9,7 @@ import { StoreBusy } from '../store/engine.ts';
 import type { Tx } from '../store/store.ts';
 import type { AppContext } from '../kernel/context.ts';
 import { toDeliveries, type Addressing } from '../messages/outbox.ts';
-import type { FinishedAttempt, RecordResults } from '../messages/outcomes.ts';
+import type { FinishedAttempt, RecordResults } from '../messages/store-results.ts';
 import type { Trigger, WebhookSubjects } from './subject.ts';
 import { countRetries } from './retries.ts';
 

@@ -57,7 +57,7 @@ export const webhookTransport = ({ clock, read, post }: WebhookOptions): Transpo
   perPromptDestination: perPromptReceiver,
   send: async ({ id, message }, _secret, { enter }) => {
     const content = message.kind === 'webhook_event' ? await read(message, id) : null;
-    if (content === null) return no({ reason: 'untrue', text: 'Its order or lot is gone' });
+    if (content === null) return no({ reason: 'outdated', text: 'Its order or lot is gone' });
     if (content === 'unreadable') return no({ reason: 'permanent', text: notReadable });
     const headers = signedHeaders(content, instant(clock.now()));
     const body = Buffer.from(content.body);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { openLogger } from '../../src/boot/log.ts';
+import { openLogger } from '../../src/boot/logger.ts';
 import { forFile } from '../support/for-file.ts';
 import { look, sameOrigin, sendForm } from '../support/form.ts';
 import { orderPath, startTestService, studio } from '../support/service.ts';

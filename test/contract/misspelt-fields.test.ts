@@ -6,7 +6,7 @@ import { run } from '../../src/kernel/run.ts';
 import { fieldGroupsOf } from '../../src/kernel/field-groups.ts';
 import { isAboutOrder, type AnyOperation } from '../../src/kernel/operation.ts';
 import type { JsonObject } from '../../src/kernel/result.ts';
-import { copiedTables } from '../../src/store/copy/tables.ts';
+import { copiedTables } from '../../src/store/copy/copy.ts';
 import { auctionFor, type Auction } from '../support/auction.ts';
 import { databaseIn, rowsOf } from '../support/database.ts';
 import { fromElsewhere, orderPath, studio } from '../support/service.ts';

@@ -6,8 +6,8 @@ import type { Attempted } from '../../src/messages/transport.ts';
 import { ok } from '../../src/kernel/result.ts';
 import { after } from '../../src/kernel/time.ts';
 import { startDispatcher } from '../../src/messages/dispatcher.ts';
-import { storeResultsIn } from '../../src/messages/outcomes.ts';
-import { createResults } from '../../src/messages/results.ts';
+import { storeResultsIn } from '../../src/messages/store-results.ts';
+import { createResultGatherer } from '../../src/messages/result-gatherer.ts';
 import { StoreBusy } from '../../src/store/engine.ts';
 import { openCrypto } from '../../src/boot/system.ts';
 import { effectsOf } from '../support/attempts.ts';
@@ -49,7 +49,7 @@ it('delivered messages are not sent again when the order of another message cann
     ...effectsOf(openCrypto(secret)),
     onHandedOver: (tx, messages, now) => handedOver(tx, settings, messages, now),
   });
-  const results = createResults(finish, clock);
+  const results = createResultGatherer(finish, clock);
   const stored = await Promise.allSettled(
     deliveries.map(({ envelope: { id, to, message }, attempts, nextAttemptAt: leasedUntil }) =>
       results.store({
@@ -123,7 +123,7 @@ it('a message that was delivered while the database was busy is stored as sent a
 it('the result of a message is discarded once its lease is over, or as the service ends', async () => {
   const clock = manualClock();
   let tries = 0;
-  const results = createResults(() => {
+  const results = createResultGatherer(() => {
     tries += 1;
     return Promise.reject(new StoreBusy('The database cannot be used now'));
   }, clock);

@@ -3,7 +3,7 @@ import { describe, it, type TestContext } from 'node:test';
 import type { BidId, LotId } from '../../src/kernel/ids.ts';
 import { minor } from '../../src/kernel/money.ts';
 import { instant } from '../../src/kernel/time.ts';
-import { secretOf } from '../../src/messages/rows/delivery.ts';
+import { secretPlaceOf } from '../../src/messages/rows/delivery.ts';
 import { openCrypto } from '../../src/boot/system.ts';
 import { auctionFor } from '../support/auction.ts';
 import { logged, passTime, placeFor, stateReached } from '../support/delivery.ts';
@@ -62,7 +62,7 @@ const enqueueCodes = async (service: TestService, count: number, at: number): Pr
           codeExpiresAt: instant(at + 900_000),
         },
       } as const;
-      const sealedSecret = openCrypto(secret).seal('123456', secretOf(envelope.id));
+      const sealedSecret = openCrypto(secret).seal('123456', secretPlaceOf(envelope.id));
       const notAfter = instant(at + 900_000);
       await outbox.enqueue([{ envelope, state: 'pending', notAfter, sealedSecret }], instant(at));
     }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { StoreBusy, type Engine, type LockScope } from '../../src/store/engine.ts';
 import { standardService } from '../../src/boot/rooms.ts';
-import { openEngine } from '../../src/store/engines/open.ts';
+import { openEngine } from '../../src/store/store.ts';
 import { quotaRows } from '../../src/store/quotas.ts';
 import { handlesIn, insertHandle } from '../support/chats.ts';
 import {

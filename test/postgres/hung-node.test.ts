@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { standardService } from '../../src/boot/rooms.ts';
-import { openEngine } from '../../src/store/engines/open.ts';
+import { openEngine } from '../../src/store/store.ts';
 import { handlesIn, insertHandle } from '../support/chats.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { audit } from '../../src/operators/operations/audit.ts';
-import { readHead, type LogHead } from '../../src/log/log-head.ts';
+import { readHead, type LogHead } from '../../src/log/published.ts';
 import { standardService } from '../../src/boot/rooms.ts';
 import { openCrypto } from '../../src/boot/system.ts';
 import { hourMs, manualClock, minuteMs } from '../support/clock.ts';

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { StoreBusy, type Engine } from '../../src/store/engine.ts';
 import { standardService } from '../../src/boot/rooms.ts';
-import { openEngine } from '../../src/store/engines/open.ts';
+import { openEngine } from '../../src/store/store.ts';
 import { handlesIn, insertHandle } from '../support/chats.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 

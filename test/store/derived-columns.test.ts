@@ -11,7 +11,7 @@ const { keep, look, execute, assertAllCalled } = await coveredStore('derived-col
 
 const misderived = async (table: string, after: string | number = '', limit = 9) => {
   const { last, wrong } = await look(({ derivedColumns }) =>
-    derivedColumns.misderived(table, after, limit),
+    derivedColumns.check(table, after, limit),
   );
   return [last, wrong.map(({ id, column }) => `${id} ${column}`)];
 };

@@ -3,7 +3,7 @@ import { after, before, it } from 'node:test';
 import { instant } from '../../src/kernel/time.ts';
 import type { Engine, Session } from '../../src/store/engine.ts';
 import { standardService } from '../../src/boot/rooms.ts';
-import { openEngine } from '../../src/store/engines/open.ts';
+import { openEngine } from '../../src/store/store.ts';
 import { quotaRows } from '../../src/store/quotas.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 

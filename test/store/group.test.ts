@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { instant } from '../../src/kernel/time.ts';
 import type { Engine, Session } from '../../src/store/engine.ts';
 import { standardService } from '../../src/boot/rooms.ts';
-import { openEngine } from '../../src/store/engines/open.ts';
+import { openEngine } from '../../src/store/store.ts';
 import { flushAndClear } from '../../src/store/group-cache.ts';
 import { prepared } from '../../src/store/prepared.ts';
 import { quotaRows } from '../../src/store/quotas.ts';

@@ -175,7 +175,7 @@ it('every part of a message is verified, including its erasure', async () => {
     `update outbox set state = 'sent', ${erasing} where id in ('z erased', 'z sent');
     update outbox set message = '{"kind":"order_confirmation","x":1}' where id = 'z erased'`,
   );
-  const changed = (await look(({ outbox }) => outbox.misdigested('', 99))).changed;
+  const changed = (await look(({ outbox }) => outbox.checkDigests('', 99))).changed;
   assert.deepEqual(
     changed.map(({ id }) => id),
     [...names.toSorted(), 'z erased'],
@@ -188,14 +188,14 @@ it('every part of a message is verified, including its erasure', async () => {
     ids.map((id) => id === 'a'),
   );
   await execute("update outbox set state = 'pending' where id = 'z sent'");
-  assert.equal((await look(({ outbox }) => outbox.misdigested('z erased', 9))).changed.length, 1);
+  assert.equal((await look(({ outbox }) => outbox.checkDigests('z erased', 9))).changed.length, 1);
 });
 
 it('messages are read page by page', async (test) => {
   await enqueue(...['a', 'b', 'c'].map((id) => delayed(id)));
   await execute("update outbox set digest = '3 x' where id = 'b'");
   const pages = await look(({ outbox }) =>
-    Promise.all(['', 'b', 'c'].map((after) => outbox.misdigested(after, 2))),
+    Promise.all(['', 'b', 'c'].map((after) => outbox.checkDigests(after, 2))),
   );
   assert.deepEqual(pages, [
     { last: 'b', count: 2, changed: [{ id: 'b', version: 3, isSealed: true }] },
@@ -204,7 +204,7 @@ it('messages are read page by page', async (test) => {
   ]);
   const withoutKey = await open(test, {});
   await execute("update outbox set recipient = 'eve@one.example'");
-  const unknown = await withoutKey.read(({ outbox }) => outbox.misdigested('', 9));
+  const unknown = await withoutKey.read(({ outbox }) => outbox.checkDigests('', 9));
   assert.deepEqual(unknown.changed, []);
 });
 

@@ -36,7 +36,7 @@ describe('another secret', () => {
       return { keep: true, value: null };
     });
     await assert.rejects(starting, SecretChanged);
-    assert.equal((await ask((record) => record.secret()))?.isOurs, true);
+    assert.equal((await ask((record) => record.secret()))?.isInUse, true);
   });
 
   it('is detected, and so is a missing one', async (test) => {
@@ -44,7 +44,7 @@ describe('another secret', () => {
     const seen = () =>
       Promise.all(
         [store, other, none].map((each) =>
-          ask(async (record) => [record.hasKey, await record.isAnothers()], each),
+          ask(async (record) => [record.hasKey, await record.isUnderOtherSecret()], each),
         ),
       );
     assert.deepEqual(await seen(), [
@@ -85,12 +85,12 @@ describe('another secret', () => {
       Promise.all(['pending', 'done'].map((id) => outbox.isGenuine(id))),
     );
     assert.deepEqual(genuine, [true, false]);
-    assert.equal(await ask((record) => record.isAnothers()), true);
+    assert.equal(await ask((record) => record.isUnderOtherSecret()), true);
     assert.deepEqual(await ask((record) => record.secret(), renewed), {
       number: 2,
       at: 9,
       fromLeaf: 0,
-      isOurs: true,
+      isInUse: true,
     });
     // What waited for its leaf still does.
     assert.deepEqual((await waiting(renewed)).toSorted(), [

@@ -1,6 +1,6 @@
 import type { Crypto } from '../../src/kernel/ports.ts';
 import { standardService } from '../../src/boot/rooms.ts';
-import type { ResultEffects } from '../../src/messages/outcomes.ts';
+import type { ResultEffects } from '../../src/messages/store-results.ts';
 import { lockWebhooks } from '../../src/webhooks/queue.ts';
 
 /** The first attempt at a message, which may go anywhere. */

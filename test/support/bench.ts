@@ -7,7 +7,7 @@ import { infrastructureOn, type Infrastructure } from '../../bench/scenarios/inf
 import { scenarios } from '../../bench/scenarios.ts';
 import type { Recorded } from '../../bench/stored/record.ts';
 import { readConfig } from '../../src/boot/config.ts';
-import { openLogger } from '../../src/boot/log.ts';
+import { openLogger } from '../../src/boot/logger.ts';
 import { startService } from '../../src/boot/start.ts';
 
 /** Runs the scenarios of the benchmark with a few requests each. They share a service where they can. */

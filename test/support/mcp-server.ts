@@ -8,7 +8,7 @@ import { createLimits } from '../../src/web/http/limits.ts';
 import { messageBytesMax } from '../../src/web/http/json-body.ts';
 import { createEndpoint } from '../../src/web/mcp/endpoint.ts';
 import { serveMcp } from '../../src/web/mcp/routes.ts';
-import { openLogger } from '../../src/boot/log.ts';
+import { openLogger } from '../../src/boot/logger.ts';
 import { stopwatch, systemClock, systemRandom } from '../../src/boot/system.ts';
 
 /** The handler of the Model Context Protocol, as the service has it, before another server. */

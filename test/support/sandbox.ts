@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readConfig } from '../../src/boot/config.ts';
-import { openLogger } from '../../src/boot/log.ts';
+import { openLogger } from '../../src/boot/logger.ts';
 import type { Overrides, RunningService } from '../../src/boot/start.ts';
 import { startSandbox } from '../../src/boot/start-sandbox.ts';
 

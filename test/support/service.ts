@@ -7,7 +7,7 @@ import { readConfig } from '../../src/boot/config.ts';
 import { refusalsOf, type AnyOperation } from '../../src/kernel/operation.ts';
 import type { CallRefusalKind } from '../../src/kernel/call-refusal.ts';
 import { answeredByOperation, refusedByOperation } from '../../src/web/rest/respond.ts';
-import { openLogger } from '../../src/boot/log.ts';
+import { openLogger } from '../../src/boot/logger.ts';
 import { startService, type Overrides, type RunningService } from '../../src/boot/start.ts';
 import { databaseIn, makeFolder, removeFolder } from './database.ts';
 import { undeclaredIn } from './declared-fields.ts';

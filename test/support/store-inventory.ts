@@ -72,7 +72,7 @@ export const inventory = {
     outbox:
       'sentAbout undelivered reportOverdue reportLateCodes counts stillFor markSent countUndelivered markAllDone',
   },
-  'outbox-edits': { outbox: 'replaceDelayed isGenuine redirect misdigested' },
+  'outbox-edits': { outbox: 'replaceDelayed isGenuine redirect checkDigests' },
   participants: { participants: all },
   people: {
     personalOrders: 'addressesAt count ofEmail',
@@ -82,7 +82,7 @@ export const inventory = {
   'record-rows': {
     record: 'begin isWaiting waiting take missing triggers',
   },
-  'record-secrets': { record: 'hasKey isAnothers secret' },
+  'record-secrets': { record: 'hasKey isUnderOtherSecret secret' },
   'sign-ins': { signIns: all },
   'stored-files': { storedFiles: all },
   'personal-data': {

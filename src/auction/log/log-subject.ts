@@ -5,7 +5,7 @@ import { after, minutesMs, type Instant } from '../../kernel/time.ts';
 import type { LogProblem } from '../../log/log-health.ts';
 import type { StoredLeaf } from '../../log/rows/log-entries.ts';
 import type { LogSubject } from '../../log/subject.ts';
-import { signersIn } from '../../log/witnessed.ts';
+import { signersIn } from '../../log/published.ts';
 import { isClosed, type Lot } from '../rules/lot.ts';
 
 /** How long a result may wait for a witness before the operators are alarmed: a witness may be restarting. */

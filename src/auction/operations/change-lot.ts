@@ -9,7 +9,7 @@ import {
   refuse,
   type UseCase,
 } from '../../kernel/use-case.ts';
-import { withWouldSend } from '../../messages/message-preview.ts';
+import { withWouldSend } from '../../messages/would-send.ts';
 import type { Lot } from '../rules/lot.ts';
 import type { ChangedLot } from '../views/operator-lot.ts';
 import { lotChange, type PendingChanges, upToNow } from './pending-changes.ts';

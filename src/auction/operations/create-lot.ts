@@ -5,7 +5,7 @@ import { dryRunInput } from '../../kernel/operator-fields.ts';
 import { ok } from '../../kernel/result.ts';
 import { handled, refuse, type UseCase } from '../../kernel/use-case.ts';
 import { oneOf, required, zonedTime } from '../../kernel/wire.ts';
-import { withWouldSend } from '../../messages/message-preview.ts';
+import { withWouldSend } from '../../messages/would-send.ts';
 import { exampleLot } from '../views/operator-examples.ts';
 import { lotKinds } from '../rules/kind.ts';
 import { type ChangedLot, changesLot } from '../views/operator-lot.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { networkItself } from '../../kernel/network.ts';
-import { withWouldSend } from '../../messages/message-preview.ts';
+import { withWouldSend } from '../../messages/would-send.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import { recordedActor } from '../../kernel/effects.ts';
 import { blockSubjects } from '../../kernel/mailbox.ts';

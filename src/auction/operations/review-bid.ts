@@ -4,7 +4,7 @@ import { operation, withInput } from '../../kernel/operation.ts';
 import { bidIdInput, dryRunInput, reasonInput } from '../../kernel/operator-fields.ts';
 import { ok } from '../../kernel/result.ts';
 import { changed, handled, refuse, type UseCase } from '../../kernel/use-case.ts';
-import { withWouldSend } from '../../messages/message-preview.ts';
+import { withWouldSend } from '../../messages/would-send.ts';
 import {
   exampleBidLot,
   exampleBidUnderReview,

@@ -6,8 +6,7 @@ import { handled } from '../../kernel/use-case.ts';
 import { required, text, timestamp } from '../../kernel/wire.ts';
 import { exampleLeafHash, exampleProof } from '../../log/example-data.ts';
 import { includedBy } from '../../log/receipt.ts';
-import { signedTree } from '../../log/signed-tree.ts';
-import { shownCheckpoint } from '../../log/witnessed.ts';
+import { publishedCheckpointIn, signedTree } from '../../log/published.ts';
 import { okAnswer } from '../views/fields.ts';
 import { moment } from '../../kernel/shared-fields.ts';
 
@@ -71,7 +70,7 @@ export const showInclusionProof = handled(declared, {
   look: async (tx, { leafHash }, { settings, now }) => {
     const [leaf, checkpoint] = await Promise.all([
       tx.log.find(leafHash),
-      shownCheckpoint(tx, settings, now),
+      publishedCheckpointIn(tx, settings, now),
     ]);
     if (leaf === null) return no({ kind: 'leaf_not_found' });
     const { number: index, at } = leaf;

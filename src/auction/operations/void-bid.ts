@@ -1,7 +1,7 @@
 import { type InputOf, operation } from '../../kernel/operation.ts';
 import { changed, handled, refuse, unchanged, type UseCase } from '../../kernel/use-case.ts';
 import { withFields } from '../../kernel/view-codec.ts';
-import { withWouldSend } from '../../messages/message-preview.ts';
+import { withWouldSend } from '../../messages/would-send.ts';
 import { exampleBidLot, exampleBidUnderReview } from '../views/operator-examples.ts';
 import type { Bid } from '../rules/bid.ts';
 import { wholeBid } from '../rules/cancelling.ts';

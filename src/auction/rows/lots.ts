@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { LotKindName } from '../rules/kind.ts';
 import type { Lot, LotOrigin } from '../rules/lot.ts';
 import { openOffer } from '../rules/offer.ts';
@@ -6,7 +7,6 @@ import type { Instant } from '../../kernel/time.ts';
 import { momentOrNull } from '../../store/codec.ts';
 import type { Session } from '../../store/engine.ts';
 import { findOnce } from '../../store/group-cache.ts';
-import { holdCount } from '../../store/hold-conditions.ts';
 import { lotBidderRows, toBidder } from './lot-bidders.ts';
 import { prepared, preparedFirst } from '../../store/prepared.ts';
 import { lotBidders, lots, readStanding, type LotBidderRow, type LotRow } from './lot-tables.ts';
@@ -200,6 +200,9 @@ const lotsWithLeaders = ({ db }: Session) =>
     .select(lotBidders.columns.map((name) => `leader.${name} as leader ${name}` as const))
     .select(holdCount.as('holds'))
     .$castTo<RowWithLeader>();
+
+/** The number of reasons why the service waits for an operator. While there is any, no lot may change. */
+const holdCount = sql<number>`(select count(*) from service_holds where is_holding = 1)`;
 
 /** The leader's columns are null if nobody leads. */
 type RowWithLeader = LotRow & { readonly holds: number } & {

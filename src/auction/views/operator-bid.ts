@@ -7,7 +7,7 @@ import { moment } from '../../kernel/shared-fields.ts';
 import { calledBy } from '../../kernel/operation.ts';
 import { show } from '../../kernel/view-codec.ts';
 import { wasDryRun } from '../../kernel/operator-fields.ts';
-import { wouldSendField, type WouldSend } from '../../messages/message-preview.ts';
+import { wouldSendField, type WouldSend } from '../../messages/would-send.ts';
 import { operatorLot, presentOperatorLot } from './operator-lot.ts';
 
 /** A bid as operators see it, with its bidder, network and suspicions. */

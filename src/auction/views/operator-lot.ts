@@ -6,7 +6,7 @@ import { moment } from '../../kernel/shared-fields.ts';
 import { calledBy } from '../../kernel/operation.ts';
 import { show } from '../../kernel/view-codec.ts';
 import { wasDryRun } from '../../kernel/operator-fields.ts';
-import { wouldSendField, type WouldSend } from '../../messages/message-preview.ts';
+import { wouldSendField, type WouldSend } from '../../messages/would-send.ts';
 
 /** A lot as operators see it, with its leader and winner. */
 

@@ -9,10 +9,9 @@ import {
 } from '../inbound-mail.ts';
 import { instant, type Instant } from '../../kernel/time.ts';
 import type { Session } from '../../store/engine.ts';
-import { inParts } from '../../store/in-parts.ts';
 import type { InboundMailRow } from './inbound-tables.ts';
 import { containing } from '../../people/rows/name-patterns.ts';
-import { countIn } from '../../store/table-rows.ts';
+import { countIn, inParts } from '../../store/table-rows.ts';
 
 /**
  * `proven`: it had its order's mark and an operator filed it there; `filed`: a later mail like it was filed

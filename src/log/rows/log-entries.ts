@@ -1,18 +1,10 @@
-import type { LotId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
+import type { Leaf } from '../leaf.ts';
 
-/** A leaf with its number: from 0 without gaps, in the order of appending. */
+/** The place of a leaf in the log, counted from 0 without gaps in the order of appending. */
 export type LogNumber = number;
 
-export type NewLeaf = {
-  readonly entry: string;
-  readonly hash: string;
-  readonly place: { readonly lotId: LotId; readonly seq: number } | null;
-  /** What a batch leaf commits to, as JSON; null in other leaves. */
-  readonly ends: string | null;
-};
-
-export type StoredLeaf = NewLeaf & { readonly number: LogNumber; readonly at: Instant };
+export type StoredLeaf = Leaf & { readonly number: LogNumber; readonly at: Instant };
 
 /** The keys that sign the log from one size on, derived from the secret and the generation. */
 export type LogKeys = {

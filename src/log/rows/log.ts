@@ -2,13 +2,14 @@ import type { LotId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Session } from '../../store/engine.ts';
 import { findOnce } from '../../store/group-cache.ts';
-import type { LogNumber, NewLeaf, StoredLeaf } from './log-entries.ts';
+import type { Leaf } from '../leaf.ts';
+import type { LogNumber, StoredLeaf } from './log-entries.ts';
 import { cosignedRows, logCheckpointRows, logKeyRows } from './log-signed.ts';
 import { logLeaves, logTiles, type LogLeafRow } from './log-tables.ts';
 import { appendTo } from '../../store/table-rows.ts';
 
 /** The public log: leaves, tile roots and checkpoints. Rows are only added, and cosignatures to checkpoints. */
-export const logRows = (session: Session) => ({
+export const openLog = (session: Session) => ({
   ...leafRows(session),
   ...foundLeaves(session),
   ...logKeyRows(session),
@@ -55,7 +56,7 @@ const leafRows = (session: Session) => {
   return {
     size,
     /** Appends leaves with the next numbers, under a lock. */
-    append: async (leaves: readonly NewLeaf[], at: Instant): Promise<void> => {
+    append: async (leaves: readonly Leaf[], at: Instant): Promise<void> => {
       const first = await size();
       session.cache?.set(sizeName, first + leaves.length);
       const stored = leaves.map((leaf, nth) => ({ ...leaf, number: first + nth, at }));

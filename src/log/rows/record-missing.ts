@@ -1,7 +1,7 @@
 import { messageEnd, messagePrefix } from './record-ends.ts';
 import type { End } from './record-tables.ts';
 import type { Session } from '../../store/engine.ts';
-import { inParts } from '../../store/in-parts.ts';
+import { inParts } from '../../store/table-rows.ts';
 import { versionOfDigest } from '../../messages/rows/outbox-digest.ts';
 
 /** Compares sealed ends with the stored rows. */

@@ -10,7 +10,7 @@ import { missingEnds } from './record-missing.ts';
 export const recordRows = (session: Session, key: RecordKey | null, mayRenew: boolean) => ({
   hasKey: key !== null,
   /** Whether the data was written under another key, or, without a stored key, whether there is any data. */
-  isAnothers: async (): Promise<boolean> => {
+  isUnderOtherSecret: async (): Promise<boolean> => {
     const newest = await newestSecret(session);
     if (newest === null) return key === null && !(await isNothingStored(session));
     return key === null || newest.fingerprint !== fingerprintOf(key);
@@ -24,7 +24,7 @@ export const recordRows = (session: Session, key: RecordKey | null, mayRenew: bo
           number: newest.number,
           at: instant(newest.at_ms),
           fromLeaf: newest.from_leaf,
-          isOurs: key !== null && newest.fingerprint === fingerprintOf(key),
+          isInUse: key !== null && newest.fingerprint === fingerprintOf(key),
         };
   },
   /** Starts to write under this key, unless it is the current one. @throws SecretChanged */
@@ -55,7 +55,8 @@ export type RecordSecret = {
   readonly at: Instant;
   /** The first leaf that is appended under it. */
   readonly fromLeaf: number;
-  readonly isOurs: boolean;
+  /** The service runs under it now. */
+  readonly isInUse: boolean;
 };
 
 type Taken = { readonly ends: readonly End[]; readonly isMore: boolean };

@@ -1,7 +1,7 @@
 import type { RowOf } from '../../store/columns.ts';
 import { eventLog } from '../../store/events.ts';
 import { logCheckpoints, logKeys, logLeaves, logTiles } from './log-tables.ts';
-import { logRows as openLog } from './log.ts';
+import { openLog } from './log.ts';
 import { events, recordSecrets, unsealed } from './record-tables.ts';
 import { recordRows } from './record.ts';
 import type { Session } from '../../store/engine.ts';

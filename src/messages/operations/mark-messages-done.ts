@@ -11,7 +11,7 @@ import { shows, withFields } from '../../kernel/view-codec.ts';
 import { required, zonedTime } from '../../kernel/wire.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Message } from '../message.ts';
-import { acted, generateActId } from '../save-act.ts';
+import { acted, generateActId } from '../message-act.ts';
 import type { Delivery } from '../rows/delivery.ts';
 import { exampleMessageId, listedMax, notUndelivered, undeliveredStateOf } from '../undelivered.ts';
 

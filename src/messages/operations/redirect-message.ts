@@ -11,8 +11,8 @@ import { shows, withFields } from '../../kernel/view-codec.ts';
 import { emailAddress, required } from '../../kernel/wire.ts';
 import type { AllMails } from '../mails.ts';
 import type { Recipient } from '../message.ts';
-import { acted, generateActId } from '../save-act.ts';
-import { withWouldSend, wouldSendField, type WouldSend } from '../message-preview.ts';
+import { acted, generateActId } from '../message-act.ts';
+import { withWouldSend, wouldSendField, type WouldSend } from '../would-send.ts';
 import type { Delivery } from '../rows/delivery.ts';
 import { exampleMessageId, notUndelivered, undeliveredStateOf } from '../undelivered.ts';
 

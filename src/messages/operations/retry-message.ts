@@ -8,7 +8,7 @@ import { handled, refuse, unchanged, type UseCase } from '../../kernel/use-case.
 import { shows, withFields } from '../../kernel/view-codec.ts';
 import type { Tx } from '../../store/store.ts';
 import type { AllMails } from '../mails.ts';
-import { acted, generateActId } from '../save-act.ts';
+import { acted, generateActId } from '../message-act.ts';
 import type { Delivery } from '../rows/delivery.ts';
 import { exampleMessageId, notUndelivered, undeliveredStateOf } from '../undelivered.ts';
 

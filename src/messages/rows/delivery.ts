@@ -1,5 +1,4 @@
-import type { Channel, Envelope, MessageKind } from '../message.ts';
-import type { Queue } from '../send-queues.ts';
+import type { Channel, Envelope, MessageKind, Queue } from '../message.ts';
 import type { Instant } from '../../kernel/time.ts';
 
 /**
@@ -21,8 +20,8 @@ export type Delivery = {
   readonly sealedSecret: string | null;
 };
 
-/** A secret is sealed for one message, so that nobody can move it to another. */
-export const secretOf = (messageId: string): string => `secret of message ${messageId}`;
+/** The place that the secret of a message is sealed for, so that nobody can move it to another message. */
+export const secretPlaceOf = (messageId: string): string => `secret of message ${messageId}`;
 
 export type NewDelivery = {
   readonly envelope: Envelope;

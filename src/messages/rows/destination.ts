@@ -1,6 +1,5 @@
 import { domainOf } from '../../kernel/mailbox.ts';
-import type { Recipient } from '../message.ts';
-import { webhookChannel } from '../message.ts';
+import { webhookChannel, type Recipient } from '../message.ts';
 
 /** Cached, because importing it again takes six times as long as using it. */
 let suffixes: Promise<typeof import('tldts')> | undefined;

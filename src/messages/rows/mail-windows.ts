@@ -1,11 +1,21 @@
 import type { QuotaUse } from '../../kernel/quota.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { fromJson, toJson } from '../../store/codec.ts';
+import { integer, plainTable, text, textOrNull } from '../../store/columns.ts';
 import type { Session } from '../../store/engine.ts';
 import { flushAndClear } from '../../store/group-cache.ts';
 import { preparedFirst } from '../../store/prepared.ts';
-import { mailWindowTable } from './mail-window-table.ts';
 import { deferUpsert } from '../../store/table-rows.ts';
+
+export const mailWindowTable = plainTable('mail_windows', {
+  key: { key: text },
+  changing: {
+    uses: text,
+    /** The delayed message, into which further ones are merged. */
+    delayed_id: textOrNull,
+    last_use_at_ms: integer,
+  },
+});
 
 /** The times at which messages of a window were or will be sent, or the ID of the delayed message. */
 export type MailWindow = { readonly uses: QuotaUse; readonly delayedId: string | null };
@@ -19,7 +29,7 @@ export const mailWindows = (session: Session) => ({
   take: async (key: string): Promise<MailWindow> => {
     const cached = session.cache?.get<MailWindow>(windowName(key));
     if (cached !== undefined) return cached;
-    const row = await (session.notes === null || session.isOnlyWriter ? findWindow : keepWindow)(
+    const row = await (session.notes === null || session.isOnlyWriter ? findWindow : lockWindow)(
       session,
       { key },
     );
@@ -56,7 +66,7 @@ const toWindow = (row: Window | null): MailWindow =>
     : { uses: fromJson(row.uses) as QuotaUse, delayedId: row.delayed_id };
 
 /** Inserts a missing window, because only a row can be locked. */
-const keepWindow = preparedFirst<Key, Window>(
+const lockWindow = preparedFirst<Key, Window>(
   ({ db }, { key }) =>
     db
       .insertInto('mail_windows')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { queues, type Queue } from '../send-queues.ts';
+import { queues, type Queue } from '../message.ts';
 import { instant, type Instant } from '../../kernel/time.ts';
 import { fromJson, toJson } from '../../store/codec.ts';
 import type { ClaimedDelivery, Due, QueueName } from './delivery.ts';
@@ -8,7 +8,6 @@ import { isGenuine } from './outbox-digest.ts';
 import { toDelivery } from './outbox-watch.ts';
 import { requireKey } from '../../log/rows/record-ends.ts';
 import type { RecordKey } from '../../log/rows/record-key.ts';
-import { maySend } from '../../store/hold-conditions.ts';
 
 /**
  * Finds and leases due messages. A lease moves the next attempt into the future, so any number of
@@ -22,6 +21,9 @@ export const outboxClaims = (session: Session, key: RecordKey | null) => ({
 
 /** A literal, because the engines use the partial index only with literals. */
 const pending = sql.lit('pending');
+
+/** A condition of the outbox: a restored service sends nothing before an operator has confirmed it. */
+const maySend = sql<boolean>`not exists (select 1 from service_holds where is_holding = 1 and reason = ${sql.lit('restored')})`;
 
 const isPending = sql`state = ${pending} and ${maySend}`;
 

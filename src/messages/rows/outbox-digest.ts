@@ -22,7 +22,7 @@ export const digestOf = (key: RecordKey, row: Digested, version = 1): string => 
 
 export const versionOfDigest = (digest: string): number => Number.parseInt(digest, 10);
 
-export const misdigested =
+export const checkDigests =
   ({ db }: Session, key: RecordKey | null) =>
   async (
     after: string,

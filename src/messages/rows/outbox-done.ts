@@ -6,7 +6,12 @@ import type { Schema } from '../../store/schema.ts';
 import { countIn } from '../../store/table-rows.ts';
 
 /** Marks many messages at once as sent or done. */
-export const outboxDone = (session: Session, { db } = session) => ({
+export const outboxDone = (session: Session) => ({
+  ...eachSent(session),
+  ...allAtOnce(session),
+});
+
+const eachSent = ({ db }: Session) => ({
   /** The messages that still have the recipient they were sent to; an operator may have redirected others. */
   stillFor: async (sent: readonly Sent[]): Promise<ReadonlySet<string>> =>
     sent.length === 0
@@ -23,7 +28,6 @@ export const outboxDone = (session: Session, { db } = session) => ({
       .execute();
     return idsOf(done);
   },
-  ...allAtOnce(session),
 });
 
 const allAtOnce = ({ db, forUpdate }: Session) => ({

@@ -1,9 +1,7 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { OrderId } from '../../kernel/ids.ts';
-import type { Message } from '../message.ts';
-import { copyChannels } from '../message.ts';
+import { copyChannels, webhookChannel, type Message } from '../message.ts';
 import { instant, type Instant } from '../../kernel/time.ts';
-import { webhookChannel } from '../message.ts';
 import { fromJson, momentOrNull } from '../../store/codec.ts';
 import type { LateMessages, Delivery, DeliveryState, OutboxCounts } from './delivery.ts';
 import type { Session } from '../../store/engine.ts';
@@ -14,7 +12,7 @@ import { countIn } from '../../store/table-rows.ts';
 /** Queries for operators and monitoring: messages that have not arrived or are late. */
 export const outboxWatch = (session: Session) => ({
   ...listed(session),
-  ...late(session),
+  ...lateMessages(session, session.db),
   ...times(session),
 });
 
@@ -52,7 +50,7 @@ const listed = ({ db, forUpdate }: Session) => ({
   },
 });
 
-const late = (session: Session, { db } = session) => ({
+const lateMessages = (session: Session, db: Session['db']) => ({
   /** Marks overdue messages as reported, and returns those that were not. */
   reportOverdue: (late: LateMessages): Promise<readonly Delivery[]> =>
     report(session, isOverdue(late)),

@@ -7,10 +7,10 @@ import type { DeliveryState, NewDelivery } from './delivery.ts';
 import { destinationOf } from './destination.ts';
 import type { Session } from '../../store/engine.ts';
 import { outboxClaims } from './outbox-claim.ts';
-import { digestOf, misdigested } from './outbox-digest.ts';
+import { digestOf, checkDigests } from './outbox-digest.ts';
 import { outboxDone } from './outbox-done.ts';
 import { outboxOfWebhooks } from './outbox-of-webhooks.ts';
-import { rewriting } from './outbox-redirect.ts';
+import { outboxEdits } from './outbox-edits.ts';
 import { outboxWatch } from './outbox-watch.ts';
 import { noteMessage, requireKey } from '../../log/rows/record-ends.ts';
 import type { RecordKey } from '../../log/rows/record-key.ts';
@@ -22,10 +22,10 @@ export const outbox = (session: Session, key: RecordKey | null) => ({
   enqueue: enqueue(session, key),
   ...attempts(session),
   ...outboxOfWebhooks(session),
-  ...rewriting(session, key),
+  ...outboxEdits(session, key),
   ...erasing(session),
   /** Messages after the given ID that differ from their digest. */
-  misdigested: misdigested(session, key),
+  checkDigests: checkDigests(session, key),
   ...outboxClaims(session, key),
   ...outboxWatch(session),
   ...outboxDone(session),

@@ -1,11 +1,10 @@
-import { webhookChannel } from '../message.ts';
 import { sql } from 'kysely';
 import type { OrderId } from '../../kernel/ids.ts';
 import { type Instant, instant } from '../../kernel/time.ts';
 import type { Session } from '../../store/engine.ts';
-import { inParts } from '../../store/in-parts.ts';
-import { onlyKind } from '../../messages/rows/outbox.ts';
-import type { Message } from '../../messages/message.ts';
+import { inParts } from '../../store/table-rows.ts';
+import { webhookChannel, type Message } from '../message.ts';
+import { onlyKind } from './outbox.ts';
 import {
   addressSpellings,
   type LikelyMention,

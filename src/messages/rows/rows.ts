@@ -1,8 +1,7 @@
 import type { RowOf } from '../../store/columns.ts';
 import { chatLinks, chats } from './chat-tables.ts';
 import { chatRows } from './chats.ts';
-import { mailWindowTable } from './mail-window-table.ts';
-import { mailWindows } from './mail-windows.ts';
+import { mailWindows, mailWindowTable } from './mail-windows.ts';
 import { outboxTable, type OutboxTable } from './outbox-table.ts';
 import { outbox } from './outbox.ts';
 import { actStreamOf } from '../message-act.ts';

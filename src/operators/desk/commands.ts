@@ -4,7 +4,7 @@ import { bindWith, formatArgument, type Binding } from '../../cli/bind.ts';
 import { verifyText } from '../../cli/audit-text.ts';
 import type { Runner } from '../../cli/session.ts';
 import { CliError, readTextFile } from '../../cli/failures.ts';
-import { headText, readHead } from '../../log/log-head.ts';
+import { headText, readHead } from '../../log/published.ts';
 import { findPerson } from '../operations/find-person.ts';
 import { forgetPerson } from '../operations/forget-person.ts';
 import { rotatedLogKeyText, rotateLogKey } from '../operations/rotate-log-key.ts';

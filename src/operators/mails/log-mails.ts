@@ -1,6 +1,6 @@
 import { formatMoment } from '../../kernel/texts/formats.ts';
 import { localeOf } from '../../kernel/languages.ts';
-import { headText, type LogHead } from '../../log/log-head.ts';
+import { headText, type LogHead } from '../../log/published.ts';
 import type { LogAlarm } from '../../log/log-health.ts';
 import { code, facts, paragraph, type MailBlock, type Email } from '../../messages/email.ts';
 

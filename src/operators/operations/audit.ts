@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isUnconfirmed } from '../../auction/rules/bid.ts';
-import type { LogHead } from '../../log/log-head.ts';
+import type { LogHead } from '../../log/published.ts';
 import type { Tx } from '../../store/store.ts';
 import type { LoggedEvent } from '../../store/stored-event.ts';
 import { leafNames } from '../../auction/log/append-leaves.ts';

@@ -6,11 +6,7 @@ import {
   presentPaymentInstructions,
   readPaymentInstructions,
 } from '../views/payment-instructions-file.ts';
-import {
-  presentWouldSend,
-  wouldSendField,
-  type WouldSend,
-} from '../../messages/message-preview.ts';
+import { presentWouldSend, wouldSendField, type WouldSend } from '../../messages/would-send.ts';
 import { changedSetting, presentChanged, setBy, type ChangedSetting } from '../views/setting.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { type ChangingSetting, changingSetting } from './setting-change.ts';

@@ -10,7 +10,7 @@ import {
   type WordStep,
 } from '../../order/rules/mail-texts.ts';
 import { operation } from '../../kernel/operation.ts';
-import { messagePreview } from '../../messages/message-preview.ts';
+import { messagePreview } from '../../messages/would-send.ts';
 import { readWords, wordsValue } from '../views/own-words.ts';
 import { changedSetting, presentChanged, setBy, type ChangedSetting } from '../views/setting.ts';
 import { ownParts, stoodBefore } from '../views/step-words.ts';

@@ -1,6 +1,5 @@
 import type { ClockDoubt } from '../../kernel/ports.ts';
-import { acted } from '../../messages/save-act.ts';
-import { generateActId } from '../../messages/save-act.ts';
+import { acted, generateActId } from '../../messages/message-act.ts';
 import { z } from 'zod';
 import { ok } from '../../kernel/result.ts';
 import type { ClockHold } from '../rules/service-hold.ts';

@@ -1,5 +1,4 @@
-import { acted } from '../../messages/save-act.ts';
-import { generateActId } from '../../messages/save-act.ts';
+import { acted, generateActId } from '../../messages/message-act.ts';
 import { recordedActor } from '../../kernel/effects.ts';
 import { z } from 'zod';
 import type { Settings } from '../../kernel/context.ts';

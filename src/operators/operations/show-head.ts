@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ok } from '../../kernel/result.ts';
-import { headText, type LogHead } from '../../log/log-head.ts';
+import { headText, type LogHead } from '../../log/published.ts';
 import { operation, showsTo } from '../../kernel/operation.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { headOf } from './audit.ts';

@@ -1,12 +1,12 @@
 import { batchCommitment, type KeyPurpose } from '../../log/leaf.ts';
 import { growingTree, leafHash } from '../../log/merkle.ts';
 import { checkpointText, noteSignature } from '../../log/note.ts';
-import type { LogHead } from '../../log/log-head.ts';
+import type { LogHead } from '../../log/published.ts';
 import type { Checkpoint, LogKeys, StoredLeaf } from '../../log/rows/log-entries.ts';
 import type { End } from '../../log/rows/record-tables.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Settings } from '../../kernel/context.ts';
-import { checkpointSigner, isOurs } from '../../log/keys.ts';
+import { checkpointSigner, canSignWith } from '../../log/keys.ts';
 import { paged } from '../../kernel/paged.ts';
 
 /** Checks the leaves of the log against the records that they commit to, and against its signatures. */
@@ -164,9 +164,10 @@ const isSigned = (
   settings: Signers,
 ): boolean => {
   if (settings === null) return true;
-  const ours = keys.filter((each) => isOurs(settings, each));
-  if (ours.every(({ fromSize }) => size < fromSize)) return ours.length > 0 || keys.length === 0;
-  return ours.some((each) =>
+  const signing = keys.filter((each) => canSignWith(settings, each));
+  if (signing.every(({ fromSize }) => size < fromSize))
+    return signing.length > 0 || keys.length === 0;
+  return signing.some((each) =>
     note.includes(
       noteSignature(checkpointSigner(settings, each), checkpointText(each.origin, size, root)),
     ),

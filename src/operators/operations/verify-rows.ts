@@ -21,7 +21,7 @@ export const auditRows = async (
   }
   let messages = 0;
   for (let after: string | null = ''; after !== null;) {
-    const page = await tx.outbox.misdigested(after, rowsAtOnce);
+    const page = await tx.outbox.checkDigests(after, rowsAtOnce);
     messages += page.count;
     after = page.last;
     if (isForeign) continue;
@@ -33,7 +33,7 @@ export const auditRows = async (
   return { messages, keys };
 };
 
-type Misderived = Awaited<ReturnType<Tx['derivedColumns']['misderived']>>;
+type CheckedPage = Awaited<ReturnType<Tx['derivedColumns']['check']>>;
 
 /** Columns for searching must follow from the rest of their row. */
 const auditDerived = async (
@@ -42,8 +42,8 @@ const auditDerived = async (
 ): Promise<void> => {
   for (const { table, first, streamOf } of derivedTables()) {
     for (let after: string | number | null = first; after !== null;) {
-      const page: Misderived = await derivedColumns
-        .misderived(table, after, rowsAtOnce)
+      const page: CheckedPage = await derivedColumns
+        .check(table, after, rowsAtOnce)
         .catch(unlessUnreadable);
       after = page.last;
       for (const { id, column } of page.wrong) {

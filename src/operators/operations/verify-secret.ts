@@ -1,5 +1,5 @@
 import { isUnconfirmed } from '../../auction/rules/bid.ts';
-import type { LogHead } from '../../log/log-head.ts';
+import type { LogHead } from '../../log/published.ts';
 import type { End } from '../../log/rows/record-tables.ts';
 import type { LoggedEvent } from '../../store/stored-event.ts';
 import type { Tx } from '../../store/store.ts';
@@ -23,7 +23,7 @@ export const auditSecret = async (tx: Tx, stored: LogHead | null): Promise<Secre
   // `verify` itself reports a missing secret.
   const secret = tx.record.hasKey ? await tx.record.secret() : null;
   if (secret === null) return { isForeign: false, isOurs: () => true, problem: null };
-  if (!secret.isOurs) return { isForeign: true, isOurs: () => false, problem: foreignText };
+  if (!secret.isInUse) return { isForeign: true, isOurs: () => false, problem: foreignText };
   if (secret.number === 1) return { isForeign: false, isOurs: () => true, problem: null };
   const theirs = await writtenBefore(tx, secret.fromLeaf);
   const isShown = stored !== null && stored.size > secret.fromLeaf;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { no, ok } from '../../kernel/result.ts';
-import { headText, readHead, type LogHead } from '../../log/log-head.ts';
+import { headText, readHead, type LogHead } from '../../log/published.ts';
 import { calledBy, operation, withInput } from '../../kernel/operation.ts';
 import { text } from '../../kernel/wire.ts';
 import { show } from '../../kernel/view-codec.ts';

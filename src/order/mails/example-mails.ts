@@ -2,11 +2,11 @@ import type { OrderId, OrderNumber } from '../../kernel/ids.ts';
 import { languages, type Language } from '../../kernel/languages.ts';
 import { minor, type Currency } from '../../kernel/money.ts';
 import type { Instant } from '../../kernel/time.ts';
-import type { ExampleMails } from '../../messages/example-mails.ts';
+import type { ExampleMails } from '../../messages/context.ts';
 import type { MessagePreview } from '../../messages/message.ts';
 import { defaultProject } from '../../brief/rules/project.ts';
 import { toText } from '../../messages/email.ts';
-import { withIdentity } from '../../messages/identity-footer.ts';
+import { withIdentity } from '../../messages/reader-email.ts';
 import type { Sender } from '../../messages/sender.ts';
 import { evolveOrder, type Order } from '../rules/order.ts';
 import { noStudio } from '../rules/studio.ts';
@@ -18,7 +18,7 @@ import { stepEmail } from './order-step.ts';
 type Words = Sender['words'];
 type WordStep = keyof Words;
 
-declare module '../../messages/example-mails.ts' {
+declare module '../../messages/context.ts' {
   interface ExampleMails {
     /** The mails that ask for payment, with these instructions, in each currency and language. */
     readonly payment: (

@@ -1,5 +1,5 @@
 import type { OrderLookup } from './order-lookup.ts';
-import { withWouldSend } from '../../messages/message-preview.ts';
+import { withWouldSend } from '../../messages/would-send.ts';
 import type { OperatorRecord } from '../views/order-record.ts';
 import type { OrderRecord } from '../views/record.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';

@@ -10,7 +10,7 @@ import {
   wouldSendField,
   withWouldSend,
   type WouldSend,
-} from '../../messages/message-preview.ts';
+} from '../../messages/would-send.ts';
 import { sourceType } from '../../files/file-types.ts';
 import { filesAnswer, presentFiles, type FilesView } from '../views/file.ts';
 import { orderName } from '../views/order-words.ts';

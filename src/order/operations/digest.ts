@@ -1,4 +1,4 @@
-import { lateAt } from '../../messages/delivery.ts';
+import { lateMessagesAt } from '../../messages/delivery-times.ts';
 import { operators } from '../../messages/message.ts';
 import type { WorkDigest } from '../mails/messages.ts';
 import { digestDayAt, digestForMs } from '../rules/digest-day.ts';
@@ -66,7 +66,7 @@ const digestOf = async (
   const entries = first.map(({ orderId, what, by }) => ({ orderId, what, by }));
   const orders = sum([...counts.values()]);
   const bidsUnderReview = await tx.bids.countUnderReview();
-  const { dead, waiting } = await tx.outbox.counts(lateAt(now, settings.mails.alarmed));
+  const { dead, waiting } = await tx.outbox.counts(lateMessagesAt(now, settings.mails.alarmed));
   const undelivered = dead + waiting;
   if (orders + bidsUnderReview + undelivered === 0) return null;
   return {

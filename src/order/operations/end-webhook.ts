@@ -1,5 +1,4 @@
-import { generateActId } from '../../messages/save-act.ts';
-import { acted } from '../../messages/save-act.ts';
+import { generateActId, acted } from '../../messages/message-act.ts';
 import { z } from 'zod';
 import { ok } from '../../kernel/result.ts';
 import type { OrderNumber, WebhookId, ActId } from '../../kernel/ids.ts';

@@ -1,6 +1,5 @@
 import { endMails } from '../../inbound/end-mails.ts';
-import { generateActId } from '../../messages/save-act.ts';
-import { acted } from '../../messages/save-act.ts';
+import { generateActId, acted } from '../../messages/message-act.ts';
 import { z } from 'zod';
 import { ok } from '../../kernel/result.ts';
 import { moment, textMax } from '../../kernel/shared-fields.ts';

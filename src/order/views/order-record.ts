@@ -9,7 +9,7 @@ import { show, type ViewOfSchema } from '../../kernel/view-codec.ts';
 import { operatorOrder, presentOperatorOrder, type OrderSheet } from './order-sheet.ts';
 import { operatorStep, presentStep, type OperatorTimelineEntry } from './operator-history.ts';
 import { wasDryRun } from '../../kernel/operator-fields.ts';
-import { wouldSendField, type WouldSend } from '../../messages/message-preview.ts';
+import { wouldSendField, type WouldSend } from '../../messages/would-send.ts';
 
 const operatorMessage = messageAnswer.extend({
   operator: z.string().nullable(),

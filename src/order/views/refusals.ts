@@ -1,6 +1,6 @@
 import type { Links } from '../../kernel/links.ts';
 import { fromMajor, toMajor } from '../../kernel/money.ts';
-import { siteProblemText } from '../../kernel/outbound/site-problem.ts';
+import { siteProblemText } from '../../kernel/outbound/site.ts';
 import { tooOften, type RefusalEntries } from '../../kernel/refusal-entry.ts';
 import { placingPolicy } from '../rules/quotas.ts';
 import type { OrderRefusalKinds, UndoProblem } from '../rules/refusals.ts';

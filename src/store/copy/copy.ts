@@ -1,11 +1,10 @@
 import type { CopyDatabase, CopyProgress } from './progress.ts';
 import type { Engine, Session } from '../engine.ts';
-import { openEngine } from '../engines/open.ts';
+import { openEngine } from '../store.ts';
 import { isSameDatabase, shownAddress } from './address.ts';
 import { advanceCursor, cursorOf, progressOf, total, type CopyCursor } from './cursor.ts';
 import { countRows, inserting, readPage, textsOf, ping, type CopyRow } from './rows.ts';
 import type { AnyTable, StoredRows } from '../stored-rows.ts';
-import { copiedTables } from './tables.ts';
 
 /** The copy was refused before anything was written. */
 class CopyRefused extends Error {
@@ -16,6 +15,16 @@ class CopyRefused extends Error {
 class CopyFailed extends Error {
   override readonly name = 'CopyFailed';
 }
+
+/**
+ * Tables that are not copied. The rows of `locks` are created with their table; leases and the change
+ * feed mean nothing in a database that no node has used yet.
+ */
+export const leftOut: readonly string[] = ['locks', 'leases', 'changes'];
+
+/** The tables that are copied, including desk sessions, so nobody is signed out. */
+export const copiedTables = (all: readonly StoredRows<object>[]): readonly AnyTable[] =>
+  all.flatMap(({ tables }) => Object.values(tables)).filter(({ name }) => !leftOut.includes(name));
 
 /** Returns a function that copies databases with the stored data of these folders. */
 export const copierOf =

@@ -1,7 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool } from 'pg';
-import { createSchema, otherSchemaIn } from '../creation/create-schema.ts';
-import { versionTable } from '../creation/version.ts';
+import { createSchema, otherSchemaIn, versionTable } from '../create-schema.ts';
 import { DatabaseMissing } from '../engine.ts';
 import type { Schema } from '../schema.ts';
 import type { StoredRows } from '../stored-rows.ts';
@@ -26,11 +25,11 @@ export const preparePostgres = async (
     pool.on('error', () => undefined);
     const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
     try {
-      const { name, isOurs } = await readSchemaState(db);
-      if (mustExist && !isOurs) {
+      const { name, hasTables } = await readSchemaState(db);
+      if (mustExist && !hasTables) {
         return new DatabaseMissing(`There is nothing of Studiolot in the database ${name}`);
       }
-      if (!isOurs) await createAlone(db, rows);
+      if (!hasTables) await createAlone(db, rows);
       return await otherSchemaIn(db);
     } finally {
       await db.destroy();
@@ -43,8 +42,8 @@ export const preparePostgres = async (
 const createAlone = (db: Kysely<Schema>, rows: readonly StoredRows<object>[]): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${creationLock})`.execute(transaction);
-    const { isOurs } = await readSchemaState(transaction);
-    if (!isOurs) await createSchema(transaction, rows);
+    const { hasTables } = await readSchemaState(transaction);
+    if (!hasTables) await createSchema(transaction, rows);
   });
 
 /**
@@ -55,9 +54,9 @@ const readSchemaState = async (db: Kysely<Schema>): Promise<SchemaState> => {
   const { rows } = await sql<SchemaState>`
     select current_database() as name, exists (
       select from pg_class where relname = ${versionTable} and pg_table_is_visible(oid)
-    ) as "isOurs"
+    ) as "hasTables"
   `.execute(db);
-  return rows[0] ?? { name: '', isOurs: false };
+  return rows[0] ?? { name: '', hasTables: false };
 };
 
-type SchemaState = { readonly name: string; readonly isOurs: boolean };
+type SchemaState = { readonly name: string; readonly hasTables: boolean };

@@ -2,8 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Kysely } from 'kysely';
-import { createSchema, otherSchemaIn } from '../creation/create-schema.ts';
-import { versionTable } from '../creation/version.ts';
+import { createSchema, otherSchemaIn, versionTable } from '../create-schema.ts';
 import {
   DatabaseMissing,
   StoreBusy,
@@ -46,7 +45,7 @@ export const openSqlite = async (
   mkdirSync(dirname(file), { recursive: true });
   refuseForeignLog(file);
   const writer = new DatabaseSync(file, { timeout: busyTimeoutMs });
-  if (mustExist && !isOurs(writer)) {
+  if (mustExist && !isStudiolotDatabase(writer)) {
     writer.close();
     throw new DatabaseMissing(`There is nothing of Studiolot in ${file}`);
   }
@@ -88,7 +87,7 @@ export const openSqlite = async (
   };
 };
 
-const isOurs = (database: DatabaseSync): boolean =>
+const isStudiolotDatabase = (database: DatabaseSync): boolean =>
   database.prepare('select 1 from sqlite_master where name = ?').get(versionTable) !== undefined;
 
 /**
@@ -101,10 +100,10 @@ const prepare = async (
   rows: readonly StoredRows<object>[],
 ): Promise<void> => {
   try {
-    if (!isOurs(database)) {
+    if (!isStudiolotDatabase(database)) {
       database.exec('begin immediate');
       // Another process may have created the tables meanwhile.
-      if (!isOurs(database)) await createSchema(db, rows);
+      if (!isStudiolotDatabase(database)) await createSchema(db, rows);
       database.exec('commit');
     }
     const other = await otherSchemaIn(db);

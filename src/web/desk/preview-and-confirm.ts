@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import { ok, type JsonObject, type Result } from '../../kernel/result.ts';
-import type { WouldSend } from '../../messages/message-preview.ts';
+import type { WouldSend } from '../../messages/would-send.ts';
 import type { AnyOperation, ViewOf } from '../../kernel/operation.ts';
 import type { MessagePreview } from '../../messages/message.ts';
 import { shortTime } from '../../kernel/time-texts.ts';

@@ -17,7 +17,7 @@ const overdueMs = minutesMs(10);
 const awaitedLateMs = secondsMs(20);
 
 /** The messages that count as late now. */
-export const lateAt = (now: Instant, kinds: LateMessages['kinds']): LateMessages => ({
+export const lateMessagesAt = (now: Instant, kinds: LateMessages['kinds']): LateMessages => ({
   kinds,
   overdueBefore: before(now, overdueMs),
   lateBefore: before(now, awaitedLateMs),

@@ -1,7 +1,7 @@
 import type { Clock } from '../kernel/ports.ts';
 import type { Attempted, DeliveryOutcome } from './transport.ts';
 import { no, ok, type Result } from '../kernel/result.ts';
-import { retryDelayMs } from './delivery.ts';
+import { retryDelayMs } from './delivery-times.ts';
 import type { AllMails } from './mails.ts';
 import type { Message } from './message.ts';
 import { after, type Instant } from '../kernel/time.ts';
@@ -111,7 +111,7 @@ const finishUnsent = async (
     await outbox.endFailed(id, error, now);
     return 'expired';
   }
-  if (reason === 'untrue' || reason === 'ended') {
+  if (reason === 'outdated' || reason === 'ended') {
     await outbox.markDone([id], 'expired', now);
     return 'expired';
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { siteProblemText } from './site-problem.ts';
+import { siteProblemText } from './site.ts';
 
 it('a sentence explains to the operator why a site is not live', () => {
   const host = 'site.example';

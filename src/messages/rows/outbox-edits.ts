@@ -9,7 +9,7 @@ import type { RecordKey } from '../../log/rows/record-key.ts';
 import type { OutboxTable } from './outbox-table.ts';
 
 /** Changes of messages that are enqueued: their data or their recipient. */
-export const rewriting = (session: Session, key: RecordKey | null) => ({
+export const outboxEdits = (session: Session, key: RecordKey | null) => ({
   /** Whether the service itself wrote the message and its recipient, rather than somebody with access to the database. */
   isGenuine: async (id: string): Promise<boolean> => {
     const found = session.db.selectFrom('outbox').selectAll().where('id', '=', id);

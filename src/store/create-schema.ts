@@ -1,7 +1,12 @@
 import { sql, SqliteAdapter, type Kysely } from 'kysely';
-import type { Schema } from '../schema.ts';
-import type { AnyTable, StoredRows } from '../stored-rows.ts';
-import { schemaVersion, versionTable } from './version.ts';
+import type { Schema } from './schema.ts';
+import type { AnyTable, StoredRows } from './stored-rows.ts';
+
+/** Increase it with each change of a table. A database of another version is refused. */
+export const schemaVersion = 2;
+
+/** The table with the version. Its presence proves that a database belongs to Studiolot. */
+export const versionTable = 'schema_version';
 
 /**
  * Creates the tables and indexes of all folders, in the schema that both engines share. The caller runs

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../kernel/ports.ts';
 import type { Attempted, DeliveryOutcome } from './transport.ts';
 import { StoreBusy } from '../store/engine.ts';
-import type { StoreResults } from './outcomes.ts';
+import type { StoreResults } from './store-results.ts';
 import { createWakeSignal } from './wake-signal.ts';
 
 /** Gathers the results of attempts, so that they are stored together. */
-export type Results = {
+export type ResultGatherer = {
   /** Resolves to the stored outcome; null where another dispatcher has the message by now. */
   readonly store: (result: Attempted) => Promise<DeliveryOutcome | null>;
   /** Stores the gathered results at once, to share the commit of a write that starts now. */
@@ -29,7 +29,7 @@ const againMs = 500;
  * Results that come in during a write are stored with the next one. A message that was sent, but is not
  * stored as sent, is sent again after its lease; so a busy store is tried again until then.
  */
-export const createResults = (storeResults: StoreResults, clock: Clock): Results => {
+export const createResultGatherer = (storeResults: StoreResults, clock: Clock): ResultGatherer => {
   let pending: PendingResult[] = [];
   let last: Promise<void> = Promise.resolve();
   let isEnding = false;
