@@ -1,3 +1,4 @@
+import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
 import type { Bot } from '../messages/bot.ts';
 import type { AppContext, Settings } from '../kernel/context.ts';
 import { isRestored, isOnHold } from '../operators/holds/on-hold.ts';
@@ -27,7 +28,6 @@ import { askWitness } from '../log/witnesses.ts';
 import type { Store } from '../store/store.ts';
 import { pushKeysOf, systemRandom } from './system.ts';
 import type { Config } from './config.ts';
-import { isDisposableMail } from './disposable-mail.ts';
 import { standardService } from './rooms.ts';
 import type { Service } from './service.ts';
 import { openSender } from './mail-sender.ts';
@@ -63,11 +63,11 @@ export const createContext = (
     bot,
     service = standardService,
     settingsCache = createSettingsCache(config, clock),
-    ...surroundings
+    ...callOptions
   }: ContextOptions = commandOptions,
 ): AppContext => {
   const context: AppContext = {
-    ...surroundings,
+    ...callOptions,
     // While the service waits for an operator, no lot ends.
     closeDueLots: async () => ((await isOnHold(context)) ? null : closeDueLots(context)),
     isSandbox: config.isSandbox,
@@ -170,13 +170,24 @@ const previewsOf = (
   settingsCache: SettingsCache,
   crypto: Crypto,
   { settings: { mails } }: Service,
-): Pick<AppContext, 'openPreview' | 'openSentMails' | 'openExamples' | 'openDryRun'> => {
-  const openPreview = async () => previewBy(openSender(config, settingsCache), { mails, crypto });
-  const openExamples = async () => exampleMails(openSender(config, settingsCache));
+): Pick<AppContext, 'previewMessage' | 'readSentMails' | 'exampleMails' | 'dryRunOf'> => {
+  const sender = openSender(config, settingsCache);
+  const previewMessage = previewBy(sender, { mails, crypto });
+  const examples = exampleMails(sender);
   return {
-    openPreview,
-    openExamples,
-    openSentMails: async () => sentMailsBy(openSender(config, settingsCache), { mails, crypto }),
-    openDryRun: dryRunBy({ openPreview, openExamples }),
+    previewMessage,
+    exampleMails: examples,
+    readSentMails: sentMailsBy(sender, { mails, crypto }),
+    dryRunOf: dryRunBy(previewMessage, examples),
   };
+};
+
+/** Loaded with the first address that is checked. */
+let blocklist: ReadonlySet<string> | null = null;
+
+/** Whether the domain, or a domain above it, offers disposable mailboxes. */
+const isDisposableMail = (domain: string): boolean => {
+  blocklist ??= disposableEmailBlocklistSet();
+  const labels = domain.toLowerCase().split('.');
+  return labels.some((_label, index) => blocklist?.has(labels.slice(index).join('.')) ?? false);
 };

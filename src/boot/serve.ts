@@ -1,5 +1,6 @@
 import { ConfigError, readConfig } from './config.ts';
-import { startService, type ServeOptions } from './start.ts';
+import { startService } from './start.ts';
+import type { ServeOptions } from './start-options.ts';
 import { startSandbox } from './start-sandbox.ts';
 
 /** The process exits after this long even if calls are still running: their transactions roll back, and their leases expire. */

@@ -4,18 +4,18 @@ import type { Feed } from '../kernel/feed.ts';
 import { isOnHold } from '../operators/holds/on-hold.ts';
 import { warnIfRestored } from '../operators/holds/restore.ts';
 import { watchClock } from '../operators/holds/watch-clock.ts';
-import { jobsOf } from './jobs.ts';
-import type { Service } from './service.ts';
 import { beginLog, publishing } from '../log/publisher.ts';
 import { logSigning } from '../log/timed.ts';
 import {
   createScheduler,
+  type Job,
   type OnJobFailure,
   type Scheduled,
   type Scheduler,
 } from '../kernel/scheduler.ts';
+import type { TimedWork } from '../kernel/timed-work.ts';
 import type { Readiness } from '../web/monitor/health.ts';
-import type { Metrics } from '../web/monitor/metrics.ts';
+import { sweep } from './sweep.ts';
 
 /** The timed jobs of a service. A read-only service has them and never runs them. */
 export type PreparedJobs = {
@@ -81,19 +81,41 @@ export const prepareJobs = async (
   };
 };
 
+const sweepEveryMs = 60_000;
+
+/** All jobs: the check of the clock comes first, then the timed work of the rooms. Each reports its failures under its own text. */
+const jobsOf = (
+  context: AppContext,
+  checkClock: () => Promise<void>,
+  onFailure: OnJobFailure,
+): readonly Job[] => [
+  { name: 'clock', run: checkClock, failure: 'the clock cannot be watched' },
+  ...context.timed.map((work) => ({
+    ...work,
+    run: runOf(work, context, (error) => onFailure(work, error)),
+  })),
+  {
+    name: 'sweep',
+    run: () => sweep(context),
+    everyMs: sweepEveryMs,
+    failure: 'sweep failed',
+  },
+];
+
+const runOf = (
+  work: TimedWork,
+  context: AppContext,
+  onFailure: (error: unknown) => void,
+): Job['run'] => {
+  const run = work.runOf(context, onFailure);
+  if (work.isDueByClock !== true) return run;
+  return async () => ((await isOnHold(context)) ? null : run());
+};
+
 /** Signs what the log has gained since it was last signed, as the service stops. */
 const signRestOfLog = async (context: AppContext, onFailure: OnJobFailure): Promise<void> => {
   const onUnsigned = (error: unknown): void => onFailure(logSigning, error);
   await publishing(context, onUnsigned)().catch(onUnsigned);
-};
-
-/** Registers the metrics that are counted from stored data. */
-export const watchFigures = (
-  { rooms }: Service,
-  context: AppContext,
-  { registry }: Metrics,
-): void => {
-  for (const { watchMetrics } of rooms) watchMetrics?.(registry, context);
 };
 
 /** What `/readyz` answers. @throws StoreBusy if the database cannot be read */

@@ -7,7 +7,8 @@ import { createInbox } from '../web/sandbox/inbox.ts';
 import { movableClock } from '../web/sandbox/move-clock.ts';
 import { systemClock } from './system.ts';
 import type { Config } from './config.ts';
-import { startService, type Overrides, type RunningService } from './start.ts';
+import { startService, type RunningService } from './start.ts';
+import type { StartOptions } from './start-options.ts';
 
 /**
  * Starts a sandbox: a whole service for developers of programs (decision 36). Its data lives in a
@@ -16,9 +17,9 @@ import { startService, type Overrides, type RunningService } from './start.ts';
  */
 export const startSandbox = async (
   config: Config,
-  overrides: Omit<Overrides, 'sandbox'> = {},
+  options: Omit<StartOptions, 'sandbox'> = {},
 ): Promise<RunningService> => {
-  const { clock: real = systemClock } = overrides;
+  const { clock: real = systemClock } = options;
   const folder = makeSandboxFolder();
   // Also runs when the process exits without `close`. After a kill, the next start removes the folder.
   const remove = (): void => removeSandboxFolder(folder);
@@ -27,7 +28,7 @@ export const startSandbox = async (
     const clock = movableClock(real);
     const service = await startService(
       { ...(await withPort(config)), ...storageIn(folder) },
-      { ...overrides, clock, sandbox: { clock, inbox: createInbox() } },
+      { ...options, clock, sandbox: { clock, inbox: createInbox() } },
     );
     return {
       ...service,

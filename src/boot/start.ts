@@ -3,14 +3,12 @@ import type { AppContext } from '../kernel/context.ts';
 import { startFeed } from '../kernel/feed.ts';
 import { createSettingsCache } from '../operators/settings-cache.ts';
 import { warnOfReusedPriceBookName } from '../operators/operations/price-names.ts';
-import type { Clock, Random } from '../kernel/ports.ts';
 import type { Sandbox } from '../web/sandbox/routes.ts';
-import { type MovableClock, moveClockOf } from '../web/sandbox/move-clock.ts';
-import type { Inbox } from '../web/sandbox/inbox.ts';
+import { moveClockOf } from '../web/sandbox/move-clock.ts';
 import type { Scheduler } from '../kernel/scheduler.ts';
 import { followSettings } from '../operators/settings-feed.ts';
 import { watchFailures } from '../web/monitor/failures.ts';
-import { createMetrics, type Metrics } from '../web/monitor/metrics.ts';
+import { createMetrics } from '../web/monitor/metrics.ts';
 import type { Dispatcher } from '../messages/dispatcher.ts';
 import type { Store } from '../store/store.ts';
 import { systemRandom, systemClockSources } from './system.ts';
@@ -22,42 +20,16 @@ import { logTo, openLogger } from './logger.ts';
 import { openDatabase, type OpenedDatabase } from './open-database.ts';
 import { voidRestored } from './void-restored.ts';
 import { startInbound } from './start-inbound.ts';
-import { prepareJobs, readinessOf, watchFigures, type PreparedJobs } from './start-jobs.ts';
+import { prepareJobs, readinessOf, type PreparedJobs } from './start-jobs.ts';
 import { trustedClock } from './trusted-clock.ts';
-import type { WebOptions } from './start-options.ts';
+import type { StartOptions } from './start-options.ts';
 import { openWeb } from './web.ts';
 import { countMessages } from '../messages/undelivered.ts';
 import { webhookQueueing } from '../webhooks/timed.ts';
 import { standardService } from './rooms.ts';
-import type { Service } from './service.ts';
 import { watchWrongCodes } from '../auction/wrong-codes.ts';
 
-/** Options of the `serve` command. The environment holds everything else (config.ts). */
-export type ServeOptions = {
-  /** Read-only: accepts no changes, sends nothing and runs no timed jobs. */
-  readonly isQuiet?: boolean;
-  /** Continues under another secret; everything that depends on the old one stops working. */
-  readonly isNewSecret?: boolean;
-  /** The database was restored from a backup: for the first time, or again after a confirmed restore. */
-  readonly restored?: 'once' | 'again';
-};
-
-/** What a test or the sandbox replaces. */
-export type Overrides = ServeOptions &
-  WebOptions & {
-    readonly clock?: Clock;
-    readonly random?: Random;
-    readonly logger?: Logger;
-    /** Writes to the terminal before the service listens. */
-    readonly print?: (text: string) => void;
-    /** A service of other rooms; the standard one if left out. */
-    readonly service?: Service;
-    /** Turns the service into a sandbox (start-sandbox.ts). */
-    readonly sandbox?: SandboxParts;
-  };
-
-type SandboxParts = { readonly clock: MovableClock; readonly inbox: Inbox };
-
+/** A service that listens. */
 export type RunningService = {
   readonly url: string;
   readonly store: Store;
@@ -70,30 +42,17 @@ export type RunningService = {
 
 /**
  * Starts the parts of the service in order, and resolves once it listens and can answer everything.
- * Parts close in reverse order, also when a later part fails to start.
+ * Parts close in reverse order, also if a later part fails to start.
  */
 export const startService = async (
   config: Config,
-  overrides: Overrides = {},
+  options: StartOptions = {},
 ): Promise<RunningService> => {
-  const parts = new AsyncDisposableStack();
-  try {
-    return await startParts(config, overrides, parts);
-  } catch (error) {
-    await parts.disposeAsync();
-    throw error;
-  }
-};
-
-const startParts = async (
-  config: Config,
-  overrides: Overrides,
-  parts: AsyncDisposableStack,
-): Promise<RunningService> => {
-  const { isQuiet = false, isNewSecret = false } = overrides;
+  const { isQuiet = false, isNewSecret = false } = options;
+  await using parts = new AsyncDisposableStack();
 
   // 1. The clock, randomness, the service's own log, and what its rooms make.
-  const system = openSystem(config, overrides);
+  const system = openSystem(config, options);
   const { clock, logger, service } = system;
 
   // 2. The database, together with the secret that its records are keyed by.
@@ -101,7 +60,7 @@ const startParts = async (
   const database = await openDatabase(service, config, isNewSecret, { onFailure: failures.report });
   const { store } = database;
   parts.defer(store.close);
-  await prepareDatabase(config, overrides, database, system);
+  await prepareDatabase(config, options, database, system);
 
   // 3. The change feed, which reads committed changes once for the whole process.
   const feed = startFeed(store, logging(logger, 'the changes cannot be read'));
@@ -119,7 +78,11 @@ const startParts = async (
   parts.defer(timed.finish);
 
   // 6. The delivery of messages and webhooks, and the Telegram bot.
-  if (!isQuiet) delivery = await deliveryOf(config, overrides, { context, metrics, logger });
+  if (!isQuiet) {
+    const { messageOutcome: observe } = metrics;
+    const inbox = options.sandbox?.inbox;
+    delivery = await startDelivery(config, context, { logger, observe, inbox });
+  }
   const { dispatcher, telegram } = delivery;
   parts.defer(telegram.stop);
   parts.defer(dispatcher.stop);
@@ -132,33 +95,34 @@ const startParts = async (
   wakes.push(dispatcher.wake, timed.job(webhookQueueing.name).wake);
   await timed.start();
   parts.defer(timed.stop);
-  watchFigures(service, context, metrics);
 
   // 9. The web server, which listens once everything else works.
   const readiness = () => readinessOf(context, dispatcher.isRunning() && !failures.isRecent());
-  const sandbox = sandboxOf(overrides, context, timed, logger);
+  const sandbox = sandboxOf(options, context, timed, logger);
   const dependencies = { context, feed, logger, metrics, readiness, service, sandbox };
-  const web = await openWeb(config, overrides, dependencies);
+  const web = await openWeb(config, options, dependencies);
   parts.defer(web.close);
   const url = await web.listen();
 
-  const close = (): Promise<void> => parts.disposeAsync();
+  // Nothing can fail any more, so the parts stay open until the service closes.
+  const running = parts.move();
+  const close = (): Promise<void> => running.disposeAsync();
   return { url, store, worker: dispatcher, job: timed.job, close };
 };
 
 const standardError = 2;
 
-const openSystem = ({ logLevel }: Config, overrides: Overrides) => ({
-  clock: overrides.clock ?? trustedClock(systemClockSources),
-  random: overrides.random ?? systemRandom,
-  service: overrides.service ?? standardService,
-  logger: overrides.logger ?? openLogger(logLevel, logTo(standardError)),
+const openSystem = ({ logLevel }: Config, options: StartOptions) => ({
+  clock: options.clock ?? trustedClock(systemClockSources),
+  random: options.random ?? systemRandom,
+  service: options.service ?? standardService,
+  logger: options.logger ?? openLogger(logLevel, logTo(standardError)),
 });
 
 /** Voids a restored backup, and warns of everything that an operator should know about this start. */
 const prepareDatabase = async (
   config: Config,
-  { isQuiet = false, restored, print = () => undefined }: Overrides,
+  { isQuiet = false, restored, print = () => undefined }: StartOptions,
   { store, crypto, isRenewed }: OpenedDatabase,
   { clock, logger, service }: ReturnType<typeof openSystem>,
 ): Promise<void> => {
@@ -192,22 +156,8 @@ const openContext = (
     },
     reportWrongCode: watchWrongCodes(metrics.registry, logger),
   });
+  for (const { watchMetrics } of service.rooms) watchMetrics?.(metrics.registry, context);
   return { context, metrics };
-};
-
-type DeliveryParts = {
-  readonly context: AppContext;
-  readonly metrics: Metrics;
-  readonly logger: Logger;
-};
-
-const deliveryOf = (
-  config: Config,
-  { sandbox }: Overrides,
-  { context, metrics, logger }: DeliveryParts,
-) => {
-  const { messageOutcome: observe } = metrics;
-  return startDelivery(config, context, { logger, observe, inbox: sandbox?.inbox });
 };
 
 const quietWarning = 'quiet: the service is read-only, sends nothing, and opens and closes no lots';
@@ -221,7 +171,7 @@ const logging =
     logger.error({ err: error }, text);
 
 const sandboxOf = (
-  { sandbox }: Overrides,
+  { sandbox }: StartOptions,
   context: AppContext,
   { job, dueByClock }: PreparedJobs,
   logger: Logger,

@@ -1,4 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { AppContext } from '../kernel/context.ts';
+import type { Feed } from '../kernel/feed.ts';
 import type { Config } from './config.ts';
 import { linksOf } from '../kernel/links.ts';
 import { findDeskSession } from '../operators/operations/desk-session.ts';
@@ -8,7 +11,8 @@ import { createLimits } from '../web/http/limits.ts';
 import type { Problems } from '../web/http/problems.ts';
 import { readBodies } from '../web/http/read-body.ts';
 import { serveDiscovery } from '../web/mcp/discovery.ts';
-import { serveHealth } from '../web/monitor/health.ts';
+import { serveHealth, type Readiness } from '../web/monitor/health.ts';
+import type { Metrics } from '../web/monitor/metrics.ts';
 import { serveMonitor } from '../web/monitor/routes.ts';
 import { servePages } from '../web/site/routes.ts';
 import { describeApi } from '../web/rest/describe.ts';
@@ -18,10 +22,23 @@ import { serveOperations } from '../web/rest/operations.ts';
 import { followAll, streamsMaxDefault, type Following } from '../web/following.ts';
 import { toolSourceOf } from '../web/mcp/tool-source.ts';
 import { serveResumable, serveUploads } from '../web/rest/uploads.ts';
-import { serveSandbox } from '../web/sandbox/routes.ts';
+import { serveSandbox, type Sandbox } from '../web/sandbox/routes.ts';
 import { openMcp } from './mcp-over-http.ts';
 import { stopwatch } from './system.ts';
-import type { WebOptions, WebDependencies } from './start-options.ts';
+import type { Service } from './service.ts';
+import type { WebOptions } from './start-options.ts';
+
+/** Everything that the web server serves from. */
+type WebDependencies = {
+  readonly context: AppContext;
+  readonly feed: Feed;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly readiness: () => Promise<Readiness>;
+  readonly service: Service;
+  /** Undefined unless the service is a sandbox. */
+  readonly sandbox: Sandbox | undefined;
+};
 
 /** The web server, with everything that is reached over HTTP. */
 export type Web = {
@@ -59,7 +76,7 @@ export const openWeb = async (
   return {
     listen: () => app.listen({ host, port }),
     close: async () => {
-      await arrivedIsRead();
+      await readArrivedRequests();
       await app.close();
     },
   };
@@ -110,8 +127,8 @@ const serveAll = async (
   await serveDesk(app, { ...forPages, feed, findSession: findDeskSession }, limits, rooms);
 };
 
-/** A connection on which a request waits is not idle. */
-const arrivedIsRead = async (): Promise<void> => {
+/** Reads the requests that have arrived, because closing ends every connection that looks idle. */
+const readArrivedRequests = async (): Promise<void> => {
   await new Promise(setImmediate);
   await new Promise(setImmediate);
 };

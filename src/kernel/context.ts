@@ -23,7 +23,7 @@ export interface AppContext {
   /** Run after each change, in this order, in the same transaction. */
   readonly subscribers: readonly Subscriber[];
   /** What a dry run of the use case shows besides its answer; null if nothing. */
-  readonly openDryRun: <View>(steps: AddedSteps<View>) => Promise<DryRun<View> | null>;
+  readonly dryRunOf: <View>(steps: AddedSteps<View>) => DryRun<View> | null;
   /** Wakes everyone who waits for changes, on this node and the others, after a commit. */
   readonly notify: () => void;
   /** The Idempotency-Keys whose first call this process is answering. */

@@ -120,10 +120,10 @@ export const runChange = async <Input, View>(
   if (key !== null && inFlight.has(key)) return refused({ kind: 'request_in_flight' });
   if (key !== null) inFlight.add(key);
   try {
-    const shownDryRun = isDryRun ? await context.openDryRun(useCase) : null;
+    const dryRun = isDryRun ? context.dryRunOf(useCase) : null;
     const reservation = isDryRun ? undefined : await useCase.reserve?.(context);
     const { answer, afterCommit, isReservationUsed } = await store.write(useCase.lockScope, (tx) =>
-      runInTransaction(tx, context, useCase, { ...request, reservation, shownDryRun }),
+      runInTransaction(tx, context, useCase, { ...request, reservation, dryRun }),
     );
     // If `write` throws, the values may have been used, so they are not released.
     if (!isReservationUsed) reservation?.release();
@@ -143,7 +143,7 @@ type ChangeOutcome<View> = {
 type ChangeAttempt<Input, View> = RequestedChange<Input, View> & {
   readonly reservation: Reservation | undefined;
   /** Null unless it is a dry run that shows more than its answer. */
-  readonly shownDryRun: DryRun<View> | null;
+  readonly dryRun: DryRun<View> | null;
 };
 
 const runInTransaction = async <Input, View>(
@@ -152,7 +152,7 @@ const runInTransaction = async <Input, View>(
   useCase: AnyUseCase<Input, View>,
   attempt: ChangeAttempt<Input, View>,
 ): Promise<Ending<ChangeOutcome<View>>> => {
-  const { idempotency, isDryRun, isStrict, reservation, shownDryRun } = attempt;
+  const { idempotency, isDryRun, isStrict, reservation, dryRun } = attempt;
   const earlier = await findRecord(tx, context, attempt);
   if (earlier !== null) return rollBack(earlier);
 
@@ -184,11 +184,11 @@ const runInTransaction = async <Input, View>(
     return { keep: recorded.isRecorded, value };
   }
   const { changes } = toSave;
-  const observed = shownDryRun?.observe(tx) ?? tx;
+  const observed = dryRun?.observe(tx) ?? tx;
   const afterCommit = await save(observed, context, useCase, toSave, callContext);
   // A refusal that changes something, such as the count of wrong codes, does so in a dry run too.
   if (isDryRun && answer.ok) {
-    const view = await shownDryRun?.addTo(answer.value, observed, callContext.now);
+    const view = await dryRun?.addTo(answer.value, observed, callContext.now);
     return rollBack(answered(ok(view ?? answer.value), warnings.value));
   }
 

@@ -17,12 +17,9 @@ declare module '../kernel/context.ts' {
   }
 
   interface AppContext {
-    /** Loads what composes messages, for a dry run that shows them. */
-    readonly openPreview: () => Promise<PreviewMessage>;
-    /** Loads what reads the mails sent about an order. */
-    readonly openSentMails: () => Promise<ReadSentMails>;
-    /** Loads what composes example mails, which nobody is sent. */
-    readonly openExamples: () => Promise<ExampleMails>;
+    readonly previewMessage: PreviewMessage;
+    readonly readSentMails: ReadSentMails;
+    readonly exampleMails: ExampleMails;
     /** Deletes these mails, if mails are written into files. */
     readonly eraseMails: (messageIds: readonly string[]) => void;
   }

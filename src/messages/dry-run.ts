@@ -1,26 +1,23 @@
 import type { AddedSteps, AppContext, DryRun } from '../kernel/context.ts';
 import type { Tx } from '../kernel/store.ts';
+import type { ExampleMails } from './context.ts';
 import type { MessagePreview } from './message.ts';
+import type { PreviewMessage } from './preview.ts';
 
 /**
  * Previews the messages that the change would send, or example mails under the changed settings. Null
  * if the use case shows neither.
  */
 export const dryRunBy =
-  ({
-    openPreview,
-    openExamples,
-  }: Pick<AppContext, 'openPreview' | 'openExamples'>): AppContext['openDryRun'] =>
-  async <View>({ withMessages, withExamples }: AddedSteps<View>): Promise<DryRun<View> | null> => {
+  (previewMessage: PreviewMessage, exampleMails: ExampleMails): AppContext['dryRunOf'] =>
+  <View>({ withMessages, withExamples }: AddedSteps<View>): DryRun<View> | null => {
     if (withExamples !== undefined) {
-      const examples = await openExamples();
       return {
         observe: (tx) => tx,
-        addTo: (view, _tx, now) => Promise.resolve(withExamples(view, examples, now)),
+        addTo: (view, _tx, now) => Promise.resolve(withExamples(view, exampleMails, now)),
       };
     }
     if (withMessages === undefined) return null;
-    const preview = await openPreview();
     const ids = new Set<string>();
     return {
       observe: (tx) => {
@@ -33,7 +30,7 @@ export const dryRunBy =
         const messages: MessagePreview[] = [];
         for (const id of ids) {
           const delivery = await tx.outbox.find(id);
-          const message = delivery === null ? null : await preview(tx, delivery, now);
+          const message = delivery === null ? null : await previewMessage(tx, delivery, now);
           if (message !== null) messages.push(message);
         }
         return withMessages(view, messages);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
-import type { Overrides } from '../../src/boot/start.ts';
+import type { StartOptions } from '../../src/boot/start-options.ts';
 import { databaseIn, openDatabase } from '../support/database.ts';
 import { faultsIn } from '../support/faults.ts';
 import {
@@ -63,7 +63,7 @@ export const order = (
 ): Promise<Reply> => service.post(`${orderPath}${query}`, body, { ...fromElsewhere(), ...headers });
 
 /** A service whose database must not change under the hostile requests. */
-export const startTarget = async (overrides: Overrides = {}) => {
+export const startTarget = async (overrides: StartOptions = {}) => {
   const service = await startTestService({}, overrides);
   const stock = await openStock(service);
   let before = await stock.count();

@@ -7,7 +7,7 @@ import { readConfig } from '../../src/boot/config.ts';
 import type { LotId } from '../../src/kernel/ids.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { createContext } from '../../src/boot/context.ts';
-import { type Overrides } from '../../src/boot/start.ts';
+import type { StartOptions } from '../../src/boot/start-options.ts';
 import { openTestStore } from './open-store.ts';
 import { openCrypto } from '../../src/boot/system.ts';
 import { createLot } from './operator.ts';
@@ -47,7 +47,7 @@ export type Auction = {
 
 export const startAuction = async (
   environment: Record<string, string> = {},
-  overrides: Overrides = {},
+  overrides: StartOptions = {},
   earlierFolder?: string,
 ): Promise<Auction> => {
   const clock = manualClock(startsAt);
@@ -108,7 +108,7 @@ export const startAuction = async (
 export const auctionFor = async (
   test: { readonly after: (end: () => Promise<void>) => void },
   environment: Record<string, string> = {},
-  overrides: Overrides = {},
+  overrides: StartOptions = {},
   earlierFolder?: string,
 ): Promise<Auction> => {
   const auction = await startAuction(environment, overrides, earlierFolder);

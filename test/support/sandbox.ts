@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { readConfig } from '../../src/boot/config.ts';
 import { openLogger } from '../../src/boot/logger.ts';
-import type { Overrides, RunningService } from '../../src/boot/start.ts';
+import type { StartOptions } from '../../src/boot/start-options.ts';
+import type { RunningService } from '../../src/boot/start.ts';
 import { startSandbox } from '../../src/boot/start-sandbox.ts';
 
 /** A sandbox as a developer starts it, and what they ask of it. */
@@ -27,7 +28,7 @@ type Answered = {
 
 export const startTestSandbox = async (
   environment: Readonly<Record<string, string>> = {},
-  overrides: Pick<Overrides, 'service'> = {},
+  overrides: Pick<StartOptions, 'service'> = {},
 ): Promise<TestSandbox> => {
   const config = readConfig({ SANDBOX: '1', PORT: '0', ...environment });
   const logger = openLogger('silent', { write: () => undefined });

@@ -8,7 +8,8 @@ import { refusalsOf, type AnyOperation } from '../../src/kernel/operation.ts';
 import type { CallRefusalKind } from '../../src/kernel/call-refusal.ts';
 import { answeredByOperation, refusedByOperation } from '../../src/web/rest/respond.ts';
 import { openLogger } from '../../src/boot/logger.ts';
-import { startService, type Overrides, type RunningService } from '../../src/boot/start.ts';
+import type { StartOptions } from '../../src/boot/start-options.ts';
+import { startService, type RunningService } from '../../src/boot/start.ts';
 import { databaseIn, makeFolder, removeFolder } from './database.ts';
 import { undeclaredIn } from './declared-fields.ts';
 
@@ -23,7 +24,7 @@ export type TestService = RunningService & {
   /** Stops it and removes its folder and its database. */
   readonly end: () => Promise<void>;
   /** Stops it and starts it again on the same folder. */
-  readonly restart: (overrides?: Overrides) => Promise<TestService>;
+  readonly restart: (overrides?: StartOptions) => Promise<TestService>;
 };
 
 export type Reply = {
@@ -78,7 +79,7 @@ const unlimited = {
 /** Many requests come from 127.0.0.1 here, so its forwarded addresses are believed and none is limited. */
 export const startTestService = async (
   environment: Record<string, string> = {},
-  overrides: Overrides = {},
+  overrides: StartOptions = {},
   earlierFolder?: string,
 ): Promise<TestService> => {
   const folder = earlierFolder ?? (await makeFolder());

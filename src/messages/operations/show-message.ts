@@ -53,16 +53,15 @@ const declared = operation({
 
 export const showMessage = handled(declared, {
   perform: async (context, { messageId: id }) => {
-    const { store, clock, settings } = context;
+    const { store, clock, settings, previewMessage } = context;
     const { mails } = settings;
-    const preview = await context.openPreview();
     return store.read(async (tx): Promise<Result<ViewOf<typeof declared>, CallRefusal>> => {
       const delivery = await tx.outbox.find(id);
       const message = delivery === null ? null : await undeliveredFrom(tx, mails, delivery);
       if (delivery === null || message === null) return no(notUndelivered);
       const words = isConfidential(mails, delivery)
         ? null
-        : await preview(tx, delivery, clock.now());
+        : await previewMessage(tx, delivery, clock.now());
       const isGenuine = await tx.outbox.isGenuine(id);
       return ok({ message, words, isRedirectable: isGenuine && isRedirectable(mails, delivery) });
     });

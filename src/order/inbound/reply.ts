@@ -119,15 +119,13 @@ export const knownTag = (
 
 /** The mails about the order that a reply may quote. @throws StoreBusy */
 export const mailsSentAbout = async (
-  { store, settings, openSentMails }: AppContext,
+  { store, settings, readSentMails }: AppContext,
   tag: ReplyTag,
-): Promise<readonly SentMail[]> => {
-  const read = await openSentMails();
-  return store.read(async (tx) => {
+): Promise<readonly SentMail[]> =>
+  store.read(async (tx) => {
     const order = await orderFor(tx, tag, settings.hash);
-    return order === null ? [] : read(tx, order.id);
+    return order === null ? [] : readSentMails(tx, order.id);
   });
-};
 
 /** The number names the order, and the mark proves that the address was sent to the studio. */
 const orderFor = async (

@@ -14,8 +14,6 @@ import type { ToolSource } from '../web/mcp/tool-source.ts';
 import type { Watchable } from '../web/mcp/wait-for-change.ts';
 import { guideFor } from '../web/docs/markdown-texts.ts';
 
-/** Serves the operations and documents over the Model Context Protocol. */
-
 type McpOptions = {
   readonly context: AppContext;
   readonly source: ToolSource;
@@ -29,6 +27,7 @@ type McpOptions = {
   readonly onBug: (error: unknown) => void;
 };
 
+/** Serves the operations and documents over the Model Context Protocol, at an address for each audience. */
 export const openMcp = (app: FastifyInstance, options: McpOptions): Promise<ServedMcp> => {
   const { context, source, watchables, publicUrl, api, limits, streamsMax, onBug } = options;
   const { links } = options.problems;
