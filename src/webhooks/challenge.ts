@@ -37,17 +37,17 @@ const machinesMax = 4;
 export const newSecret = (random: Random): string =>
   `whsec_${Buffer.from(random.bytes(secretBytes)).toString('base64')}`;
 
-/** Adds the secret that signed the challenge to the input. A dry run sends no challenge. */
+/** Challenges the receiver, and adds the secret that signed the challenge to the input. A dry run sends no challenge. */
 export const challengeReceiver = async (
   context: AppContext,
   input: AddWebhookInput,
   caller: CallerBeforeTransaction,
 ): Promise<Result<AddWebhookInput, CallRefusal>> => {
   const { url, dryRun } = input;
-  // Before the DNS lookup, which also reaches others.
+  // The DNS lookup reaches others too, so it comes after this check.
   if (!(await context.store.read(({ outbox }) => outbox.maySend())))
     return no({ kind: 'webhook_on_hold' });
-  const named: RequestedWebhook = {
+  const requested: RequestedWebhook = {
     owner: ownerOf(caller, context.settings),
     url,
     receiver: new URL(url).host,
@@ -55,12 +55,12 @@ export const challengeReceiver = async (
     machines: null,
     dryRun,
   };
-  const early = await countChallenge(context, named);
-  if (early !== null) return no(early);
+  const lookupRefusal = await countChallenge(context, requested);
+  if (lookupRefusal !== null) return no(lookupRefusal);
   const checked = await context.checkReceiver(url);
   if (!checked.ok) return no({ kind: 'receiver_not_public', problem: checked.problem });
   const machines = [...new Set(checked.value.map(({ machine }) => machine))].slice(0, machinesMax);
-  const refusal = await countChallenge(context, { ...named, machines });
+  const refusal = await countChallenge(context, { ...requested, machines });
   if (refusal !== null) return no(refusal);
   if (dryRun) return ok(input);
   const secret = newSecret(context.random);
@@ -88,7 +88,7 @@ const countChallenge = (
     const problem = problemWithAdding(webhooks, requested.url, settings);
     const now = clock.now();
     const called = useQuota(webhookQuota, use, now);
-    const used = useWebhookLimit(await useOf(tx, requested, settings), 1, now);
+    const used = useWebhookLimit(await loadUse(tx, requested, settings), 1, now);
     if (problem !== null) return { keep: false, value: problem };
     if (!called.ok) return { keep: false, value: tooMany({ of: 'owner', ...called.problem }) };
     if (!used.ok) return { keep: false, value: tooMany(used.problem) };
@@ -99,7 +99,7 @@ const countChallenge = (
 const tooMany = (problem: Omit<Extract<CallRefusal, { kind: 'too_many_webhook_calls' }>, 'kind'>) =>
   ({ kind: 'too_many_webhook_calls', ...problem }) as const;
 
-const useOf = (tx: Tx, requested: RequestedWebhook, settings: Settings) =>
+const loadUse = (tx: Tx, requested: RequestedWebhook, settings: Settings) =>
   requested.machines === null
     ? loadWebhookUse(tx, 'lookups', requested, settings)
     : loadWebhookUse(tx, 'challenges', requested, settings, requested.machines);

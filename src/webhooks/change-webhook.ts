@@ -13,23 +13,25 @@ import { changed, refuse, type UseCase } from '../kernel/use-case.ts';
 import { loadWebhookUse } from './webhook-use.ts';
 import {
   enqueueDelivery,
-  oncePrefix,
+  singleDeliveryPrefix,
   type DeliverySettings,
   type NewDeliveryOfWebhook,
 } from './queue.ts';
 import { loadWebhooks, removeWebhooks, type OwnedWebhooks } from './list-webhooks.ts';
 
-/** A changed webhook, with what is sent outside its queue. */
+/** A changed webhook. A test or a replay of one event is a single delivery, sent outside its queue. */
 export type WebhookUpdate = {
   readonly webhook: Webhook;
   readonly at: Instant;
   readonly settings: DeliverySettings;
+  /** The single delivery to enqueue; null if there is none. */
   readonly sent: NewDeliveryOfWebhook | null;
   /** The message that was on its way and is dropped. */
   readonly dropped: string | null;
 };
 
-const using = (
+/** The webhook that the call names, and its owner's quota with this call counted. */
+const webhookForCall = (
   { webhooks, use, bucket }: OwnedWebhooks,
   { id }: WebhookInput,
   now: Instant,
@@ -45,17 +47,17 @@ const using = (
     : no({ kind: 'too_many_webhook_calls', of: 'owner', ...used.problem });
 };
 
-/** A webhook that has not ended. It has at most one message outside its queue on its way. */
-export const usingLive = (
-  loaded: OwnedWebhooks & { readonly once: Delivery | null },
+/** The same for a call that sends something: the webhook has not ended, and no single delivery is on its way. */
+export const liveWebhookForCall = (
+  loaded: OwnedWebhooks & { readonly lastSingle: Delivery | null },
   input: WebhookInput,
   now: Instant,
 ) => {
-  const used = using(loaded, input, now);
+  const used = webhookForCall(loaded, input, now);
   if (!used.ok) return used;
   if (used.value.webhook.state === 'ended') return no(hasEnded);
-  if (loaded.once?.state === 'pending') {
-    const retryAt = after(now, onceWaitMs);
+  if (loaded.lastSingle?.state === 'pending') {
+    const retryAt = after(now, singleDeliveryWaitMs);
     return no({ kind: 'too_many_webhook_calls', of: 'owner', retryAt } as const);
   }
   return used;
@@ -68,7 +70,7 @@ const hasEnded = {
 } as const;
 
 /** Most attempts end within this time. */
-const onceWaitMs = secondsMs(2);
+const singleDeliveryWaitMs = secondsMs(2);
 
 export const saveWebhook = async (
   tx: Tx,
@@ -81,7 +83,7 @@ export const saveWebhook = async (
 };
 
 /** Counts tests and repeated deliveries towards their limit. */
-export const counting = (use: WebhookUse | null, times: number, now: Instant) => {
+export const countTowardsLimit = (use: WebhookUse | null, times: number, now: Instant) => {
   const used = use === null ? ok([]) : useWebhookLimit(use, times, now);
   return used.ok ? used : no({ kind: 'too_many_webhook_calls', ...used.problem } as const);
 };
@@ -93,16 +95,18 @@ export type LoadedTest = OwnedWebhooks & {
   readonly newest: number;
   /** Null where there is no such webhook. */
   readonly limitUse: WebhookUse | null;
-  /** The last message outside the queue. */
-  readonly once: Delivery | null;
+  readonly lastSingle: Delivery | null;
 };
 
-export const lastOnce = (
+/** The newest test or replay of one event; null if there was none. */
+export const lastSingleDelivery = (
   tx: Tx,
   webhook: Webhook,
   settings: DeliverySettings,
 ): Promise<Delivery | null> =>
-  tx.outbox.lastNamed(settings.mails.publicName(oncePrefix(webhook, settings), settings.hash));
+  tx.outbox.lastNamed(
+    settings.mails.publicName(singleDeliveryPrefix(webhook, settings), settings.hash),
+  );
 
 /** One lock scope for all subjects, because they share the limits of a receiver. */
 export const testWebhookUseCase: UseCase<
@@ -116,18 +120,18 @@ export const testWebhookUseCase: UseCase<
   load: async (tx, { id }, callContext) => {
     const loaded = await loadWebhooks(tx, callContext);
     const webhook = loaded.webhooks.find((each) => each.id === id);
-    if (webhook === undefined) return { ...loaded, newest: 0, limitUse: null, once: null };
+    if (webhook === undefined) return { ...loaded, newest: 0, limitUse: null, lastSingle: null };
     const { settings } = callContext;
     const { owner } = webhook;
     const limitUse = await loadWebhookUse(tx, 'tests', webhook, settings);
-    const once = await lastOnce(tx, webhook, settings);
+    const lastSingle = await lastSingleDelivery(tx, webhook, settings);
     const newest = await settings.webhooks.of(owner).newest(tx, owner);
-    return { ...loaded, newest, limitUse, once };
+    return { ...loaded, newest, limitUse, lastSingle };
   },
   decide: (loaded, input, { now, dryRun, settings }) => {
-    const used = usingLive(loaded, input, now);
+    const used = liveWebhookForCall(loaded, input, now);
     if (!used.ok) return refuse(used.problem);
-    const counted = counting(loaded.limitUse, 1, now);
+    const counted = countTowardsLimit(loaded.limitUse, 1, now);
     if (!counted.ok) return refuse(counted.problem);
     const webhook = nextRound(used.value.webhook);
     const { id, owner, round } = webhook;
@@ -162,7 +166,7 @@ export const deleteWebhookFor = (
   lockScope,
   load: (tx, _input, callContext) => loadWebhooks(tx, callContext),
   decide: (loaded, input, { now, dryRun }) => {
-    const used = using(loaded, input, now);
+    const used = webhookForCall(loaded, input, now);
     if (!used.ok) return refuse(used.problem);
     const { webhook, quota } = used.value;
     return changed({ id: webhook.id, done: 'delete', delivery: null, dryRun }, [], [quota], {

@@ -46,6 +46,7 @@ export const deliveriesOf = async (tx: Tx, webhook: Webhook): Promise<readonly S
   return found.flatMap(shown);
 };
 
+/** The state of a delivery by the state of its message in the outbox. */
 const states = {
   pending: 'pending',
   waiting: 'pending',
@@ -55,6 +56,7 @@ const states = {
   done: 'dropped',
 } as const;
 
+/** Leaves out messages of other kinds, which no webhook gets. */
 const shown = (delivery: WebhookDelivery): readonly ShownDelivery[] => {
   const { envelope, attempts, createdAt, nextAttemptAt, lastError, doneAt } = delivery;
   const { message } = envelope;

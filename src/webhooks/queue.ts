@@ -18,8 +18,8 @@ import { countRetries } from './retries.ts';
  * in their order, whichever node sends them, and a receiver that is down costs one row.
  */
 
-/** How many webhooks one transaction moves on. */
-const stepMax = 100;
+/** How many webhooks one transaction advances to their next event. */
+const webhooksAtOnce = 100;
 
 /** The settings by which deliveries are enqueued. */
 export type DeliverySettings = Addressing & { readonly webhooks: WebhookSubjects };
@@ -34,68 +34,68 @@ export const enqueueDeliveries = async (
 ): Promise<void> => {
   const { store, settings } = context;
   const sources = [
-    (tx: Tx) => tx.webhooks.due(stepMax),
+    (tx: Tx) => tx.webhooks.due(webhooksAtOnce),
     ...settings.webhooks.all.flatMap(({ behind }) =>
-      behind === undefined ? [] : [(tx: Tx) => behind(tx, stepMax)],
+      behind === undefined ? [] : [(tx: Tx) => behind(tx, webhooksAtOnce)],
     ),
   ];
-  let hasMoved = false;
+  let hasAdvanced = false;
   for (const source of sources) {
     for (let ids = await store.read(source); ids.length > 0; ids = await store.read(source)) {
-      await moveOn(context, ids, onStopped);
-      hasMoved = true;
+      await advance(context, ids, onStopped);
+      hasAdvanced = true;
     }
   }
-  if (hasMoved) context.notify();
+  if (hasAdvanced) context.notify();
 };
 
-const moveOn = async (
+const advance = async (
   context: AppContext,
   ids: readonly WebhookId[],
   onStopped: (error: unknown) => void,
 ): Promise<void> => {
   try {
-    await moveTogether(context, ids);
+    await advanceTogether(context, ids);
   } catch (error) {
     if (error instanceof StoreBusy) throw error;
     if (ids.length === 1) {
       await stopAll(context, ids);
       onStopped(error);
     } else {
-      for (const id of ids) await moveOn(context, [id], onStopped);
+      for (const id of ids) await advance(context, [id], onStopped);
     }
   }
 };
 
-const moveTogether = async (
+const advanceTogether = async (
   { store, clock, settings }: AppContext,
   ids: readonly WebhookId[],
 ): Promise<void> => {
   await store.write('orders', async (tx) => {
     const now = clock.now();
-    const webhooks = await tx.webhooks.take(ids);
+    const webhooks = await tx.webhooks.lock(ids);
     // Before it reads events, so that a later event marks them as due again.
     await tx.webhooks.clearDue(ids);
-    for (const webhook of webhooks) await moveOne(tx, webhook, settings, now);
+    for (const webhook of webhooks) await advanceOne(tx, webhook, settings, now);
     return { keep: true, value: undefined };
   });
 };
 
-/** The webhook's owner reads it. The receiver is not at fault. */
+/** The problem that the webhook's owner reads. The receiver is not at fault. */
 const stoppedHere = 'We could not send the next change; a replay continues with it';
 
 const stopAll = async ({ store, clock }: AppContext, ids: readonly WebhookId[]): Promise<void> => {
   await store.write('orders', async (tx) => {
     const changedAt = clock.now();
     await tx.webhooks.clearDue(ids);
-    for (const webhook of await tx.webhooks.take(ids)) {
+    for (const webhook of await tx.webhooks.lock(ids)) {
       await tx.webhooks.save({ ...webhook, state: 'stopped', problem: stoppedHere, changedAt });
     }
     return { keep: true, value: undefined };
   });
 };
 
-const moveOne = async (
+const advanceOne = async (
   tx: Tx,
   webhook: Webhook,
   settings: DeliverySettings,
@@ -119,9 +119,11 @@ const sortable = (number: number): string => String(number).padStart(15, '0');
 
 export type NewDeliveryOfWebhook = Trigger & Pick<WebhookEvent, 'isTest' | 'isOnce'>;
 
-/** The start of the names of tests and single replays, which are sent outside the queue. */
-export const oncePrefix = ({ id, owner }: Webhook, { webhooks }: DeliverySettings): string =>
-  `${webhookMessagePrefix(id, webhooks.of(owner).orderOf(owner))}.once`;
+/** The start of the names of single deliveries: tests, and replays of one event, which are sent outside the queue. */
+export const singleDeliveryPrefix = (
+  { id, owner }: Webhook,
+  { webhooks }: DeliverySettings,
+): string => `${webhookMessagePrefix(id, webhooks.of(owner).orderOf(owner))}.once`;
 
 /** Enqueues a message to the webhook and returns its ID in the outbox. */
 export const enqueueDelivery = async (
@@ -145,7 +147,7 @@ export const enqueueDelivery = async (
   const queued = `${webhookMessagePrefix(webhookId, orderId)}.${sortable(position)}.${round}`;
   const [delivery] = toDeliveries(
     {
-      id: isOnce ? `${oncePrefix(webhook, settings)}.${sortable(round)}` : queued,
+      id: isOnce ? `${singleDeliveryPrefix(webhook, settings)}.${sortable(round)}` : queued,
       to: { channel: webhookChannel, address: webhookAddress(webhook) },
       message,
       ...(notBefore === null ? {} : { notBefore }),
@@ -158,18 +160,18 @@ export const enqueueDelivery = async (
   return delivery.envelope.id;
 };
 
-/** Locks the webhooks of these messages, and gives what stores the results and enqueues the next messages. */
+/** Locks the webhooks of these messages, and returns the function that stores results and enqueues the next messages. */
 export const lockWebhooks =
   (settings: DeliverySettings) =>
   async (tx: Tx, messages: readonly Message[]): Promise<RecordResults> => {
     const ids = messages.flatMap((message) =>
       message.kind === 'webhook_event' ? [message.webhookId] : [],
     );
-    const webhooks = await tx.webhooks.take([...new Set(ids)]);
+    const webhooks = await tx.webhooks.lock([...new Set(ids)]);
     return recordingResults(settings, new Map(webhooks.map((each) => [each.id, each])));
   };
 
-/** A result moves its webhook on, unless the message was a test or a single replay. */
+/** A result advances its webhook to the next event, unless the message was a single delivery. */
 const recordingResults =
   (settings: DeliverySettings, webhooks: ReadonlyMap<WebhookId, Webhook>): RecordResults =>
   async (tx, finished, now) => {
@@ -185,18 +187,19 @@ const recordingResults =
       const webhook = webhooks.get(message.webhookId);
       if (webhook === undefined) continue;
       const isQueued = webhook.messageId === each.id;
-      if (!isQueued && !isGone(each)) continue;
+      if (!isQueued && !hasEnded(each)) continue;
       const after = afterAttempt(webhook, each, message, now);
       if (after === webhook) continue;
       if (!isQueued && webhook.messageId !== null) {
         await tx.outbox.markDone([webhook.messageId], 'expired', now);
       }
       await tx.webhooks.save(after);
-      await moveOne(tx, after, settings, now);
+      await advanceOne(tx, after, settings, now);
     }
   };
 
-const isGone = ({ outcome, sendResult }: FinishedAttempt): boolean =>
+/** Whether the receiver answered that it wants no more deliveries. */
+const hasEnded = ({ outcome, sendResult }: FinishedAttempt): boolean =>
   outcome === 'expired' && sendResult?.ok === false && sendResult.problem.reason === 'ended';
 
 const afterAttempt = (
@@ -219,11 +222,11 @@ const afterAttempt = (
   return { ...webhook, state: 'active', problem: null, changedAt, reached, messageId: null };
 };
 
-/** Marks webhooks as due that nothing else moves on: an event did not mark them, or their message was marked as done or deleted. */
+/** Marks stuck webhooks as due: an event did not mark them, or their message was marked as done or deleted. */
 export const recoverQueues = async ({ store, clock }: AppContext): Promise<void> => {
   await store.write('orders', async (tx) => {
     const now = clock.now();
-    const webhooks = await tx.webhooks.take(await tx.webhooks.leftBehind(stepMax));
+    const webhooks = await tx.webhooks.lock(await tx.webhooks.stuck(webhooksAtOnce));
     for (const webhook of webhooks) {
       const sent = webhook.messageId === null ? null : await tx.outbox.find(webhook.messageId);
       // Another node has enqueued the next message meanwhile.

@@ -5,11 +5,11 @@ import { changed, refuse, type DecisionContext, type UseCase } from '../kernel/u
 import type { Settings } from '../kernel/context.ts';
 import { loadWebhookUse } from './webhook-use.ts';
 import {
-  counting,
-  lastOnce,
+  countTowardsLimit,
+  lastSingleDelivery,
   nextRound,
   saveWebhook,
-  usingLive,
+  liveWebhookForCall,
   type LoadedTest,
   type WebhookUpdate,
 } from './change-webhook.ts';
@@ -36,7 +36,7 @@ export const replayWebhookUseCase: UseCase<
     const loaded = await loadWebhooks(tx, callContext);
     const webhook = loaded.webhooks.find((each) => each.id === id);
     if (webhook === undefined) {
-      return { ...loaded, named: null, reached: null, limitUse: null, once: null };
+      return { ...loaded, named: null, reached: null, limitUse: null, lastSingle: null };
     }
     const { settings } = callContext;
     const { owner } = webhook;
@@ -46,20 +46,20 @@ export const replayWebhookUseCase: UseCase<
     return {
       ...loaded,
       limitUse: await loadWebhookUse(tx, limit, webhook, settings),
-      once: delivery === null ? null : await lastOnce(tx, webhook, settings),
+      lastSingle: delivery === null ? null : await lastSingleDelivery(tx, webhook, settings),
       named: position === null ? null : await subject.find(tx, owner, position),
       reached: since === null ? null : await subject.reachedBefore(tx, owner, since),
     };
   },
   decide: (loaded, input, context) => {
     const { now, dryRun, settings } = context;
-    const used = usingLive(loaded, input, now);
+    const used = liveWebhookForCall(loaded, input, now);
     if (!used.ok) return refuse(used.problem);
     const { named } = loaded;
     if (input.delivery !== null && named === null) return refuse(unknownDelivery);
     const { id } = used.value.webhook;
     const times = named === null ? repeatedBy(used.value.webhook, loaded.reached, settings) : 1;
-    const counted = counting(loaded.limitUse, times, now);
+    const counted = countTowardsLimit(loaded.limitUse, times, now);
     if (!counted.ok) return refuse(counted.problem);
     const extras =
       named === null

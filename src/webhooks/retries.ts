@@ -37,7 +37,7 @@ const postpone = async (tx: Tx, { messageId }: Webhook, from: Instant): Promise<
   await tx.outbox.retryLater(delivery.envelope.id, from, delivery.lastError ?? '');
 };
 
-/** The webhook's owner reads it. */
+/** The problem that the webhook's owner reads. */
 const triedTooOften =
   'As many deliveries have failed as are tried again in a day; a replay goes on with it';
 

@@ -2,7 +2,7 @@ import type { Clock } from '../kernel/ports.ts';
 import { no, ok, type Result } from '../kernel/result.ts';
 import { instant } from '../kernel/time.ts';
 import { challengeType, webhookTimeoutMs } from './webhook.ts';
-import { outboundWords, signedHeaders, type PostWebhook } from './webhook-transport.ts';
+import { outboundProblemText, signedHeaders, type PostWebhook } from './webhook-transport.ts';
 
 /** A random text that a receiver has to send back before its address becomes a webhook. */
 
@@ -13,7 +13,7 @@ type Challenge = {
   readonly addresses: readonly string[];
 };
 
-/** Sends the challenge; the problem is a short text for the webhook's owner. */
+/** Returns the function that sends a challenge. Its problem is a short text for the webhook's owner. */
 export const challengeBy =
   (post: PostWebhook, clock: Clock) =>
   async ({ url, secret, challenge, addresses }: Challenge): Promise<Result<null, string>> => {
@@ -31,7 +31,7 @@ export const challengeBy =
       enter: () => true,
       addresses,
     });
-    if (!answer.ok) return no(outboundWords(answer.problem));
+    if (!answer.ok) return no(outboundProblemText(answer.problem));
     const { status, body: text } = answer.value;
     if (status < 200 || status >= 300) return no(`The receiver answered ${status}`);
     return isAnswer(text.toString(), challenge)

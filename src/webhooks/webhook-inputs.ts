@@ -17,7 +17,7 @@ import {
   webhooksAnswer,
 } from './webhook-view.ts';
 
-/** The inputs and answers of the operations on webhooks, which all subjects share. */
+/** The inputs, refusals and answers of the operations on webhooks, which all subjects share. */
 
 export type AddWebhookInput = {
   readonly url: string;
@@ -26,7 +26,7 @@ export type AddWebhookInput = {
   readonly secret: string | null;
 };
 
-export const adding = {
+export const addWebhookContract = {
   ...withInput(
     z.object({ url: receiverUrl, dry_run: dryRunField }),
     ({ url, dry_run: dryRun = false }) => ok<AddWebhookInput>({ url, dryRun, secret: null }),
@@ -35,19 +35,23 @@ export const adding = {
   present: presentAdded,
 };
 
-export const listing = { refusals: [], output: webhooksAnswer, present: presentWebhooks };
+export const listWebhooksContract = {
+  refusals: [],
+  output: webhooksAnswer,
+  present: presentWebhooks,
+};
 
 export type WebhookInput = { readonly id: WebhookId; readonly dryRun: boolean };
 
 const notFound = no({ kind: 'webhook_not_found' } as const);
 
-const done = {
+const doneContract = {
   refusals: ['webhook_not_found', 'too_many_webhook_calls'],
   output: doneAnswer,
   present: presentDone,
 } as const;
 
-export const acting = {
+export const webhookActContract = {
   ...withInput(
     z.object({ webhook_id: webhookIdField, dry_run: dryRunField }),
     ({ webhook_id, dry_run: dryRun = false }) => {
@@ -55,7 +59,7 @@ export const acting = {
       return id === null ? notFound : ok<WebhookInput>({ id, dryRun });
     },
   ),
-  ...done,
+  ...doneContract,
 };
 
 export type ReplayInput = WebhookInput & {
@@ -66,7 +70,7 @@ export type ReplayInput = WebhookInput & {
 
 const deliveryMax = 100;
 
-export const replaying = {
+export const replayWebhookContract = {
   ...withInput(
     z.object({
       webhook_id: webhookIdField,
@@ -85,5 +89,5 @@ export const replaying = {
       return ok<ReplayInput>({ id, dryRun, delivery, since });
     },
   ),
-  ...done,
+  ...doneContract,
 };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { outboundWords } from './webhook-transport.ts';
+import { outboundProblemText } from './webhook-transport.ts';
 
 it('the owner of a webhook gets the certificate as the reason only if it failed', () => {
   const certificate = 'The receiver has no trusted certificate';
@@ -18,6 +18,6 @@ it('the owner of a webhook gets the certificate as the reason only if it failed'
     ['ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED', connection],
     ['', connection],
   ] as const) {
-    assert.equal(outboundWords({ kind: 'tls', host: 'hooks.example', code }), words, code);
+    assert.equal(outboundProblemText({ kind: 'tls', host: 'hooks.example', code }), words, code);
   }
 });

@@ -12,7 +12,7 @@ import { webhookChannel } from '../messages/message.ts';
 
 type WebhookOptions = {
   readonly clock: Clock;
-  /** Null where the event no longer exists, or the webhook was deleted or has ended. */
+  /** Reads what to send; null where the event no longer exists, or the webhook was deleted or has ended. */
   readonly read: (
     event: WebhookEvent,
     messageId: string,
@@ -23,7 +23,7 @@ type WebhookOptions = {
 type WebhookContent = {
   readonly url: string;
   readonly secret: string;
-  /** The same for each attempt. */
+  /** The webhook-id, the same for each attempt. */
   readonly id: string;
   readonly body: string;
 };
@@ -34,7 +34,7 @@ type Answered = {
   readonly body: Buffer;
 };
 
-/** By the one client that may connect to addresses that somebody gave us. */
+/** Sends a POST by the one client that may connect to addresses that somebody gave us. */
 export type PostWebhook = (
   url: URL,
   stop: AbortSignal,
@@ -46,15 +46,15 @@ export type PostWebhook = (
   },
 ) => Promise<Result<Answered, OutboundProblem>>;
 
-const atOnce = 64;
-const perReceiver = 4;
-const perPromptReceiver = 16;
+const deliveriesAtOnceMax = 64;
+const perReceiverMax = 4;
+const perPromptReceiverMax = 16;
 
 export const webhookTransport = ({ clock, read, post }: WebhookOptions): Transport => ({
   channel: webhookChannel,
-  concurrency: atOnce,
-  perDestination: perReceiver,
-  perPromptDestination: perPromptReceiver,
+  concurrency: deliveriesAtOnceMax,
+  perDestination: perReceiverMax,
+  perPromptDestination: perPromptReceiverMax,
   send: async ({ id, message }, _secret, { enter }) => {
     const content = message.kind === 'webhook_event' ? await read(message, id) : null;
     if (content === null) return no({ reason: 'outdated', text: 'Its order or lot is gone' });
@@ -63,15 +63,15 @@ export const webhookTransport = ({ clock, read, post }: WebhookOptions): Transpo
     const body = Buffer.from(content.body);
     const stop = AbortSignal.timeout(webhookTimeoutMs);
     let isCrowded = false;
-    const noticed: Enter = (network) => {
+    const enterAndNotice: Enter = (network) => {
       isCrowded = !enter(network);
       return !isCrowded;
     };
-    const answer = await post(new URL(content.url), stop, { headers, body, enter: noticed });
+    const answer = await post(new URL(content.url), stop, { headers, body, enter: enterAndNotice });
     if (isCrowded) return no({ reason: 'temporary', text: crowded });
     return answer.ok
-      ? judge(answer.value, clock)
-      : no({ reason: 'temporary', text: outboundWords(answer.problem) });
+      ? resultOfAnswer(answer.value, clock)
+      : no({ reason: 'temporary', text: outboundProblemText(answer.problem) });
   },
 });
 
@@ -92,7 +92,7 @@ const crowded = 'As many deliveries are on their way to the receiver’s machine
 
 const gone = 410;
 
-const judge = (
+const resultOfAnswer = (
   { status, retryAfter }: Pick<Answered, 'status' | 'retryAfter'>,
   clock: Clock,
 ): SendResult => {
@@ -113,13 +113,13 @@ const retryAfterMsOf = (retryAfter: string | null, clock: Clock): number | null 
 
 const notPublic = 'The receiver has no address on the public internet';
 
-export const outboundWords = (problem: OutboundProblem): string =>
+export const outboundProblemText = (problem: OutboundProblem): string =>
   problem.kind === 'tls' && !isOfCertificate(problem.code)
     ? 'No secure connection to the receiver can be made'
-    : problemText[problem.kind];
+    : problemTexts[problem.kind];
 
-/** The webhook's owner reads it, so it reveals nothing about our network. */
-const problemText: Readonly<Record<OutboundProblem['kind'], string>> = {
+/** The webhook's owner reads these texts, so they reveal nothing about our network. */
+const problemTexts: Readonly<Record<OutboundProblem['kind'], string>> = {
   not_web: 'The address is none of http or https',
   unknown_host: notPublic,
   not_public: notPublic,

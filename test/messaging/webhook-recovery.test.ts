@@ -80,7 +80,7 @@ it('changes that another node has queued since are left to it', async (test) => 
   await write('two');
   await failed('The receiver answered 500');
   const before = await row();
-  const late = seeing(operator, (tx) => ({ ...tx.webhooks, leftBehind: async () => [id] }));
+  const late = seeing(operator, (tx) => ({ ...tx.webhooks, stuck: async () => [id] }));
   await recoverQueues(late);
   assert.deepEqual(await row(), before);
 });

@@ -129,7 +129,7 @@ export const livingOrder = (calendar: Calendar, placedAt: number, brief: Brief) 
       },
     },
     events: { append: async (appended: readonly OrderEvent[]) => void events.push(...appended) },
-    webhooks: { ordersChanged: async () => undefined },
+    webhooks: { markDueOfOrders: async () => undefined },
     saveRows: (changes: readonly OrderChange[]) => saveOrders(tx, changes),
   } as unknown as Tx;
 

@@ -60,8 +60,8 @@ it('webhooks are loaded as they were added, one by one and by their owner', asyn
       await webhooks.ofOwner('ord_9' as OrderId),
       await webhooks.find(idOf('b')),
       await webhooks.find(idOf('x')),
-      idsOf(await webhooks.take([idOf('d'), idOf('x'), idOf('a')])),
-      await webhooks.take([]),
+      idsOf(await webhooks.lock([idOf('d'), idOf('x'), idOf('a')])),
+      await webhooks.lock([]),
     ],
   );
   assert.deepEqual(found, [
@@ -106,13 +106,13 @@ const turns = (limit = 9) => look(({ webhooks }) => webhooks.due(limit));
 it('webhooks of changed orders are queued, by their latest change', async () => {
   await keep(adding(webhookOf('a'), webhookOf('b', { owner: other }), webhookOf('c')));
   await keep(async ({ webhooks }) => {
-    await webhooks.ordersChanged([other], instant(2_000));
-    await webhooks.ordersChanged(['ord_9' as OrderId], instant(1_000));
+    await webhooks.markDueOfOrders([other], instant(2_000));
+    await webhooks.markDueOfOrders(['ord_9' as OrderId], instant(1_000));
     await webhooks.markDue([idOf('c')], instant(1_000));
     await webhooks.markDue([], instant(1_000));
   });
   assert.deepEqual([await turns(), await turns(1)], [['whk_c', 'whk_b'], ['whk_c']]);
-  await keep(({ webhooks }) => webhooks.ordersChanged([order], instant(3_000)));
+  await keep(({ webhooks }) => webhooks.markDueOfOrders([order], instant(3_000)));
   assert.deepEqual((await turns()).slice(0, 1), ['whk_b']);
   assert.deepEqual((await turns()).toSorted(), ['whk_a', 'whk_b', 'whk_c']);
   await keep(async ({ webhooks }) => {
@@ -183,7 +183,7 @@ it('webhooks are behind when their order changed unnoticed, or their message is 
       webhookOf('j', { reached: 5, owner: participant, messageId: 'gone' }),
     )(tx);
   });
-  const left = (limit: number) => look(({ webhooks }) => webhooks.leftBehind(limit));
+  const left = (limit: number) => look(({ webhooks }) => webhooks.stuck(limit));
   assert.deepEqual([...(await left(9))].toSorted(), ['whk_a', 'whk_e', 'whk_f', 'whk_j']);
   assert.deepEqual((await left(1)).length, 2);
 });
@@ -235,7 +235,7 @@ it('webhooks are locked by the transaction that loads them or those of their own
     await tx.webhooks.save({ ...webhook, round: webhook.round + 1 });
     return webhook.round;
   };
-  const taking = round(({ webhooks }) => webhooks.take([idOf('a')]));
+  const taking = round(({ webhooks }) => webhooks.lock([idOf('a')]));
   const owning = round(({ webhooks }) => webhooks.ofOwner(order));
   assert.deepEqual(await contend(taking, taking), [0, 1]);
   assert.deepEqual(await contend(owning, taking), [2, 3]);

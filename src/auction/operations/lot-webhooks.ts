@@ -4,7 +4,12 @@ import { deleteWebhookFor, testWebhookUseCase } from '../../webhooks/change-webh
 import { listWebhooksHandler } from '../../webhooks/list-webhooks.ts';
 import { replayWebhookUseCase } from '../../webhooks/replay-webhook.ts';
 import { calledBy, operation, showsTo } from '../../kernel/operation.ts';
-import { acting, adding, listing, replaying } from '../../webhooks/webhook-inputs.ts';
+import {
+  addWebhookContract,
+  listWebhooksContract,
+  replayWebhookContract,
+  webhookActContract,
+} from '../../webhooks/webhook-inputs.ts';
 import {
   exampleAdded,
   exampleDone,
@@ -28,7 +33,7 @@ export const addLotWebhook = handled(
       'show_lots and nothing about bidders. The answer has the secret for verifying them, which ' +
       "is never shown again. It needs a participant key, and ends with the client's last key.",
     ...change,
-    ...adding,
+    ...addWebhookContract,
     refusals: [
       'receiver_not_public',
       'webhook_exists',
@@ -57,7 +62,7 @@ export const listLotWebhooks = handled(
       'state of its last 20 deliveries with the time of their next attempt. Secrets are not ' +
       'shown. It needs a participant key.',
     ...showsTo('participant'),
-    ...listing,
+    ...listWebhooksContract,
     examples: [
       {
         name: 'one_webhook',
@@ -79,7 +84,7 @@ export const testLotWebhook = handled(
       'like any other. It is tried once: poll list_lot_webhooks for the result. It needs a ' +
       'participant key.',
     ...change,
-    ...acting,
+    ...webhookActContract,
     examples: [
       {
         name: 'a_test',
@@ -103,7 +108,7 @@ export const replayLotWebhook = handled(
       'with delivery, only that one. Repeated deliveries have the same webhook-id. It needs a ' +
       'participant key.',
     ...change,
-    ...replaying,
+    ...replayWebhookContract,
     examples: [
       {
         name: 'what_was_missed',
@@ -124,7 +129,7 @@ export const deleteLotWebhook = handled(
       'Use it to stop a webhook: nothing more is sent to its address, not even pending ' +
       'deliveries, and its secret becomes invalid. It needs a participant key.',
     ...change,
-    ...acting,
+    ...webhookActContract,
     examples: [
       {
         name: 'no_more',

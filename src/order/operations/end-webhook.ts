@@ -91,7 +91,7 @@ const useCase: UseCase<
 > = {
   lockScope: 'orders',
   load: async ({ webhooks, orders }, { id }) => {
-    const [webhook] = await webhooks.take([id]);
+    const [webhook] = await webhooks.lock([id]);
     if (webhook === undefined) return null;
     const { owner } = webhook;
     const order = isOfLots(owner) ? null : await orders.find(owner);

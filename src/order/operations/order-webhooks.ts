@@ -1,6 +1,11 @@
 import { calledBy, operation, showsTo } from '../../kernel/operation.ts';
 import { handled } from '../../kernel/use-case.ts';
-import { acting, adding, listing, replaying } from '../../webhooks/webhook-inputs.ts';
+import {
+  addWebhookContract,
+  listWebhooksContract,
+  replayWebhookContract,
+  webhookActContract,
+} from '../../webhooks/webhook-inputs.ts';
 import {
   exampleDeliveryId,
   exampleReceiver,
@@ -27,7 +32,7 @@ export const addWebhook = handled(
       'secret for verifying them, which is never shown again. An order has at most 5 webhooks. ' +
       'If your program cannot receive requests, use the order’s stream instead.',
     ...change,
-    ...adding,
+    ...addWebhookContract,
     refusals: [
       'webhook_on_hold',
       'receiver_not_public',
@@ -57,7 +62,7 @@ export const listWebhooks = handled(
       'and the state of its last 20 deliveries with the time of their next attempt. Secrets are ' +
       'not shown.',
     ...showsTo('order_holder'),
-    ...listing,
+    ...listWebhooksContract,
     examples: playedExamples('list_webhooks', [
       {
         name: 'one_webhook',
@@ -78,7 +83,7 @@ export const testWebhook = handled(
       'with the present order in data. There is only one attempt: poll list_webhooks for the ' +
       'result.',
     ...change,
-    ...acting,
+    ...webhookActContract,
     examples: playedExamples('test_webhook', [
       {
         name: 'a_test',
@@ -101,7 +106,7 @@ export const replayWebhook = handled(
       'deliveries of all changes since that time are repeated in order, at most the 100 newest. ' +
       'With delivery, only that one is repeated. Repeated deliveries have the same webhook-id.',
     ...change,
-    ...replaying,
+    ...replayWebhookContract,
     examples: playedExamples('replay_webhook', [
       {
         name: 'one_again',
@@ -122,7 +127,7 @@ export const deleteWebhook = handled(
       'Use it to stop a webhook of an order: nothing more is sent to its address, not even ' +
       'pending deliveries. Its secret becomes invalid; add_webhook returns another.',
     ...change,
-    ...acting,
+    ...webhookActContract,
     examples: playedExamples('delete_webhook', [
       {
         name: 'no_more',

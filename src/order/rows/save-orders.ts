@@ -20,7 +20,7 @@ const markWebhooksBehind = async (
   const changed = changes.filter(({ before }) => before !== null);
   const at = changed[0]?.events[0]?.at;
   if (at === undefined) return;
-  await webhooks.ordersChanged(
+  await webhooks.markDueOfOrders(
     changed.map(({ after }) => after.id),
     at,
   );

@@ -30,7 +30,7 @@ const ownRows = (session: Session) => {
       return row === undefined ? null : webhooks.fromRow(row);
     },
     /** Locks and returns those that exist, in the order of their IDs. */
-    take: async (ids: readonly WebhookId[]): Promise<readonly Webhook[]> => {
+    lock: async (ids: readonly WebhookId[]): Promise<readonly Webhook[]> => {
       if (ids.length === 0) return [];
       const rows = await forUpdate(all.where('id', 'in', ids).orderBy('id')).execute();
       return rows.map(webhooks.fromRow);
@@ -54,29 +54,26 @@ const dueRows = (session: Session) => {
     for (const webhook_id of ids) await putQueued(session, { webhook_id, since_ms });
   };
   return {
-    /** The orders have changed, so their webhooks are due. */
-    ordersChanged: async (owners: readonly OrderId[], at: Instant): Promise<void> => {
+    /** Marks the webhooks of orders that have changed. */
+    markDueOfOrders: async (owners: readonly OrderId[], at: Instant): Promise<void> => {
       if (owners.length === 0) return;
       const rows = await db
         .selectFrom('webhooks')
         .select('id')
         .where('owner', 'in', owners)
         .execute();
-      await markDue(
-        rows.map(({ id }) => id as WebhookId),
-        at,
-      );
+      await markDue(webhookIdsOf(rows), at);
     },
     markDue,
     /** The webhooks that have been due the longest. */
     due: async (limit: number): Promise<readonly WebhookId[]> => {
       const rows = await db
         .selectFrom('webhook_queue')
-        .select('webhook_id')
+        .select('webhook_id as id')
         .orderBy('since_ms')
         .limit(limit)
         .execute();
-      return rows.map(({ webhook_id: id }) => id as WebhookId);
+      return webhookIdsOf(rows);
     },
     clearDue: async (ids: readonly WebhookId[]): Promise<void> => {
       await inParts(ids, (part) =>
@@ -98,10 +95,10 @@ const behind = ({ db }: Session) => ({
       .where('reached', '<', position)
       .limit(limit)
       .execute();
-    return rows.map(({ id }) => id as WebhookId);
+    return webhookIdsOf(rows);
   },
-  /** Webhooks that are behind their order without being due, or whose message was marked as done or deleted. */
-  leftBehind: async (limit: number): Promise<readonly WebhookId[]> => {
+  /** Webhooks that nothing advances: they are behind their order without being due, or their message was marked as done or deleted. */
+  stuck: async (limit: number): Promise<readonly WebhookId[]> => {
     const idle = await db
       .selectFrom('webhooks')
       .innerJoin('orders', 'orders.id', 'webhooks.owner')
@@ -123,7 +120,7 @@ const behind = ({ db }: Session) => ({
       )
       .limit(limit)
       .execute();
-    return [...idle, ...done].map(({ id }) => id as WebhookId);
+    return webhookIdsOf([...idle, ...done]);
   },
   countStates: async (): Promise<ReadonlyMap<string, number>> => {
     const rows = await db
@@ -134,6 +131,10 @@ const behind = ({ db }: Session) => ({
     return new Map(rows.map(({ state, count }) => [state, count]));
   },
 });
+
+/** The database stores only IDs of webhooks in these columns. */
+const webhookIdsOf = (rows: readonly { readonly id: string }[]): readonly WebhookId[] =>
+  rows.map(({ id }) => id as WebhookId);
 
 const putQueued = upsert(webhookQueue);
 const addWebhooks = appendTo(webhooks);
