@@ -146,10 +146,9 @@ export const exceptions: readonly Exception[] = [
     reason: '`was_held` on the wire',
   },
   {
-    files:
-      /^src\/auction\/(operations\/(confirm-bid|inspect-lot)|views\/(automatic-bidding|own-bid|placed-bid))\.ts$/,
-    words: /^(mandate minor|collisions)$/g,
-    reason: '`mandate_usd` and `collisions` on the wire',
+    files: /^src\/auction\/operations\/inspect-lot\.ts$/,
+    words: /^collisions$/g,
+    reason: '`collisions` on the wire',
   },
   {
     files: /^src\/(operators\/views\/step-words|order\/mails\/example-stories)\.ts$/,

@@ -17,7 +17,7 @@ import { lot, lotNumber, okAnswer } from '../views/fields.ts';
 import { show } from '../../kernel/view-codec.ts';
 import { afterOffer } from '../views/next-texts.ts';
 import { type BiddingRestrictions, loadRestrictions } from './pause-state.ts';
-import { apply, lotChange, upToNow } from './pending-changes.ts';
+import { applyToLot, lotChange, upToNow } from './pending-changes.ts';
 import { placeWonOrder } from './won-order.ts';
 
 type AnswerOfferInput = InputOf<typeof declared>;
@@ -134,7 +134,7 @@ const change: UseCase<AnswerOfferInput, RowsForAnswer, AnswerOfferView, OrderId>
     if (state === (isAccepted ? 'accepted' : 'declined')) return unchanged(view);
     if (state !== 'open') return refuse({ kind: 'offer_over' });
     if (!isAccepted) {
-      const declined = apply(current, now, { type: 'OfferDeclined', participantId });
+      const declined = applyToLot(current, now, { type: 'OfferDeclined', participantId });
       return changed(view, [lotChange(declined)]);
     }
     if (isBlocked) return refuse({ kind: 'address_blocked' });
@@ -146,7 +146,7 @@ const change: UseCase<AnswerOfferInput, RowsForAnswer, AnswerOfferView, OrderId>
       now,
       vat,
     });
-    const accepted = apply(current, now, {
+    const accepted = applyToLot(current, now, {
       type: 'OfferAccepted',
       participantId,
       orderId: generated,

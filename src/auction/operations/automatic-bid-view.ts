@@ -21,18 +21,16 @@ export const viewAutomaticBid = (
   lot,
   ...terms,
   maximumMinor: underReview?.amountMinor ?? own?.proxyMaximumMinor ?? null,
-  status:
-    underReview !== null
-      ? 'under_review'
-      : (own?.proxyMaximumMinor ?? null) === null
-        ? 'off'
-        : 'on',
+  status: underReview === null ? statusOf(own) : 'under_review',
   ownBidMinor: own?.amountMinor ?? null,
   leader: isLeader(lot, own),
   authorizedMinor: authorization,
   pending: null,
   dryRun,
 });
+
+const statusOf = (own: Bidder | null): 'on' | 'off' =>
+  (own?.proxyMaximumMinor ?? null) === null ? 'off' : 'on';
 
 const isLeader = (lot: Lot, own: Bidder | null): boolean =>
   own !== null && lot.standing.leader?.participantId === own.participantId;

@@ -47,14 +47,14 @@ export const authorizationsByLot = async (
     tx.bids.authorizingOnOpenLots(participant.id),
     authorizationsEndedAt(tx, settings, participant.email),
   ]);
-  const allowed: LotAuthorization[] = [];
-  for (const [lotId, those] of Map.groupBy(bids, (bid) => bid.lotId)) {
-    const authorizedMinor = authorizationFrom(those, endedAt);
+  const authorizations: LotAuthorization[] = [];
+  for (const [lotId, bidsOnLot] of Map.groupBy(bids, (bid) => bid.lotId)) {
+    const authorizedMinor = authorizationFrom(bidsOnLot, endedAt);
     const lot = await tx.lots.find(lotId);
     if (authorizedMinor === null || lot === null) continue;
-    allowed.push({ lotId, lotKind: lot.kind, authorizedMinor });
+    authorizations.push({ lotId, lotKind: lot.kind, authorizedMinor });
   }
-  return allowed.toSorted((one, other) => one.lotId - other.lotId);
+  return authorizations.toSorted((one, other) => one.lotId - other.lotId);
 };
 
 /** The most that a key of the participant may bid on the lot without a new code. */
@@ -62,7 +62,7 @@ export const loadAuthorization = async (
   ...what: Parameters<typeof loadAuthorizationWithBids>
 ): Promise<BidAuthorization> => (await loadAuthorizationWithBids(...what)).authorization;
 
-/** Lowers the bid authorization; null ends it. */
+/** Lowers the bid authorization to an amount; null ends it. */
 export const lowerAuthorization = (
   authorizing: readonly Bid[],
   authorizedMinor: BidAuthorization,
@@ -89,14 +89,10 @@ export const lowerToMaximum = (
 /** The decision with these changes before its own. */
 export const withChangesBefore = <View>(
   changes: readonly BidChange[],
-  { answer, toSave }: Decision<View>,
-): Decision<View> =>
-  changes.length === 0
-    ? { answer, toSave }
-    : {
-        answer,
-        toSave: {
-          ...(toSave ?? { quotas: [], extras: null }),
-          changes: [...changes, ...(toSave?.changes ?? [])],
-        },
-      };
+  decision: Decision<View>,
+): Decision<View> => {
+  if (changes.length === 0) return decision;
+  const { answer, toSave } = decision;
+  const { quotas, extras, changes: own } = toSave ?? { quotas: [], extras: null, changes: [] };
+  return { answer, toSave: { quotas, extras, changes: [...changes, ...own] } };
+};

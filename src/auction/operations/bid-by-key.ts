@@ -11,14 +11,14 @@ import type { Tx } from '../../store/store.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import { changed, refuse, type Decision, type DecisionContext } from '../../kernel/use-case.ts';
 import {
-  enterWhole,
+  enterBidAndMaximum,
   isLedBy,
   loadBidContext,
   ownAfter,
-  placed,
+  placedByKey,
   type BidContext,
 } from './bid-context.ts';
-import { loadBackground, type Background } from './review-evidence.ts';
+import { loadBidderEvidence, type BidderEvidence } from './review-evidence.ts';
 import { loadAuthorization } from './bid-authorizations.ts';
 import { lotChange, upToNow, type PendingChanges } from './pending-changes.ts';
 import {
@@ -31,45 +31,55 @@ import { callerNetwork } from '../../kernel/authorise.ts';
 
 /** A bid by a participant key within the bid authorization: it needs no code. */
 
-/** The amount of a bid, and its maximum; null if no maximum was named. */
 type BidTerms = {
   readonly amountMinor: Minor;
+  /** Null if no maximum was named. */
   readonly ceilingMinor: Minor | null;
   readonly name: string | null;
 };
 
-export type ByKey = {
+export type RowsForBidByKey = {
   readonly participant: Participant;
   readonly authorization: BidAuthorization;
   readonly own: BidContext['own'];
-  readonly background: Background;
+  readonly bidderEvidence: BidderEvidence;
   /** The participant's maximum that is under review, if any. */
   readonly underReview: Bid | null;
   readonly uses: MaximumQuotaUses;
 };
 
-export const loadByKey = async (
+export const loadRowsForBidByKey = async (
   tx: Tx,
   participant: Participant,
   lotId: LotId,
   callContext: CallContext,
-): Promise<ByKey> => {
+): Promise<RowsForBidByKey> => {
   const { settings, now } = callContext;
   const { id, email } = participant;
   const network = callerNetwork(callContext);
-  const [authorization, context, background, underReview, uses] = await Promise.all([
+  const [authorization, context, bidderEvidence, underReview, uses] = await Promise.all([
     loadAuthorization(tx, settings, lotId, participant),
     loadBidContext(tx, lotId, id),
-    loadBackground(tx, settings, { lotId, email, network }, participant, now),
+    loadBidderEvidence(tx, settings, { lotId, email, network }, participant, now),
     tx.bids.automaticUnderReview(lotId, id),
     loadMaximumQuotaUses(tx, lotId, id),
   ]);
-  return { participant, authorization, own: context?.own ?? null, background, underReview, uses };
+  return {
+    participant,
+    authorization,
+    own: context?.own ?? null,
+    bidderEvidence,
+    underReview,
+    uses,
+  };
 };
 
-/** Enters the bid. `stored` is the lot; it is open, and the bid reaches its minimum. */
-export const enterByKey = (
-  { participant, authorization, own, background, underReview, uses }: ByKey,
+/**
+ * Enters the bid, or puts it under review. `stored` is the lot, which must be open with a minimum that
+ * the bid reaches.
+ */
+export const enterBidByKey = (
+  { participant, authorization, own, bidderEvidence, underReview, uses }: RowsForBidByKey,
   stored: BidContext['lot'],
   input: BidTerms,
   call: DecisionContext<{ readonly bidId: BidId }>,
@@ -83,8 +93,8 @@ export const enterByKey = (
   const used = useProxyMaximum(uses, [lot.id, participant.id], false, now);
   if (!used.ok) return refuse({ kind: 'too_many_maxima', ...used.problem });
   const context = { lot: stored, own };
-  const { changes, entering } = reviewed(context, background, input, call);
-  const bid = changes.after;
+  const { placed, entering } = reviewed(context, bidderEvidence, input, call);
+  const bid = placed.after;
   const entered = bid.status === 'entered' ? entering : null;
   const after = {
     lot: entered?.lot ?? lot,
@@ -93,32 +103,32 @@ export const enterByKey = (
   const viewer = { participant, authorization, before: { lot, own }, dryRun, now };
   return changed(
     { bidId: bid.id, entered: viewEntered(bid, after, { ...viewer, vat: settings.pricesAre }) },
-    entered === null ? [changes] : [changes, lotChange(entered)],
+    entered === null ? [placed] : [placed, lotChange(entered)],
     used.value,
   );
 };
 
-/** The bid is reviewed as any other, by the most that it may cost. */
+/** The bid with its review, by the most that it may cost, and what it would enter. */
 const reviewed = (
   context: BidContext,
-  background: Background,
+  bidderEvidence: BidderEvidence,
   { amountMinor, ceilingMinor, name }: BidTerms,
   call: DecisionContext<{ readonly bidId: BidId }>,
-): { readonly changes: BidChange; readonly entering: PendingChanges | null } => {
+): { readonly placed: BidChange; readonly entering: PendingChanges | null } => {
   const { now, dryRun } = call;
   const participant = participantOf(call);
   const { lot } = upToNow(context.lot, now);
   const ceiling = ceilingMinor === null ? {} : { ceilingMinor };
   const what = { type: 'BidPlaced', amountMinor, ...ceiling, name } as const;
-  const draft = placed(lot, { ...what, review: withoutSuspicion }, call).after;
-  const entering = enterWhole(context, draft, participant, now);
+  const draft = placedByKey(lot, { ...what, review: withoutSuspicion }, call).after;
+  const entering = enterBidAndMaximum(context, draft, participant, now);
   const findings = review({
-    ...background,
+    ...bidderEvidence,
     amountMinor: ceilingMinor ?? amountMinor,
     minNextBidMinor: minNextBid(lot.standing),
     // A dry run does not reveal what depends on somebody's hidden maximum.
     wouldLead: dryRun || isLedBy(participant, entering?.lot ?? lot),
   });
   const outcome = entering === null ? ({ outcome: 'not_entered' } as const) : {};
-  return { changes: placed(lot, { ...what, review: findings, ...outcome }, call), entering };
+  return { placed: placedByKey(lot, { ...what, review: findings, ...outcome }, call), entering };
 };

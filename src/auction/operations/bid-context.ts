@@ -18,7 +18,7 @@ import type { BidId, LotId, ParticipantId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
 import type { DecisionContext } from '../../kernel/use-case.ts';
-import { apply, upToNow, type PendingChanges } from './pending-changes.ts';
+import { applyToLot, upToNow, type PendingChanges } from './pending-changes.ts';
 import { callerNetwork } from '../../kernel/authorise.ts';
 
 /**
@@ -38,17 +38,17 @@ export const loadBidContext = async (
   return lot === null ? null : { lot, own };
 };
 
-type NewBid = Pick<BidPlaced, 'amountMinor' | 'ceilingMinor' | 'review'> & {
+type NewBidByKey = Pick<BidPlaced, 'amountMinor' | 'ceilingMinor' | 'review'> & {
   readonly type: (BidPlaced | AutomaticBidPlaced)['type'];
   readonly name?: string | null;
   /** Set if the outcome does not follow from the review. */
   readonly outcome?: 'not_entered';
 };
 
-/** A new bid that needs no code. */
-export const placed = (
+/** A new bid by key, which needs no code. */
+export const placedByKey = (
   lot: Lot,
-  { type, name, review, outcome, ...amounts }: NewBid,
+  { type, name, review, outcome, ...amounts }: NewBidByKey,
   context: DecisionContext<{ readonly bidId: BidId }>,
 ): BidChange => {
   const participant = participantOf(context);
@@ -70,18 +70,14 @@ export const placed = (
   return { subject: 'bid', before: null, after: evolveBid(null, event), events: [event] };
 };
 
-/** Enters the entry into the lot. */
-export const enterFromContext = (
-  { lot, own }: BidContext,
-  entry: Entry,
-  now: Instant,
-): PendingChanges => apply(upToNow(lot, now), now, { type: 'BidEntered', entry }, own);
+export const enterEntry = ({ lot, own }: BidContext, entry: Entry, now: Instant): PendingChanges =>
+  applyToLot(upToNow(lot, now), now, { type: 'BidEntered', entry }, own);
 
 /**
  * Enters a bid: its amount, then its maximum, if it names one that changes anything. Null if
  * nothing of it can enter, or if a leader's further bid changes nothing.
  */
-export const enterWhole = (
+export const enterBidAndMaximum = (
   context: BidContext,
   bid: Bid,
   participant: Participant,
@@ -94,13 +90,13 @@ export const enterWhole = (
   if (!mayEnter(lot, entry, context.own)) return null;
   if (isFurtherBid(entering, lot)) {
     const further = furtherMaximum(entering, lot, context.own);
-    return further === null ? null : enterFromContext(context, further, now);
+    return further === null ? null : enterEntry(context, further, now);
   }
-  const entered = enterFromContext(context, entry, now);
+  const entered = enterEntry(context, entry, now);
   const own = ownAfter(entered, participant, context);
   const maximum = namedMaximum(entering, entered.lot, own);
   if (maximum === null || !mayEnter(entered.lot, maximum.entry, own)) return entered;
-  return apply(entered, now, { type: 'BidEntered', ...maximum }, own);
+  return applyToLot(entered, now, { type: 'BidEntered', ...maximum }, own);
 };
 
 export const enteringBid = (bid: Bid, { id, brief }: Participant, { kind }: Lot): EnteringBid => ({

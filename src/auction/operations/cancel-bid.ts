@@ -19,7 +19,12 @@ import { bindsAtMost, mayCancel, withdrawalWindowMs } from '../rules/cancelling.
 import type { Lot } from '../rules/lot.ts';
 import type { Bidder } from '../rules/standing.ts';
 import { type CancelView, cancelledBidOutput } from '../views/cancelled-bid.ts';
-import { exampleBidId, leadingBid, lotDetails, openLotExample } from '../views/example-data.ts';
+import {
+  exampleBidId,
+  leadingBid,
+  exampleLotTerms,
+  openLotExample,
+} from '../views/example-data.ts';
 import { lotIdMax, pendingId, usdOrNull } from '../views/fields.ts';
 import { presentLotForBidder } from '../views/lot-for-bidder.ts';
 import { afterCancel } from '../views/next-texts.ts';
@@ -121,7 +126,7 @@ const declared = operation({
         bid: { ...leadingBid, status: 'cancelled', entered: false, leader: false },
         bids: [{ ...leadingBid, status: 'cancelled', entered: false, leader: false }],
         lot: openLotExample,
-        ...lotDetails,
+        ...exampleLotTerms,
         still_binding_usd: null,
         maximum_off: true,
         counts_for_review: true,

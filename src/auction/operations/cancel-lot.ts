@@ -8,8 +8,8 @@ import { exampleLot } from '../views/operator-examples.ts';
 import { isClosed } from '../rules/lot.ts';
 import { lot } from '../views/fields.ts';
 import { changesLot } from '../views/operator-lot.ts';
-import { changing } from './change-lot.ts';
-import { apply, notOpen } from './pending-changes.ts';
+import { lotChangeUseCase } from './change-lot.ts';
+import { applyToLot, notOpenRefusal } from './pending-changes.ts';
 
 type CancelLotInput = InputOf<typeof declared>;
 
@@ -38,10 +38,10 @@ const declared = operation({
   ],
 });
 
-const change = changing<CancelLotInput>((pending, { reason }, now) =>
+const change = lotChangeUseCase<CancelLotInput>((pending, { reason }, now) =>
   isClosed(pending.lot)
-    ? no(notOpen(pending.lot, now))
-    : ok(apply(pending, now, { type: 'LotCancelled', reason })),
+    ? no(notOpenRefusal(pending.lot, now))
+    : ok(applyToLot(pending, now, { type: 'LotCancelled', reason })),
 );
 
 export const cancelLot = handled(declared, { change });

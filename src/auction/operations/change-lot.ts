@@ -17,11 +17,11 @@ import { lotChange, type PendingChanges, upToNow } from './pending-changes.ts';
 type RowsForLotChange = {
   readonly lot: Lot | null;
   /** How many participants have bid, also with a bid under review. */
-  readonly concerned: number;
+  readonly bidderCount: number;
 };
 
 /** The use case of an operator's change of a lot, which is one event. */
-export const changing = <Input extends { readonly lotId: LotId }>(
+export const lotChangeUseCase = <Input extends { readonly lotId: LotId }>(
   change: (
     pending: PendingChanges,
     input: Input,
@@ -31,18 +31,20 @@ export const changing = <Input extends { readonly lotId: LotId }>(
   lockScope: 'auction',
   load: async ({ lots, participants }, { lotId }) => ({
     lot: await lots.find(lotId),
-    concerned: await participants.countOfLot(lotId),
+    bidderCount: await participants.countOfLot(lotId),
   }),
-  decide: ({ lot, concerned }, input, context) => {
+  decide: ({ lot, bidderCount }, input, context) => {
     if (lot === null) return refuse({ kind: 'lot_not_found' });
     const changed = change(upToNow(lot, context.now), input, context.now);
-    return changed.ok ? changeTo(changed.value, concerned, context) : refuse(changed.problem);
+    return changed.ok
+      ? decideLotChange(changed.value, bidderCount, context)
+      : refuse(changed.problem);
   },
   withMessages: withWouldSend,
 });
 
-/** The decision for a changed lot; everyone concerned is notified. */
-export const changeTo = (
+/** The decision that saves a changed lot; `notified` counts those who are mailed about it. */
+export const decideLotChange = (
   pending: PendingChanges,
   notified: number,
   { dryRun }: DecisionContext,

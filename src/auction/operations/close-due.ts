@@ -20,7 +20,13 @@ import type { AppContext, Settings } from '../../kernel/context.ts';
 import { runAsSystem } from '../../kernel/run-as-system.ts';
 import { changed, refuse, unchanged, type UseCase } from '../../kernel/use-case.ts';
 import { closeOverdueReviews } from './overdue-reviews.ts';
-import { apply, lotChange, lotRecounted, upToNow, type PendingChanges } from './pending-changes.ts';
+import {
+  applyToLot,
+  lotChange,
+  lotRecounted,
+  upToNow,
+  type PendingChanges,
+} from './pending-changes.ts';
 import { placeWonOrder } from './won-order.ts';
 import { loadLotEvents } from './withdraw.ts';
 import { reserveOrderNumber } from '../../order/operations/order-numbers.ts';
@@ -167,7 +173,7 @@ export const closeLot: UseCase<{ readonly lotId: LotId }, Closing, null, OrderId
             now,
             vat: settings.pricesAre,
           });
-    const closed = apply(upToNow(lot, now), now, {
+    const closed = applyToLot(upToNow(lot, now), now, {
       type: 'LotFinalized',
       orderId: placed?.after.id ?? null,
     });

@@ -13,7 +13,7 @@ import {
   type WrongCodeBudget,
   type WrongCodeUse,
 } from '../rules/code-quota.ts';
-import { releaseMailboxPlace } from '../rules/mailbox-quota.ts';
+import { releaseMailboxPlace, type MailboxUse } from '../rules/mailbox-quota.ts';
 import { countedMailboxOf, emailKey } from '../../kernel/mailbox.ts';
 import { no, ok, type Result } from '../../kernel/result.ts';
 import type { QuotaUse } from '../../kernel/quota.ts';
@@ -24,7 +24,7 @@ import type { Settings } from '../../kernel/context.ts';
 import type { QuotaUpdate } from '../../kernel/use-case.ts';
 
 /** The address that codes are requested for, and the requesting network. */
-type Asker = { readonly email: string; readonly network: string };
+type Requester = { readonly email: string; readonly network: string };
 
 /** Earlier codes and wrong codes of an address. */
 export type CodeQuotas = {
@@ -35,72 +35,101 @@ export type CodeQuotas = {
   readonly isKnown: boolean;
   readonly codes: CodeUse;
   readonly wrongCodes: WrongCodeUse;
-  /** The quota buckets in which they are counted. */
-  readonly buckets: Buckets;
+  readonly buckets: CodeBuckets;
 };
 
-/** Buckets, or their uses, by what they count. */
-type Tree<Leaf> = Leaf | { readonly [what: string]: Tree<Leaf> };
-
-type Buckets = Readonly<Record<'codes' | 'wrongCodes', Tree<string>>>;
+/** The names of the quota buckets in which codes and wrong codes are counted. */
+type CodeBuckets = Readonly<
+  Record<
+    | 'network'
+    | 'mailbox'
+    | 'strangers'
+    | 'site'
+    | 'networkMailboxes'
+    | 'ownNetworkMailbox'
+    | 'siteMailboxes'
+    | 'ownSiteMailbox'
+    | 'wrongCodes'
+    | 'strangerWrongCodes',
+    string
+  >
+>;
 
 export const loadCodeQuotas = async (
   { bids, quotas }: Tx,
   settings: Settings,
-  asker: Asker,
+  requester: Requester,
   now: Instant,
 ): Promise<CodeQuotas> => {
-  const buckets = bucketsOf(settings, asker);
-  const names = namesIn(buckets);
+  const { email, network } = requester;
+  const buckets = bucketsOf(settings, requester);
+  const names = Object.values(buckets);
   const since = before(now, knownNetworkMs);
-  const [isKnown, uses] = await Promise.all([
-    !isForeignPageIn(asker.network) &&
-      bids.isConfirmedFor(emailKey(asker.email), asker.network, since),
+  const [isKnown, loaded] = await Promise.all([
+    !isForeignPageIn(network) && bids.isConfirmedFor(emailKey(email), network, since),
     quotas.loadAll(names),
   ]);
-  const used = new Map(names.map((name, nth) => [name, uses[nth] ?? []]));
-  const { codes, wrongCodes } = usesOf(buckets, used) as Pick<CodeQuotas, 'codes' | 'wrongCodes'>;
-  return { isKnown, codes, wrongCodes, buckets };
+  const uses = new Map(names.map((name, nth) => [name, loaded[nth] ?? []]));
+  const useOf = (bucket: keyof CodeBuckets): QuotaUse => uses.get(buckets[bucket]) ?? [];
+  return {
+    isKnown,
+    codes: {
+      network: useOf('network'),
+      mailbox: useOf('mailbox'),
+      strangers: useOf('strangers'),
+      site: useOf('site'),
+      networkMailboxes: { places: useOf('networkMailboxes'), own: useOf('ownNetworkMailbox') },
+      siteMailboxes: { places: useOf('siteMailboxes'), own: useOf('ownSiteMailbox') },
+    },
+    wrongCodes: { network: useOf('wrongCodes'), strangers: useOf('strangerWrongCodes') },
+    buckets,
+  };
 };
 
-const namesIn = (buckets: Tree<string>): readonly string[] =>
-  typeof buckets === 'string' ? [buckets] : Object.values(buckets).flatMap(namesIn);
-
-const usesOf = (buckets: Tree<string>, used: ReadonlyMap<string, QuotaUse>): Tree<QuotaUse> =>
-  typeof buckets === 'string'
-    ? (used.get(buckets) ?? [])
-    : Object.fromEntries(Object.entries(buckets).map(([what, each]) => [what, usesOf(each, used)]));
-
-const updates = (buckets: Tree<string>, uses: Tree<QuotaUse>): readonly QuotaUpdate[] =>
-  typeof buckets === 'string'
-    ? [[buckets, uses as QuotaUse]]
-    : Object.entries(uses).flatMap(([what, each]) => updates(buckets[what] ?? '', each));
-
 /**
- * Counts one more code, or returns why none is mailed. `tried` are the quotas of the network from
+ * Counts one more code, or returns why none is mailed. `ofBid` are the quotas of the network from
  * which the bid came: a code that nobody may enter is not mailed.
  */
-export const takeCode = (
+export const countMailedCode = (
   { codes, isKnown, buckets }: CodeQuotas,
-  tried: CodeQuotas,
+  ofBid: CodeQuotas,
   now: Instant,
 ): Result<readonly QuotaUpdate[], CallRefusal> => {
-  const retryAt = nextAttemptAt(tried.wrongCodes, tried.isKnown, now);
+  const retryAt = nextAttemptAt(ofBid.wrongCodes, ofBid.isKnown, now);
   if (retryAt !== null) return no({ kind: 'wrong_codes_used_up', retryAt });
   const used = useCode(codes, isKnown, now);
   if (!used.ok) return used;
-  return ok(updates(buckets.codes, used.value));
+  const { network, mailbox, strangers, site, networkMailboxes, siteMailboxes } = used.value;
+  return ok([
+    [buckets.network, network],
+    [buckets.mailbox, mailbox],
+    [buckets.strangers, strangers],
+    [buckets.site, site],
+    ...mailboxUpdates(buckets, networkMailboxes, siteMailboxes),
+  ]);
 };
 
-/** Releases the mailbox, because its code was entered. */
-export const codeConfirmed = ({ codes, buckets }: CodeQuotas): readonly QuotaUpdate[] =>
-  updates(buckets.codes, {
-    networkMailboxes: releaseMailboxPlace(codes.networkMailboxes),
-    siteMailboxes: releaseMailboxPlace(codes.siteMailboxes),
-  });
+const mailboxUpdates = (
+  buckets: CodeBuckets,
+  ofNetwork: MailboxUse,
+  ofSite: MailboxUse,
+): readonly QuotaUpdate[] => [
+  [buckets.networkMailboxes, ofNetwork.places],
+  [buckets.ownNetworkMailbox, ofNetwork.own],
+  [buckets.siteMailboxes, ofSite.places],
+  [buckets.ownSiteMailbox, ofSite.own],
+];
+
+/** Releases the mailbox from the quotas, because its code was entered. */
+export const releaseMailbox = ({ codes, buckets }: CodeQuotas): readonly QuotaUpdate[] =>
+  mailboxUpdates(
+    buckets,
+    releaseMailboxPlace(codes.networkMailboxes),
+    releaseMailboxPlace(codes.siteMailboxes),
+  );
 
 /** Why no code may be entered now, whether right or wrong. */
-export const tryingProblem = (
+export const codeEntryProblem = (
   {
     attemptsLeft,
     codeExpiresAt,
@@ -114,7 +143,7 @@ export const tryingProblem = (
 };
 
 /** Counts a wrong code; the count is saved although the answer is a refusal. */
-export const takeAttempt = (
+export const countWrongCode = (
   attemptsLeft: number,
   { wrongCodes, isKnown, buckets }: CodeQuotas,
   now: Instant,
@@ -123,10 +152,13 @@ export const takeAttempt = (
   readonly quotas: readonly QuotaUpdate[];
   readonly usedUp: WrongCodeBudget | null;
 } => {
-  const { use, attemptsLeft: left, usedUp } = useWrongCode(wrongCodes, isKnown, now);
+  const { use, attemptsLeft: leftToday, usedUp } = useWrongCode(wrongCodes, isKnown, now);
   return {
-    answer: no({ kind: 'wrong_code', attemptsLeft: Math.min(attemptsLeft - 1, left) }),
-    quotas: updates(buckets.wrongCodes, use),
+    answer: no({ kind: 'wrong_code', attemptsLeft: Math.min(attemptsLeft - 1, leftToday) }),
+    quotas: [
+      [buckets.wrongCodes, use.network],
+      [buckets.strangerWrongCodes, use.strangers],
+    ],
     usedUp,
   };
 };
@@ -135,9 +167,12 @@ export const takeAttempt = (
  * The names of the buckets are keyed hashes, so that erasing a person need not touch the counts.
  * For one mailbox, all foreign pages count as one network, so the codes they request use up nobody
  * else's; their wrong codes count with those of all unknown networks. Requested mailboxes count by
- * the visitor's network and page, so that no page uses up another page's.
+ * the requester's network and page, so that no page uses up another page's.
  */
-const bucketsOf = ({ hash }: Settings, { email, network: callerNetwork }: Asker): Buckets => {
+const bucketsOf = (
+  { hash }: Settings,
+  { email, network: callerNetwork }: Requester,
+): CodeBuckets => {
   const mailbox = countedMailboxOf(email);
   const isForeignPage = isForeignPageIn(callerNetwork);
   const network = isForeignPage ? 'foreign pages' : callerNetwork;
@@ -147,20 +182,15 @@ const bucketsOf = ({ hash }: Settings, { email, network: callerNetwork }: Asker)
   const wide = ipv6BlockAround(callerNetwork) ?? networkItself(callerNetwork);
   const site = isForeignPage ? foreignPageIn(wide) : wide;
   return {
-    codes: {
-      network: `codes:${here}`,
-      mailbox: `mailbox-codes:${all}`,
-      strangers: `stranger-codes:${all}`,
-      site: `site-codes:${hash(`codes ${mailbox} ${around}`)}`,
-      networkMailboxes: {
-        places: `network-mailboxes:${hash(`mailboxes ${callerNetwork}`)}`,
-        own: `network-mailbox:${hash(`mailboxes ${mailbox} ${callerNetwork}`)}`,
-      },
-      siteMailboxes: {
-        places: `site-mailboxes:${hash(`mailboxes ${site}`)}`,
-        own: `site-mailbox:${hash(`mailboxes ${mailbox} ${site}`)}`,
-      },
-    },
-    wrongCodes: { network: `wrong-codes:${here}`, strangers: `stranger-wrong-codes:${everybody}` },
+    network: `codes:${here}`,
+    mailbox: `mailbox-codes:${all}`,
+    strangers: `stranger-codes:${all}`,
+    site: `site-codes:${hash(`codes ${mailbox} ${around}`)}`,
+    networkMailboxes: `network-mailboxes:${hash(`mailboxes ${callerNetwork}`)}`,
+    ownNetworkMailbox: `network-mailbox:${hash(`mailboxes ${mailbox} ${callerNetwork}`)}`,
+    siteMailboxes: `site-mailboxes:${hash(`mailboxes ${site}`)}`,
+    ownSiteMailbox: `site-mailbox:${hash(`mailboxes ${mailbox} ${site}`)}`,
+    wrongCodes: `wrong-codes:${here}`,
+    strangerWrongCodes: `stranger-wrong-codes:${everybody}`,
   };
 };

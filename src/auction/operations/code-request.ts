@@ -11,17 +11,15 @@ import type { Tx } from '../../store/store.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Random } from '../../kernel/ports.ts';
 import type { ToSave, DecisionContext } from '../../kernel/use-case.ts';
-import { loadCodeQuotas, takeCode, type CodeQuotas } from './code-quotas.ts';
+import { loadCodeQuotas, countMailedCode, type CodeQuotas } from './code-quotas.ts';
 import { applyToBid } from './pending-changes.ts';
 import type { PendingBidView } from '../views/placed-bid.ts';
 import { callerNetwork } from '../../kernel/authorise.ts';
 
 /**
- * Codes are mailed for bids, and for maxima above the bid authorization: both count only once the
- * code is entered.
+ * What decides whether a code may be mailed. Codes are mailed for bids, and for maxima above the bid
+ * authorization: both count only once the code is entered.
  */
-
-/** The data that decides whether a code may be mailed. */
 export type CodeRequest = {
   /** The bid whose code the new one replaces: it was requested from the same network. */
   readonly earlier: Bid | null;
@@ -65,8 +63,8 @@ export const requestCode = (
   context: DecisionContext<GeneratedCode>,
 ): Result<RequestedCode, CallRefusal> => {
   const { now, settings, generated } = context;
-  const taken = takeCode(quotas, quotas, now);
-  if (!taken.ok) return taken;
+  const counted = countMailedCode(quotas, quotas, now);
+  if (!counted.ok) return counted;
   const { bidId: id, code } = generated;
   const codeExpiresAt = after(now, codeValidMs);
   const event: BidRequested = {
@@ -95,7 +93,7 @@ export const requestCode = (
         ...(earlier === null ? [] : [applyToBid(earlier, now, { type: 'CodeReplaced' })]),
         { subject: 'bid', before: null, after: bid, events: [event], newCode: { code, hash, lot } },
       ],
-      quotas: taken.value,
+      quotas: counted.value,
       extras: null,
     },
   });

@@ -8,11 +8,17 @@ import { exampleBase, exampleKey } from '../../kernel/example.ts';
 import type { Links } from '../../kernel/links.ts';
 import { calledBy, operation, withInput, type InputOf } from '../../kernel/operation.ts';
 import { required, sixDigits } from '../../kernel/wire.ts';
-import { afterSigningIn } from '../views/next-texts.ts';
+import { afterSignInCode } from '../views/next-texts.ts';
 import { presentBriefs } from '../views/brief-status.ts';
-import { nextOf, presentEnteredBid } from '../views/entered-bid.ts';
-import { exampleBidId, exampleCode, ledLot, missing, lotDetails } from '../views/example-data.ts';
-import { pendingId } from '../views/fields.ts';
+import { nextAfterEntry, presentEnteredBid } from '../views/entered-bid.ts';
+import {
+  exampleBidId,
+  exampleCode,
+  ledLot,
+  missing,
+  exampleLotTerms,
+} from '../views/example-data.ts';
+import { pendingId, usdOrNull } from '../views/fields.ts';
 import { presentLotForBidder } from '../views/lot-for-bidder.ts';
 import { exampleReceipt } from '../../log/example-data.ts';
 import { show } from '../../kernel/view-codec.ts';
@@ -27,11 +33,11 @@ import { keysMax } from '../rules/participant.ts';
 import { type ConfirmView, confirmedBidOutput } from '../views/confirmed-bid.ts';
 import { loadBidContext } from './bid-context.ts';
 import {
-  codeConfirmed,
+  releaseMailbox,
   type CodeQuotas,
   loadCodeQuotas,
-  takeAttempt,
-  tryingProblem,
+  countWrongCode,
+  codeEntryProblem,
 } from './code-quotas.ts';
 import {
   type CodeExtras,
@@ -40,8 +46,8 @@ import {
   loadSignIn,
   type PendingSignIn,
 } from './confirm-sign-in.ts';
-import { enterBid, type GeneratedKey, type BidToConfirm } from './enter-bid.ts';
-import { loadBackground } from './review-evidence.ts';
+import { confirmPendingBid, type GeneratedKey, type BidToConfirm } from './confirm-pending-bid.ts';
+import { loadBidderEvidence } from './review-evidence.ts';
 import { loadAuthorization } from './bid-authorizations.ts';
 import { type BiddingRestrictions, loadRestrictions } from './pause-state.ts';
 import { applyToBid } from './pending-changes.ts';
@@ -87,19 +93,16 @@ const declared = operation({
       ? show(confirmedBidOutput, shared, {
           bids: [],
           brief: presentBriefs(view.briefs, view.language),
-          next: afterSigningIn,
+          next: afterSignInCode,
         })
-      : show(
-          confirmedBidOutput,
-          { ...shared, mandateMinor: view.authorizedMinor },
-          {
-            ...presentLotForBidder(view.shown),
-            bids: [presentEnteredBid(view)],
-            brief: presentBriefs([view.brief], view.shown.language),
-            ...presentReceipts(view),
-            next: nextOf(view, calls.submit_brief),
-          },
-        );
+      : show(confirmedBidOutput, shared, {
+          ...presentLotForBidder(view.shown),
+          bids: [presentEnteredBid(view)],
+          mandate_usd: usdOrNull(view.authorizedMinor),
+          brief: presentBriefs([view.brief], view.shown.language),
+          ...presentReceipts(view),
+          next: nextAfterEntry(view, calls.submit_brief),
+        });
   },
   examples: [
     {
@@ -110,7 +113,7 @@ const declared = operation({
         ok: true,
         participant_key: exampleKey,
         lot: ledLot,
-        ...lotDetails,
+        ...exampleLotTerms,
         bids: [{ lot: 1, amount_usd: 20, price_usd: 20, entered: true, leader: true }],
         mandate_usd: 20,
         brief: { site_of_the_day: { ready: false, missing } },
@@ -150,18 +153,26 @@ const change: UseCase<ConfirmInput, RowsForConfirmation, ConfirmView, GeneratedK
     const { bid } = found;
     if (bid.codeExpiresAt === null) return null;
     const finding = tx.participants.ofEmail(emailKey(bid.email));
-    const [participant, restrictions, quotas, background] = await Promise.all([
+    const [participant, restrictions, quotas, bidderEvidence] = await Promise.all([
       finding,
       loadRestrictions(tx, settings, bid.email, [networkItself(bid.network)]),
       loadCodeQuotas(tx, settings, bid, now),
-      loadBackground(tx, settings, bid, finding, now),
+      loadBidderEvidence(tx, settings, bid, finding, now),
     ]);
     const [context, authorization] = await Promise.all([
       loadBidContext(tx, bid.lotId, participant?.id ?? null),
       participant === null ? null : loadAuthorization(tx, settings, bid.lotId, participant),
     ]);
     if (context === null) throw new Error(`${bid.id} is for a lot that is not there`);
-    return { ...found, ...restrictions, context, participant, background, authorization, quotas };
+    return {
+      ...found,
+      ...restrictions,
+      context,
+      participant,
+      bidderEvidence,
+      authorization,
+      quotas,
+    };
   },
   generate: (random, { now }) => ({
     participantId: participantId(now, random.bytes(16)),
@@ -179,11 +190,11 @@ const change: UseCase<ConfirmInput, RowsForConfirmation, ConfirmView, GeneratedK
     }
     if (pending.isBlocked) return refuse({ kind: 'address_blocked' });
     if (pending.isPaused) return refuse({ kind: 'bidding_paused' });
-    const { changes, participant, view } = enterBid(pending, generated, context);
+    const { changes, participant, view } = confirmPendingBid(pending, generated, context);
     return changed(
       view,
       changes,
-      codeConfirmed(quotas),
+      releaseMailbox(quotas),
       newKey(bid.id, participant, pending.participant, context),
     );
   },
@@ -209,12 +220,12 @@ const codeProblem = (
   if (codeExpiresAt === null || now >= codeExpiresAt) {
     return { kind: confirmedAt === null ? 'code_expired' : 'code_used' };
   }
-  return tryingProblem({ attemptsLeft, codeExpiresAt }, quotas, now);
+  return codeEntryProblem({ attemptsLeft, codeExpiresAt }, quotas, now);
 };
 
 /** The attempt is stored, although the answer is a refusal. */
 const wrongCode = (earlier: Bid, quotas: CodeQuotas, now: Instant) => {
-  const { answer, usedUp, ...attempt } = takeAttempt(earlier.attemptsLeft, quotas, now);
+  const { answer, usedUp, ...attempt } = countWrongCode(earlier.attemptsLeft, quotas, now);
   const what = { type: 'WrongCodeEntered', ...(usedUp === null ? {} : { usedUp }) } as const;
   const extras = { kind: 'attempt', bidId: earlier.id, usedUp } as const;
   return { answer, toSave: { changes: [applyToBid(earlier, now, what)], ...attempt, extras } };

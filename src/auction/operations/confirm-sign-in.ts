@@ -11,13 +11,13 @@ import type { Tx } from '../../store/store.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import { changed, refuse, type Decision, type DecisionContext } from '../../kernel/use-case.ts';
 import {
-  codeConfirmed,
+  releaseMailbox,
   loadCodeQuotas,
-  takeAttempt,
-  tryingProblem,
+  countWrongCode,
+  codeEntryProblem,
   type CodeQuotas,
 } from './code-quotas.ts';
-import { joinOrReturn, type GeneratedKey } from './enter-bid.ts';
+import { joinOrReturn, type GeneratedKey } from './confirm-pending-bid.ts';
 import { loadRestrictions, type BiddingRestrictions } from './pause-state.ts';
 
 /** The code of a sign-in gives a key without a bid. */
@@ -76,10 +76,10 @@ export const confirmSignIn = (
   const problem =
     now >= signIn.codeExpiresAt
       ? ({ kind: 'code_expired' } as const)
-      : tryingProblem(signIn, quotas, now);
+      : codeEntryProblem(signIn, quotas, now);
   if (problem !== null) return refuse(problem);
   if (signIn.codeHash !== settings.hash(codeText(signIn.id, code))) {
-    const { answer, usedUp, ...attempt } = takeAttempt(signIn.attemptsLeft, quotas, now);
+    const { answer, usedUp, ...attempt } = countWrongCode(signIn.attemptsLeft, quotas, now);
     const extras = { kind: 'attempt', bidId: signIn.id, usedUp } as const;
     return { answer, toSave: { changes: [], ...attempt, extras } };
   }
@@ -100,7 +100,7 @@ export const confirmSignIn = (
       dryRun,
     },
     [joined.changes],
-    codeConfirmed(quotas),
+    releaseMailbox(quotas),
     newKey(signIn.id, participant, before, context),
   );
 };

@@ -9,7 +9,7 @@ import { withWouldSend } from '../../messages/would-send.ts';
 import { exampleLot } from '../views/operator-examples.ts';
 import { lotKinds } from '../rules/kind.ts';
 import { type ChangedLot, changesLot } from '../views/operator-lot.ts';
-import { changeTo, timesProblem } from './change-lot.ts';
+import { decideLotChange, timesProblem } from './change-lot.ts';
 import { scheduleLot } from './close-due.ts';
 
 const createdLot = z.object({
@@ -47,7 +47,7 @@ const change: UseCase<InputOf<typeof declared>, LotId, ChangedLot> = {
     const problem = timesProblem(opens, endsAt, now);
     if (problem !== null) return refuse(problem);
     const scheduled = scheduleLot(id, { kind, origin: 'operator', opensAt: opens, endsAt }, now);
-    return changeTo(scheduled, 0, context);
+    return decideLotChange(scheduled, 0, context);
   },
   withMessages: withWouldSend,
 };

@@ -16,9 +16,12 @@ import { upToNow } from './pending-changes.ts';
 /** The links in mails to followers, which a person opens in a browser. */
 type FollowLinkInput = { readonly token: string };
 
+/** `asked`: the reader of the mail has not decided yet; `full`: the lot has as many followers as it can have. */
+const linkStates = ['asked', 'following', 'not_following', 'over', 'full', 'bad_link'] as const;
+
 /** The lot, and whether its reader follows it. */
 export type FollowLinkView = {
-  readonly state: 'asked' | 'following' | 'not_following' | 'over' | 'full' | 'bad_link';
+  readonly state: (typeof linkStates)[number];
   readonly lot: Pick<PublicLot, 'id' | 'kind'> | null;
 };
 
@@ -30,10 +33,7 @@ const read = withInput(z.object({ token }), ({ token: sent }) =>
   ok<FollowLinkInput>({ token: sent }),
 );
 
-const linkAnswer = z.object({
-  ok: yes,
-  state: z.enum(['asked', 'following', 'not_following', 'over', 'full', 'bad_link']),
-});
+const linkAnswer = z.object({ ok: yes, state: z.enum(linkStates) });
 
 const present = ({ state }: FollowLinkView): z.input<typeof linkAnswer> => ({ ok: true, state });
 
@@ -112,8 +112,8 @@ export const showFollowLink = handled(declaredShowFollowLink, {
     const { token, lot, isFollowing } = await load(tx, input, callContext);
     if (token === null || lot === null) return ok(view('bad_link', null));
     if (isClosed(lot)) return ok(view('over', lot));
-    const isToStop = token.purpose === 'unfollow';
-    return ok(view(isFollowing ? 'following' : isToStop ? 'not_following' : 'asked', lot));
+    if (isFollowing) return ok(view('following', lot));
+    return ok(view(token.purpose === 'unfollow' ? 'not_following' : 'asked', lot));
   },
 });
 

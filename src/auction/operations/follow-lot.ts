@@ -20,7 +20,7 @@ import { isClosed, type Lot } from '../rules/lot.ts';
 import { isAnnounced } from '../rules/public-lot.ts';
 import { lot, lotNumber, okAnswer } from '../views/fields.ts';
 import { sealFollowToken } from './follow-token.ts';
-import { notOpen, upToNow } from './pending-changes.ts';
+import { notOpenRefusal, upToNow } from './pending-changes.ts';
 
 type FollowInput = InputOf<typeof declared>;
 
@@ -116,7 +116,7 @@ const change: UseCase<FollowInput, RowsForFollow, FollowView, GeneratedMessageId
     const { now, settings, generated, dryRun } = context;
     if (stored === null || !isAnnounced(stored, now)) return refuse({ kind: 'lot_not_found' });
     const { lot } = upToNow(stored, now);
-    if (isClosed(lot)) return refuse(notOpen(lot, now));
+    if (isClosed(lot)) return refuse(notOpenRefusal(lot, now));
     if (isBlocked) return refuse({ kind: 'address_blocked' });
     const buckets = bucketsOf(input.email, context);
     const quotas: QuotaUpdate[] = [];

@@ -122,7 +122,7 @@ const listedMax = 200;
 const unconfirmedMax = 20;
 
 /**
- * A participant's newest bids, newest first, with what became of them, and each of their lots once.
+ * A participant's newest bids, the newest first, each with its status, and each of their lots once.
  */
 export const listBids = handled(declared, {
   look: async (tx, _input, callContext) => {
@@ -135,14 +135,14 @@ export const listBids = handled(declared, {
     ]);
     const bids = [...confirmed, ...unconfirmed].toSorted(newestFirst);
     const ownLots = new Map<LotId, LotOfParticipant>();
-    for (const [lotId, those] of Map.groupBy(bids, (bid) => bid.lotId)) {
-      ownLots.set(lotId, await loadOwnLot(tx, lotId, those, callContext));
+    for (const [lotId, bidsOnLot] of Map.groupBy(bids, (bid) => bid.lotId)) {
+      ownLots.set(lotId, await loadOwnLot(tx, lotId, bidsOnLot, callContext));
     }
     const shown = bids.flatMap((bid) => {
-      const on = ownLots.get(bid.lotId);
-      return on === undefined || isHidden(bid, on.lot, on.own)
+      const found = ownLots.get(bid.lotId);
+      return found === undefined || isHidden(bid, found.lot, found.own)
         ? []
-        : [ownBid(bid, on.lot, on.own, now)];
+        : [ownBid(bid, found.lot, found.own, now)];
     });
     const lots = inDisplayOrder([...ownLots.values()].map((each) => ownLot(each, id, now)));
     return ok({ bids: shown, lots, language, isPaused: paused });

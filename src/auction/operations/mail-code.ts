@@ -14,11 +14,10 @@ import { type Code, codeText, codeValidMs, generateCode } from '../rules/code.ts
 import type { Lot } from '../rules/lot.ts';
 import { exampleBidId } from '../views/example-data.ts';
 import { noCode, okAnswer, pendingId } from '../views/fields.ts';
-import { type CodeQuotas, loadCodeQuotas, takeCode } from './code-quotas.ts';
+import { type CodeQuotas, loadCodeQuotas, countMailedCode } from './code-quotas.ts';
 import { type BiddingRestrictions, loadRestrictions } from './pause-state.ts';
 import { applyToBid, upToNow } from './pending-changes.ts';
 
-/** Null if no bid can have the id that was sent. */
 type MailCodeInput = InputOf<typeof declared>;
 
 const output = okAnswer('MailedCode', {
@@ -40,7 +39,9 @@ const declared = operation({
   refusals: ['bid_not_found', 'offer_over', 'address_blocked', 'bidding_paused', ...noCode],
   ...withInput(
     z.object({ pending_id: pendingId, dry_run: dryRun }),
-    ({ pending_id = '', dry_run = false }) => ok({ bidId: readBidId(pending_id), dryRun: dry_run }),
+    ({ pending_id = '', dry_run = false }) =>
+      // The id is null if no bid can have what was sent.
+      ok({ bidId: readBidId(pending_id), dryRun: dry_run }),
   ),
   output,
   present: (view: MailedCode) => show(output, view),
@@ -61,7 +62,7 @@ type RowsForCode =
       /** The quotas of the requesting network: they count the code that is mailed. */
       readonly quotas: CodeQuotas;
       /** The quotas of the network from which the bid came: they count wrong codes. */
-      readonly tried: CodeQuotas;
+      readonly quotasOfBid: CodeQuotas;
     })
   | null;
 
@@ -79,35 +80,35 @@ const change: UseCase<MailCodeInput, RowsForCode, MailedCode, Code> = {
       tx.participants.find(bid.participantId),
     ]);
     if (lot === null || participant === null || participant.forgottenAt !== null) return null;
-    const asker = { email: bid.email, network: callerNetwork(callContext) };
+    const requester = { email: bid.email, network: callerNetwork(callContext) };
     const networks = [callContext.network, networkItself(bid.network)];
     return {
       bid,
       lot,
       ...(await loadRestrictions(tx, settings, bid.email, networks)),
-      quotas: await loadCodeQuotas(tx, settings, asker, now),
-      tried: await loadCodeQuotas(tx, settings, bid, now),
+      quotas: await loadCodeQuotas(tx, settings, requester, now),
+      quotasOfBid: await loadCodeQuotas(tx, settings, bid, now),
     };
   },
   generate: (random) => generateCode(random.bytes(6)),
   decide: (loaded, { dryRun }, context) => {
     const { now, generated: code, settings } = context;
     if (loaded === null) return refuse({ kind: 'bid_not_found', sought: 'pending_bid' });
-    const { bid, quotas, tried } = loaded;
+    const { bid, quotas, quotasOfBid } = loaded;
     const { lot } = upToNow(loaded.lot, now);
     const offer = lot.offers.findLast(({ bidId }) => bidId === bid.id);
     if (offer === undefined) return refuse({ kind: 'bid_not_found', sought: 'pending_bid' });
     if (offer.state !== 'open') return refuse({ kind: 'offer_over' });
     if (loaded.isBlocked) return refuse({ kind: 'address_blocked' });
     if (loaded.isPaused) return refuse({ kind: 'bidding_paused' });
-    const taken = takeCode(quotas, tried, now);
-    if (!taken.ok) return refuse(taken.problem);
+    const counted = countMailedCode(quotas, quotasOfBid, now);
+    if (!counted.ok) return refuse(counted.problem);
     const codeExpiresAt = after(now, codeValidMs);
     const renewed = applyToBid(bid, now, { type: 'CodeRenewed', codeExpiresAt });
     return changed(
       { codeExpiresAt, dryRun },
       [{ ...renewed, newCode: { code, hash: settings.hash(codeText(bid.id, code)), lot } }],
-      taken.value,
+      counted.value,
     );
   },
 };

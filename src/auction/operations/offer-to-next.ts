@@ -18,7 +18,7 @@ import type { Tx } from '../../store/store.ts';
 import { loadHistory, type Recorded } from '../../order/operations/load-history.ts';
 import { viewForOperator } from '../../order/operations/record-view.ts';
 import { changed, refuse, type UseCase, handled } from '../../kernel/use-case.ts';
-import { apply, lotChange, upToNow } from './pending-changes.ts';
+import { applyToLot, lotChange, upToNow } from './pending-changes.ts';
 import { calledBy, operation } from '../../kernel/operation.ts';
 import { show } from '../../kernel/view-codec.ts';
 import { toWorkEvents } from '../../order/rules/next-events.ts';
@@ -82,7 +82,7 @@ type RowsForOffer = {
 
 /**
  * An operator offers a lot whose order came to nothing to the next bidder. An order that was not
- * paid in time is called off first.
+ * paid in time is cancelled first.
  */
 const change: UseCase<OnOrder, RowsForOffer, OfferMadeView> = {
   lockScope: 'auction',
@@ -115,8 +115,8 @@ const change: UseCase<OnOrder, RowsForOffer, OfferMadeView> = {
     const { participantId, bidId, amountMinor } = next;
     const until = offerUntil(now);
     const offer = { participantId, bidId, amountMinor, until };
-    const made = apply(current, now, { type: 'OfferMade', ...offer });
-    const { after, events } = calledOff(before, now);
+    const made = applyToLot(current, now, { type: 'OfferMade', ...offer });
+    const { after, events } = cancelIfUnpaid(before, now);
     const recorded = events.map((event) => ({ event, actor: recordedActor(actor) }));
     const ended: readonly OrderChange[] =
       events.length === 0 ? [] : [{ subject: 'order', before, after, events }];
@@ -151,8 +151,8 @@ const mayBuy = async (
   return !(await blocks.isBlocked(blockSubjects(participant.email, networkItself(bid.network))));
 };
 
-/** The order with its cancellation, if its site was accepted and not paid in time. */
-const calledOff = (
+/** The order, cancelled if its site was accepted and not paid in time. */
+const cancelIfUnpaid = (
   order: Order,
   now: Instant,
 ): { readonly after: Order; readonly events: readonly OrderEvent[] } => {

@@ -25,8 +25,8 @@ export const ownBid = (bid: Bid, lot: Lot, own: Bidder | null, now: Instant): Ow
     placedAt: bid.placedAt,
     status,
     entered: bid.status === 'entered',
-    leader: leads(bid, lot),
-    maximumMinor: isOver(status)
+    leader: isLeadingBid(bid, lot),
+    maximumMinor: hasNoMaximum(status)
       ? null
       : (own?.proxyMaximumMinor ?? (isMaximumUnderReview(bid) ? ceilingOf(bid) : null)),
     order:
@@ -54,11 +54,14 @@ export const viewEntered = (
   { lot, own }: BidContext,
   { participant, authorization, before, dryRun, now, vat }: Viewer,
 ): EnteredBidView => {
-  const isEntered = bid.status === 'entered';
   const visible = dryRun ? before : { lot, own };
   const { language, id } = participant;
   const isLeading = (each: Lot): boolean =>
     !isClosed(each) && each.standing.leader?.participantId === id;
+  const wouldLead =
+    bid.status === 'entered'
+      ? ceilingOf(bid) >= minNextBid(before.lot.standing)
+      : isLeading(before.lot);
   return {
     lotId: lot.id,
     // A maximum shows the amount that was bid for its owner so far, or that would be bid first.
@@ -67,11 +70,7 @@ export const viewEntered = (
         ? (visible.own?.amountMinor ?? minNextBid(before.lot.standing))
         : bid.amountMinor,
     status: bid.status,
-    leader: dryRun
-      ? isEntered
-        ? ceilingOf(bid) >= minNextBid(before.lot.standing)
-        : isLeading(before.lot)
-      : bid.status !== 'under_review' && isLeading(lot),
+    leader: dryRun ? wouldLead : bid.status !== 'under_review' && isLeading(lot),
     lotStatus: lot.status,
     exclusion: exclusionFrom(lot, {
       participantId: participant.id,
@@ -116,14 +115,15 @@ export const isHidden = (bid: Bid, { winner }: Lot, own: Bidder | null): boolean
   return bid.isAutomatic || bid.amountMinor > own.amountMinor;
 };
 
-const isOver = (status: OwnBidStatus): boolean =>
+/** Whether the bid no longer shows the maximum of its bidder. */
+const hasNoMaximum = (status: OwnBidStatus): boolean =>
   status === 'cancelled' || status === 'rejected' || status === 'not_entered';
 
 const isMaximumUnderReview = (bid: Bid): boolean =>
   (bid.isAutomatic || hasMaximum(bid)) && bid.status === 'under_review';
 
 /** Whether the lot is led by this bid, or this bid set its leader's maximum. */
-const leads = (bid: Bid, lot: Lot): boolean => {
+const isLeadingBid = (bid: Bid, lot: Lot): boolean => {
   const { leader } = lot.standing;
   if (bid.status !== 'entered' || isClosed(lot) || leader === null) return false;
   return leader.bidId === bid.id || isMaximumOf(bid, leader);
@@ -140,9 +140,7 @@ const isMaximumOf = ({ participantId, isAutomatic, amountMinor }: Bid, leader: B
 const statusOf = (bid: Bid, lot: Lot, own: Bidder | null, now: Instant): OwnBidStatus => {
   switch (bid.status) {
     case 'waiting_for_code':
-      return bid.codeExpiresAt !== null && now < bid.codeExpiresAt && bid.attemptsLeft > 0
-        ? 'waiting_for_code'
-        : 'not_entered';
+      return isCodeAwaited(bid, now) ? 'waiting_for_code' : 'not_entered';
     case 'replaced':
       return 'not_entered';
     case 'under_review':
@@ -154,9 +152,19 @@ const statusOf = (bid: Bid, lot: Lot, own: Bidder | null, now: Instant): OwnBidS
   }
 };
 
+/** Whether the bid can still be confirmed by its code. */
+export const isCodeAwaited = (
+  { status, codeExpiresAt, attemptsLeft }: Bid,
+  now: Instant,
+): boolean =>
+  status === 'waiting_for_code' &&
+  codeExpiresAt !== null &&
+  now < codeExpiresAt &&
+  attemptsLeft > 0;
+
 const enteredStatus = (bid: Bid, lot: Lot, own: Bidder | null): OwnBidStatus => {
   if (lot.status === 'cancelled') return 'cancelled';
   if (isClosed(lot)) return lot.winner?.bidId === bid.id ? 'won' : 'lost';
   if (own !== null && own.state !== 'in_play') return own.state;
-  return leads(bid, lot) ? 'leading' : 'outbid';
+  return isLeadingBid(bid, lot) ? 'leading' : 'outbid';
 };

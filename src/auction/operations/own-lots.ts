@@ -8,7 +8,7 @@ import { leads, type Bidder } from '../rules/standing.ts';
 import type { ParticipantId } from '../../kernel/ids.ts';
 import { greater, type Minor } from '../../kernel/money.ts';
 import { later, type Instant } from '../../kernel/time.ts';
-import { isHidden } from './own-bid-view.ts';
+import { isCodeAwaited, isHidden } from './own-bid-view.ts';
 
 /** A lot as it is now, with one participant's record and bids, the newest first. */
 export type LotOfParticipant = {
@@ -22,9 +22,12 @@ export type LotOfParticipant = {
   readonly network: string;
 };
 
-export const ownLot = (involved: LotOfParticipant, id: ParticipantId, now: Instant): OwnLot => {
-  const { lot, own, authorization, bids } = involved;
-  const forecast = ifClosedNowFor(lot, oneOf(involved, id, now));
+export const ownLot = (
+  lotOfParticipant: LotOfParticipant,
+  id: ParticipantId,
+  now: Instant,
+): OwnLot => {
+  const { lot, own, authorization, bids } = lotOfParticipant;
   return {
     lot: publicLot(lot),
     bidIds: bids.filter((bid) => !isHidden(bid, lot, own)).map((bid) => bid.id),
@@ -32,7 +35,7 @@ export const ownLot = (involved: LotOfParticipant, id: ParticipantId, now: Insta
     ownBidMinor: own?.amountMinor ?? null,
     maximumMinor: own?.proxyMaximumMinor ?? null,
     authorizedMinor: authorization,
-    ifClosedNow: forecast,
+    ifClosedNow: ifClosedNowFor(lot, bidderForForecast(lotOfParticipant, id, now)),
     updatedAt: bids.map((bid) => changedAt(bid, now)).reduce(later, lot.lastEventAt),
   };
 };
@@ -48,14 +51,14 @@ export const inDisplayOrder = (lots: readonly OwnLot[]): readonly OwnLot[] =>
 
 const isOver = ({ lot }: OwnLot): boolean => lot.closedAt !== null;
 
-const oneOf = (
+const bidderForForecast = (
   { own, hasBrief, bids, network }: LotOfParticipant,
   id: ParticipantId,
   now: Instant,
 ): OneBidder => {
-  // Anybody can request a code for the address; only this network's pending bid is theirs to
-  // confirm.
-  const pending = bids.find((bid) => bid.network === network && isPending(bid, now));
+  // Anybody can request a code for the address, so only a pending bid of this network is shown as
+  // theirs to confirm.
+  const pending = bids.find((bid) => bid.network === network && isCodeAwaited(bid, now));
   return {
     id,
     own,
@@ -71,12 +74,6 @@ const oneOf = (
   };
 };
 
-const isPending = ({ status, codeExpiresAt, attemptsLeft }: Bid, now: Instant): boolean =>
-  status === 'waiting_for_code' &&
-  codeExpiresAt !== null &&
-  now < codeExpiresAt &&
-  attemptsLeft > 0;
-
 const standingOf = (lot: Lot, own: Bidder | null, id: ParticipantId): OwnStanding => {
   if (own === null || lot.status === 'cancelled') return 'none';
   if (isClosed(lot)) return lot.winner?.participantId === id ? 'won' : 'lost';
@@ -84,7 +81,7 @@ const standingOf = (lot: Lot, own: Bidder | null, id: ParticipantId): OwnStandin
   return leads(lot.standing, own) ? 'leading' : 'outbid';
 };
 
-/** A bid whose code was not entered in time changed when the code expired. */
+/** When the bid last changed: one whose code was not entered in time changed when the code expired. */
 const changedAt = (bid: Bid, now: Instant): Instant => {
   const { status, placedAt, codeExpiresAt, confirmedAt, cancelledAt, withdrawnAt } = bid;
   const expiredAt = status === 'waiting_for_code' ? codeExpiresAt : null;

@@ -20,8 +20,8 @@ import { cancelledBeforeEntry } from './pending-changes.ts';
 import {
   linkNotValid,
   loadPauseScope,
-  type StoppableOrNull,
-  stopMaximum,
+  type Stoppable,
+  stopMaxima,
   viewPause,
 } from './pause-scope.ts';
 
@@ -67,7 +67,7 @@ type PauseEffects = {
   readonly at: CallContext['now'];
 };
 
-const change: UseCase<PauseInput, StoppableOrNull, PauseView, string, PauseEffects> = {
+const change: UseCase<PauseInput, Stoppable | null, PauseView, string, PauseEffects> = {
   lockScope: 'auction',
   load: loadPauseScope,
   generate: (random, { now }) => encodeTimed(now, random.bytes(16)),
@@ -91,7 +91,7 @@ const change: UseCase<PauseInput, StoppableOrNull, PauseView, string, PauseEffec
       [
         pauseChange(settings, email, { before: loaded.block, isPaused: true, at: now }),
         ...pendingBids.map((bid) => cancelledBeforeEntry(bid, now)),
-        ...maxima.map((maximum) => stopMaximum(maximum, now)),
+        ...maxima.map((onLot) => stopMaxima(onLot, now)),
       ],
       [],
       {

@@ -13,7 +13,7 @@ import type { Bidder } from '../rules/standing.ts';
 import type { PauseInput, PauseView } from '../views/bidding-pause.ts';
 import { loadBidContext } from './bid-context.ts';
 import { pauseSubject } from './pause-state.ts';
-import { apply, lotChange, upToNow } from './pending-changes.ts';
+import { applyToLot, lotChange, upToNow } from './pending-changes.ts';
 
 /**
  * What a pause of all bidding stops. A client can pause by the mailed link, and so can anyone with
@@ -21,34 +21,30 @@ import { apply, lotChange, upToNow } from './pending-changes.ts';
  */
 
 /** Everything that a pause stops. */
-type Stoppable = {
+export type Stoppable = {
   readonly email: EmailKey;
   readonly language: Language;
   readonly block: Block | null;
   readonly participants: readonly Participant[];
   /** Bids that await their code or a review. */
   readonly pendingBids: readonly Bid[];
-  readonly maxima: readonly Maximum[];
+  readonly maxima: readonly MaximaOnLot[];
 };
 
-export type Maximum = {
-  readonly lot: Lot;
-  readonly bidders: readonly Bidder[];
-};
-
-/** Null for a link that is not valid. */
-export type StoppableOrNull = Stoppable | null;
+/** A lot with those bidders, of one person, who have a maximum on it. */
+type MaximaOnLot = { readonly lot: Lot; readonly bidders: readonly Bidder[] };
 
 const pausingEmail = ({ token }: PauseInput, { actor, settings }: CallContext): EmailKey | null => {
   if (token !== null) return openPauseLink(settings.open, token);
   return actor.kind === 'participant' ? emailKey(actor.participant.email) : null;
 };
 
+/** Null for a link that is not valid. */
 export const loadPauseScope = async (
   tx: Tx,
   input: PauseInput,
   callContext: CallContext,
-): Promise<StoppableOrNull> => {
+): Promise<Stoppable | null> => {
   const { settings, now } = callContext;
   const email = pausingEmail(input, callContext);
   if (email === null) return null;
@@ -61,7 +57,7 @@ export const loadPauseScope = async (
     if (participant !== null) participants.push(participant);
     pendingBids.push(...(await tx.bids.unconfirmedOrUnderReview(spelling)));
   }
-  const lots = new Map<LotId, Maximum>();
+  const lots = new Map<LotId, MaximaOnLot>();
   for (const { id } of participants) {
     for (const lotId of await tx.lots.runningWith(id)) {
       const context = await loadBidContext(tx, lotId, id);
@@ -88,27 +84,24 @@ export const viewPause = (loaded: Stoppable, isPaused: boolean, dryRun: boolean)
 
 export const linkNotValid = { kind: 'pause_link_not_valid' } as const;
 
-/** Stops a maximum: earlier bids still bind, and no more bids are placed. */
-export const stopMaximum = ({ lot, bidders }: Maximum, now: CallContext['now']): Change =>
-  lotChange(
-    bidders.reduce(
-      (pending, own) =>
-        apply(
-          pending,
-          now,
-          {
-            type: 'BidEntered',
-            entry: {
-              kind: 'maximum',
-              bidId: own.automatic?.bidId ?? own.bidId,
-              participantId: own.participantId,
-              hasBrief: own.hasBrief,
-              amountMinor: null,
-              bidSoFarMinor: own.amountMinor,
-            },
-          },
-          own,
-        ),
-      upToNow(lot, now),
-    ),
+/** Stops the maxima on a lot: earlier bids still bind, and no more bids are placed. */
+export const stopMaxima = ({ lot, bidders }: MaximaOnLot, now: CallContext['now']): Change => {
+  const pending = bidders.reduce(
+    (earlier, own) => applyToLot(earlier, now, stopOf(own), own),
+    upToNow(lot, now),
   );
+  return lotChange(pending);
+};
+
+const stopOf = (own: Bidder) =>
+  ({
+    type: 'BidEntered',
+    entry: {
+      kind: 'maximum',
+      bidId: own.automatic?.bidId ?? own.bidId,
+      participantId: own.participantId,
+      hasBrief: own.hasBrief,
+      amountMinor: null,
+      bidSoFarMinor: own.amountMinor,
+    },
+  }) as const;

@@ -25,7 +25,7 @@ export type PendingChanges = {
   readonly before: Lot | null;
   readonly lot: Lot;
   readonly events: readonly LotEvent[];
-  /** The records that changed. */
+  /** The bidders whose records changed; one may occur several times, the newest last. */
   readonly bidders: readonly Bidder[];
 };
 
@@ -44,22 +44,23 @@ export const upToNow = (before: Lot, now: Instant): PendingChanges => ({
   bidders: [],
 });
 
+/** An event as a decision states it, before it gets its version and time. */
 type Unnumbered<Event, Subject extends string> = Event extends unknown
   ? Omit<Event, Subject | 'version' | 'at'>
   : never;
-type WhatOfLot = Unnumbered<LotEvent, 'lotId'>;
+type NewLotEvent = Unnumbered<LotEvent, 'lotId'>;
 
 /**
  * Adds one event. `own` is the record of the event's bidder, if it has one. @throws ChangeOverdue
  */
-export const apply = (
+export const applyToLot = (
   { before, lot: earlier, events, bidders }: PendingChanges,
   now: Instant,
-  what: WhatOfLot,
+  newEvent: NewLotEvent,
   own: Bidder | null = null,
 ): PendingChanges => {
   ensureReopened(earlier, now);
-  const event = numbered(earlier, now, what);
+  const event = numbered(earlier, now, newEvent);
   const { lot, changed } = evolveLot(earlier, event, own);
   return {
     before,
@@ -70,8 +71,8 @@ export const apply = (
 };
 
 /** The event with its version and time in the lot's stream. */
-export const numbered = <What extends WhatOfLot>(lot: Lot, now: Instant, what: What) => ({
-  ...what,
+export const numbered = <Event extends NewLotEvent>(lot: Lot, now: Instant, newEvent: Event) => ({
+  ...newEvent,
   lotId: lot.id,
   version: lot.version + 1,
   at: lotMoment(lot, now),
@@ -136,14 +137,14 @@ export const cancelledBeforeEntry = (bid: Bid, now: Instant): BidChange =>
   });
 
 /** The refusal of a call that needs an open lot. @throws ChangeOverdue */
-export const notOpen = (lot: Lot, now: Instant): CallRefusal => {
+export const notOpenRefusal = (lot: Lot, now: Instant): CallRefusal => {
   ensureReopened(lot, now);
   const { status, opensAt } = lot;
   return { kind: 'lot_not_open', status, opensAt };
 };
 
-/** Why a participant may not bid on a reopened lot; null if they may. */
-export const exclusionOf = (lot: Lot, { id, brief }: Participant): CallRefusal | null => {
+/** The refusal of a participant who may not bid on a reopened lot; null if they may. */
+export const exclusionRefusal = (lot: Lot, { id, brief }: Participant): CallRefusal | null => {
   const missing = missingFor(lot.kind, brief);
   const hasBrief = missing.length === 0;
   const exclusion = exclusionFrom(lot, { participantId: id, hasBrief });

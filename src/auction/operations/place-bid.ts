@@ -26,7 +26,7 @@ import type { Lot } from '../rules/lot.ts';
 import type { Participant } from '../rules/participant.ts';
 import { isAnnounced } from '../rules/public-lot.ts';
 import { minNextBid } from '../rules/standing.ts';
-import { bidBody, exampleBidId, lotDetails, openLotExample } from '../views/example-data.ts';
+import { bidBody, exampleBidId, exampleLotTerms, openLotExample } from '../views/example-data.ts';
 import { bidCurrency, lot, noCode } from '../views/fields.ts';
 import {
   placedBidOutput,
@@ -34,7 +34,7 @@ import {
   presentEntered,
   presentPending,
 } from '../views/placed-bid.ts';
-import { type ByKey, enterByKey, loadByKey } from './bid-by-key.ts';
+import { type RowsForBidByKey, enterBidByKey, loadRowsForBidByKey } from './bid-by-key.ts';
 import {
   type CodeRequest,
   generateCodeRequest,
@@ -43,7 +43,7 @@ import {
   requestCode,
 } from './code-request.ts';
 import { type BiddingRestrictions, loadRestrictions } from './pause-state.ts';
-import { exclusionOf, notOpen, upToNow } from './pending-changes.ts';
+import { exclusionRefusal, notOpenRefusal, upToNow } from './pending-changes.ts';
 
 type BidInput = InputOf<typeof declared>;
 
@@ -143,7 +143,7 @@ const declared = operation({
         code_sent_to: 'client@bakery.example',
         code_expires_at: '2026-03-01T12:15:00.000Z',
         lot: openLotExample,
-        ...lotDetails,
+        ...exampleLotTerms,
         next: 'Ask the client for the 6-digit code that was e-mailed to them and send it with this pending_id to confirm; the bid does not count before that.',
       },
     },
@@ -162,7 +162,7 @@ type RowsForBid = {
   readonly restrictions: BiddingRestrictions;
   readonly code: CodeRequest;
   /** Null for a call without a key. */
-  readonly byKey: ByKey | null;
+  readonly byKey: RowsForBidByKey | null;
 };
 
 /**
@@ -180,7 +180,7 @@ const change: UseCase<BidInput, RowsForBid, PlacedBidView, GeneratedCode> = {
       tx.lots.find(lotId),
       loadRestrictions(tx, callContext.settings, email, [callContext.network]),
       loadCodeRequest(tx, email, lotId, callContext),
-      participant === null ? null : loadByKey(tx, participant, lotId, callContext),
+      participant === null ? null : loadRowsForBidByKey(tx, participant, lotId, callContext),
     ]);
     return { lot, restrictions, code, byKey };
   },
@@ -200,8 +200,8 @@ const change: UseCase<BidInput, RowsForBid, PlacedBidView, GeneratedCode> = {
     if (loaded.restrictions.isBlocked) return refuse({ kind: 'address_blocked' });
     if (loaded.restrictions.isPaused) return refuse({ kind: 'bidding_paused' });
     const { lot } = upToNow(loaded.lot, now);
-    if (lot.status !== 'open') return refuse(notOpen(lot, now));
-    const exclusion = participant === null ? null : exclusionOf(lot, participant);
+    if (lot.status !== 'open') return refuse(notOpenRefusal(lot, now));
+    const exclusion = participant === null ? null : exclusionRefusal(lot, participant);
     if (exclusion !== null) return refuse(exclusion);
     const minimumMinor = minNextBid(lot.standing);
     if (amountMinor < minimumMinor) {
@@ -209,7 +209,7 @@ const change: UseCase<BidInput, RowsForBid, PlacedBidView, GeneratedCode> = {
     }
     const { byKey } = loaded;
     if (byKey !== null && isWithin(ceilingMinor ?? amountMinor, byKey.authorization)) {
-      return enterByKey(byKey, loaded.lot, input, context);
+      return enterBidByKey(byKey, loaded.lot, input, context);
     }
     const codeInput = {
       email: participant?.email ?? email,

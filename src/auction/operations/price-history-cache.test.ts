@@ -5,7 +5,7 @@ import { foldLot } from '../rules/history.ts';
 import type { LotEvent } from '../rules/lot.ts';
 import type { PricePoint } from '../rules/price-history.ts';
 import type { Store, Tx } from '../../store/store.ts';
-import { entriesCachedMax, lotStoryOf, lotsCachedMax } from './price-history-cache.ts';
+import { entriesCachedMax, loadPublicHistory, lotsCachedMax } from './price-history-cache.ts';
 
 /** A node with an empty cache, and a list of the events that it reads. */
 const node = () => {
@@ -19,7 +19,7 @@ const node = () => {
       );
     };
     const tx = { events: { stream } } as unknown as Tx;
-    return (await lotStoryOf(store, tx, foldLot(events).lot)).prices;
+    return (await loadPublicHistory(store, tx, foldLot(events).lot)).prices;
   };
   return { reads, look };
 };

@@ -12,14 +12,21 @@ const caches = new WeakMap<Store, Map<LotId, PriceHistory>>();
 export const lotsCachedMax = 50;
 export const entriesCachedMax = 50_000;
 
-/** The price history of a lot, with its public entries. */
-type LotStory = { readonly prices: readonly PricePoint[]; readonly entries: readonly LotEntry[] };
+/** What everyone may see of a lot's past: its prices, and its entries with pseudonyms. */
+type PublicHistory = {
+  readonly prices: readonly PricePoint[];
+  readonly entries: readonly LotEntry[];
+};
 
 /**
- * The story of a lot up to its stored version. The cached history may be ahead, because another
+ * The public history of a lot up to its stored version. The cached history may be ahead, because another
  * reader began later; it is never wrong, because only committed events are read.
  */
-export const lotStoryOf = async (store: Store, tx: Tx, { id, version }: Lot): Promise<LotStory> => {
+export const loadPublicHistory = async (
+  store: Store,
+  tx: Tx,
+  { id, version }: Lot,
+): Promise<PublicHistory> => {
   const lots = caches.get(store) ?? new Map<LotId, PriceHistory>();
   caches.set(store, lots);
   const history = lots.get(id) ?? new PriceHistory();

@@ -37,8 +37,8 @@ export const remind = async (
     const id = `${lotStream(lot.id)}.${notice.kind}.${notice.until}.${reader.id}`;
     const message =
       notice.kind === 'ends_soon'
-        ? await ofEnd(tx, reminding, reader)
-        : ofBriefDeadline(reminding, reader);
+        ? await endReminder(tx, reminding, reader)
+        : briefReminder(reminding, reader);
     // A clock that was set back may reach the same time again.
     if (message === null || (await tx.outbox.find(id)) !== null) continue;
     const to = { channel: 'email', address: reader.email } as const;
@@ -48,7 +48,7 @@ export const remind = async (
 };
 
 /** For a bidder who does not lead and was not notified of being outbid recently. */
-const ofEnd = async (tx: Tx, { lot, settings, now }: Reminding, reader: Participant) => {
+const endReminder = async (tx: Tx, { lot, settings, now }: Reminding, reader: Participant) => {
   const bidder = await tx.lots.bidder(lot.id, reader.id);
   if (bidder === null || bidder.state !== 'in_play' || leads(lot.standing, bidder)) return null;
   const notifiedAt = await newestInWindow(tx, outbidKey(lot, reader), settings);
@@ -58,7 +58,7 @@ const ofEnd = async (tx: Tx, { lot, settings, now }: Reminding, reader: Particip
 };
 
 /** Only for the leader: a lot with a complete brief awaits none. */
-const ofBriefDeadline = ({ lot, notice }: Reminding, reader: Participant) =>
+const briefReminder = ({ lot, notice }: Reminding, reader: Participant) =>
   leads(lot.standing, { participantId: reader.id })
     ? briefNeededMessage(lot, reader, notice.of)
     : null;

@@ -9,8 +9,8 @@ import { isChangeOnHold } from '../rules/next-change.ts';
 import { exampleLot } from '../views/operator-examples.ts';
 import { lot } from '../views/fields.ts';
 import { changesLot } from '../views/operator-lot.ts';
-import { changing, timesProblem } from './change-lot.ts';
-import { apply, notOpen } from './pending-changes.ts';
+import { lotChangeUseCase, timesProblem } from './change-lot.ts';
+import { applyToLot, notOpenRefusal } from './pending-changes.ts';
 
 type RescheduleLotInput = InputOf<typeof declared>;
 
@@ -58,17 +58,17 @@ const nothingNew = {
   problem: 'is what it is already, so nothing would change',
 } as const;
 
-const change = changing<RescheduleLotInput>((pending, { opensAt, endsAt }, now) => {
+const change = lotChangeUseCase<RescheduleLotInput>((pending, { opensAt, endsAt }, now) => {
   const { lot } = pending;
   if (isChangeOnHold(lot, now)) return no(endHasPassed);
   const isOpen = lot.status === 'open';
-  if (!isOpen && lot.status !== 'scheduled') return no(notOpen(lot, now));
+  if (!isOpen && lot.status !== 'scheduled') return no(notOpenRefusal(lot, now));
   const opens = isOpen ? lot.opensAt : (opensAt ?? lot.opensAt);
   const ends = endsAt ?? lot.endsAt;
   const problem = timesProblem(opens, ends, now);
   if (problem !== null) return no(problem);
   if (opens === lot.opensAt && ends === lot.endsAt) return no(nothingNew);
-  return ok(apply(pending, now, { type: 'LotRescheduled', opensAt: opens, endsAt: ends }));
+  return ok(applyToLot(pending, now, { type: 'LotRescheduled', opensAt: opens, endsAt: ends }));
 });
 
 export const rescheduleLot = handled(declared, { change });

@@ -13,7 +13,7 @@ import {
   unknownLink,
 } from '../views/bidding-pause.ts';
 import { pauseChange } from './pause-state.ts';
-import { linkNotValid, loadPauseScope, type StoppableOrNull, viewPause } from './pause-scope.ts';
+import { linkNotValid, loadPauseScope, type Stoppable, viewPause } from './pause-scope.ts';
 
 const declared = operation({
   name: 'resume_bidding',
@@ -34,7 +34,7 @@ const declared = operation({
 });
 
 /** Only by the mailed link, so that a thief of a key cannot lift the pause. */
-const change: UseCase<PauseInput, StoppableOrNull, PauseView> = {
+const change: UseCase<PauseInput, Stoppable | null, PauseView> = {
   lockScope: 'auction',
   load: loadPauseScope,
   decide: (loaded, { dryRun }, { now, settings }) => {

@@ -10,12 +10,12 @@ import {
   exampleBidUnderReview,
   exampleParticipantId,
 } from '../views/operator-examples.ts';
-import { type BidAuthorization, within } from '../rules/bid-authorization.ts';
+import { type BidAuthorization, limitToAuthorization } from '../rules/bid-authorization.ts';
 import type { Bid } from '../rules/bid.ts';
 import type { Participant } from '../rules/participant.ts';
 import { exampleBidId } from '../views/example-data.ts';
 import { type DecidedBid, decidesOnBid } from '../views/operator-bid.ts';
-import { type BidContext, enterWhole, loadBidContext } from './bid-context.ts';
+import { type BidContext, enterBidAndMaximum, loadBidContext } from './bid-context.ts';
 import { loadAuthorization } from './bid-authorizations.ts';
 import { applyToBid, lotChange, upToNow } from './pending-changes.ts';
 
@@ -24,7 +24,7 @@ const bidFields = z.object({ bid_id: bidIdInput, dry_run: dryRunInput });
 export const reasonedBidFields = { bid_id: bidIdInput, reason: reasonInput, dry_run: dryRunInput };
 
 /** A decision on a bid under review. */
-export type VerdictInput = {
+type VerdictInput = {
   readonly bidId: BidId;
   readonly isApproved: boolean;
   readonly reason: string | null;
@@ -88,7 +88,7 @@ type BidUnderReview = {
   readonly authorization: BidAuthorization;
 } | null;
 
-export const notFound = { kind: 'bid_not_found', sought: 'bid' } as const;
+export const bidNotFound = { kind: 'bid_not_found', sought: 'bid' } as const;
 
 /** A bid under review is rejected, or enters if it still reaches the minimum of an open lot. */
 const changeReviewedBid: UseCase<VerdictInput, BidUnderReview, DecidedBid> = {
@@ -103,16 +103,17 @@ const changeReviewedBid: UseCase<VerdictInput, BidUnderReview, DecidedBid> = {
     return { underReview, context, participant, authorization };
   },
   decide: (loaded, { isApproved, reason }, { now, dryRun }) => {
-    if (loaded === null) return refuse(notFound);
+    if (loaded === null) return refuse(bidNotFound);
     const { underReview, context, participant, authorization } = loaded;
     const { lot } = upToNow(context.lot, now);
     // An approved bid enters only up to the authorization, which the bidder may have lowered since.
-    const allowed = isApproved ? within(underReview, authorization) : null;
-    const entered = allowed === null ? null : enterWhole(context, allowed, participant, now);
-    const outcome = entered !== null ? 'entered' : isApproved ? 'not_entered' : 'rejected';
+    const approved = isApproved ? limitToAuthorization(underReview, authorization) : null;
+    const entered =
+      approved === null ? null : enterBidAndMaximum(context, approved, participant, now);
+    const outcomeOfNone = isApproved ? 'not_entered' : 'rejected';
     const reviewed = applyToBid(underReview, now, {
       type: 'BidReviewed',
-      outcome,
+      outcome: entered === null ? outcomeOfNone : 'entered',
       isApproved,
       reason,
     });

@@ -7,16 +7,16 @@ import type { Tx } from '../../store/store.ts';
 import type { Settings } from '../../kernel/context.ts';
 
 /** The part of `Evidence` that does not depend on the bid itself. */
-export type Background = Omit<Evidence, 'amountMinor' | 'minNextBidMinor' | 'wouldLead'>;
+export type BidderEvidence = Omit<Evidence, 'amountMinor' | 'minNextBidMinor' | 'wouldLead'>;
 
 /** `participant` may still be loading: what needs no id is loaded meanwhile. */
-export const loadBackground = async (
+export const loadBidderEvidence = async (
   tx: Tx,
   { isDisposableMail }: Settings,
   bid: { readonly lotId: LotId; readonly email: string; readonly network: string },
   participant: Participant | Promise<Participant | null>,
   now: Instant,
-): Promise<Background> => {
+): Promise<BidderEvidence> => {
   const { lotId, email, network } = bid;
   const [evidence, approved] = await Promise.all([
     tx.bids.evidence({

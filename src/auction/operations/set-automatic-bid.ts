@@ -1,23 +1,25 @@
 import { z } from 'zod';
 import { callerNetwork } from '../../kernel/authorise.ts';
+import type { Settings } from '../../kernel/context.ts';
 import type { LotId } from '../../kernel/ids.ts';
 import { calledBy, type InputOf, operation, withInput } from '../../kernel/operation.ts';
 import { ok } from '../../kernel/result.ts';
-import { participantOf } from '../rules/participant.ts';
+import { participantOf, type Participant } from '../rules/participant.ts';
 import { handled, type UseCase } from '../../kernel/use-case.ts';
 import { describedBy, invalidField, requiredMark, usd } from '../../kernel/wire.ts';
 import { dryRun } from '../../order/views/acts.ts';
+import type { Tx } from '../../store/store.ts';
 import { bidMax } from '../rules/increments.ts';
 import {
   type AutomaticBidView,
   automaticBiddingOutput,
   presentAutomaticBidding,
 } from '../views/automatic-bidding.ts';
-import { exampleBidId, ledLot, lotDetails } from '../views/example-data.ts';
+import { exampleBidId, ledLot, exampleLotTerms } from '../views/example-data.ts';
 import { bidCurrency, lot, noCode } from '../views/fields.ts';
 import { loadBidContext } from './bid-context.ts';
 import { generateCodeRequest, type GeneratedCode, loadCodeRequest } from './code-request.ts';
-import { loadBackground } from './review-evidence.ts';
+import { loadBidderEvidence } from './review-evidence.ts';
 import {
   withChangesBefore,
   loadAuthorizationWithBids,
@@ -97,7 +99,7 @@ const declared = operation({
           mandate_usd: 20,
         },
         lot: ledLot,
-        ...lotDetails,
+        ...exampleLotTerms,
         pending_id: exampleBidId,
         code_sent_to: 'client@bakery.example',
         code_expires_at: '2026-03-01T12:15:00.000Z',
@@ -107,6 +109,20 @@ const declared = operation({
   ],
 });
 
+const loadMaximumOf = async (
+  tx: Tx,
+  settings: Settings,
+  lotId: LotId,
+  participant: Participant,
+): Promise<Pick<RowsForMaximum, 'underReview' | 'uses' | 'authorizationWithBids'>> => {
+  const [underReview, uses, authorizationWithBids] = await Promise.all([
+    tx.bids.automaticUnderReview(lotId, participant.id),
+    loadMaximumQuotaUses(tx, lotId, participant.id),
+    loadAuthorizationWithBids(tx, settings, lotId, participant),
+  ]);
+  return { underReview, uses, authorizationWithBids };
+};
+
 /** Sets the maximum of a participant on a lot; null stops automatic bidding. */
 const change: UseCase<SetMaximumInput, RowsForMaximum, AutomaticBidView, GeneratedCode> = {
   lockScope: 'auction',
@@ -115,23 +131,20 @@ const change: UseCase<SetMaximumInput, RowsForMaximum, AutomaticBidView, Generat
     const network = callerNetwork(callContext);
     const participant = participantOf(callContext);
     const { id, email } = participant;
-    const [context, underReview, background, restrictions, uses, allowed, code] = await Promise.all(
-      [
-        loadBidContext(tx, lotId, id),
-        tx.bids.automaticUnderReview(lotId, id),
-        loadBackground(tx, settings, { lotId, email, network }, participant, now),
-        loadRestrictions(tx, settings, email, [callContext.network]),
-        loadMaximumQuotaUses(tx, lotId, id),
-        loadAuthorizationWithBids(tx, settings, lotId, participant),
-        loadCodeRequest(tx, email, lotId, callContext),
-      ],
-    );
-    return { context, underReview, background, restrictions, uses, allowed, code };
+    const [bidder, context, bidderEvidence, restrictions, code] = await Promise.all([
+      loadMaximumOf(tx, settings, lotId, participant),
+      loadBidContext(tx, lotId, id),
+      loadBidderEvidence(tx, settings, { lotId, email, network }, participant, now),
+      loadRestrictions(tx, settings, email, [callContext.network]),
+      loadCodeRequest(tx, email, lotId, callContext),
+    ]);
+    return { ...bidder, context, bidderEvidence, restrictions, code };
   },
   generate: (random, { now }) => generateCodeRequest(random, now),
-  decide: ({ allowed, ...loaded }, input, call) => {
+  decide: ({ authorizationWithBids, ...loaded }, input, call) => {
     const own = loaded.context?.own ?? null;
-    const lowered = lowerToMaximum(input.proxyMaximumMinor, own, allowed, call.now);
+    const { proxyMaximumMinor } = input;
+    const lowered = lowerToMaximum(proxyMaximumMinor, own, authorizationWithBids, call.now);
     const decision = setMaximum({ ...loaded, authorization: lowered.authorization }, input, call);
     return decision.answer.ok ? withChangesBefore(lowered.changes, decision) : decision;
   },

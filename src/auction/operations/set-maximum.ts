@@ -1,7 +1,7 @@
-import type { Change } from '../../kernel/changes.ts';
+import type { BidChange } from '../../kernel/changes.ts';
 import { type Minor, minor } from '../../kernel/money.ts';
 import { ok } from '../../kernel/result.ts';
-import { participantOf, type Participant } from '../rules/participant.ts';
+import { participantOf } from '../rules/participant.ts';
 import {
   changed,
   type Decision,
@@ -17,7 +17,7 @@ import { isReadyFor } from '../rules/lot-brief.ts';
 import type { Lot } from '../rules/lot.ts';
 import { isAnnounced } from '../rules/public-lot.ts';
 import { mayEnter } from '../rules/reopening.ts';
-import { isProbe, review, type Review } from '../rules/review.ts';
+import { isProbe, review } from '../rules/review.ts';
 import { type Entry, leastProxyMaximum, minNextBid } from '../rules/standing.ts';
 import type { AutomaticBidView } from '../views/automatic-bidding.ts';
 import {
@@ -25,16 +25,16 @@ import {
   type AutomaticBidTerms,
   viewAutomaticBid,
 } from './automatic-bid-view.ts';
-import { type BidContext, enterFromContext, enteringBid, ownAfter, placed } from './bid-context.ts';
+import { type BidContext, enterEntry, enteringBid, ownAfter, placedByKey } from './bid-context.ts';
 import { entryOf } from '../rules/bid-entries.ts';
 import { type CodeRequest, type GeneratedCode, requestCode } from './code-request.ts';
-import type { Background } from './review-evidence.ts';
+import type { BidderEvidence } from './review-evidence.ts';
 import type { AuthorizationWithBids } from './bid-authorizations.ts';
 import type { BiddingRestrictions } from './pause-state.ts';
 import {
-  exclusionOf,
+  exclusionRefusal,
   lotChange,
-  notOpen,
+  notOpenRefusal,
   cancelledBeforeEntry,
   upToNow,
 } from './pending-changes.ts';
@@ -43,15 +43,19 @@ import { useProxyMaximum, type MaximumQuotaUses } from './proxy-maximum-quota.ts
 export type RowsForMaximum = {
   readonly context: BidContext | null;
   readonly underReview: Bid | null;
-  readonly background: Background;
+  readonly bidderEvidence: BidderEvidence;
   readonly restrictions: BiddingRestrictions;
   readonly uses: MaximumQuotaUses;
-  readonly allowed: AuthorizationWithBids;
+  readonly authorizationWithBids: AuthorizationWithBids;
   readonly code: CodeRequest;
 };
 
+/**
+ * Sets a maximum, raises, lowers or stops it. A maximum above the bid authorization awaits a code, and
+ * a suspicious one awaits a review.
+ */
 export const setMaximum = (
-  loaded: Omit<RowsForMaximum, 'allowed'> & Pick<AutomaticBidTerms, 'authorization'>,
+  loaded: Omit<RowsForMaximum, 'authorizationWithBids'> & Pick<AutomaticBidTerms, 'authorization'>,
   { proxyMaximumMinor }: { readonly proxyMaximumMinor: Minor | null },
   call: DecisionContext<GeneratedCode>,
 ): Decision<AutomaticBidView> => {
@@ -64,7 +68,7 @@ export const setMaximum = (
   if (loaded.restrictions.isBlocked) return refuse({ kind: 'address_blocked' });
   const { own } = context;
   const { lot } = upToNow(context.lot, now);
-  if (lot.status !== 'open') return refuse(notOpen(lot, now));
+  if (lot.status !== 'open') return refuse(notOpenRefusal(lot, now));
   const { language } = participant;
   const shown: AutomaticBidTerms = {
     authorization,
@@ -87,25 +91,23 @@ export const setMaximum = (
   if (proxyMaximumMinor === (own?.proxyMaximumMinor ?? null)) {
     return unchanged(viewAutomaticBid(lot, own, shown));
   }
-  const exclusion = isMore ? exclusionOf(lot, participant) : null;
+  const exclusion = isMore ? exclusionRefusal(lot, participant) : null;
   if (exclusion !== null) return refuse(exclusion);
   return enterMaximum({ ...loaded, context }, proxyMaximumMinor, { lot, isLowered, call, shown });
 };
 
+type SettingMaximum = {
+  /** The lot as it is now. */
+  readonly lot: Lot;
+  readonly isLowered: boolean;
+  readonly call: DecisionContext<GeneratedCode>;
+  readonly shown: AutomaticBidTerms;
+};
+
 const enterMaximum = (
-  loaded: Omit<RowsForMaximum, 'allowed'> & { readonly context: BidContext },
+  loaded: Omit<RowsForMaximum, 'authorizationWithBids'> & { readonly context: BidContext },
   amountMinor: Minor | null,
-  {
-    lot,
-    isLowered,
-    call,
-    shown,
-  }: {
-    readonly lot: Lot;
-    readonly isLowered: boolean;
-    readonly call: DecisionContext<GeneratedCode>;
-    readonly shown: AutomaticBidTerms;
-  },
+  { lot, isLowered, call, shown }: SettingMaximum,
 ): Decision<AutomaticBidView> => {
   const { context, underReview } = loaded;
   const { own } = context;
@@ -126,46 +128,43 @@ const enterMaximum = (
   }
   // A stop never waits, and cancels a maximum that is under review.
   if (amountMinor === null) {
-    const isGone = underReview === null ? [] : [cancelledBeforeEntry(underReview, now)];
-    return enterAndView(context, participant, { placed: isGone, quotas: [] }, entry, shown);
+    const bids = underReview === null ? [] : [cancelledBeforeEntry(underReview, now)];
+    return enterAndView(context, entry, { bids, quotas: [] }, { call, shown });
   }
   if (!isLowered && !isWithin(amountMinor, shown.authorization)) {
-    return waitForCode(loaded, amountMinor, { lot, own, shown }, call);
+    return requestCodeForMaximum(loaded.code, amountMinor, { lot, own }, { call, shown });
   }
   const evidence = {
-    ...loaded.background,
+    ...loaded.bidderEvidence,
     amountMinor,
     minNextBidMinor: minNextBid(lot.standing),
     wouldLead: isLowered || dryRun || wouldLead(lot.standing, entry, own),
   };
-  const isPlaced = (own?.automatic ?? null) === null || isProbe(evidence);
-  const used = useProxyMaximum(loaded.uses, [lot.id, participant.id], isPlaced, now);
+  const isReviewed = (own?.automatic ?? null) === null || isProbe(evidence);
+  const used = useProxyMaximum(loaded.uses, [lot.id, participant.id], isReviewed, now);
   if (!used.ok) return refuse({ kind: 'too_many_maxima', ...used.problem });
-  return isPlaced
-    ? placeMaximum(context, { amountMinor, findings: review(evidence) }, used.value, {
-        call,
-        shown,
-      })
-    : enterAndView(context, participant, { placed: [], quotas: used.value }, entry, shown);
+  const quotas = used.value;
+  if (!isReviewed) return enterAndView(context, entry, { bids: [], quotas }, { call, shown });
+  const change = { type: 'AutomaticBidPlaced', amountMinor, review: review(evidence) } as const;
+  return placeMaximum(context, placedByKey(lot, change, call), quotas, { call, shown });
 };
 
+type ShownCall = Pick<SettingMaximum, 'call' | 'shown'>;
+
 /** The maximum is above the bid authorization, so the client is mailed a code. */
-const waitForCode = (
-  { code }: Pick<RowsForMaximum, 'code'>,
+const requestCodeForMaximum = (
+  code: CodeRequest,
   amountMinor: Minor,
-  { lot, own, shown }: BidContext & { readonly shown: AutomaticBidTerms },
-  context: DecisionContext<GeneratedCode>,
+  { lot, own }: BidContext,
+  { call, shown }: ShownCall,
 ): Decision<AutomaticBidView> => {
-  const { email, name, language } = participantOf(context);
+  const { email, name, language } = participantOf(call);
   const codeInput = { email, name, language, amountMinor, ceilingMinor: amountMinor };
-  const requested = requestCode(code, { ...codeInput, isAutomatic: true }, lot, context);
+  const requested = requestCode(code, { ...codeInput, isAutomatic: true }, lot, call);
   if (!requested.ok) return refuse(requested.problem);
-  const { pending, toSave: requestedChange } = requested.value;
+  const { pending, toSave } = requested.value;
   const view = viewAutomaticBid(lot, own, shown);
-  return {
-    answer: ok({ ...view, status: 'waiting_for_code', pending }),
-    toSave: requestedChange,
-  };
+  return { answer: ok({ ...view, status: 'waiting_for_code', pending }), toSave };
 };
 
 /**
@@ -174,41 +173,32 @@ const waitForCode = (
  */
 const placeMaximum = (
   context: BidContext,
-  { amountMinor, findings }: { readonly amountMinor: Minor; readonly findings: Review },
+  placed: BidChange,
   quotas: readonly QuotaUpdate[],
-  {
-    call,
-    shown,
-  }: { readonly call: DecisionContext<GeneratedCode>; readonly shown: AutomaticBidTerms },
+  { call, shown }: ShownCall,
 ): Decision<AutomaticBidView> => {
-  const participant = participantOf(call);
   const { own } = context;
   const { lot } = upToNow(context.lot, call.now);
-  const changes = placed(lot, { type: 'AutomaticBidPlaced', amountMinor, review: findings }, call);
-  const bid = changes.after;
+  const bid = placed.after;
   if (bid.status === 'under_review') {
-    return changed(viewAutomaticBid(lot, own, shown, bid), [changes], quotas);
+    return changed(viewAutomaticBid(lot, own, shown, bid), [placed], quotas);
   }
-  const entry = entryOf(enteringBid(bid, participant, lot), lot, own);
-  return enterAndView(context, participant, { placed: [changes], quotas }, entry, shown);
+  const entry = entryOf(enteringBid(bid, participantOf(call), lot), lot, own);
+  return enterAndView(context, entry, { bids: [placed], quotas }, { call, shown });
 };
 
 const enterAndView = (
   context: BidContext,
-  participant: Participant,
-  {
-    placed: bids,
-    quotas,
-  }: { readonly placed: readonly Change[]; readonly quotas: readonly QuotaUpdate[] },
   entry: Entry,
-  shown: AutomaticBidTerms,
+  saved: { readonly bids: readonly BidChange[]; readonly quotas: readonly QuotaUpdate[] },
+  { call, shown }: ShownCall,
 ): Decision<AutomaticBidView> => {
-  const { now, dryRun } = shown;
-  const pending = enterFromContext(context, entry, now);
-  const own = ownAfter(pending, participant, context);
+  const { now, dryRun } = call;
+  const pending = enterEntry(context, entry, now);
+  const own = ownAfter(pending, participantOf(call), context);
   const before = upToNow(context.lot, now).lot;
   const view = dryRun
     ? previewAutomaticBid(before, context.own, entry, shown)
     : viewAutomaticBid(pending.lot, own, shown);
-  return changed(view, [...bids, lotChange(pending)], quotas);
+  return changed(view, [...saved.bids, lotChange(pending)], saved.quotas);
 };

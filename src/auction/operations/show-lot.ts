@@ -17,7 +17,7 @@ import { ifClosedNow } from '../rules/if-closed-now.ts';
 import type { LotEntry } from '../rules/lot-entries.ts';
 import type { Lot } from '../rules/lot.ts';
 import { isAnnounced, publicLot } from '../rules/public-lot.ts';
-import { lotDetails, openedEntry, openLotExample } from '../views/example-data.ts';
+import { exampleLotTerms, openedEntry, openLotExample } from '../views/example-data.ts';
 import { lotIdMax } from '../views/fields.ts';
 import { presentIfClosedNow } from '../views/if-closed-now.ts';
 import { presentLotEntry } from '../views/lot-entry.ts';
@@ -26,15 +26,15 @@ import { presentLotBrief, presentLotRules, presentRates } from '../views/lot-rul
 import { entriesShownMax, type LotView, lotWithHistoryOutput } from '../views/lot-with-history.ts';
 import { presentLot } from '../views/lot.ts';
 import { upToNow } from './pending-changes.ts';
-import { lotStoryOf } from './price-history-cache.ts';
+import { loadPublicHistory } from './price-history-cache.ts';
 
-const wording = z.object({
+const options = z.object({
   before: integer('Only entries before this number', { min: 1, max: lotIdMax }),
   currency: oneOf('Currency of price and min_next_bid', currencies, 'EUR'),
   lang: describedBy(language, { description: 'Language of what_is_won and of the rules' }),
 });
 
-const input = z.object({ lot: integer('Lot id', { min: 1, max: lotIdMax }), ...wording.shape });
+const input = z.object({ lot: integer('Lot id', { min: 1, max: lotIdMax }), ...options.shape });
 
 const declared = operation({
   name: 'show_lot',
@@ -49,7 +49,7 @@ const declared = operation({
   input,
   /** A value that no lot can have as its number finds no lot. */
   read: (sent) => {
-    const reading = readBy(wording, sent);
+    const reading = readBy(options, sent);
     if (!reading.ok) return reading;
     const { before = null, currency = 'EUR', lang = 'en' } = reading.value;
     const { lot } = sent;
@@ -93,7 +93,7 @@ const declared = operation({
         currency: 'EUR',
         lang: 'en',
         lot: openLotExample,
-        what_is_won: lotDetails.what_is_won,
+        what_is_won: exampleLotTerms.what_is_won,
         rules: {
           text: catalogues.en.auction.whoWins,
           url: `${exampleBase}/en/auction/rules`,
@@ -143,13 +143,17 @@ export const showLot = handled(declared, {
       const now = clock.now();
       if (stored === null || !isAnnounced(stored, now)) return no({ kind: 'lot_not_found' });
       const { lot } = upToNow(stored, now);
-      const { prices, entries } = await lotStoryOf(store, tx, stored);
+      const { prices, entries } = await loadPublicHistory(store, tx, stored);
       const shownEntries =
         before === null ? entries : entries.filter(({ number }) => number < before);
       return ok({
         lot: publicLot(lot),
         history: prices,
-        entries: named(shownEntries.slice(-entriesShownMax).toReversed(), stored, settings),
+        entries: withNamesInLog(
+          shownEntries.slice(-entriesShownMax).toReversed(),
+          stored,
+          settings,
+        ),
         hasEarlierEntries: shownEntries.length > entriesShownMax,
         extensions: lot.extensions,
         ifClosedNow: ifClosedNow(lot),
@@ -165,7 +169,7 @@ export const showLot = handled(declared, {
 });
 
 /** The entries with the public log's pseudonyms. */
-const named = (
+const withNamesInLog = (
   entries: readonly LotEntry[],
   { id }: Lot,
   settings: Pick<Settings, 'hash'>,

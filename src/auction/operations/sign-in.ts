@@ -17,8 +17,8 @@ import { codeAttemptsMax, codeText, codeValidMs } from '../rules/code.ts';
 import type { LotAuthorization } from '../rules/messages.ts';
 import { exampleBidId } from '../views/example-data.ts';
 import { noCode, okAnswer } from '../views/fields.ts';
-import { afterDryCode, afterSignIn } from '../views/next-texts.ts';
-import { type CodeQuotas, loadCodeQuotas, takeCode } from './code-quotas.ts';
+import { afterDryCode, afterSignInRequest } from '../views/next-texts.ts';
+import { type CodeQuotas, loadCodeQuotas, countMailedCode } from './code-quotas.ts';
 import { generateCodeRequest, type GeneratedCode } from './code-request.ts';
 import { authorizationsByLot } from './bid-authorizations.ts';
 import { type BiddingRestrictions, loadRestrictions } from './pause-state.ts';
@@ -65,7 +65,7 @@ const declared = operation({
     show(
       output,
       { ...view, codeSentTo: view.email },
-      { next: view.dryRun ? afterDryCode : afterSignIn },
+      { next: view.dryRun ? afterDryCode : afterSignInRequest },
     ),
   examples: [
     {
@@ -86,7 +86,7 @@ const declared = operation({
 
 type RowsForSignIn = BiddingRestrictions & {
   readonly quotas: CodeQuotas;
-  readonly allowed: readonly LotAuthorization[];
+  readonly authorizations: readonly LotAuthorization[];
 };
 
 type NewSignIn = {
@@ -100,11 +100,11 @@ const change: UseCase<SignInInput, RowsForSignIn, SignInView, GeneratedCode, New
   lockScope: 'auction',
   load: async (tx, { email }, callContext) => {
     const { settings, now, network } = callContext;
-    const asker = { email, network: callerNetwork(callContext) };
+    const requester = { email, network: callerNetwork(callContext) };
     return {
       ...(await loadRestrictions(tx, settings, email, [network])),
-      quotas: await loadCodeQuotas(tx, settings, asker, now),
-      allowed: await authorizationsByLot(
+      quotas: await loadCodeQuotas(tx, settings, requester, now),
+      authorizations: await authorizationsByLot(
         tx,
         settings,
         await tx.participants.ofEmail(emailKey(email)),
@@ -116,8 +116,8 @@ const change: UseCase<SignInInput, RowsForSignIn, SignInView, GeneratedCode, New
     const { now, settings, generated } = context;
     if (loaded.isBlocked) return refuse({ kind: 'address_blocked' });
     if (loaded.isPaused) return refuse({ kind: 'bidding_paused' });
-    const taken = takeCode(loaded.quotas, loaded.quotas, now);
-    if (!taken.ok) return refuse(taken.problem);
+    const counted = countMailedCode(loaded.quotas, loaded.quotas, now);
+    if (!counted.ok) return refuse(counted.problem);
     const { bidId: id, code } = generated;
     const network = callerNetwork(context);
     const codeExpiresAt = after(now, codeValidMs);
@@ -125,7 +125,7 @@ const change: UseCase<SignInInput, RowsForSignIn, SignInView, GeneratedCode, New
       {
         id: `${id}.code`,
         to: { channel: 'email', address: email },
-        message: { kind: 'sign_in_code', language, codeExpiresAt, allowed: loaded.allowed },
+        message: { kind: 'sign_in_code', language, codeExpiresAt, allowed: loaded.authorizations },
         secret: code,
         notAfter: codeExpiresAt,
       },
@@ -133,7 +133,7 @@ const change: UseCase<SignInInput, RowsForSignIn, SignInView, GeneratedCode, New
     );
     const codeHash = settings.hash(codeText(id, code));
     const left = { codeExpiresAt, attemptsLeft: codeAttemptsMax };
-    return changed({ pendingId: id, email, codeExpiresAt, dryRun }, [], taken.value, {
+    return changed({ pendingId: id, email, codeExpiresAt, dryRun }, [], counted.value, {
       signIn: { id, email, network, language, codeHash, ...left },
       mail,
       at: now,

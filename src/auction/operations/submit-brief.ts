@@ -24,12 +24,12 @@ import { briefStatuses, isReadyFor, type BriefStatus } from '../rules/lot-brief.
 import { isClosed, type Lot } from '../rules/lot.ts';
 import type { Bidder } from '../rules/standing.ts';
 import { briefs, presentBriefs } from '../views/brief-status.ts';
-import { ledLot, lotDetails } from '../views/example-data.ts';
+import { ledLot, exampleLotTerms } from '../views/example-data.ts';
 import { okAnswer } from '../views/fields.ts';
 import { type LotForBidder, lotForBidder, presentLotForBidder } from '../views/lot-for-bidder.ts';
 import { lotAnswer } from '../views/lot.ts';
 import {
-  apply,
+  applyToLot,
   applyToParticipant,
   lotChange,
   type PendingChanges,
@@ -133,7 +133,7 @@ const declared = operation({
             ],
           },
         },
-        lots: [{ ...ledLot, ...lotDetails }],
+        lots: [{ ...ledLot, ...exampleLotTerms }],
       },
     },
   ],
@@ -145,6 +145,7 @@ type LotWithOwnBids = { readonly lot: Lot; readonly own: Bidder | null };
 type RowsForBrief = {
   readonly quotaBucket: string;
   readonly quotaUse: QuotaUse;
+  /** The running lots on which the participant has bid. */
   readonly involved: readonly LotWithOwnBids[];
   /** The order of the lot that the participant won last. */
   readonly order: Order | null;
@@ -230,11 +231,14 @@ const noteBrief = (
   { id, brief }: Participant,
   now: Instant,
 ): { readonly current: Lot; readonly changes: PendingChanges | null } => {
-  const upToHere = upToNow(lot, now);
-  const current = upToHere.lot;
-  const isNews = own !== null && !own.hasBrief && isReadyFor(lot.kind, brief);
-  if (!isNews || isClosed(current)) return { current, changes: null };
-  return { current, changes: apply(upToHere, now, { type: 'BriefReady', participantId: id }, own) };
+  const pending = upToNow(lot, now);
+  const current = pending.lot;
+  const becomesReady = own !== null && !own.hasBrief && isReadyFor(lot.kind, brief);
+  if (!becomesReady || isClosed(current)) return { current, changes: null };
+  return {
+    current,
+    changes: applyToLot(pending, now, { type: 'BriefReady', participantId: id }, own),
+  };
 };
 
 export const submitBrief = handled(declared, { change });

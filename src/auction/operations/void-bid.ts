@@ -9,8 +9,8 @@ import { isClosed, type Lot, type LotEvent } from '../rules/lot.ts';
 import type { Bidder } from '../rules/standing.ts';
 import { exampleBidId } from '../views/example-data.ts';
 import { type DecidedBid, decidesOnBid } from '../views/operator-bid.ts';
-import { notOpen, upToNow } from './pending-changes.ts';
-import { notFound, reasonedBidFields } from './review-bid.ts';
+import { notOpenRefusal, upToNow } from './pending-changes.ts';
+import { bidNotFound, reasonedBidFields } from './review-bid.ts';
 import { loadLotEvents, withdraw } from './withdraw.ts';
 
 const at = '2026-03-01T12:00:00.000Z';
@@ -61,12 +61,12 @@ const change: UseCase<InputOf<typeof declared>, Voidable, DecidedBid> = {
     return { bid, lot, own, history: isVoidable ? await loadLotEvents(tx, lot.id) : [] };
   },
   decide: (loaded, { reason }, { now, dryRun }) => {
-    if (loaded === null) return refuse(notFound);
+    if (loaded === null) return refuse(bidNotFound);
     const { bid, lot: stored, history } = loaded;
     const { lot } = upToNow(stored, now);
     if (bid.status === 'cancelled') return unchanged({ bid, lot, dryRun });
-    if (bid.status !== 'entered') return refuse(notFound);
-    if (isClosed(lot)) return refuse(notOpen(lot, now));
+    if (bid.status !== 'entered') return refuse(bidNotFound);
+    if (isClosed(lot)) return refuse(notOpenRefusal(lot, now));
     const whole = [{ bid, part: wholeBid }];
     const voided = withdraw(whole, loaded, history, { reason: { by: 'operator', reason }, now });
     const [after = bid] = voided.bids;

@@ -4,9 +4,9 @@ import type { Bid } from './bid.ts';
 
 /**
  * The bid authorization of a participant on a lot: the most that their key may bid there without a
- * new code. It is the highest amount that a code mail on that lot named and whose code was entered,
- * unless the participant has lowered it since; so a stolen key commits its owner to no more than
- * that. Null: the key may not bid on the lot.
+ * new code. It is the highest amount that a code mail on that lot named and whose code was entered.
+ * Only entering a code raises it; its owner lowers it by a lower maximum, by cancelling all bids, or
+ * by pausing. So a stolen key never commits its owner to more. Null: the key may not bid on the lot.
  */
 export type BidAuthorization = Minor | null;
 
@@ -37,10 +37,10 @@ export const isWithin = (amountMinor: Minor, authorization: BidAuthorization): b
   authorization !== null && amountMinor <= authorization;
 
 /**
- * The bid within the authorization: its maximum may be lowered; null if not even its amount is
- * allowed.
+ * The bid with no more than the authorization: its maximum may be lowered. Null if not even its
+ * amount is within it.
  */
-export const within = (bid: Bid, authorization: BidAuthorization): Bid | null => {
+export const limitToAuthorization = (bid: Bid, authorization: BidAuthorization): Bid | null => {
   if (authorization === null) return null;
   if (bid.isAutomatic) return { ...bid, amountMinor: lesser(bid.amountMinor, authorization) };
   if (bid.amountMinor > authorization) return null;

@@ -4,7 +4,7 @@ import { show, type ViewOfSchema } from '../../kernel/view-codec.ts';
 import { presentReceipts, type Receipt, receiptAnswers } from '../../log/receipt.ts';
 import { dryRunMark, nextWords } from '../../kernel/shared-fields.ts';
 import { authorizedUsd } from './entered-bid.ts';
-import { codeMailed, lotNumber, okAnswer } from './fields.ts';
+import { codeMailed, lotNumber, okAnswer, usdOrNull } from './fields.ts';
 import { type LotForBidder, lotForBidder, presentLotForBidder } from './lot-for-bidder.ts';
 import { afterAutomaticBid } from './next-texts.ts';
 import { codeSent, type PendingBidView } from './placed-bid.ts';
@@ -62,14 +62,13 @@ export const presentAutomaticBidding = (
     {
       ...(view.pending && codeSent(view.pending)),
       dryRun: view.dryRun,
-      auto: {
-        ...view,
-        lot: view.lot.id,
-        maxMinor: view.maximumMinor,
-        mandateMinor: view.authorizedMinor,
-      },
     },
     {
+      auto: show(
+        automaticBiddingOutput.shape.auto,
+        { ...view, lot: view.lot.id, maxMinor: view.maximumMinor },
+        { mandate_usd: usdOrNull(view.authorizedMinor) },
+      ),
       ...presentLotForBidder(view),
       ...presentReceipts(view),
       next: afterAutomaticBid({ status: view.status, leader: view.leader, isDryRun: view.dryRun }),

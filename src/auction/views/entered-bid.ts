@@ -31,6 +31,7 @@ export const enteredBids = z.array(
   }),
 );
 
+/** The bid authorization, `mandate_usd` on the wire. */
 export const authorizedUsd = z.number().nullable().optional().meta({
   description:
     'The most that the participant key may bid on this lot without a new code: the highest amount in a code mail whose code was entered; null if it may not bid',
@@ -64,7 +65,8 @@ export const presentEnteredBid = (view: EnteredBidView): z.input<typeof enteredB
     automaticMaxMinor: view.maximumMinor,
   });
 
-export const nextOf = (view: EnteredBidView, briefCall: string): string =>
+/** The `next` of an answer about the bid; `briefCall` is the call that submits the brief. */
+export const nextAfterEntry = (view: EnteredBidView, briefCall: string): string =>
   view.dryRun
     ? afterDryBid(view.status)
     : afterConfirm({

@@ -22,7 +22,7 @@ export const openLotExample = {
 };
 
 /** The fields that an answer to a bidder adds to the lot. */
-export const lotDetails = {
+export const exampleLotTerms = {
   brief_deadline: '2026-03-02T20:00:00.000Z',
   what_is_won:
     'The winner gets a website of one page in one language. After the win we ask for texts, a logo and photos, unless we already have them.',

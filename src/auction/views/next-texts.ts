@@ -71,10 +71,10 @@ export const afterDryBid = (status: BidStatus): string => {
 export const afterDryCode =
   'Nothing is mailed yet; without dry_run the client is e-mailed a 6-digit code, which you send to confirm.';
 
-export const afterSignIn =
+export const afterSignInRequest =
   'Ask the client for the 6-digit code that was e-mailed to them and send it with this pending_id to confirm; the answer holds their participant key.';
 
-export const afterSigningIn =
+export const afterSignInCode =
   'The key is the client’s; it bids on a lot as far as codes on that lot have allowed. Earlier keys of the client still work: revoke with all: true ends every key and all that they may bid.';
 
 export const afterPause = (isPaused: boolean, isDryRun: boolean): string => {

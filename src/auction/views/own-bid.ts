@@ -10,7 +10,7 @@ import type { Minor } from '../../kernel/money.ts';
 import type { Links } from '../../kernel/links.ts';
 import { authorizedUsd } from './entered-bid.ts';
 import { show, type ViewOfSchema } from '../../kernel/view-codec.ts';
-import { lotNumber } from './fields.ts';
+import { lotNumber, usdOrNull } from './fields.ts';
 import { moment } from '../../kernel/shared-fields.ts';
 import { ifClosedNowForOneAnswer, presentIfClosedNowForOne } from './if-closed-now.ts';
 
@@ -97,12 +97,13 @@ export const presentOwnBid = (bid: OwnBid, links: Links): z.output<typeof ownBid
   );
 };
 
-/** A lot as one of its bidders sees it, with what they can do by when. */
+/** The standing of a bidder on a lot; `none` if no bid of theirs counts. */
 const ownStandings = ['leading', 'outbid', 'set_aside', 'void', 'won', 'lost', 'none'] as const;
 export type OwnStanding = (typeof ownStandings)[number];
 
 const amount = z.number().nullable();
 
+/** A lot as one of its bidders sees it, with what they can do by when. */
 export const ownLotAnswer = z
   .object({
     lot: lotNumber,
@@ -141,12 +142,9 @@ export type OwnLot = Pick<
 export const presentOwnLot = (own: OwnLot, language: Language): z.output<typeof ownLotAnswer> =>
   show(
     ownLotAnswer,
+    { ...own.lot, ...own, lot: own.lot.id, automaticMaxMinor: own.maximumMinor },
     {
-      ...own.lot,
-      ...own,
-      lot: own.lot.id,
-      automaticMaxMinor: own.maximumMinor,
-      mandateMinor: own.authorizedMinor,
+      mandate_usd: usdOrNull(own.authorizedMinor),
+      if_closed_now: presentIfClosedNowForOne(own.ifClosedNow, language),
     },
-    { if_closed_now: presentIfClosedNowForOne(own.ifClosedNow, language) },
   );

@@ -11,10 +11,10 @@ import {
   enteredBids,
   type EnteredBidView,
   authorizedUsd,
-  nextOf,
+  nextAfterEntry,
   presentEnteredBid,
 } from './entered-bid.ts';
-import { codeMailed, okAnswer } from './fields.ts';
+import { codeMailed, okAnswer, usdOrNull } from './fields.ts';
 import { type LotForBidder, lotForBidder, presentLotForBidder } from './lot-for-bidder.ts';
 import { afterBid, afterDryCode } from './next-texts.ts';
 
@@ -91,13 +91,13 @@ export const presentEntered = (
       dryRun: entered.dryRun,
       status: statusOf(entered.status),
       pendingId: bidId,
-      mandateMinor: entered.authorizedMinor,
     },
     {
+      mandate_usd: usdOrNull(entered.authorizedMinor),
       ...presentLotForBidder(entered.shown),
       bids: [presentEnteredBid(entered)],
       ...presentReceipts(more),
       brief: presentBriefs([entered.brief], entered.shown.language),
-      next: nextOf(entered, briefCall),
+      next: nextAfterEntry(entered, briefCall),
     },
   );

@@ -10,7 +10,7 @@ import type { Instant } from '../../kernel/time.ts';
 import { loadBidContext } from '../../auction/operations/bid-context.ts';
 import { loadAuthorization } from '../../auction/operations/bid-authorizations.ts';
 import { pauseChange, pauseSubject } from '../../auction/operations/pause-state.ts';
-import { stopMaximum } from '../../auction/operations/pause-scope.ts';
+import { stopMaxima } from '../../auction/operations/pause-scope.ts';
 import { applyToParticipant } from '../../auction/operations/pending-changes.ts';
 import { changed, unchanged, type UseCase } from '../../kernel/use-case.ts';
 
@@ -61,7 +61,7 @@ export const voidParticipant: UseCase<
     if (loaded === null) return unchanged(none);
     const { participant, keys, authorizations, block, maxima } = loaded;
     const changes: Change[] = maxima.map(({ lot, own }) =>
-      stopMaximum({ lot, bidders: [own] }, now),
+      stopMaxima({ lot, bidders: [own] }, now),
     );
     if (keys > 0) changes.push(applyToParticipant(participant, now, { type: 'KeyRevoked' }));
     // A pause has ended the authorizations already.

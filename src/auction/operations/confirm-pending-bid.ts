@@ -9,11 +9,12 @@ import {
 import { needsReview, isProbe, review } from '../rules/review.ts';
 import { minNextBid } from '../rules/standing.ts';
 import type { Change } from '../../kernel/changes.ts';
+import { greater } from '../../kernel/money.ts';
 import type { ParticipantId, ParticipantKey } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { enterWhole, isLedBy, ownAfter, type BidContext } from './bid-context.ts';
+import { enterBidAndMaximum, isLedBy, ownAfter, type BidContext } from './bid-context.ts';
 import type { Settings } from '../../kernel/context.ts';
-import type { Background } from './review-evidence.ts';
+import type { BidderEvidence } from './review-evidence.ts';
 import { applyToBid, lotChange, upToNow } from './pending-changes.ts';
 import { viewEntered } from './own-bid-view.ts';
 
@@ -22,7 +23,7 @@ export type BidToConfirm = {
   readonly bid: Bid;
   readonly context: BidContext;
   readonly participant: Participant | null;
-  readonly background: Background;
+  readonly bidderEvidence: BidderEvidence;
   /** Their bid authorization before this code is entered. */
   readonly authorization: BidAuthorization;
 };
@@ -42,7 +43,7 @@ type ConfirmationContext = {
 export type GeneratedKey = { readonly participantId: ParticipantId; readonly key: ParticipantKey };
 
 /** The effect of a right code. */
-export type ConfirmedBid = {
+type ConfirmedBid = {
   readonly changes: readonly Change[];
   readonly participant: Participant;
   readonly view: EnteredBidView & { readonly key: ParticipantKey };
@@ -52,19 +53,19 @@ export type ConfirmedBid = {
  * Confirms the bid. The first time it enters, goes under review, or comes too late; any further
  * time only a new key is returned, with the bid as it is now.
  */
-export const enterBid = (
+export const confirmPendingBid = (
   pending: BidToConfirm,
   generated: GeneratedKey,
-  when: ConfirmationContext,
+  call: ConfirmationContext,
 ): ConfirmedBid => {
-  const { now, dryRun } = when;
+  const { now, dryRun } = call;
   const { context } = pending;
   const joined = joinOrReturn(pending, generated.participantId, now);
   const { participant } = joined;
   const before = { lot: upToNow(context.lot, now).lot, own: context.own };
   const isFirst = pending.bid.confirmedAt === null;
   const { bid, changes, ...after } = isFirst
-    ? confirmFirstTime(pending, participant, when)
+    ? confirmFirstTime(pending, participant, call)
     : { bid: pending.bid, ...before, changes: [] };
   const authorization = isFirst
     ? raisedAuthorization(bid, pending.authorization)
@@ -75,7 +76,7 @@ export const enterBid = (
     before,
     dryRun: dryRun && isFirst,
     now,
-    vat: when.settings.pricesAre,
+    vat: call.settings.pricesAre,
   });
   return {
     changes: [joined.changes, ...changes],
@@ -84,10 +85,11 @@ export const enterBid = (
   };
 };
 
+/** The authorization after the bid's code, which never lowers it. */
 const raisedAuthorization = (
   { authorizedMinor: own }: Bid,
   before: BidAuthorization,
-): BidAuthorization => (own === null || (before !== null && before > own) ? before : own);
+): BidAuthorization => (own === null ? before : greater(own, before ?? own));
 
 /**
  * The participant of the address, new or with their newest name and language, and the key's event.
@@ -117,15 +119,15 @@ export const joinOrReturn = (
 type FirstConfirmation = { readonly bid: Bid; readonly changes: readonly Change[] } & BidContext;
 
 const confirmFirstTime = (
-  { bid: earlier, context, background }: BidToConfirm,
+  { bid: earlier, context, bidderEvidence }: BidToConfirm,
   participant: Participant,
   { now, dryRun }: ConfirmationContext,
 ): FirstConfirmation => {
   const { own } = context;
   const { lot } = upToNow(context.lot, now);
-  const entering = enterWhole(context, earlier, participant, now);
+  const entering = enterBidAndMaximum(context, earlier, participant, now);
   const evidence = {
-    ...background,
+    ...bidderEvidence,
     amountMinor: ceilingOf(earlier),
     minNextBidMinor: minNextBid(lot.standing),
     // A dry run does not reveal what depends on somebody's hidden maximum.
@@ -136,10 +138,11 @@ const confirmFirstTime = (
   const isRaise = earlier.isAutomatic && (own?.automatic ?? null) !== null;
   const isUnderReview =
     entering !== null && needsReview(findings) && (!isRaise || isProbe(evidence));
+  const outcome = entering === null ? 'not_entered' : 'entered';
   const confirmed = applyToBid(earlier, now, {
     type: 'BidConfirmed',
     participantId: participant.id,
-    outcome: isUnderReview ? 'under_review' : entering !== null ? 'entered' : 'not_entered',
+    outcome: isUnderReview ? 'under_review' : outcome,
     review: findings,
   });
   const bid = confirmed.after;
