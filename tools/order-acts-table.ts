@@ -2,17 +2,11 @@ import { noStudio } from '../src/order/rules/studio.ts';
 import { actRefusalText } from '../src/order/views/act-refusal.ts';
 import type { OrderId, OrderNumber } from '../src/kernel/ids.ts';
 import type { Minor } from '../src/kernel/money.ts';
-import {
-  acts,
-  actRefusalOf,
-  type Act,
-  type ActPrecondition,
-  type Role,
-} from '../src/order/rules/acts.ts';
+import { acts, actRefusalOf, type Act, type ActPrecondition } from '../src/order/rules/acts.ts';
 import { toWorkEvents } from '../src/order/rules/next-events.ts';
 import { evolveOrder, stageOf, type Order } from '../src/order/rules/order.ts';
 import type { NewWorkEvent } from '../src/order/rules/work-events.ts';
-import { stages, type Stage } from '../src/order/rules/work.ts';
+import { stages, type Stage, sides, type Side } from '../src/order/rules/work.ts';
 import {
   operatorExtraMax,
   openReportsMax,
@@ -24,7 +18,6 @@ import { after, hoursMs, instant, type Instant } from '../src/kernel/time.ts';
 
 /** Applies the rules to every act, stage and side, and writes down what they allow. */
 
-const sides = ['studio', 'client', 'operator'] as const satisfies readonly Role[];
 const now = instant(Date.parse('2026-03-02T12:00:00Z'));
 const later = (hours: number): Instant => after(now, hoursMs(hours));
 
@@ -206,7 +199,7 @@ export const orderActsText = (): string =>
     list(cases.map(caseText)),
   ].join('\n\n') + '\n';
 
-const byStage = (side: Role): string => {
+const byStage = (side: Side): string => {
   const rows = acts.flatMap((act) => {
     const cells = stages.map((stage) => mark(act, side, stage));
     return cells.every((cell) => cell === '') ? [] : [`|\`${act}\`|${cells.join('|')}|`];
@@ -217,7 +210,7 @@ const byStage = (side: Role): string => {
 
 const nameOf = (stage: Stage): string => stage.replace('_', ' ');
 
-const mark = (act: Act, side: Role, stage: Stage): string => {
+const mark = (act: Act, side: Side, stage: Stage): string => {
   const precondition = actRefusalOf(atStage[stage], act, side, now);
   if (precondition === null) return '●';
   return precondition.why === 'stage' ? '' : '◐';

@@ -22,13 +22,13 @@ const passagesIn = (file: string): readonly Passage[] => {
   return file.startsWith('test/') ? passages.filter(({ kind }) => kind !== 'quote') : passages;
 };
 
-const rulesFor = (isName: boolean): readonly WordRule[] =>
+const rulesForNulls = (isName: boolean): readonly WordRule[] =>
   wordRules.filter((each) => each.in === 'both' || (each.in === 'names') === isName);
 
 /** Most passages contain none of the words, and one test of all patterns shows that. */
 const anyOf = (isName: boolean): RegExp =>
   new RegExp(
-    rulesFor(isName)
+    rulesForNulls(isName)
       .map(({ pattern }) => pattern.source)
       .join('|'),
     'i',
@@ -42,7 +42,7 @@ export const findWords = (file: string): readonly WordFinding[] => {
   );
   return suspects.flatMap(({ kind, text, line }) => {
     const rest = allowed.reduce((left, { words }) => left.replaceAll(words, ' '), text);
-    return rulesFor(kind === 'name')
+    return rulesForNulls(kind === 'name')
       .filter(({ files, unless }) => files?.test(file) !== false && unless?.test(rest) !== true)
       .flatMap(({ word, pattern, instead }) =>
         [...rest.matchAll(pattern)].map(([found]) => ({ file, line, kind, word, found, instead })),

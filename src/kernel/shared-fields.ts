@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { marked } from './field-marks.ts';
 import { languages } from './languages.ts';
 import { currencies } from './money.ts';
-import { oneOf } from './wire.ts';
+import { onOff, oneOf } from './wire.ts';
 
 /** Fields that operations of several subjects take or show. */
 
@@ -27,6 +27,8 @@ export const moment = z.iso.datetime().meta({ description: 'ISO 8601, UTC, with 
 
 /** Part of the contract; a refused call answers with an error instead. */
 export const yes = z.literal(true).describe('Always true: a refusal is answered with an error');
+
+export const dryRunFlag = onOff('Check the request and show its effect, without doing it');
 
 export const dryRunMark = z
   .literal(true)

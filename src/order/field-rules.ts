@@ -1,7 +1,7 @@
 import { projectBounds } from '../brief/rules/project.ts';
 import { formatNumber } from '../kernel/texts/formats.ts';
 import type { FieldRule } from '../web/site/form/field-rules.ts';
-import { itemsMax } from './views/acts.ts';
+import { itemsMax } from './views/act-fields.ts';
 import { textMax } from '../kernel/shared-fields.ts';
 
 /** What the fields of forms about orders take. */

@@ -1,4 +1,3 @@
-import { fileLimits } from '../kernel/stored-file.ts';
 import { listHistory } from './operations/list-history.ts';
 import { removeFile } from './operations/remove-file.ts';
 import { writeMessage } from './operations/write-message.ts';
@@ -8,15 +7,14 @@ import { showBriefSchema } from '../brief/operations/show-brief-schema.ts';
 import { findOrderPath, keysPath, orderPath, pricesPath, quotesPath } from '../kernel/links.ts';
 import { isLeftOut } from '../kernel/wire.ts';
 import type { PathParameter, Tag } from '../web/rest/api.ts';
-import type { Endpoint } from '../web/rest/endpoints.ts';
 import type { RestRequest } from '../web/rest/request.ts';
 import { bound, creates, get, post, withDryRun, type BoundOperation } from '../web/rest/table.ts';
 import { quotesBytesMax, wordsBytesMax } from '../web/http/json-body.ts';
 import { placingPolicy } from './rules/quotas.ts';
+import { pathOfOrder } from './endpoints.ts';
 import { addAnswers } from './operations/add-answers.ts';
 import { addFiles } from './operations/add-files.ts';
 import { describeService } from './operations/describe-service.ts';
-import { downloadFile } from './operations/download-file.ts';
 import { endClientLink } from './operations/end-client-link.ts';
 import {
   acceptSite,
@@ -41,10 +39,7 @@ import { showBrief } from './operations/show-brief.ts';
 import { showNextQuestion } from './operations/show-next-question.ts';
 import { showOrder } from './operations/show-order.ts';
 import { showPrices } from './operations/show-prices.ts';
-import { watchOrder } from './operations/watch-order.ts';
-import { exampleOrderId } from './views/example-data.ts';
 import { questionsQuery } from '../brief/views/project-fields.ts';
-import { exampleFileId } from './views/played-examples.ts';
 
 const orders = { tag: 'orders' } as const;
 const prices = { tag: 'prices' } as const;
@@ -54,8 +49,7 @@ const webhooks = { tag: 'webhooks' } as const;
 const read = { ...get, limit: 'reads' } as const;
 const change = { ...post, ...withDryRun, limit: 'orders' } as const;
 const write = { ...change, bodyBytesMax: wordsBytesMax } as const;
-const ofOrder = `${orderPath}/{order_id}`;
-const ofWebhook = `${ofOrder}/webhooks/{webhook_id}`;
+const ofWebhook = `${pathOfOrder}/webhooks/{webhook_id}`;
 
 const wantsQuestions = ({ query }: RestRequest): boolean =>
   query.ok && questionsQuery.shape.brief.safeParse(query.value['brief']).data === true;
@@ -127,71 +121,41 @@ export const orderRest: readonly BoundOperation[] = [
     path: findOrderPath,
     limit: 'confirm',
   }),
-  bound(showOrder, { ...read, ...orders, path: ofOrder }),
-  bound(listHistory, { ...read, ...orders, path: `${ofOrder}/history` }),
-  bound(showBrief, { ...read, ...orders, path: `${ofOrder}/brief` }),
-  bound(showNextQuestion, { ...read, ...brief, path: `${ofOrder}/next-question` }),
+  bound(showOrder, { ...read, ...orders, path: pathOfOrder }),
+  bound(listHistory, { ...read, ...orders, path: `${pathOfOrder}/history` }),
+  bound(showBrief, { ...read, ...orders, path: `${pathOfOrder}/brief` }),
+  bound(showNextQuestion, { ...read, ...brief, path: `${pathOfOrder}/next-question` }),
   bound(addFiles, {
     ...post,
     ...withDryRun,
     ...files,
     ...creates,
-    path: `${ofOrder}/files`,
+    path: `${pathOfOrder}/files`,
     limit: 'uploads',
     takesFiles: true,
     made: 'The files are added',
   }),
-  bound(listFiles, { ...read, ...files, path: `${ofOrder}/files` }),
-  bound(removeFile, { ...change, ...files, path: `${ofOrder}/files/{file_id}/remove` }),
-  bound(acceptSite, { ...change, ...orders, path: `${ofOrder}/accept` }),
-  bound(requestChanges, { ...write, ...orders, path: `${ofOrder}/changes` }),
-  bound(reportDefects, { ...write, ...orders, path: `${ofOrder}/defects` }),
-  bound(refuseSite, { ...change, ...orders, path: `${ofOrder}/refuse` }),
-  bound(cancelOrder, { ...change, ...orders, path: `${ofOrder}/cancel` }),
-  bound(writeMessage, { ...write, ...orders, path: `${ofOrder}/messages` }),
-  bound(endClientLink, { ...change, ...brief, path: `${ofOrder}/client-link` }),
+  bound(listFiles, { ...read, ...files, path: `${pathOfOrder}/files` }),
+  bound(removeFile, { ...change, ...files, path: `${pathOfOrder}/files/{file_id}/remove` }),
+  bound(acceptSite, { ...change, ...orders, path: `${pathOfOrder}/accept` }),
+  bound(requestChanges, { ...write, ...orders, path: `${pathOfOrder}/changes` }),
+  bound(reportDefects, { ...write, ...orders, path: `${pathOfOrder}/defects` }),
+  bound(refuseSite, { ...change, ...orders, path: `${pathOfOrder}/refuse` }),
+  bound(cancelOrder, { ...change, ...orders, path: `${pathOfOrder}/cancel` }),
+  bound(writeMessage, { ...write, ...orders, path: `${pathOfOrder}/messages` }),
+  bound(endClientLink, { ...change, ...brief, path: `${pathOfOrder}/client-link` }),
   bound(addWebhook, {
     ...change,
     ...webhooks,
     ...creates,
-    path: `${ofOrder}/webhooks`,
+    path: `${pathOfOrder}/webhooks`,
     made: 'The webhook is added, and its secret is shown this once',
   }),
-  bound(listWebhooks, { ...read, ...webhooks, path: `${ofOrder}/webhooks` }),
+  bound(listWebhooks, { ...read, ...webhooks, path: `${pathOfOrder}/webhooks` }),
   bound(testWebhook, { ...change, ...webhooks, path: `${ofWebhook}/test` }),
   bound(replayWebhook, { ...change, ...webhooks, path: `${ofWebhook}/replay` }),
   bound(deleteWebhook, { ...change, ...webhooks, path: `${ofWebhook}/delete` }),
 ];
-
-export const orderStream = {
-  ...watchOrder,
-  tag: 'streams',
-  path: `${ofOrder}/stream`,
-  limit: 'stream',
-  exampleParams: { order_id: exampleOrderId },
-  tool: { name: 'wait_for_change', arguments: { order_id: exampleOrderId } },
-  answer: {
-    kind: 'stream',
-    lastEventId:
-      'The id of the last event that you read. The order is sent at once if it has changed since',
-    events:
-      'Events named order, each with an id and the whole order as JSON in data; the connection ends if the order is erased',
-    eventData: 'OrderRecord',
-    exampleFrom: { operation: showOrder, event: 'order' },
-  },
-} as const satisfies Endpoint;
-
-const download: Endpoint = {
-  ...downloadFile,
-  ...files,
-  path: `${ofOrder}/files/{file_id}`,
-  limit: 'downloads',
-  exampleParams: { order_id: exampleOrderId, file_id: exampleFileId },
-  tool: { name: listFiles.name, arguments: { order_id: exampleOrderId } },
-  answer: { kind: 'file', bytesMax: fileLimits.bytesMax },
-};
-
-export const orderEndpoints: readonly Endpoint[] = [download, orderStream];
 
 export const orderTags: readonly Tag[] = [
   {

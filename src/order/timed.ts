@@ -2,7 +2,7 @@ import type { AppContext } from '../kernel/context.ts';
 import type { TimedWork } from '../kernel/timed-work.ts';
 import type { Instant } from '../kernel/time.ts';
 import { startDigest } from './operations/digest.ts';
-import { advanceOrders } from './operations/keep-up.ts';
+import { advanceOrders } from './operations/advance-orders.ts';
 
 /** Follows up orders, and then sends operators the digest of their pending work, even if following up fails. */
 const checkOrders = (context: AppContext) => {

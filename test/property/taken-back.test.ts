@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
-import { allowedActs, type Role } from '../../src/order/rules/acts.ts';
+import { allowedActs } from '../../src/order/rules/acts.ts';
 import { alwaysOpen } from '../../src/order/rules/calendar.ts';
 import type { Order } from '../../src/order/rules/order.ts';
-import { openRequests } from '../../src/order/rules/work.ts';
+import { openRequests, type Side } from '../../src/order/rules/work.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { cases } from '../support/cases.ts';
 import { livingOrder, wholeBrief, type LivingOrder } from './order-simulation.ts';
@@ -16,7 +16,7 @@ const placedAt = Date.parse('2026-03-02T09:00:00Z');
 
 const anyStep = fc.record({
   gapMs: fc.integer({ min: minute, max: 36 * 60 * minute }),
-  role: fc.constantFrom<Role>('studio', 'operator', 'operator'),
+  role: fc.constantFrom<Side>('studio', 'operator', 'operator'),
   which: fc.nat(1_000),
   verdict: fc.constantFrom('defect' as const, 'change' as const),
   isTakenBack: fc.boolean(),

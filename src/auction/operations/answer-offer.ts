@@ -7,10 +7,9 @@ import { ok } from '../../kernel/result.ts';
 import { participantOf } from '../rules/participant.ts';
 import { changed, handled, refuse, unchanged, type UseCase } from '../../kernel/use-case.ts';
 import { describedBy, onOff, required } from '../../kernel/wire.ts';
-import { dryRun } from '../../order/views/acts.ts';
 import { reserveOrderNumber } from '../../order/operations/order-numbers.ts';
 import { exampleOrderId } from '../../order/views/example-data.ts';
-import { dryRunMark, nextWords } from '../../kernel/shared-fields.ts';
+import { dryRunFlag, dryRunMark, nextWords } from '../../kernel/shared-fields.ts';
 import type { Lot } from '../rules/lot.ts';
 import { offerTo } from '../rules/offer.ts';
 import { lot, lotNumber, okAnswer } from '../views/fields.ts';
@@ -65,7 +64,7 @@ const declared = operation({
     'passes it on. With dry_run nothing is decided.',
   ...calledBy('participant', 'changes_with_dry_run'),
   refusals: ['lot_not_found', 'offer_not_found', 'offer_over', 'address_blocked', 'bidding_paused'],
-  ...withInput(z.object({ lot, accept, dry_run: dryRun }), (fields) =>
+  ...withInput(z.object({ lot, accept, dry_run: dryRunFlag }), (fields) =>
     ok({
       lotId: fields.lot as LotId,
       isAccepted: fields.accept,

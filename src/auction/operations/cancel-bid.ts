@@ -11,8 +11,7 @@ import { integer, invalidField, text } from '../../kernel/wire.ts';
 import { exampleReceipt } from '../../log/example-data.ts';
 import { show } from '../../kernel/view-codec.ts';
 import { presentReceipts } from '../../log/receipt.ts';
-import { dryRun } from '../../order/views/acts.ts';
-import { textMax } from '../../kernel/shared-fields.ts';
+import { dryRunFlag, textMax } from '../../kernel/shared-fields.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Bid } from '../rules/bid.ts';
 import { bindsAtMost, mayCancel, withdrawalWindowMs } from '../rules/cancelling.ts';
@@ -55,7 +54,7 @@ const input = z.object({
   bid_id: text('The id of the bid, from list_bids', textMax.contact),
   pending_id: pendingId,
   lot: integer('Instead of one bid: all bids of the client on this lot', { min: 1, max: lotIdMax }),
-  dry_run: dryRun,
+  dry_run: dryRunFlag,
 });
 
 const declared = operation({

@@ -1,7 +1,7 @@
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import { z } from 'zod';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
-import { dryRun } from '../../order/views/acts.ts';
+import { dryRunFlag } from '../../kernel/shared-fields.ts';
 import { ok } from '../../kernel/result.ts';
 import { readBidId, participantId, participantKey } from '../../kernel/ids.ts';
 import { exampleBase, exampleKey } from '../../kernel/example.ts';
@@ -57,7 +57,7 @@ type ConfirmInput = InputOf<typeof declared>;
 const input = z.object({
   pending_id: required(pendingId),
   code: required(sixDigits('The 6 digits that were mailed to the client')),
-  dry_run: dryRun,
+  dry_run: dryRunFlag,
 });
 
 const declared = operation({

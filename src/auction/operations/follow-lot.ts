@@ -13,8 +13,13 @@ import { changed, handled, type QuotaUpdate, refuse, type UseCase } from '../../
 import { describedBy, emailAddress, required } from '../../kernel/wire.ts';
 import { toDeliveries } from '../../messages/outbox.ts';
 import type { NewDelivery } from '../../messages/rows/delivery.ts';
-import { dryRun } from '../../order/views/acts.ts';
-import { dryRunMark, language, nextWords, textMax } from '../../kernel/shared-fields.ts';
+import {
+  dryRunFlag,
+  dryRunMark,
+  language,
+  nextWords,
+  textMax,
+} from '../../kernel/shared-fields.ts';
 import { followQuotas, linkExpiresAt } from '../rules/follow.ts';
 import { isClosed, type Lot } from '../rules/lot.ts';
 import { isAnnounced } from '../rules/public-lot.ts';
@@ -34,7 +39,7 @@ const input = z.object({
   lot,
   email: required(emailAddress('The address for the link and the news', textMax.contact)),
   lang: describedBy(language, { description: 'Language of the mails' }),
-  dry_run: dryRun,
+  dry_run: dryRunFlag,
 });
 
 const output = okAnswer('Following', {

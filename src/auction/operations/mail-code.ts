@@ -7,8 +7,7 @@ import { calledBy, type InputOf, operation, withInput } from '../../kernel/opera
 import { ok } from '../../kernel/result.ts';
 import { after } from '../../kernel/time.ts';
 import { changed, handled, refuse, type UseCase } from '../../kernel/use-case.ts';
-import { dryRun } from '../../order/views/acts.ts';
-import { dryRunMark, moment } from '../../kernel/shared-fields.ts';
+import { dryRunFlag, dryRunMark, moment } from '../../kernel/shared-fields.ts';
 import type { Bid } from '../rules/bid.ts';
 import { type Code, codeText, codeValidMs, generateCode } from '../rules/code.ts';
 import type { Lot } from '../rules/lot.ts';
@@ -38,7 +37,7 @@ const declared = operation({
   ...calledBy('anyone', 'changes_with_dry_run'),
   refusals: ['bid_not_found', 'offer_over', 'address_blocked', 'bidding_paused', ...noCode],
   ...withInput(
-    z.object({ pending_id: pendingId, dry_run: dryRun }),
+    z.object({ pending_id: pendingId, dry_run: dryRunFlag }),
     ({ pending_id = '', dry_run = false }) =>
       // The id is null if no bid can have what was sent.
       ok({ bidId: readBidId(pending_id), dryRun: dry_run }),

@@ -12,10 +12,16 @@ import type { Result } from '../../kernel/result.ts';
 import type { OrderChange } from '../../kernel/changes.ts';
 import type { OrderId } from '../../kernel/ids.ts';
 import { actRefusalOf } from '../../order/rules/acts.ts';
-import { evolveOrder, stageOf, type Order, type OrderEvent } from '../../order/rules/order.ts';
+import {
+  evolveOrder,
+  stageOf,
+  type Order,
+  type OrderEvent,
+  type RecordedOrderEvent,
+} from '../../order/rules/order.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
-import { loadHistory, type Recorded } from '../../order/operations/load-history.ts';
+import { loadHistory } from '../../order/operations/load-history.ts';
 import { viewForOperator } from '../../order/operations/record-view.ts';
 import { changed, refuse, type UseCase, handled } from '../../kernel/use-case.ts';
 import { applyToLot, lotChange, upToNow } from './pending-changes.ts';
@@ -24,9 +30,9 @@ import { show } from '../../kernel/view-codec.ts';
 import { toWorkEvents } from '../../order/rules/next-events.ts';
 import { lookUpOrder } from '../../order/operations/order-lookup.ts';
 import { playedExamples } from '../../order/views/played-examples.ts';
-import { operatorRecord, presentOperatorRecord } from '../../order/views/order-record.ts';
+import { operatorRecord, presentOperatorRecord } from '../../order/views/operator-record.ts';
 import { orderName } from '../../order/views/order-words.ts';
-import { onOrder, type OnOrder } from '../../order/operations/operator-act.ts';
+import { onOrder, type OnOrder } from '../../order/operations/operator-act-fields.ts';
 import type { OfferMadeView } from '../../order/views/act-effect.ts';
 import { moment } from '../../kernel/shared-fields.ts';
 
@@ -72,7 +78,7 @@ const declared = operation({
 
 type RowsForOffer = {
   readonly found: Result<Order, CallRefusal>;
-  readonly history: readonly Recorded[];
+  readonly history: readonly RecordedOrderEvent[];
   /** Null if the order is of no lot, or somebody else has bought the lot since. */
   readonly lot: Lot | null;
   /** Whether the bidder of the open offer can still accept it. */

@@ -7,7 +7,7 @@ import { ok } from '../../kernel/result.ts';
 import { changed, handled, refuse, unchanged, type UseCase } from '../../kernel/use-case.ts';
 import { toDeliveries } from '../../messages/outbox.ts';
 import type { NewDelivery } from '../../messages/rows/delivery.ts';
-import { dryRun } from '../../order/views/acts.ts';
+import { dryRunFlag } from '../../kernel/shared-fields.ts';
 import {
   biddingPauseOutput,
   type PauseInput,
@@ -38,7 +38,7 @@ const declared = operation({
   takesKey: true,
   refusals: ['pause_link_not_valid', 'key_required'],
   ...withInput(
-    z.object({ pause_token: pauseToken, dry_run: dryRun }),
+    z.object({ pause_token: pauseToken, dry_run: dryRunFlag }),
     ({ pause_token: token = null, dry_run = false }) => ok<PauseInput>({ token, dryRun: dry_run }),
   ),
   output: biddingPauseOutput,

@@ -18,8 +18,7 @@ import {
   text,
   usd,
 } from '../../kernel/wire.ts';
-import { dryRun } from '../../order/views/acts.ts';
-import { language, textMax } from '../../kernel/shared-fields.ts';
+import { dryRunFlag, language, textMax } from '../../kernel/shared-fields.ts';
 import { isWithin } from '../rules/bid-authorization.ts';
 import { bidMax } from '../rules/increments.ts';
 import type { Lot } from '../rules/lot.ts';
@@ -69,7 +68,7 @@ const input = z.object({
     { const: true, default: undefined, [requiredMark]: true },
   ),
   currency: bidCurrency,
-  dry_run: dryRun,
+  dry_run: dryRunFlag,
 });
 
 /** A call without a key has to name the client. */

@@ -3,7 +3,7 @@ import { calledBy, operation, withInput } from '../../kernel/operation.ts';
 import { ok } from '../../kernel/result.ts';
 import { changed, handled, refuse, unchanged, type UseCase } from '../../kernel/use-case.ts';
 import { required } from '../../kernel/wire.ts';
-import { dryRun } from '../../order/views/acts.ts';
+import { dryRunFlag } from '../../kernel/shared-fields.ts';
 import {
   biddingPauseOutput,
   type PauseInput,
@@ -25,7 +25,7 @@ const declared = operation({
   ...calledBy('anyone', 'changes_with_dry_run'),
   refusals: ['pause_link_not_valid'],
   ...withInput(
-    z.object({ pause_token: required(pauseToken), dry_run: dryRun }),
+    z.object({ pause_token: required(pauseToken), dry_run: dryRunFlag }),
     ({ pause_token: token, dry_run = false }) => ok<PauseInput>({ token, dryRun: dry_run }),
   ),
   output: biddingPauseOutput,

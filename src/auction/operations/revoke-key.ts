@@ -7,8 +7,7 @@ import type { Instant } from '../../kernel/time.ts';
 import { participantOf } from '../rules/participant.ts';
 import { changed, handled, type UseCase } from '../../kernel/use-case.ts';
 import { onOff } from '../../kernel/wire.ts';
-import { dryRun } from '../../order/views/acts.ts';
-import { dryRunMark } from '../../kernel/shared-fields.ts';
+import { dryRunFlag, dryRunMark } from '../../kernel/shared-fields.ts';
 import { removeWebhooks } from '../../webhooks/list-webhooks.ts';
 import type { Webhook } from '../../webhooks/webhook.ts';
 import type { Block } from '../rules/block.ts';
@@ -20,7 +19,7 @@ type RevokeInput = InputOf<typeof declared>;
 
 const revokedFields = z.object({
   all: onOff('End all keys of the client, and their webhooks'),
-  dry_run: dryRun,
+  dry_run: dryRunFlag,
 });
 
 const revokedAnswer = okAnswer('RevokedKey', { dry_run: dryRunMark });

@@ -7,7 +7,7 @@ import { ok } from '../../kernel/result.ts';
 import { participantOf, type Participant } from '../rules/participant.ts';
 import { handled, type UseCase } from '../../kernel/use-case.ts';
 import { describedBy, invalidField, requiredMark, usd } from '../../kernel/wire.ts';
-import { dryRun } from '../../order/views/acts.ts';
+import { dryRunFlag } from '../../kernel/shared-fields.ts';
 import type { Tx } from '../../store/store.ts';
 import { bidMax } from '../rules/increments.ts';
 import {
@@ -47,7 +47,7 @@ const input = z.object({
     [requiredMark]: true,
   }),
   currency: bidCurrency,
-  dry_run: dryRun,
+  dry_run: dryRunFlag,
 });
 
 const declared = operation({

@@ -10,8 +10,14 @@ import { changed, handled, refuse, type UseCase } from '../../kernel/use-case.ts
 import { describedBy, emailAddress, required } from '../../kernel/wire.ts';
 import { toDeliveries } from '../../messages/outbox.ts';
 import type { NewDelivery } from '../../messages/rows/delivery.ts';
-import { dryRun } from '../../order/views/acts.ts';
-import { dryRunMark, language, nextWords, textMax, moment } from '../../kernel/shared-fields.ts';
+import {
+  dryRunFlag,
+  dryRunMark,
+  language,
+  nextWords,
+  textMax,
+  moment,
+} from '../../kernel/shared-fields.ts';
 import type { SignIn } from '../rows/auction-tables.ts';
 import { codeAttemptsMax, codeText, codeValidMs } from '../rules/code.ts';
 import type { LotAuthorization } from '../rules/messages.ts';
@@ -56,7 +62,7 @@ const declared = operation({
     z.object({
       email: required(emailAddress("The client's e-mail; the code is sent here", textMax.contact)),
       lang: describedBy(language, { description: 'Language of the mail with the code' }),
-      dry_run: dryRun,
+      dry_run: dryRunFlag,
     }),
     ({ email, lang = 'en', dry_run = false }) => ok({ email, language: lang, dryRun: dry_run }),
   ),

@@ -16,9 +16,8 @@ import { changed, handled, refuse, type UseCase } from '../../kernel/use-case.ts
 import { describedBy, invalidField, isLeftOut, requiredMark } from '../../kernel/wire.ts';
 import { answersAdded } from '../../order/rules/next-events.ts';
 import { evolveOrder, type Order } from '../../order/rules/order.ts';
-import { dryRun } from '../../order/views/acts.ts';
 import { mergeFields } from '../../order/views/fields.ts';
-import { dryRunMark } from '../../kernel/shared-fields.ts';
+import { dryRunFlag, dryRunMark } from '../../kernel/shared-fields.ts';
 import { kinds, lotKinds } from '../rules/kind.ts';
 import { briefStatuses, isReadyFor, type BriefStatus } from '../rules/lot-brief.ts';
 import { isClosed, type Lot } from '../rules/lot.ts';
@@ -53,7 +52,7 @@ export type BriefView = {
 const input = z.object({
   answers: describedBy(answers, { [requiredMark]: true }),
   merge_fields: mergeFields,
-  dry_run: dryRun,
+  dry_run: dryRunFlag,
 });
 
 const { lot: _lot, ...detailAnswers } = lotForBidder;

@@ -22,7 +22,7 @@ import {
   type DeskPage,
 } from '../../web/desk/request.ts';
 import { sinceTime } from '../../web/desk/words.ts';
-import { readOrderReference } from '../../order/operations/order-lookup.ts';
+import { readOrderLookup } from '../../order/operations/order-lookup.ts';
 import { readPersonQuery, type PersonQuery } from '../views/person-query.ts';
 import { type FoundPeople, type PersonLine, addressOrNull } from '../views/person.ts';
 
@@ -54,7 +54,7 @@ export const peoplePage = async (request: OperatorRequest): Promise<DeskOutcome>
 
 /** The page of the order that the search names; null if it names none. A number without an order may be a reference. */
 const orderCalled = async (request: OperatorRequest, who: string): Promise<DeskOutcome | null> => {
-  const { orderId, number, prefix } = readOrderReference(who);
+  const { orderId, number, prefix } = readOrderLookup(who);
   if (orderId === null && number === null && prefix === null) return null;
   const found = await askAsOperator(request, findOrder, { order_id: who });
   if (found.ok) return { kind: 'redirect', to: `/desk/orders/${orderName(found.value.order)}` };

@@ -123,10 +123,8 @@ const ordersInWait = async (
   const meant = orderWaitingKinds.filter((kind) => what === null || what === kind);
   const { first, counts } = await listWaitingOrders(
     tx,
-    orderWaitingKinds,
-    upTo,
+    { kinds: orderWaitingKinds, listed: meant, limit: upTo },
     callContext,
-    meant,
   );
   const entries = first.map((each): WaitingEntry => ({ ...nothing, ...each }));
   return { entries, counts: counts as ReadonlyMap<WaitingEntry['what'], number> };

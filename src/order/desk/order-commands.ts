@@ -8,7 +8,7 @@ import { confirmMaterials, askAgain } from '../operations/check-brief.ts';
 import { registeredAs } from '../../kernel/use-case.ts';
 import { actEffect, actWarnings, offerEffect } from '../views/act-effect.ts';
 import type { FoundOrder } from '../views/found-order.ts';
-import type { OperatorRecord } from '../views/order-record.ts';
+import type { OperatorRecord } from '../views/operator-record.ts';
 import type { AnyOperation } from '../../kernel/operation.ts';
 import { bindWith, referenceArgument } from '../../cli/bind.ts';
 import { recordText } from './order-record-text.ts';

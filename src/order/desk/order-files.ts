@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { registeredAs } from '../../kernel/use-case.ts';
-import type { OperatorRecord } from '../views/order-record.ts';
+import type { OperatorRecord } from '../views/operator-record.ts';
 import { findOrder } from '../operations/find-order.ts';
 import { CliError } from '../../cli/failures.ts';
 import { call, problemText, type Runner, type CliSession } from '../../cli/session.ts';

@@ -1,6 +1,6 @@
 import { listOrderWebhooks } from '../operations/list-order-webhooks.ts';
 import { html } from 'ghtml';
-import { nextActOf } from '../views/next-act.ts';
+import { nextActOf } from './next-act.ts';
 import {
   moveText,
   orderName,

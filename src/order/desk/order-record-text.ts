@@ -1,8 +1,8 @@
 import { answerInWords, questionInWords } from '../../brief/views/answers-in-words.ts';
 import { orderedRows } from '../views/ordered-rows.ts';
-import { verdicts } from '../views/operator-history.ts';
-import type { OperatorRecord } from '../views/order-record.ts';
-import { missingIds, type OrderSheet } from '../views/order-sheet.ts';
+import { verdicts } from '../views/operator-timeline.ts';
+import type { OperatorRecord } from '../views/operator-record.ts';
+import { missingIds, type OperatorOrder } from '../views/operator-order.ts';
 import {
   briefWarningLines,
   moveText,
@@ -20,7 +20,7 @@ import { isQuestionId } from '../../brief/rules/questions.ts';
 import type { ChangeRequest } from '../rules/work.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { filesText, historyText, promisesText } from './order-rows.ts';
-import { commandRows } from './next-commands.ts';
+import { commandRows } from './next-act.ts';
 import type { CliSession } from '../../cli/session.ts';
 import { factLines, harmless, wrapped } from '../../cli/terminal.ts';
 import type { FoundOrder } from '../views/found-order.ts';
@@ -49,7 +49,7 @@ export const recordText = (view: FoundOrder, { context, columns }: CliSession): 
     .join('\n\n');
 };
 
-const titleOf = ({ number, id, forgottenAt }: OrderSheet, { stage }: OrderRecord): string =>
+const titleOf = ({ number, id, forgottenAt }: OperatorOrder, { stage }: OrderRecord): string =>
   `${presentNumber(number) ?? id}: ${stageText[stage]}${forgottenAt === null ? '' : ', erased'}`;
 
 const moment = (at: Instant, now: Instant): string => `${shortTime(at)}, ${distanceText(at, now)}`;
@@ -94,7 +94,11 @@ const reopenedRows = ({ reopened }: OrderRecord) => {
   return [['reopened', `${shortTime(since)}${note === null ? '' : `: ${note}`}`] as const];
 };
 
-const payText = ({ price, work }: OrderSheet, { payment }: OrderRecord, now: Instant): string => {
+const payText = (
+  { price, work }: OperatorOrder,
+  { payment }: OrderRecord,
+  now: Instant,
+): string => {
   const { reference, invoiceNumber, paidAt, refundedAt } = work.payment;
   const at = refundedAt ?? paidAt;
   return [
@@ -175,7 +179,7 @@ const warningsText = (view: OperatorRecord, columns: number | null): string =>
     .join('\n');
 
 /** An erased order has no answers. */
-const briefText = ({ brief, forgottenAt }: OrderSheet, columns: number | null): string =>
+const briefText = ({ brief, forgottenAt }: OperatorOrder, columns: number | null): string =>
   (forgottenAt === null ? Object.entries(brief) : [])
     .map(([id, answer]) => {
       const title = wrapped(
@@ -188,7 +192,7 @@ const briefText = ({ brief, forgottenAt }: OrderSheet, columns: number | null): 
     })
     .join('\n');
 
-const missingText = (order: OrderSheet, columns: number | null): string => {
+const missingText = (order: OperatorOrder, columns: number | null): string => {
   const ids = order.forgottenAt === null ? missingIds(order) : [];
   return ids.length === 0 ? '' : wrapped(ids.join(', '), columns, '  ');
 };

@@ -1,4 +1,4 @@
-import type { OperatorRecord } from '../views/order-record.ts';
+import type { OperatorRecord } from '../views/operator-record.ts';
 import { fileRow, historyRow, promiseRow } from '../views/record-rows.ts';
 import type { OrderRecord } from '../views/record.ts';
 import type { OrderFile } from '../rules/order-file.ts';

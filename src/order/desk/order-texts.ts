@@ -4,7 +4,7 @@ import type { ViewText } from '../../cli/session.ts';
 import { fittingTable } from '../../cli/terminal.ts';
 import type { ListedOrder } from '../operations/list-orders.ts';
 import { moveText, priceText, studioText } from '../views/order-words.ts';
-import { missingIds, type OrderSheet } from '../views/order-sheet.ts';
+import { missingIds, type OperatorOrder } from '../views/operator-order.ts';
 import { presentNumber } from '../views/present.ts';
 
 /** Orders as text for a terminal. */
@@ -38,7 +38,7 @@ const dueText = ({ nextMove: { by } }: ListedOrder, now: Instant): string => {
   return by < now ? `LATE ${spanText(now - by)}` : distanceText(by, now);
 };
 
-const shortStudio = (order: OrderSheet): string => {
+const shortStudio = (order: OperatorOrder): string => {
   const shown = studioText(order);
   return shown.length <= studioLengthMax
     ? shown

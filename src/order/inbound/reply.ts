@@ -13,7 +13,8 @@ import { systemRequest } from '../../kernel/run-as-system.ts';
 import { runChange } from '../../kernel/run.ts';
 import { orderOf } from '../operations/caller.ts';
 import { changed, refuse, unchanged, type UseCase } from '../../kernel/use-case.ts';
-import { assignMailFiles, decideMail, type MailWords } from './file-mail.ts';
+import { assignFiles } from '../operations/attach-files.ts';
+import { decideMail, type MailWords } from './decide-mail.ts';
 import { actQuota, filesQuota } from '../rules/quotas.ts';
 
 /** Files a reply as a message of the studio, within the studio's quotas. */
@@ -75,7 +76,7 @@ const fileReply: UseCase<
     );
   },
   save: async (tx, { reply: { key, id }, order, files, at }) => {
-    await assignMailFiles(tx, files, order);
+    await assignFiles(tx, { orderId: order.id, ids: files });
     const noted = { key, id, receivedAt: at, state: 'filed', orderId: order.id } as const;
     if (!(await tx.inboundMails.note(noted))) throw new StoreBusy('The mail was just filed');
   },

@@ -1,4 +1,3 @@
-import type { RecordedActor } from '../../kernel/actor.ts';
 import { orderNumberText, type OrderId } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
 import type { Crypto } from '../../kernel/ports.ts';
@@ -8,7 +7,7 @@ import type { Message } from '../../messages/message.ts';
 import type { Draft } from '../../messages/transport.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Calendar } from '../rules/calendar.ts';
-import type { Order, OrderEvent } from '../rules/order.ts';
+import type { Order, RecordedOrderEvent } from '../rules/order.ts';
 import type { PaymentInstructions } from '../rules/payment-instructions.ts';
 import type { VatTreatment } from '../rules/price.ts';
 import { publicOrderName, replyMark, publicMessageName } from '../rules/public-names.ts';
@@ -133,8 +132,6 @@ export const endOf = async (
   }
   return null;
 };
-
-type RecordedOrderEvent = { readonly event: OrderEvent; readonly actor: RecordedActor | null };
 
 /** The event of a step or notice; null for other messages. */
 const eventOf = async (

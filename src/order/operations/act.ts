@@ -1,6 +1,6 @@
 import type { OrderLookup } from './order-lookup.ts';
 import { withWouldSend } from '../../messages/would-send.ts';
-import type { OperatorRecord } from '../views/order-record.ts';
+import type { OperatorRecord } from '../views/operator-record.ts';
 import type { OrderRecord } from '../views/record.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import { recordedActor } from '../../kernel/effects.ts';
@@ -10,7 +10,12 @@ import { after as later } from '../../kernel/time.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { actRefusalOf, type Act } from '../rules/acts.ts';
 import { toWorkEvents } from '../rules/next-events.ts';
-import { evolveOrder, type Order, type OrderStepEvent } from '../rules/order.ts';
+import {
+  evolveOrder,
+  type Order,
+  type OrderStepEvent,
+  type RecordedOrderEvent,
+} from '../rules/order.ts';
 import type { NewWorkEvent } from '../rules/work-events.ts';
 import { useQuota, type QuotaUse } from '../../kernel/quota.ts';
 import { orderOf } from './caller.ts';
@@ -22,15 +27,15 @@ import {
   type UseCase,
 } from '../../kernel/use-case.ts';
 import { lookUpOrder } from './order-lookup.ts';
-import { loadHistory, type Recorded } from './load-history.ts';
+import { loadHistory } from './load-history.ts';
 import { viewForOperator, viewRecord } from './record-view.ts';
 import { actQuota } from '../rules/quotas.ts';
 
-/** Acts of studios and operators on an order. All of them check here whether the order allows the act. */
+/** All acts of studios and operators on an order run here, which checks whether the order allows the act. */
 
 type LoadedOrder = {
   readonly order: Result<Order, CallRefusal>;
-  readonly history: readonly Recorded[];
+  readonly history: readonly RecordedOrderEvent[];
   readonly quota: { readonly bucket: string; readonly use: QuotaUse } | null;
 };
 
@@ -46,10 +51,9 @@ type OperatorInput = ActInput & { readonly order: OrderLookup };
 
 type ActUseCase<Input, View> = UseCase<Input, LoadedOrder, View>;
 
-/** Makes the view of the order after the act. */
 type MakeView<View> = (
   after: Order,
-  history: readonly Recorded[],
+  history: readonly RecordedOrderEvent[],
   context: DecisionContext,
 ) => View;
 
@@ -60,7 +64,7 @@ export const studioAct = <Input extends ActInput>(
 ): ActUseCase<Input, OrderRecord> => ({
   ...actUseCase(act, 'studio', decideOn, (after, history, context) =>
     viewRecord(after, history, context, {
-      role: 'studio',
+      side: 'studio',
       options: { dryRun: context.dryRun },
     }),
   ),
@@ -90,7 +94,7 @@ export const operatorAct = <Input extends OperatorInput>(
 
 const actUseCase = <Input extends ActInput, View>(
   act: Act,
-  role: 'studio' | 'operator',
+  side: 'studio' | 'operator',
   decideOn: Decide<Input>,
   show: MakeView<View>,
 ): Omit<ActUseCase<Input, View>, 'load'> => ({
@@ -100,7 +104,7 @@ const actUseCase = <Input extends ActInput, View>(
     if (!order.ok) return refuse(order.problem);
     const before = order.value;
     if (before.forgottenAt !== null) return refuse({ kind: 'order_not_found' });
-    const problem = actRefusalOf(before, act, role, now);
+    const problem = actRefusalOf(before, act, side, now);
     if (problem !== null) return refuse(problem);
     const used = quota === null ? ok(null) : useQuota(actQuota, quota.use, now);
     if (!used.ok) return refuse({ kind: 'too_many_resupplies', ...used.problem });
@@ -130,6 +134,6 @@ const delayOf = (
   return isAtDesk && isUndoable ? { notifyAfter: later(now, undoWithinMs) } : {};
 };
 
-/** The act succeeds with these events. */
+/** The result of an act that succeeds: these events. */
 export const emit = (...events: readonly NewWorkEvent[]): Result<readonly NewWorkEvent[], never> =>
   ok(events);

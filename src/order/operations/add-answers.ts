@@ -26,7 +26,7 @@ import { useQuota, type QuotaUse } from '../../kernel/quota.ts';
 import { orderOf, sideOf } from './caller.ts';
 import { changed, refuse, unchanged, type UseCase, handled } from '../../kernel/use-case.ts';
 import { sealClientLink } from './client-link.ts';
-import { viewOrder } from './view.ts';
+import { viewOrder } from './view-order.ts';
 import { addAnswersQuota } from '../rules/quotas.ts';
 
 export type AddAnswersInput = {
@@ -144,7 +144,7 @@ const useCase: UseCase<AddAnswersInput, UsedQuota, OrderView> = {
     const { brief, sentUnused, mergeFields } = input;
     const language = input.language ?? 'en';
     const before = orderOf(context);
-    const problem = actRefusalOf(before, 'answers', sideOf(context), now);
+    const problem = actRefusalOf(before, 'answers', sideOf(context.actor), now);
     if (problem !== null) return refuse(problem);
     const words = { urlOf: settings.fileUrl };
     // With merge_fields an earlier link stays anyway.

@@ -18,8 +18,8 @@ import { playedExamples } from '../views/played-examples.ts';
 import { actRefusalOf } from '../rules/acts.ts';
 import type { Order } from '../rules/order.ts';
 import {
-  orderReferenceInput,
-  readOrderReference,
+  orderLookupInput,
+  readOrderLookup,
   lookUpOrder,
   type OrderLookup,
 } from './order-lookup.ts';
@@ -28,7 +28,7 @@ import { assignFiles, attachFiles, type AttachedFiles } from './attach-files.ts'
 export type SourceFilesView = FilesView & WouldSend;
 
 const input = z.object({
-  order_id: orderReferenceInput,
+  order_id: orderLookupInput,
   dry_run: orElse(onOff('Check the files without keeping them'), false),
 });
 
@@ -41,7 +41,7 @@ const declared = operation({
     'which record_payment was called.',
   ...calledBy('operator', 'changes_with_dry_run'),
   ...withInput(input, ({ order_id, dry_run: dryRun }) =>
-    ok<OrderLookup & { readonly dryRun: boolean }>({ ...readOrderReference(order_id), dryRun }),
+    ok<OrderLookup & { readonly dryRun: boolean }>({ ...readOrderLookup(order_id), dryRun }),
   ),
   personal: (view: SourceFilesView) => orderName(view),
   output: filesAnswer.extend(wouldSendField),

@@ -7,7 +7,8 @@ import { StoreBusy } from '../../store/engine.ts';
 import type { Tx } from '../../store/store.ts';
 import type { FilesView } from '../views/file.ts';
 import type { Order } from '../rules/order.ts';
-import { fileSenderOf, fileWords, viewFiles } from './order-files.ts';
+import { sideOf } from './caller.ts';
+import { fileWords, viewFiles } from './order-files.ts';
 
 /** Files that were sent along with a call become files of an order, and may complete its brief. */
 
@@ -20,7 +21,7 @@ export const attachFiles = (
 ): Decision<FilesView, AttachedFiles> => {
   const { attached, now, actor, settings, dryRun } = context;
   if (attached.length === 0) return refuse({ kind: 'no_file' });
-  const from = fileSenderOf(actor);
+  const from = sideOf(actor);
   const sent = attached.map((file) => ({ ...file, ...what, from, addedAt: now }));
   const decided = planFileAddition(before, sent, fileWords(settings, before), now);
   if (!decided.ok) return refuse(decided.problem);

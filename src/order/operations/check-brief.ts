@@ -1,16 +1,24 @@
 import { z } from 'zod';
-import { ok } from '../../kernel/result.ts';
+import {
+  contactGroup,
+  isQuestionId,
+  questions,
+  type QuestionId,
+} from '../../brief/rules/questions.ts';
+import { no, ok, type Result } from '../../kernel/result.ts';
 import { operation, withInput } from '../../kernel/operation.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { texts } from '../../kernel/text-list.ts';
-import { invalidField, required, text } from '../../kernel/wire.ts';
+import { got, invalidField, required, text } from '../../kernel/wire.ts';
 import { textMax } from '../../kernel/shared-fields.ts';
 import { orderActExamples } from '../views/order-act-examples.ts';
-import { questionIds, readQuestionIds } from '../views/question-ids.ts';
 import { emit, operatorAct } from './act.ts';
-import { onOrder, operatorsAct, onOrderFields, readOnOrder } from './operator-act.ts';
+import { onOrder, byOperator, onOrderFields, readOnOrder } from './operator-act-fields.ts';
 
 /** The two results of checking a brief: some questions are reopened, or the materials are confirmed. */
+
+/** Operators name questions by their ids. */
+const questionIds = `${questions.map(({ id }) => id).join(', ')}, and contact for every way to reach the client`;
 
 export const askAgain = handled(
   operation({
@@ -19,7 +27,7 @@ export const askAgain = handled(
     description:
       'Use it while the brief is checked and answers are not enough: the studio is notified which, ' +
       'with your note, and the order waits for its answers. Otherwise use confirm_materials.',
-    ...operatorsAct,
+    ...byOperator,
     ...withInput(
       z.object({
         ...onOrderFields,
@@ -51,9 +59,18 @@ export const confirmMaterials = handled(
       'Use it once answers, texts, logo and photos are there and the site can be built. The ' +
       'notification starts the promise of 24 hours, so look at find_order first. Hand the site ' +
       'over with deliver.',
-    ...operatorsAct,
+    ...byOperator,
     ...onOrder({}),
     examples: orderActExamples.confirm_materials,
   }),
   { change: operatorAct('confirm_materials', () => emit({ type: 'MaterialsConfirmed' })) },
 );
+
+/** The ids, or why one of them is not valid. */
+const readQuestionIds = (named: readonly string[]): Result<readonly QuestionId[], string> => {
+  const ids = named.flatMap((id): readonly string[] => (id === 'contact' ? contactGroup : [id]));
+  const unknown = ids.find((id) => !isQuestionId(id));
+  return unknown === undefined
+    ? ok(ids.filter(isQuestionId))
+    : no(`must be ids of questions, got ${got(unknown)}; there are ${questionIds}`);
+};

@@ -6,9 +6,9 @@ import { handled } from '../../kernel/use-case.ts';
 import { operation } from '../../kernel/operation.ts';
 import { orderActExamples } from '../views/order-act-examples.ts';
 import { emit, operatorAct } from './act.ts';
-import { onOrder, operatorsAct } from './operator-act.ts';
+import { onOrder, byOperator } from './operator-act-fields.ts';
 
-export const siteUrl = text('Where the site is live, http or https', 2_000);
+export const siteUrlInput = text('Where the site is live, http or https', 2_000);
 
 /** Runs before the transaction, because a site may take long to answer. */
 export const siteMustAnswer = async <Input extends { readonly siteUrl: string | null }>(
@@ -27,14 +27,14 @@ export const deliverSite = handled(
     description:
       'Use it when the site is live: site_url is requested once and must answer 200. The studio is ' +
       'notified, and from then on can accept, refuse or request changes.',
-    ...operatorsAct,
-    ...onOrder({ site_url: required(siteUrl) }),
+    ...byOperator,
+    ...onOrder({ site_url: required(siteUrlInput) }),
     examples: orderActExamples.deliver,
   }),
   {
     change: operatorAct(
       'deliver',
-      (_order, { siteUrl: deliveredUrl }) => emit({ type: 'SiteDelivered', siteUrl: deliveredUrl }),
+      (_order, { siteUrl }) => emit({ type: 'SiteDelivered', siteUrl }),
       siteMustAnswer,
     ),
   },

@@ -10,12 +10,10 @@ import type { AppContext } from '../../kernel/context.ts';
 import { toDeliveries } from '../../messages/outbox.ts';
 import { listWaitingOrders } from './waiting-orders.ts';
 
-/** Mails operators the work that waits for them, once at the beginning of each working day. */
-
 /** The digest lists this many orders, and counts the others. */
 const namedMax = 100;
 
-/** Returns the timed job. It handles each day once. */
+/** Mails operators the work that waits for them at the beginning of each working day. Returns the timed job. */
 export const startDigest = (context: AppContext): (() => Promise<void>) => {
   const { settings, clock, store } = context;
   let handledDay: number | null = null;
@@ -62,7 +60,11 @@ const digestOf = async (
   { settings }: Pick<AppContext, 'settings'>,
   now: Instant,
 ): Promise<WorkDigest | null> => {
-  const { first, counts } = await listWaitingOrders(tx, waitingKinds, namedMax, { now, settings });
+  const { first, counts } = await listWaitingOrders(
+    tx,
+    { kinds: waitingKinds, limit: namedMax },
+    { now, settings },
+  );
   const entries = first.map(({ orderId, what, by }) => ({ orderId, what, by }));
   const orders = sum([...counts.values()]);
   const bidsUnderReview = await tx.bids.countUnderReview();

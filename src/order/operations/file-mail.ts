@@ -11,9 +11,10 @@ import type { InboundMailId, UnfiledMail } from '../../inbound/inbound-mail.ts';
 import type { Order } from '../rules/order.ts';
 import { presentNumber } from '../views/present.ts';
 import { orderName } from '../views/order-words.ts';
-import { assignMailFiles, decideMail } from '../inbound/file-mail.ts';
+import { assignFiles } from './attach-files.ts';
+import { decideMail } from '../inbound/decide-mail.ts';
 import { filesOf } from '../../inbound/end-mails.ts';
-import { orderReferenceInput, readOrderReference, lookUpOrder } from './order-lookup.ts';
+import { orderLookupInput, readOrderLookup, lookUpOrder } from './order-lookup.ts';
 import { exampleMailId, mailId, noSuchMail } from './unfiled-mails.ts';
 
 export type FiledMail = {
@@ -43,9 +44,9 @@ const declared = operation({
     'by the studio, and its files are added to the order.',
   ...calledBy('operator', 'changes_with_dry_run'),
   ...withInput(
-    z.object({ mail_id: mailId, order_id: orderReferenceInput, dry_run: dryRunInput }),
+    z.object({ mail_id: mailId, order_id: orderLookupInput, dry_run: dryRunInput }),
     ({ mail_id, order_id, dry_run: isDryRun }) =>
-      ok({ mailId: mail_id, order: readOrderReference(order_id), dryRun: isDryRun }),
+      ok({ mailId: mail_id, order: readOrderLookup(order_id), dryRun: isDryRun }),
   ),
   output: filedAnswer,
   personal: ({ order }: FiledMail) => orderName(order),
@@ -109,7 +110,7 @@ const useCase: UseCase<
     const isMarked = mail.orderNumber !== null && mail.orderNumber === order.number;
     await tx.inboundMails.end([mail.id], isMarked ? 'proven' : 'filed_by_hand', order.id);
     await tx.storedFiles.release(filesOf([mail]), at);
-    await assignMailFiles(tx, files, order);
+    await assignFiles(tx, { orderId: order.id, ids: files });
   },
 };
 

@@ -8,9 +8,8 @@ import type { CallContext } from '../../kernel/context.ts';
 import type { DecisionContext, QuotaUpdate } from '../../kernel/use-case.ts';
 import { filesQuota, sentPartBytes, sentQuota } from '../rules/quotas.ts';
 
-/** Limits the files sent to one order, and the bytes sent from one network to all orders. */
-
 type CountedUse = { readonly bucket: string; readonly use: QuotaUse };
+/** How many files were sent to the order lately, and how many bytes from the network to all orders. */
 export type FileQuotas = { readonly ofOrder: CountedUse; readonly ofNetwork: CountedUse };
 
 export const loadFileQuotas = async (

@@ -1,10 +1,11 @@
+import type { RecordedOrderEvent } from '../rules/order.ts';
 import { calledBy, operation } from '../../kernel/operation.ts';
 import { ok } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { foundOrder, presentFoundOrder, type FoundOrder } from '../views/found-order.ts';
 import { orderName } from '../views/order-words.ts';
-import { loadHistory, type Recorded } from './load-history.ts';
+import { loadHistory } from './load-history.ts';
 import { latestUndoneActs, undoableAct } from './newest-act.ts';
 import { lookUpOrder, namesOrder } from './order-lookup.ts';
 import { needsChat } from './reach.ts';
@@ -47,7 +48,10 @@ export const findOrder = handled(declared, {
 });
 
 /** Ids of the questions answered since then; none for an operator who opens the order for the first time. */
-const answeredSince = (history: readonly Recorded[], since: Instant | null): readonly string[] => {
+const answeredSince = (
+  history: readonly RecordedOrderEvent[],
+  since: Instant | null,
+): readonly string[] => {
   if (since === null) return [];
   const ids = history.flatMap(({ event }) =>
     event.type === 'AnswersAdded' && event.at > since ? [...event.answers.keys()] : [],

@@ -4,19 +4,22 @@ import { field, got, integer, required, text } from '../../kernel/wire.ts';
 import { roundProblem } from '../rules/acts.ts';
 import type { Order } from '../rules/order.ts';
 import { openRequests, type ChangeRequest } from '../rules/work.ts';
-import { items as itemsField } from '../views/acts.ts';
+import { itemsField } from '../views/act-fields.ts';
 import { textMax } from '../../kernel/shared-fields.ts';
-import { siteMustAnswer, siteUrl } from './deliver-site.ts';
+import { siteMustAnswer, siteUrlInput } from './deliver-site.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { operation } from '../../kernel/operation.ts';
 import { orderActExamples } from '../views/order-act-examples.ts';
 import { emit, operatorAct } from './act.ts';
-import { onOrder, operatorsAct } from './operator-act.ts';
+import { onOrder, byOperator } from './operator-act-fields.ts';
 
 /** Operators finish rounds of changes and decide reports of defects. */
 
 /** May be left out where only one request is open. */
-const request = integer('Which round or report, where several are open', { min: 1, max: 1_000 });
+const requestField = integer('Which round or report, where several are open', {
+  min: 1,
+  max: 1_000,
+});
 
 export const finishChanges = handled(
   operation({
@@ -25,23 +28,23 @@ export const finishChanges = handled(
     description:
       'Use it when everything in a round or a report is done, with a comment on each item in its ' +
       'order. The studio is notified, and the promise is met.',
-    ...operatorsAct,
+    ...byOperator,
     ...onOrder({
-      request,
+      request: requestField,
       words: itemsField('A word on each item, in their order'),
-      site_url: siteUrl,
+      site_url: siteUrlInput,
     }),
     examples: orderActExamples.finish_changes,
   }),
   {
     change: operatorAct(
       'finish_changes',
-      (order, { request: number, words, siteUrl: changedUrl }) => {
+      (order, { request: number, words, siteUrl }) => {
         const found = openRequest(order, number, () => true);
         if (!found.ok) return found;
         const { items, number: request } = found.value;
         return words.length === items.length
-          ? emit({ type: 'RequestFinished', request, words, siteUrl: changedUrl })
+          ? emit({ type: 'RequestFinished', request, words, siteUrl })
           : invalid(
               'words',
               `must be a word on each of the ${items.length} items, got ${words.length}`,
@@ -59,9 +62,9 @@ export const decideDefect = handled(
     description:
       'Use it when something was reported as a defect although it works as ordered: as a change it ' +
       'uses one of the rounds. Give the reason, because the studio reads it.',
-    ...operatorsAct,
+    ...byOperator,
     ...onOrder({
-      request,
+      request: requestField,
       verdict: required(
         field({ description: 'What it is', type: 'string', enum: ['defect', 'change'] }, (value) =>
           value === 'defect' || value === 'change'

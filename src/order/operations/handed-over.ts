@@ -22,14 +22,14 @@ export const handedOver = async (
   now: Instant,
 ): Promise<readonly Order[]> => {
   const dueBy = (): Instant => dueAt(calendar, now, siteLiveWithinMs);
-  const found = await tx.orders.findAll([...new Set(messages.flatMap(confirmedBy))]);
+  const found = await tx.orders.findAll([...new Set(messages.flatMap(ordersAffectedBy))]);
   const byOrder = new Map<OrderId, ChangedOrder>();
   for (const order of found) {
     if (order.forgottenAt !== null) continue;
     byOrder.set(order.id, { before: order, after: order, events: [] });
   }
   for (const message of messages) {
-    for (const id of confirmedBy(message)) {
+    for (const id of ordersAffectedBy(message)) {
       const change = byOrder.get(id);
       const effect = change === undefined ? null : effectOf(change.after, message, dueBy);
       if (change === undefined || effect === null) continue;
@@ -49,7 +49,7 @@ export const handedOver = async (
 
 type ChangedOrder = { readonly before: Order; after: Order; readonly events: OrderEvent[] };
 
-const confirmedBy = (message: Message): readonly OrderId[] => {
+const ordersAffectedBy = (message: Message): readonly OrderId[] => {
   switch (message.kind) {
     case 'order_confirmation':
       return [message.orderId];
@@ -66,7 +66,7 @@ const confirmedBy = (message: Message): readonly OrderId[] => {
   }
 };
 
-/** A message that is delivered several times has its effect once. */
+/** The event that the delivered message causes; null where it has none, or had it before. */
 const effectOf = ({ work }: Order, message: Message, dueBy: () => Instant): NewWorkEvent | null => {
   const { deadlines, stage } = work;
   if (message.kind === 'order_step') {

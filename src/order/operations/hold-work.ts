@@ -3,7 +3,7 @@ import { handled } from '../../kernel/use-case.ts';
 import { operation } from '../../kernel/operation.ts';
 import { orderActExamples } from '../views/order-act-examples.ts';
 import { emit, operatorAct } from './act.ts';
-import { onOrder, operatorsAct } from './operator-act.ts';
+import { onOrder, byOperator } from './operator-act-fields.ts';
 
 /** An operator pauses the work on an order, continues it or cancels the order. */
 
@@ -12,14 +12,12 @@ export const holdWork = handled(
     name: 'hold',
     summary: 'Put the work on hold while the studio owes an answer; our deadlines stop',
     description: 'The studio reads your reason. Continue with resume once the answer is there.',
-    ...operatorsAct,
+    ...byOperator,
     ...onOrder({ reason: reasonInput }),
     examples: orderActExamples.hold,
   }),
   {
-    change: operatorAct('hold', (_order, { reason: why }) =>
-      emit({ type: 'WorkPaused', reason: why }),
-    ),
+    change: operatorAct('hold', (_order, { reason }) => emit({ type: 'WorkPaused', reason })),
   },
 );
 
@@ -27,7 +25,7 @@ export const resumeWork = handled(
   operation({
     name: 'resume',
     summary: 'Continue work that is on hold; its deadlines move by the length of the hold',
-    ...operatorsAct,
+    ...byOperator,
     ...onOrder({}),
     examples: orderActExamples.resume,
   }),
@@ -41,13 +39,11 @@ export const callOffOrder = handled(
     description:
       'Use it where the site cannot be built, before it is paid; after that, use refund. ' +
       'The studio is notified with your reason, and it cannot be undone.',
-    ...operatorsAct,
+    ...byOperator,
     ...onOrder({ reason: reasonInput }),
     examples: orderActExamples.call_off_order,
   }),
   {
-    change: operatorAct('cancel', (_order, { reason: why }) =>
-      emit({ type: 'OrderCancelled', reason: why }),
-    ),
+    change: operatorAct('cancel', (_order, { reason }) => emit({ type: 'OrderCancelled', reason })),
   },
 );

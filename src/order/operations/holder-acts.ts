@@ -6,21 +6,22 @@ import { handled } from '../../kernel/use-case.ts';
 import { dueAt } from '../rules/calendar.ts';
 import { changeWithinMs, fixWithinMs, payWithinMs } from '../rules/work-terms.ts';
 import type { RequestKind } from '../rules/work.ts';
-import { dryRun, holdersAct, items, reason } from '../views/acts.ts';
+import { byOrderHolder, itemsField, optionalReason } from '../views/act-fields.ts';
+import { dryRunFlag } from '../../kernel/shared-fields.ts';
 import { moved, playedExamples } from '../views/played-examples.ts';
 import { emit, studioAct, type Decide } from './act.ts';
 
-/** What the studio does with its order besides sending answers, files and messages (decisions 9). */
+/** What the studio does with its order besides sending answers, files and messages (decision 9). */
 
 type ItemsInput = { readonly items: readonly string[]; readonly dryRun: boolean };
 
 const withItems = (description: string) =>
-  withInput(z.object({ items: items(description), dry_run: dryRun }), (fields) =>
+  withInput(z.object({ items: itemsField(description), dry_run: dryRunFlag }), (fields) =>
     ok<ItemsInput>({ items: fields.items, dryRun: fields.dry_run ?? false }),
   );
 
 const withReason = (description: string) =>
-  withInput(z.object({ reason: reason(description), dry_run: dryRun }), (fields) =>
+  withInput(z.object({ reason: optionalReason(description), dry_run: dryRunFlag }), (fields) =>
     ok({ reason: fields.reason ?? null, dryRun: fields.dry_run ?? false }),
   );
 
@@ -34,8 +35,8 @@ export const acceptSite = handled(
       'stage must allow it (see allowed in show_order). payment_details in the answer has the ' +
       'payment instructions and the due date; before, nothing is owed. Once the payment is ' +
       'recorded, the source files can be downloaded (list_files).',
-    ...holdersAct,
-    ...withInput(z.object({ dry_run: dryRun }), (fields) =>
+    ...byOrderHolder,
+    ...withInput(z.object({ dry_run: dryRunFlag }), (fields) =>
       ok({ dryRun: fields.dry_run ?? false }),
     ),
     examples: playedExamples('accept_site', [
@@ -63,12 +64,12 @@ export const acceptSite = handled(
 /** Rounds of changes and reports of defects are both requests, with deadlines of their own. */
 const requestOf =
   (kind: RequestKind, withinMs: number): Decide<ItemsInput> =>
-  ({ work }, { items: requested }, { now, settings }) =>
+  ({ work }, { items }, { now, settings }) =>
     emit({
       type: 'ChangesRequested',
       request: work.requests.length + 1,
       kind,
-      items: requested,
+      items,
       dueAt: dueAt(settings.calendar, now, withinMs),
     });
 
@@ -81,7 +82,7 @@ export const requestChanges = handled(
       'a round together. A round is done within 24 hours; up to 3 are included within 7 days ' +
       'after delivery, one at a time (see rounds in the answer). Report defects with ' +
       'report_defects instead, which uses no round.',
-    ...holdersAct,
+    ...byOrderHolder,
     ...withItems('The changes, each as an item'),
     examples: playedExamples('request_changes', [
       {
@@ -128,7 +129,7 @@ export const reportDefects = handled(
       'possible until fixes_until in show_order. What works but should be different is requested ' +
       'with request_changes; a report that is such a wish may be counted as a round, and the ' +
       "answer's requests later say so.",
-    ...holdersAct,
+    ...byOrderHolder,
     ...withItems('The defects, each as an item'),
     examples: playedExamples('report_defects', [
       {
@@ -159,7 +160,7 @@ export const refuseSite = handled(
       'ends, and this cannot be undone. A reason helps us but is optional. Make sure that the ' +
       'person who decides agrees, try it with dry_run, and consider request_changes, which is ' +
       'included in the price.',
-    ...holdersAct,
+    ...byOrderHolder,
     ...withReason('The reason, so that we can improve'),
     examples: playedExamples('refuse_site', [
       {
@@ -178,9 +179,7 @@ export const refuseSite = handled(
     ]),
   }),
   {
-    change: studioAct('refuse', (_order, { reason: why }) =>
-      emit({ type: 'SiteRefused', reason: why }),
-    ),
+    change: studioAct('refuse', (_order, { reason }) => emit({ type: 'SiteRefused', reason })),
   },
 );
 
@@ -192,7 +191,7 @@ export const cancelOrder = handled(
       'Use it to end an order before its site is being built: nothing is owed, and this cannot ' +
       'be undone. Try it with dry_run first. Later it is refused; once the site is delivered, ' +
       'use refuse_site to end the order.',
-    ...holdersAct,
+    ...byOrderHolder,
     ...withReason('The reason, so that we can improve'),
     examples: playedExamples('cancel_order', [
       {
@@ -211,8 +210,6 @@ export const cancelOrder = handled(
     ]),
   }),
   {
-    change: studioAct('cancel', (_order, { reason: why }) =>
-      emit({ type: 'OrderCancelled', reason: why }),
-    ),
+    change: studioAct('cancel', (_order, { reason }) => emit({ type: 'OrderCancelled', reason })),
   },
 );

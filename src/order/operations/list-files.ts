@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { ok } from '../../kernel/result.ts';
 import type { Links } from '../../kernel/links.ts';
 import { operation, showsTo, withWarnings } from '../../kernel/operation.ts';
-import { orderOf } from './caller.ts';
+import { orderOf, sideOf } from './caller.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { fileAnswer, presentFile } from '../views/file.ts';
 import { playedExamples } from '../views/played-examples.ts';
 import { isPaid } from '../rules/order-file.ts';
-import { fileSenderOf } from './order-files.ts';
 import type { OrderFile } from '../rules/order-file.ts';
 
 /** The files of an order that the caller may see. A client sees only files that it has sent itself. */
@@ -44,7 +43,7 @@ const declared = operation({
 export const listFiles = handled(declared, {
   look: async (_tx, _input, callContext) => {
     const order = orderOf(callContext);
-    const isClient = fileSenderOf(callContext.actor) === 'client';
+    const isClient = sideOf(callContext.actor) === 'client';
     const files = order.files.filter(({ from }) => !isClient || from === 'client');
     return ok({ files, isPaid: isPaid(order) });
   },

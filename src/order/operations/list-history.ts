@@ -14,7 +14,12 @@ import {
   type RecordList,
 } from '../rules/record-lists.ts';
 import type { ChangeRequest } from '../rules/work.ts';
-import { timelineEntry, stepTypes, timelineEntryOf, type TimelineEntry } from '../views/history.ts';
+import {
+  timelineEntry,
+  timelineEventTypes,
+  timelineEntryOf,
+  type TimelineEntry,
+} from '../views/timeline.ts';
 import { playedExamples } from '../views/played-examples.ts';
 import { messageAnswer, requestAnswer } from '../views/record-answer.ts';
 import {
@@ -25,9 +30,9 @@ import {
   presentRequest,
   type WrittenMessage,
 } from '../views/record.ts';
-import type { Order, OrderEvent } from '../rules/order.ts';
+import type { Order, OrderEvent, RecordedOrderEvent } from '../rules/order.ts';
 import { undoneVersions } from '../rules/undone.ts';
-import { undoneMax, type Recorded } from './load-history.ts';
+import { undoneMax } from './load-history.ts';
 import { messageOf } from './record-view.ts';
 
 /** A page of one list of an order; the other lists are empty. */
@@ -37,7 +42,7 @@ export type HistoryView = {
   readonly messages: readonly WrittenMessage[];
   readonly requests: readonly ChangeRequest[];
   readonly timeline: readonly TimelineEntry[];
-  /** The position before which the next page ends; null where this is the last page. */
+  /** The next page has the entries before this position; null where this is the last page. */
   readonly olderThan: number | null;
 };
 
@@ -121,7 +126,7 @@ export const listHistory = handled(declared, {
 
 const typesOf: Readonly<Record<'messages' | 'timeline', readonly OrderEvent['type'][]>> = {
   messages: ['MessageWritten'],
-  timeline: stepTypes,
+  timeline: timelineEventTypes,
 };
 
 /** The events of a page without undone ones, and whether there are none before them. */
@@ -130,13 +135,13 @@ const eventsBefore = async (
   { id }: Order,
   list: 'messages' | 'timeline',
   before: number | null,
-): Promise<{ readonly events: readonly Recorded[]; readonly isLast: boolean }> => {
+): Promise<{ readonly events: readonly RecordedOrderEvent[]; readonly isLast: boolean }> => {
   const { countMax } = recordListsMax[list];
   const only = typesOf[list];
   const found = await events.latest(id, countMax + 1, { only, ...(before && { before }) });
   const isLast = found.length <= countMax;
-  const page = (isLast ? found : found.slice(1)) as readonly Recorded[];
-  const taking = await events.latest(id, undoneMax, { only: ['ActTakenBack'] });
-  const taken = undoneVersions(taking.map(({ event }) => event));
-  return { events: page.filter(({ event }) => !taken.has(event.version)), isLast };
+  const page = (isLast ? found : found.slice(1)) as readonly RecordedOrderEvent[];
+  const undoings = await events.latest(id, undoneMax, { only: ['ActTakenBack'] });
+  const undone = undoneVersions(undoings.map(({ event }) => event));
+  return { events: page.filter(({ event }) => !undone.has(event.version)), isLast };
 };

@@ -14,9 +14,9 @@ import { textMax } from '../../kernel/shared-fields.ts';
 import {
   operatorOrder,
   presentOperatorOrder,
-  sheetOf,
-  type OrderSheet,
-} from '../views/order-sheet.ts';
+  operatorOrderOf,
+  type OperatorOrder,
+} from '../views/operator-order.ts';
 import { moveAnswer } from '../views/record-answer.ts';
 import { presentMove, type OrderRecord } from '../views/record.ts';
 import { briefCheckedBy } from './record-view.ts';
@@ -26,7 +26,7 @@ export const namedAmongMax = 5_000;
 
 /** An order in a list, with its progress. */
 export type ListedOrder = Pick<OrderRecord, 'stage' | 'nextMove' | 'hold'> & {
-  readonly order: OrderSheet;
+  readonly order: OperatorOrder;
   /** Whether the last message is from the studio. */
   readonly isUnanswered: boolean;
 };
@@ -84,7 +84,7 @@ export const listOrders = handled(declared, {
       name === null
         ? await tx.orders.list(countMax, onlyStage)
         : await findNamed(tx, name, countMax, onlyStage);
-    return ok(found.map((order) => listedIn(order, settings)).toSorted(byUrgency));
+    return ok(found.map((order) => viewListedOrder(order, settings)).toSorted(byUrgency));
   },
 });
 
@@ -103,8 +103,8 @@ const findNamed = async (
   return found;
 };
 
-export const listedIn = (order: Order, settings: Settings): ListedOrder => ({
-  order: sheetOf(order),
+export const viewListedOrder = (order: Order, settings: Settings): ListedOrder => ({
+  order: operatorOrderOf(order),
   stage: stageOf(order),
   nextMove: nextMoveOf(order, briefCheckedBy(order, settings)),
   hold: order.work.hold,

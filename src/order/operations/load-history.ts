@@ -1,9 +1,5 @@
-import type { RecordedActor } from '../../kernel/actor.ts';
-import type { Order, OrderEvent } from '../rules/order.ts';
+import type { Order, RecordedOrderEvent } from '../rules/order.ts';
 import type { Tx } from '../../store/store.ts';
-
-/** An event of an order with its actor. */
-export type Recorded = { readonly event: OrderEvent; readonly actor: RecordedActor };
 
 /** How many events a record goes back: of uploads and answers, of messages and notes, and of all others. */
 const historyMax = 500;
@@ -16,13 +12,13 @@ const written = ['MessageWritten', 'NoteWritten'] as const;
 export const loadHistory = async (
   { events }: Tx,
   { id, version }: Order,
-): Promise<readonly Recorded[]> => {
+): Promise<readonly RecordedOrderEvent[]> => {
   const newest = await events.latest(id, historyMax);
-  if (version <= historyMax) return newest as readonly Recorded[];
+  if (version <= historyMax) return newest as readonly RecordedOrderEvent[];
   const others = await events.latest(id, historyMax, { but: sent });
   const done = await events.latest(id, historyMax, { but: [...sent, ...written] });
   const all = new Map([...newest, ...others, ...done].map((each) => [each.version, each]));
   return [...all.values()].toSorted(
     (one, other) => one.version - other.version,
-  ) as readonly Recorded[];
+  ) as readonly RecordedOrderEvent[];
 };

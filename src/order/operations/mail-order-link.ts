@@ -4,6 +4,7 @@ import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { ok } from '../../kernel/result.ts';
 import type { Language } from '../../kernel/languages.ts';
 import {
+  dryRunFlag,
   yes,
   dryRunMark,
   language,
@@ -27,7 +28,6 @@ import { changed, refuse, handled, type QuotaUpdate, type UseCase } from '../../
 import { blockSubjects } from '../../kernel/mailbox.ts';
 import type { Addressing, Outgoing } from '../../messages/outbox.ts';
 import { enqueue } from '../../messages/throttle.ts';
-import { dryRun } from '../views/acts.ts';
 import type { Order } from '../rules/order.ts';
 import { contactOf, noStudio } from '../rules/studio.ts';
 import { needsChat } from './reach.ts';
@@ -37,7 +37,7 @@ import { orderLinkQuotas, orderLinkDelayMsMax, orderLinkWindow } from '../rules/
 
 type OrderLinkInput = InputOf<typeof declared>;
 
-/** It depends on the call and the settings only, so that it does not reveal whether the order exists. */
+/** The view depends on the call and the settings only, so that it does not reveal whether the order exists. */
 export type OrderLinkView = {
   readonly language: Language;
   readonly dryRun: boolean;
@@ -66,7 +66,7 @@ const input = z.object({
   email: emailAddress('studio.email of the order', textMax.contact),
   telegram: text('studio.telegram of the order, if it gave no email', textMax.contact),
   lang: describedBy(language, { description: 'Language of the answer' }),
-  dry_run: dryRun,
+  dry_run: dryRunFlag,
 });
 
 const output = z
@@ -124,7 +124,7 @@ const declared = operation({
 });
 
 type LoadedOrderLink = {
-  /** Null where there is none, which the answer does not reveal. */
+  /** Null where no order has the reference and contact, which the answer does not reveal. */
   readonly order: Order | null;
   readonly waitsForChat: boolean;
   readonly isBlocked: boolean;
@@ -181,7 +181,7 @@ const useCase: UseCase<OrderLinkInput, LoadedOrderLink, OrderLinkView, MessageId
     const counted = order === null ? null : countMail(uses, now);
     for (const [name, used] of counted ?? []) quotas.push([buckets[name], used]);
     const mail =
-      order === null || counted === null ? [] : [linkTo(order, generated, waitsForChat, now)];
+      order === null || counted === null ? [] : [linkMessage(order, generated, waitsForChat, now)];
     return changed(
       {
         language: input.language,
@@ -199,7 +199,7 @@ const useCase: UseCase<OrderLinkInput, LoadedOrderLink, OrderLinkView, MessageId
 };
 
 /** Many links to one mailbox are collected in one mail, so that nobody can flood a stranger's mailbox. */
-const linkTo = (
+const linkMessage = (
   order: Order,
   { messageId }: MessageId,
   waitsForChat: boolean,

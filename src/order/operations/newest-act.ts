@@ -1,8 +1,8 @@
-import { operatorName } from '../views/operator-history.ts';
+import { operatorName } from '../views/operator-timeline.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import type { RecordedActor } from '../../kernel/actor.ts';
 import { no, ok, type Result } from '../../kernel/result.ts';
-import type { Order, OrderEvent } from '../rules/order.ts';
+import type { Order, OrderEvent, RecordedOrderEvent } from '../rules/order.ts';
 import {
   undoableActOf,
   undoableOperatorActOf,
@@ -16,13 +16,10 @@ import type { Tx } from '../../store/store.ts';
 import type { CallContext, Settings } from '../../kernel/context.ts';
 import { toDeliveries } from '../../messages/outbox.ts';
 import { stepNotifications } from '../mails/step-notifications.ts';
-import type { Recorded } from './load-history.ts';
 import type { FoundOrder, UndoableAct } from '../views/found-order.ts';
-import { undoneBy } from './record-view.ts';
+import { undoneEventOf } from './record-view.ts';
 
-/** The newest act on an order, and whether it can still be undone. */
-
-/** The last event of an order, where an operator caused it. */
+/** The last event of an order, where an operator caused it. It can be undone for a few seconds. */
 export type NewestAct = {
   readonly event: OrderEvent;
   readonly by: RecordedActor;
@@ -39,11 +36,11 @@ export type NewestAct = {
 export const loadNewest = async (
   tx: Tx,
   order: Order,
-  history: readonly Recorded[],
+  history: readonly RecordedOrderEvent[],
   { settings }: Pick<CallContext, 'settings'>,
 ): Promise<NewestAct | null> => {
   const last = history.at(-1);
-  if (last === undefined || last.actor === null) return null;
+  if (last === undefined) return null;
   const { actor: by } = last;
   const act = undoableOperatorActOf(last.event, by);
   if (act === null) return null;
@@ -90,7 +87,7 @@ const refused = (why: UndoProblem): Result<never, CallRefusal> =>
 export const undoableAct = async (
   tx: Tx,
   order: Order,
-  history: readonly Recorded[],
+  history: readonly RecordedOrderEvent[],
   { now, settings }: Pick<CallContext, 'now' | 'settings'>,
 ): Promise<UndoableAct | null> => {
   const newest = await loadNewest(tx, order, history, { settings });
@@ -101,13 +98,15 @@ export const undoableAct = async (
 };
 
 /** The acts whose latest occurrence was undone, and by whom. */
-export const latestUndoneActs = (history: readonly Recorded[]): FoundOrder['takenBack'] => {
+export const latestUndoneActs = (
+  history: readonly RecordedOrderEvent[],
+): FoundOrder['takenBack'] => {
   const undone = new Map<UndoableActName, string>();
   for (const recorded of history) {
     const { event, actor } = recorded;
     const act = undoableOperatorActOf(event, actor);
     if (act !== null) undone.delete(act);
-    const undoneEvent = undoneBy(recorded, history);
+    const undoneEvent = undoneEventOf(recorded, history);
     const undoneAct = undoneEvent === null ? null : undoableActOf(undoneEvent);
     if (undoneAct !== null) undone.set(undoneAct, operatorName(actor));
   }

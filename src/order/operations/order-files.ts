@@ -5,20 +5,16 @@ import type { Settings } from '../../kernel/context.ts';
 import { haveIn, isUnknownAnswer } from '../../brief/views/file-answer-texts.ts';
 import { isOnlyLink } from '../../brief/views/link.ts';
 import type { FilesView } from '../views/file.ts';
+import { sideOf } from './caller.ts';
 import { actRefusalOf, type ActRefusal } from '../rules/acts.ts';
 import { missingOf, type Order } from '../rules/order.ts';
 import type { FileWords } from '../rules/file-changes.ts';
-import type { FileSender, OrderFile } from '../rules/order-file.ts';
-
-/** Rules that the operations on files share. */
-
-export const fileSenderOf = ({ kind }: Actor): FileSender =>
-  kind === 'operator' || kind === 'client' ? kind : 'studio';
+import type { OrderFile } from '../rules/order-file.ts';
 
 /** Why the studio or its client may not add or remove files now; null where they may. */
 export const problemWithFiles = (actor: Actor, now: Instant): ActRefusal | null =>
   actor.kind === 'order_holder' || actor.kind === 'client'
-    ? actRefusalOf(actor.order, 'files', actor.kind === 'client' ? 'client' : 'studio', now)
+    ? actRefusalOf(actor.order, 'files', sideOf(actor), now)
     : null;
 
 export const fileWords = ({ fileUrl }: Settings, { language }: Order): FileWords => ({

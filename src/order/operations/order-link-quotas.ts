@@ -8,11 +8,10 @@ import type { NewOrder } from '../views/new-order.ts';
 import { referenceKeyOf } from './reference.ts';
 import { orderLinkQuotas } from '../rules/quotas.ts';
 
-/** How often links to orders are mailed. */
-
+/** A quota that limits how often links to orders are mailed. */
 export type OrderLinkBucket = keyof typeof orderLinkQuotas;
 
-/** Counted in each call; only these ever refuse one. */
+/** Each call counts in these, and only these ever refuse one. */
 export const callerBuckets = ['network', 'site'] as const satisfies readonly OrderLinkBucket[];
 
 export type OrderLinkUses = Readonly<Record<OrderLinkBucket, QuotaUse>>;

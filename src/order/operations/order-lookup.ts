@@ -8,14 +8,14 @@ import type { Tx } from '../../store/store.ts';
 import type { Order } from '../rules/order.ts';
 import { textMax } from '../../kernel/shared-fields.ts';
 
-/** How operators name an order: by its number, its id or the beginning of its id. All null where the text can name none. */
+/** Operators name an order by its number, its id or the beginning of its id. All are null for a text that names none. */
 export type OrderLookup = {
   readonly orderId: OrderId | null;
   readonly number: OrderNumber | null;
   readonly prefix: string | null;
 };
 
-export const orderReferenceInput = required(
+export const orderLookupInput = required(
   text(
     'The order: its number, such as S-1042 or 1042, its id, or the beginning of its id',
     textMax.contact,
@@ -24,15 +24,15 @@ export const orderReferenceInput = required(
 
 const prefixPattern = /^ord_[0-9a-z]{4,34}$/;
 
-export const readOrderReference = (typed: string): OrderLookup => ({
+export const readOrderLookup = (typed: string): OrderLookup => ({
   orderId: readOrderId(typed),
   number: readOrderNumber(/^\d/.test(typed) ? `S-${typed}` : typed),
   prefix: prefixPattern.test(typed) ? typed : null,
 });
 
 /** The input of operations that take an order and nothing else. */
-export const namesOrder = withInput(z.object({ order_id: orderReferenceInput }), ({ order_id }) =>
-  ok<OrderLookup>(readOrderReference(order_id)),
+export const namesOrder = withInput(z.object({ order_id: orderLookupInput }), ({ order_id }) =>
+  ok<OrderLookup>(readOrderLookup(order_id)),
 );
 
 /** Finds the order and locks its row until the transaction ends. A prefix must belong to one order only. */

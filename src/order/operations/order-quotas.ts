@@ -8,7 +8,7 @@ import type { CallContext } from '../../kernel/context.ts';
 import type { QuotaUpdate } from '../../kernel/use-case.ts';
 import { orderQuota, ipv6BlockOrderQuota } from '../rules/quotas.ts';
 
-/** How many orders a client network may place, and the IPv6 /48 around it. */
+/** The quotas that one order uses: of its client network, and of the IPv6 /48 around it. */
 export type OrderQuotas = readonly {
   readonly quota: Quota;
   readonly bucket: string;
@@ -45,12 +45,12 @@ export const useOrderQuotas = (
   return retryAt === null ? ok(updates) : no({ retryAt });
 };
 
-/** How many orders are left after `taken` more, and when the next one becomes available. */
-export const ordersLeft = (quotas: OrderQuotas, taken: number, now: Instant): OrdersLeft => {
+/** How many orders are left after `placed` more, and when the next one becomes available. */
+export const ordersLeft = (quotas: OrderQuotas, placed: number, now: Instant): OrdersLeft => {
   const all = quotas.map(({ quota, use }) => {
     const recent = recentUses(quota, use, now);
     return {
-      left: quota.countMax - recent.length - taken,
+      left: quota.countMax - recent.length - placed,
       moreAt: after(recent[0] ?? now, quota.windowMs),
     };
   });

@@ -37,7 +37,7 @@ import {
   type RecordedRepeat,
   type Repeats,
 } from './repeats.ts';
-import { viewOrder } from './view.ts';
+import { viewOrder } from './view-order.ts';
 import { orderQuota } from '../rules/quotas.ts';
 
 const declared = operation({

@@ -7,7 +7,7 @@ import { handled } from '../../kernel/use-case.ts';
 import { operation } from '../../kernel/operation.ts';
 import { orderActExamples } from '../views/order-act-examples.ts';
 import { emit, operatorAct } from './act.ts';
-import { onOrder, operatorsAct } from './operator-act.ts';
+import { onOrder, byOperator } from './operator-act-fields.ts';
 
 /** Operators record payments of orders, and refunds. */
 
@@ -28,7 +28,7 @@ export const recordPayment = handled(
     description:
       "Use it once the money has arrived: the amount must be the amount due, in the order's " +
       'currency. The studio is notified, and can download the source files.',
-    ...operatorsAct,
+    ...byOperator,
     ...onOrder({
       amount,
       reference: text("The transfer's own reference", textMax.name),
@@ -59,7 +59,7 @@ export const refundPayment = handled(
     summary: 'Record that the whole price was paid back',
     description:
       'Use it after the whole price was paid back. The studio is notified with your reason.',
-    ...operatorsAct,
+    ...byOperator,
     ...onOrder({ reason: reasonInput }),
     examples: orderActExamples.refund,
   }),

@@ -1,38 +1,43 @@
-import { timelineEntryOf } from '../views/history.ts';
-import { operatorName, operatorStepOf } from '../views/operator-history.ts';
-import type { OperatorRecord } from '../views/order-record.ts';
-import { sheetOf } from '../views/order-sheet.ts';
+import { timelineEntryOf } from '../views/timeline.ts';
+import { operatorName, operatorTimelineEntryOf } from '../views/operator-timeline.ts';
+import type { OperatorRecord } from '../views/operator-record.ts';
+import { operatorOrderOf } from '../views/operator-order.ts';
 import { storedWarnings } from '../views/order-warnings.ts';
 import type { OrderRecord, WrittenMessage } from '../views/record.ts';
 import { orderNumberText } from '../../kernel/ids.ts';
 import { toMajor } from '../../kernel/money.ts';
 import { paymentInstructionsText } from '../rules/payment-instructions.ts';
-import { allowedActs, type Role } from '../rules/acts.ts';
+import { allowedActs } from '../rules/acts.ts';
 import { dueAt } from '../rules/calendar.ts';
 import { nextMoveOf } from '../rules/next-move.ts';
-import { stageOf, type Order, type OrderStepEvent, type OrderEvent } from '../rules/order.ts';
+import {
+  stageOf,
+  type Order,
+  type OrderStepEvent,
+  type OrderEvent,
+  type RecordedOrderEvent,
+} from '../rules/order.ts';
 import { effectiveEvents, undoneVersions } from '../rules/undone.ts';
 import { stageAt } from '../rules/timed.ts';
-import { deadlineState, isRound, openRequests, type Work } from '../rules/work.ts';
+import { deadlineState, isRound, openRequests, type Work, type Side } from '../rules/work.ts';
 import { fixesUntil, roundsIncluded, roundsUntil, roundsUsed } from '../rules/work-terms.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { CallContext, Settings } from '../../kernel/context.ts';
 import { sealClientLink } from './client-link.ts';
-import type { Recorded } from './load-history.ts';
-import { viewOrder, type ViewOptions } from './view.ts';
+import { viewOrder, type ViewOptions } from './view-order.ts';
 import type { Language } from '../../kernel/languages.ts';
 
-const eventOf = ({ event }: Recorded): OrderEvent => event;
+const eventOf = ({ event }: RecordedOrderEvent): OrderEvent => event;
 
 /** The history without undone acts and without their undoing. */
-const effectiveHistory = (history: readonly Recorded[]): readonly EffectiveEvent[] => {
+const effectiveHistory = (history: readonly RecordedOrderEvent[]): readonly EffectiveEvent[] => {
   const effective = new Set<OrderEvent>(effectiveEvents(history.map(eventOf)));
   return history.filter((recorded): recorded is EffectiveEvent => effective.has(recorded.event));
 };
-type EffectiveEvent = Recorded & { readonly event: OrderStepEvent };
+type EffectiveEvent = RecordedOrderEvent & { readonly event: OrderStepEvent };
 
 type RecordOptions = {
-  readonly role: Role;
+  readonly side: Side;
   readonly language?: Language | null;
   readonly options?: ViewOptions;
 };
@@ -46,12 +51,12 @@ export type RecordSettings = Pick<
 /** An order with its history, as one side of it sees it. */
 export const viewRecord = (
   order: Order,
-  recorded: readonly Recorded[],
+  recorded: readonly RecordedOrderEvent[],
   { now, settings }: { readonly now: Instant; readonly settings: RecordSettings },
-  { role, language = null, options = {} }: RecordOptions,
+  { side, language = null, options = {} }: RecordOptions,
 ): OrderRecord => {
   const { work } = order;
-  const rounds = openRequests(work).find(isRound);
+  const openRound = openRequests(work).find(isRound);
   const used = roundsUsed(work);
   const history = effectiveHistory(recorded);
   const checkBy = briefCheckedBy(order, settings);
@@ -82,7 +87,7 @@ export const viewRecord = (
       used,
       left: Math.max(0, roundsIncluded - used),
       until: roundsUntil(work),
-      open: rounds?.number ?? null,
+      open: openRound?.number ?? null,
     },
     fixesUntil: fixesUntil(work),
     payment: paymentOf(order, settings),
@@ -90,7 +95,7 @@ export const viewRecord = (
       event.type === 'MessageWritten' ? [messageOf(event)] : [],
     ),
     timeline: history.flatMap(({ event, actor }) => timelineEntryOf(event, actor) ?? []),
-    allowed: allowedActs(order, role, now),
+    allowed: allowedActs(order, side, now),
   };
 };
 
@@ -98,11 +103,11 @@ export const viewRecord = (
 export const timedPart = (
   order: Order,
   { now, settings }: { readonly now: Instant; readonly settings: RecordSettings },
-  role: Role,
+  side: Side,
 ): readonly unknown[] => [
   stageAt(order, now),
   briefCheckedBy(order, settings),
-  allowedActs(order, role, now),
+  allowedActs(order, side, now),
   order.work.deadlines.map((deadline) => deadlineState(deadline, order.work, now)),
   howToPay(order, settings),
 ];
@@ -155,20 +160,20 @@ const isReopening = (
 /** The record for operators, with notes and other parts that only they see. */
 export const viewForOperator = (
   order: Order,
-  history: readonly Recorded[],
+  history: readonly RecordedOrderEvent[],
   callContext: Pick<CallContext, 'now' | 'settings' | 'dryRun'>,
 ): OperatorRecord => {
   const effective = effectiveHistory(history);
-  const taken = undoneVersions(history.map(eventOf));
+  const undone = undoneVersions(history.map(eventOf));
   return {
-    order: sheetOf(order),
-    record: viewRecord(order, history, callContext, { role: 'operator' }),
+    order: operatorOrderOf(order),
+    record: viewRecord(order, history, callContext, { side: 'operator' }),
     briefWarnings: storedWarnings(order),
     history: history.flatMap(
       (recorded) =>
-        operatorStepOf(recorded, order.price.currency, {
-          isTakenBack: taken.has(recorded.event.version),
-          takes: undoneBy(recorded, history),
+        operatorTimelineEntryOf(recorded, order.price.currency, {
+          isTakenBack: undone.has(recorded.event.version),
+          undoneEvent: undoneEventOf(recorded, history),
         }) ?? [],
     ),
     messages: effective.flatMap(({ event, actor }) =>
@@ -192,7 +197,10 @@ export const viewForOperator = (
 };
 
 /** The event that this one undoes; null where it undoes none, or one that `history` does not reach. */
-export const undoneBy = ({ event }: Recorded, history: readonly Recorded[]): OrderEvent | null =>
+export const undoneEventOf = (
+  { event }: RecordedOrderEvent,
+  history: readonly RecordedOrderEvent[],
+): OrderEvent | null =>
   event.type === 'ActTakenBack'
     ? (history.find((each) => each.event.version === event.undoneVersion)?.event ?? null)
     : null;

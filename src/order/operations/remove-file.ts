@@ -6,12 +6,12 @@ import { calledBy, operation, withInput, type InputOf } from '../../kernel/opera
 import { onOff, required, text } from '../../kernel/wire.ts';
 import { textMax } from '../../kernel/shared-fields.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { orderOf } from './caller.ts';
+import { orderOf, sideOf } from './caller.ts';
 import { changed, refuse, handled, type UseCase } from '../../kernel/use-case.ts';
 import { deleteSoon } from '../../files/delete-due.ts';
 import { filesAnswer, presentFiles, type FilesView } from '../views/file.ts';
 import { exampleFileId, playedExamples } from '../views/played-examples.ts';
-import { fileSenderOf, fileWords, problemWithFiles, viewFiles } from './order-files.ts';
+import { fileWords, problemWithFiles, viewFiles } from './order-files.ts';
 
 const removedFields = z.object({
   file_id: required(text('The file', textMax.contact)),
@@ -62,7 +62,7 @@ const useCase: UseCase<InputOf<typeof declared>, null, FilesView, null, DeletedF
     const problem = problemWithFiles(actor, now);
     if (problem !== null) return refuse(problem);
     const words = fileWords(settings, before);
-    const decided = planFileRemoval(before, fileId, fileSenderOf(actor), words, now);
+    const decided = planFileRemoval(before, fileId, sideOf(actor), words, now);
     if (!decided.ok) return refuse(decided.problem);
     const { after, events } = decided.value;
     return changed(

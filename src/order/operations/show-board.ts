@@ -10,7 +10,7 @@ import type { Tx } from '../../store/store.ts';
 import { stages, type Stage } from '../rules/work.ts';
 import type { OrderWaitingKind } from '../rules/waiting.ts';
 import { payWithinMs } from '../rules/work-terms.ts';
-import { listedOrder, presentListed, listedIn, type ListedOrder } from './list-orders.ts';
+import { listedOrder, presentListed, viewListedOrder, type ListedOrder } from './list-orders.ts';
 
 /** All orders by stage: those in progress as columns, those that have ended as counts. */
 
@@ -24,7 +24,7 @@ const openStages = [
 ] as const satisfies readonly Stage[];
 const endedStages = ['paid', 'closed', 'refused', 'cancelled'] as const satisfies readonly Stage[];
 
-/** No more than this are counted of a stage. */
+/** Each stage is counted up to this number. */
 const countedMax = 1_000;
 
 export type StageCount = {
@@ -124,11 +124,11 @@ const columnOf = async (
     }
   }
   const orders = [...found.values()]
-    .map((order) => listedIn(order, settings))
-    .toSorted((one, other) => dueAt(one.nextMove.by) - dueAt(other.nextMove.by))
+    .map((order) => viewListedOrder(order, settings))
+    .toSorted((one, other) => dueOrLast(one) - dueOrLast(other))
     .slice(0, countMax);
   return { ...(await countOf(tx, stage)), orders };
 };
 
 /** Orders without a deadline come last, in their own order. */
-const dueAt = (by: number | null): number => by ?? Number.MAX_SAFE_INTEGER;
+const dueOrLast = ({ nextMove }: ListedOrder): number => nextMove.by ?? Number.MAX_SAFE_INTEGER;

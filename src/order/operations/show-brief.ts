@@ -35,7 +35,7 @@ const declared = operation({
 export const showBrief = handled(declared, {
   look: async (_tx, _input, callContext) => {
     const order = orderOf(callContext);
-    const side = sideOf(callContext);
+    const side = sideOf(callContext.actor);
     const phase = phases[stageOf(order)];
     const others = [...order.brief].filter(([id]) => !isQuestionId(id));
     return ok({

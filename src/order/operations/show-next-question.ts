@@ -26,7 +26,7 @@ import { agentGuide } from '../../brief/views/conditions.ts';
 import { orderKey } from '../views/fields.ts';
 import { playedExamples } from '../views/played-examples.ts';
 import type { OrderView } from '../views/present.ts';
-import { viewOrder } from './view.ts';
+import { viewOrder } from './view-order.ts';
 
 export type NextQuestionView = {
   readonly order: OrderView;

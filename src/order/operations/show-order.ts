@@ -54,7 +54,7 @@ export const showOrder = handled(declared, {
     const cached = cache.find(name);
     if (cached !== undefined) return ok(cached);
     const history = await loadHistory(tx, order);
-    const record = viewRecord(order, history, callContext, { role: 'studio', language });
+    const record = viewRecord(order, history, callContext, { side: 'studio', language });
     cache.keep(name, record);
     return ok(record);
   },

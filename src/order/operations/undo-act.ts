@@ -15,21 +15,20 @@ import {
 } from '../../kernel/use-case.ts';
 import { integer, required } from '../../kernel/wire.ts';
 import { actTakenBack } from '../rules/next-events.ts';
-import type { Order } from '../rules/order.ts';
+import type { Order, RecordedOrderEvent } from '../rules/order.ts';
 import { undoableActOf, foldOrder, undoableActs, type UndoableActName } from '../rules/undone.ts';
 import {
   operatorRecord,
   presentOperatorRecord,
   type OperatorRecord,
-} from '../views/order-record.ts';
+} from '../views/operator-record.ts';
 import { orderName } from '../views/order-words.ts';
 import { playedExamples } from '../views/played-examples.ts';
 import { sentWith, type SentWith } from '../views/sent-with.ts';
-import type { Recorded } from './load-history.ts';
 import { checkUndo, loadNewest, type NewestAct } from './newest-act.ts';
-import { readOnOrder } from './operator-act.ts';
-import { lookUpOrder, orderReferenceInput } from './order-lookup.ts';
-import { undoneBy, viewForOperator } from './record-view.ts';
+import { readOnOrder } from './operator-act-fields.ts';
+import { lookUpOrder, orderLookupInput } from './order-lookup.ts';
+import { undoneEventOf, viewForOperator } from './record-view.ts';
 
 /** The order as it was before the act. */
 export type TakenBackView = OperatorRecord & {
@@ -62,7 +61,7 @@ const declared = operation({
   ...calledBy('operator', 'changes_with_dry_run'),
   ...withInput(
     z.object({
-      order_id: orderReferenceInput,
+      order_id: orderLookupInput,
       event: required(
         integer('Which act: `event` of `can_take_back`, where the order is shown', {
           min: 1,
@@ -99,7 +98,7 @@ const declared = operation({
 
 type LoadedAct = {
   readonly found: Result<Order, CallRefusal>;
-  readonly history: readonly Recorded[];
+  readonly history: readonly RecordedOrderEvent[];
   readonly newest: NewestAct | null;
 };
 
@@ -115,7 +114,7 @@ const useCase: UseCase<InputOf<typeof declared>, LoadedAct, TakenBackView, null,
   load: async (tx, { order: lookup }, callContext) => {
     const found = await lookUpOrder(tx.orders, lookup);
     if (!found.ok) return { found, history: [], newest: null };
-    const history = (await tx.events.stream(found.value.id)) as readonly Recorded[];
+    const history = (await tx.events.stream(found.value.id)) as readonly RecordedOrderEvent[];
     return { found, history, newest: await loadNewest(tx, found.value, history, callContext) };
   },
   decide: ({ found, history, newest }, { event: version }, context) => {
@@ -145,7 +144,7 @@ type UndoneAct = Pick<NewestAct, 'event' | 'act'>;
 
 const viewUndone = (
   order: Order,
-  history: readonly Recorded[],
+  history: readonly RecordedOrderEvent[],
   { event, act }: UndoneAct,
   context: DecisionContext,
 ): TakenBackView => ({
@@ -154,9 +153,9 @@ const viewUndone = (
 });
 
 /** A repeated call undoes nothing more. Null where the last event undid no act, or another one. */
-const justUndone = (history: readonly Recorded[], version: number): UndoneAct | null => {
+const justUndone = (history: readonly RecordedOrderEvent[], version: number): UndoneAct | null => {
   const last = history.at(-1);
-  const event = last === undefined ? null : undoneBy(last, history);
+  const event = last === undefined ? null : undoneEventOf(last, history);
   const act = event === null ? null : undoableActOf(event);
   return event?.version === version && act !== null ? { event, act } : null;
 };

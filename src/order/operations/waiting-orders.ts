@@ -5,9 +5,7 @@ import type { Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Settings } from '../../kernel/context.ts';
 
-/** The orders that wait for operators. */
-
-/** Each kind is counted up to this, because nobody reads a longer list. */
+/** Each kind of waiting is counted up to this, because nobody reads a longer list. */
 export const countedMax = 1_000;
 
 type WaitingOrderEntry<Kind> = StoredWaiting<Kind> & { readonly orderId: OrderId };
@@ -19,13 +17,19 @@ export type WaitingOrders<Kind> = {
   readonly counts: ReadonlyMap<Kind, number>;
 };
 
-/** Counts orders of all `kinds`, and lists those of the `listed` kinds. */
+type WaitingQuery<Kind> = {
+  /** The kinds that are counted. */
+  readonly kinds: readonly Kind[];
+  /** The kinds whose orders are listed; left out if all of `kinds` are. */
+  readonly listed?: readonly Kind[];
+  readonly limit: number;
+};
+
+/** Counts and lists the orders that wait for operators. */
 export const listWaitingOrders = async <Kind extends OrderWaitingKind>(
   tx: Tx,
-  kinds: readonly Kind[],
-  limit: number,
+  { kinds, listed = kinds, limit }: WaitingQuery<Kind>,
   { now, settings }: { readonly now: Instant; readonly settings: Settings },
-  listed: readonly Kind[] = kinds,
 ): Promise<WaitingOrders<Kind>> => {
   const [rows, counts] = await Promise.all([
     Promise.all(

@@ -3,8 +3,8 @@ import { ok } from '../../kernel/result.ts';
 import { operation, withInput } from '../../kernel/operation.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { required, text } from '../../kernel/wire.ts';
-import { dryRun, holdersAct } from '../views/acts.ts';
-import { textMax } from '../../kernel/shared-fields.ts';
+import { byOrderHolder } from '../views/act-fields.ts';
+import { dryRunFlag, textMax } from '../../kernel/shared-fields.ts';
 import { playedExamples } from '../views/played-examples.ts';
 import { emit, studioAct } from './act.ts';
 
@@ -17,9 +17,9 @@ export const writeMessage = handled(
       'Send answers to brief questions with resupply_brief instead, and wishes about the delivered site with ' +
       'request_changes, which promises a time. The reply comes to the studio, and stands under ' +
       'messages in show_order.',
-    ...holdersAct,
+    ...byOrderHolder,
     ...withInput(
-      z.object({ text: required(text('The message', textMax.long)), dry_run: dryRun }),
+      z.object({ text: required(text('The message', textMax.long)), dry_run: dryRunFlag }),
       (fields) => ok({ text: fields.text, dryRun: fields.dry_run ?? false }),
     ),
     examples: playedExamples('write_message', [

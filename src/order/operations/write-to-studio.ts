@@ -4,7 +4,7 @@ import { handled } from '../../kernel/use-case.ts';
 import { operation } from '../../kernel/operation.ts';
 import { orderActExamples } from '../views/order-act-examples.ts';
 import { emit, operatorAct } from './act.ts';
-import { onOrder, operatorsAct } from './operator-act.ts';
+import { onOrder, byOperator } from './operator-act-fields.ts';
 
 /** Operators write about an order: to its studio, or for each other. */
 
@@ -14,7 +14,7 @@ export const writeToStudio = handled(
     summary: 'Write to the studio about its order',
     description:
       'The studio gets the message by mail or Telegram, and it is part of the conversation.',
-    ...operatorsAct,
+    ...byOperator,
     ...onOrder({
       text: required(text('The message; the studio gets it by mail or Telegram', textMax.long)),
     }),
@@ -32,7 +32,7 @@ export const writeNote = handled(
     name: 'write_note',
     summary: 'Add a note to an order; only operators see it',
     description: 'Neither the studio nor its client ever sees it.',
-    ...operatorsAct,
+    ...byOperator,
     ...onOrder({ text: required(text('The note', textMax.long)) }),
     examples: orderActExamples.write_note,
   }),

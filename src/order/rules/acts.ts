@@ -1,7 +1,7 @@
 import type { Instant } from '../../kernel/time.ts';
 import type { Order } from './order.ts';
 import { stageAt } from './timed.ts';
-import { isRound, openRequests, type Stage } from './work.ts';
+import { isRound, openRequests, type Stage, type Side } from './work.ts';
 import {
   operatorExtraMax,
   fixesUntil,
@@ -15,10 +15,6 @@ import {
 
 /** The acts on an order: which side may do each of them, and when (decision 9). */
 
-/** The sides of an order: the studio has its id, the client has the client link, operators run the service. */
-const roles = ['studio', 'client', 'operator'] as const;
-export type Role = (typeof roles)[number];
-
 const beforeBuilding = ['awaiting_brief', 'checking'] as const;
 const working = ['building', 'delivered', 'changing', 'accepted', 'paid'] as const;
 const running = [...beforeBuilding, ...working] as const;
@@ -27,7 +23,7 @@ const always = [...running, ...ended] as const;
 /** The site is delivered, and defects can be reported. */
 const withSite = ['delivered', 'changing', 'accepted', 'paid'] as const;
 
-type Permission = Readonly<Partial<Record<Role, readonly Stage[]>>>;
+type Permission = Readonly<Partial<Record<Side, readonly Stage[]>>>;
 
 /** The stages in which each side may do an act; `preconditions` holds what else an act needs. */
 const permissions = {
@@ -97,31 +93,31 @@ export type ActRefusal = {
 export const actRefusalOf = (
   order: Order,
   act: Act,
-  role: Role,
+  side: Side,
   now: Instant,
 ): ActRefusal | null => {
-  const why = unmetPrecondition(order, act, role, now);
+  const why = unmetPrecondition(order, act, side, now);
   if (why === null) return null;
   return {
     kind: 'act_not_allowed',
     act,
     stage: stageAt(order, now),
     why,
-    allowed: allowedActs(order, role, now),
+    allowed: allowedActs(order, side, now),
   };
 };
 
-export const allowedActs = (order: Order, role: Role, now: Instant): readonly Act[] =>
-  acts.filter((act) => unmetPrecondition(order, act, role, now) === null);
+export const allowedActs = (order: Order, side: Side, now: Instant): readonly Act[] =>
+  acts.filter((act) => unmetPrecondition(order, act, side, now) === null);
 
 const unmetPrecondition = (
   order: Order,
   act: Act,
-  role: Role,
+  side: Side,
   now: Instant,
 ): ActPrecondition | null => {
   const permission: Permission = permissions[act];
-  if (permission[role]?.includes(stageAt(order, now)) !== true) return 'stage';
+  if (permission[side]?.includes(stageAt(order, now)) !== true) return 'stage';
   return preconditions[act]?.(order, now) ?? null;
 };
 

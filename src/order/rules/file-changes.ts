@@ -1,6 +1,6 @@
 import type { FileAnswerTexts } from '../../brief/rules/file-answers.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
-import type { FileSender, OrderFile } from './order-file.ts';
+import type { OrderFile } from './order-file.ts';
 import { no, ok, type Result } from '../../kernel/result.ts';
 import type { FileId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
@@ -10,6 +10,7 @@ import { evolveOrder, type Order, type OrderStepEvent } from './order.ts';
 import { fitAnswers, type Brief } from '../../brief/rules/brief.ts';
 import type { QuestionId } from '../../brief/rules/questions.ts';
 import { fileLimits } from '../../kernel/stored-file.ts';
+import type { Side } from './work.ts';
 
 /** Adding files to an order and removing one also changes the answers that link to them. */
 
@@ -79,7 +80,7 @@ const fits = ({ brief }: Order, answer: Brief): boolean => fitAnswers(brief, ans
 export const planFileRemoval = (
   before: Order,
   id: FileId,
-  by: FileSender,
+  by: Side,
   words: FileWords,
   at: Instant,
 ): Result<Omit<FileChange, 'files'>, CallRefusal> => {

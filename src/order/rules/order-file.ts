@@ -1,7 +1,7 @@
 import type { BriefFile } from '../../brief/rules/file-answers.ts';
 import type { FileId } from '../../kernel/ids.ts';
 import type { InOrder } from './work-events.ts';
-import type { Work } from './work.ts';
+import type { Side, Work } from './work.ts';
 
 /**
  * A file of an order: material for the site, the studio's logo, or the source of the finished site. Its
@@ -9,14 +9,11 @@ import type { Work } from './work.ts';
  */
 export type OrderFile = BriefFile & {
   readonly purpose: FilePurpose;
-  readonly from: FileSender;
+  readonly from: Side;
 };
 
 export const filePurposes = ['material', 'source', 'studio_logo'] as const;
 type FilePurpose = (typeof filePurposes)[number];
-
-export const fileSenders = ['studio', 'client', 'operator'] as const;
-export type FileSender = (typeof fileSenders)[number];
 
 export type FileAdded = InOrder<'FileAdded'> & { readonly file: OrderFile };
 export type FileRemoved = InOrder<'FileRemoved'> & { readonly fileId: FileId };

@@ -1,3 +1,4 @@
+import type { RecordedActor } from '../../kernel/actor.ts';
 import type { DomainEvent } from '../../kernel/event.ts';
 import type { Changed } from '../../kernel/changes.ts';
 import type { OrderId, OrderNumber } from '../../kernel/ids.ts';
@@ -109,6 +110,9 @@ export type OrderStepEvent =
   | WorkEvent;
 
 export type OrderEvent = OrderStepEvent | ActTakenBack;
+
+/** An event of an order as it is stored, with the actor who caused it. */
+export type RecordedOrderEvent = { readonly event: OrderEvent; readonly actor: RecordedActor };
 
 /** Until the materials are confirmed, the stage follows from the brief. */
 export const stageOf = ({ status, work }: Pick<Order, 'status' | 'work'>): Stage =>

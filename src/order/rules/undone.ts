@@ -19,8 +19,8 @@ export const undoableActOf = (event: OrderEvent): UndoableActName | null => {
 /** The same, but null where anyone else than an operator caused the event. */
 export const undoableOperatorActOf = (
   event: OrderEvent,
-  by: RecordedActor | null,
-): UndoableActName | null => (by?.startsWith('operator ') === true ? undoableActOf(event) : null);
+  by: RecordedActor,
+): UndoableActName | null => (by.startsWith('operator ') ? undoableActOf(event) : null);
 
 /** The event can be undone before this time. */
 export const undoableUntil = ({ at }: OrderEvent): Instant => after(at, undoWithinMs);

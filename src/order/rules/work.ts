@@ -1,6 +1,10 @@
 import type { Instant } from '../../kernel/time.ts';
 import type { QuestionId } from '../../brief/rules/questions.ts';
 
+/** The sides of an order: the studio has its id, the client has the client link, operators run the service. */
+export const sides = ['studio', 'client', 'operator'] as const;
+export type Side = (typeof sides)[number];
+
 export const stages = [
   'awaiting_brief',
   'checking',

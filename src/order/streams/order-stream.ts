@@ -16,7 +16,7 @@ import { orRefuse, Refused } from '../../web/http/refuse.ts';
 import type { OrderWatchers } from './order-watchers.ts';
 import { createShares } from '../../web/http/shares.ts';
 import { eventStream, lastEventId, releaseWith } from '../../web/http/event-stream.ts';
-import { orderStream } from '../rest.ts';
+import { orderStreamEndpoint } from '../endpoints.ts';
 import { heartbeatMs, unreadBytesMax } from '../../web/rest/watchers.ts';
 
 /** Server-sent events: an order on connect and after every change, to those who have its id. */
@@ -42,8 +42,8 @@ export const serveOrderStream = (app: FastifyInstance, parts: Parts): void => {
   });
   app.route({
     method: 'GET',
-    url: orderStream.path.replace('{order_id}', ':order_id'),
-    onRequest: limits.hook(orderStream.limit),
+    url: orderStreamEndpoint.path.replace('{order_id}', ':order_id'),
+    onRequest: limits.hook(orderStreamEndpoint.limit),
     handler: answering(async (request) => {
       const sent = idIn(request);
       const id = readOrderId(sent);

@@ -7,7 +7,7 @@ import { contactOf } from '../rules/studio.ts';
 import { siteLiveWithinMs } from '../rules/work-terms.ts';
 import type { OrderRecord } from './record.ts';
 import type { FoundOrder } from './found-order.ts';
-import type { OperatorRecord } from './order-record.ts';
+import type { OperatorRecord } from './operator-record.ts';
 import { briefWarningLines, orderName, promiseText, sideText, stageText } from './order-words.ts';
 
 /**
@@ -24,8 +24,8 @@ export type OfferMadeView = {
   };
 };
 
-/** The facts by which new promises are dated. */
-type Reckoning = {
+/** The calendar and the time from which new promises are dated. */
+type DateContext = {
   readonly calendar: Calendar;
   readonly now: Instant;
   /** The time zone in which times are shown. */
@@ -36,7 +36,7 @@ type Reckoning = {
 export const actEffect = (
   before: FoundOrder,
   after: OperatorRecord,
-  { calendar, now, timeZone = 'UTC' }: Reckoning,
+  { calendar, now, timeZone = 'UTC' }: DateContext,
 ): readonly string[] => [
   stageLine(before, after),
   ...promiseLines(before.record, after.record, timeZone),
@@ -107,7 +107,7 @@ const changed = (
 const buildLine = (
   before: OperatorRecord,
   after: OperatorRecord,
-  { calendar, now, timeZone }: Required<Reckoning>,
+  { calendar, now, timeZone }: Required<DateContext>,
 ): readonly string[] => {
   if (!beginsBuilding(before, after)) return [];
   const by = dueAt(calendar, now, siteLiveWithinMs);
@@ -121,15 +121,16 @@ const paymentLines = (
   after: OrderRecord,
   timeZone: string,
 ): readonly string[] => {
-  const { state, amountMinor: _amount } = after.payment;
+  const { state } = after.payment;
   if (state === before.payment.state) return [];
   if (state === 'paid') {
+    const files =
+      after.nextMove.what === 'add_source_files'
+        ? 'Paid. The source files are missing: add them with add-source-files, the studio is notified that they follow.'
+        : 'Paid: the studio can download the source files.';
+    const { fixesUntil } = after;
     return [
-      `${
-        after.nextMove.what === 'add_source_files'
-          ? 'Paid. The source files are missing: add them with add-source-files, the studio is notified that they follow.'
-          : 'Paid: the studio can download the source files.'
-      }${after.fixesUntil === null ? '' : ` Fixes until ${shortTime(after.fixesUntil, timeZone)}.`}`,
+      fixesUntil === null ? files : `${files} Fixes until ${shortTime(fixesUntil, timeZone)}.`,
     ];
   }
   if (state === 'refunded') return ['The payment is recorded as paid back.'];

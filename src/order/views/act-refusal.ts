@@ -3,14 +3,13 @@ import type { Stage } from '../rules/work.ts';
 import { openReportsMax, requestsMax, roundsIncluded } from '../rules/work-terms.ts';
 
 /** The sentence that says why an act is refused, and which acts the order allows. */
-
 export const actRefusalText = ({ act, stage, why, allowed }: ActRefusal): string => {
-  const cause = why === 'stage' ? `this order ${standing[stage]}` : causes[why];
+  const cause = why === 'stage' ? `this order ${stageClause[stage]}` : causes[why];
   const instead = allowed.length === 0 ? 'nothing' : allowed.join(', ');
   return `${act} is not possible now, because ${cause}; possible now: ${instead}`;
 };
 
-const standing: Readonly<Record<Stage, string>> = {
+const stageClause: Readonly<Record<Stage, string>> = {
   awaiting_brief: 'waits for answers to its brief',
   checking: 'has a brief that is being checked',
   building: 'is being built',

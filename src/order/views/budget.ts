@@ -13,7 +13,7 @@ import { presentPrice } from './present.ts';
 
 const budgetMax = 1_000_000_000;
 
-/** In the currency of the price, as a JSON number or a string. */
+/** The budget in the currency of the price, as a JSON number or a string. */
 export const budget = field(
   {
     description:

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { orderKey } from './fields.ts';
 import { dryRunMark } from '../../kernel/shared-fields.ts';
 import type { FileId } from '../../kernel/ids.ts';
-import { filePurposes, fileSenders, type OrderFile } from '../rules/order-file.ts';
+import { filePurposes, type OrderFile } from '../rules/order-file.ts';
 import { fileLimits } from '../../kernel/stored-file.ts';
 import { orderStatuses } from '../rules/order.ts';
 import type { Links } from '../../kernel/links.ts';
@@ -11,6 +11,7 @@ import { show } from '../../kernel/view-codec.ts';
 import { orderNumber } from './answers.ts';
 import { missingItem, presentMissing } from '../../brief/views/missing-item.ts';
 import { presentNumber, type OrderView } from './present.ts';
+import { sides } from '../rules/work.ts';
 
 /** The files of an order on the wire. */
 
@@ -27,7 +28,7 @@ export const fileAnswer = z
         'material: for the site; source: the source files of the site; studio_logo: for the pages that the client sees',
       ),
     question: z.string().nullable().meta({ description: 'The question that the file answers' }),
-    from: z.enum(fileSenders).describe('The sender'),
+    from: z.enum(sides).describe('The sender'),
     added_at: z.iso.datetime().describe('The time of arrival'),
     url: z.url().meta({ description: 'Anyone with this address may download the file' }),
   })

@@ -3,9 +3,9 @@ import { moment } from '../../kernel/shared-fields.ts';
 import { show, type ViewOfSchema } from '../../kernel/view-codec.ts';
 import type { Links } from '../../kernel/links.ts';
 import { undoableActs } from '../rules/undone.ts';
-import { operatorRecord, presentOperatorRecord, type OperatorRecord } from './order-record.ts';
+import { operatorRecord, presentOperatorRecord, type OperatorRecord } from './operator-record.ts';
 
-/** What `find_order` adds to the record of an order, for the operator who opens it. */
+/** `find_order` adds these fields to the record of an order, for the operator who opens it. */
 const additions = z.object({
   needs_chat: z.boolean().meta({
     description:

@@ -17,7 +17,7 @@ import { briefOf } from '../../brief/views/project.ts';
 import { isTelegramAccount, type Studio } from '../rules/studio.ts';
 import { orderFields } from './fields.ts';
 import { handleProblem } from './order-warnings.ts';
-import { pricedIn } from './quoted-order.ts';
+import { readPriced } from './priced-order.ts';
 import { toStudio } from './studio.ts';
 
 /** An order as it was sent to `place_order`. */
@@ -62,7 +62,7 @@ export const readNewOrder = (sent: JsonObject): Result<NewOrder, CallRefusal> =>
   const reading = readBy(newOrderFields, sent);
   if (!reading.ok) return reading;
   const { lang = 'en', quote_token = null, dry_run = false } = reading.value;
-  const priced = pricedIn(reading.value);
+  const priced = readPriced(reading.value);
   if (!priced.ok) return priced;
   const { project, currency } = priced.value;
   return ok({

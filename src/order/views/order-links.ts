@@ -32,7 +32,7 @@ export const orderLinks = z
   })
   .meta({ id: 'OrderLinks', description: 'Absolute addresses of the order' });
 
-/** In answers that may be those of a dry run. */
+/** For answers that may be those of a dry run. */
 export const placedOrderLinks = orderLinks.partial().meta({
   id: 'PlacedOrderLinks',
   description:

@@ -2,12 +2,11 @@ import { toMajor } from '../../kernel/money.ts';
 import type { Order } from '../rules/order.ts';
 import type { Price } from '../rules/price.ts';
 import { presentNumber } from './present.ts';
-import type { Side } from './history.ts';
 import { presentWarnings, type Warning } from '../../kernel/operation.ts';
-import type { OperatorTimelineEntry } from './operator-history.ts';
+import type { OperatorTimelineEntry } from './operator-timeline.ts';
 import type { OrderRecord } from './record.ts';
 import type { Move } from '../rules/next-move.ts';
-import type { PaymentState, PromiseKind, Stage } from '../rules/work.ts';
+import type { PaymentState, PromiseKind, Stage, Side } from '../rules/work.ts';
 
 /** The texts about orders for operators. */
 

@@ -1,13 +1,13 @@
 import { shortTime } from '../../kernel/time-texts.ts';
 import { toMajor } from '../../kernel/money.ts';
-import type { OrderSheet } from './order-sheet.ts';
+import type { OperatorOrder } from './operator-order.ts';
 import { priceText, vatText } from './order-words.ts';
 import { projectRows } from './project-rows.ts';
 import { studioFacts } from './studio.ts';
 
 /** What was ordered, for operators: labels and values. Erased texts are empty. */
 export const orderedRows = (
-  { studio, reference, project, price, placedAt, source, language }: OrderSheet,
+  { studio, reference, project, price, placedAt, source, language }: OperatorOrder,
   timeZone = 'UTC',
 ): readonly (readonly [label: string, value: string])[] => {
   const facts = studioFacts(studio);

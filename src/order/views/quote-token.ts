@@ -77,7 +77,7 @@ export const writeQuoteToken = (
  */
 export const peekQuoteToken = (token: string): Result<PromisedPrice, string> => {
   const read = readToken(token);
-  return read.ok ? ok(quotedIn(read.value.claims)) : read;
+  return read.ok ? ok(promisedPriceOf(read.value.claims)) : read;
 };
 
 /** The promised price of a valid token, or how the sentence "quote_token …" goes on. */
@@ -93,7 +93,7 @@ export const openQuoteToken = (
     return no(`must be signed by ${algorithm}, got ${got(header['alg'])}`);
   }
   // We support no critical extensions (RFC 7515, crit).
-  if (header['typ'] !== quoteTokenType || 'crit' in header) return no(isNone);
+  if (header['typ'] !== quoteTokenType || 'crit' in header) return no(notAToken);
   const { id, isSigned } = key();
   if (header['kid'] !== id)
     return no('is signed by a key that is no longer in use: request a new quote');
@@ -109,10 +109,10 @@ export const openQuoteToken = (
     const since = timestamp(instant(claims.exp * 1_000));
     return no(`expired at ${since}, ask for a new one`);
   }
-  return ok(quotedIn(claims));
+  return ok(promisedPriceOf(claims));
 };
 
-const isNone = 'must be the quote_token from the answer to a quote request';
+const notAToken = 'must be the quote_token from the answer to a quote request';
 
 type ReadToken = {
   readonly header: JsonObject;
@@ -125,7 +125,7 @@ const readToken = (token: string): Result<ReadToken, string> => {
   const [head = '', body = '', signature = '', ...more] = token.split('.');
   const header = decode(head);
   const claims = claimsShape.safeParse(decode(body));
-  if (more.length > 0 || !isJsonObject(header) || !claims.success) return no(isNone);
+  if (more.length > 0 || !isJsonObject(header) || !claims.success) return no(notAToken);
   return ok({ header, claims: claims.data, signed: `${head}.${body}`, signature });
 };
 
@@ -140,7 +140,12 @@ const decode = (text: string): Json | undefined => {
   }
 };
 
-const quotedIn = ({ project, price, prices_are: vat, price_book }: Claims): PromisedPrice => {
+const promisedPriceOf = ({
+  project,
+  price,
+  prices_are: vat,
+  price_book,
+}: Claims): PromisedPrice => {
   const { extra_roles: extraRoles, ...rest } = project;
   const breakdown = priceComponents.flatMap((component): [string, Minor][] => {
     const amount = price.breakdown[snakeCase(component)];

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { acts, type Act } from '../rules/acts.ts';
 import { moves } from '../rules/next-move.ts';
-import { deadlineStates, paymentStates, promises, stages } from '../rules/work.ts';
+import { deadlineStates, paymentStates, promises, stages, sides } from '../rules/work.ts';
 import { orderAnswer } from './answers.ts';
 import { fileAnswer } from './file.ts';
-import { sides, timelineEntry } from './history.ts';
+import { timelineEntry } from './timeline.ts';
 import { orderLinks } from './order-links.ts';
-import { rulesAnswer, siteDueAnswer } from './rules.ts';
+import { rulesAnswer, siteDueAnswer } from './null-fields.ts';
 
 /** The record of an order on the wire. */
 

@@ -1,7 +1,7 @@
 import { distanceText, shortTime, spanText } from '../../kernel/time-texts.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { OrderFile } from '../rules/order-file.ts';
-import type { OperatorRecord } from './order-record.ts';
+import type { OperatorRecord } from './operator-record.ts';
 import { orErased, promiseText, sideText, sizeText, timelineText } from './order-words.ts';
 import type { OrderRecord } from './record.ts';
 

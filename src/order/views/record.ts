@@ -11,7 +11,7 @@ import { newestEntries, recordLists, type RecordList } from '../rules/record-lis
 import type { Links } from '../../kernel/links.ts';
 import { timestamp } from '../../kernel/wire.ts';
 import { presentFile } from './file.ts';
-import { type TimelineEntry, timelineEntry } from './history.ts';
+import { type TimelineEntry, timelineEntry } from './timeline.ts';
 import { linksOfOrder } from './order-links.ts';
 import { presentOrder, type OrderView } from './present.ts';
 import {
@@ -21,13 +21,13 @@ import {
   requestAnswer,
   type recordAnswer,
 } from './record-answer.ts';
-import { presentSiteDue, rulesFor } from './rules.ts';
+import { presentSiteDue, rulesForNulls } from './null-fields.ts';
 import { show, type ViewOfSchema } from '../../kernel/view-codec.ts';
 
 type Progress = ViewOfSchema<typeof progressAnswer>;
 
 /**
- * The record of an order (decisions 9), as plain data, because answers are stored for an
+ * The record of an order (decision 9), as plain data, because answers are stored for an
  * Idempotency-Key.
  */
 export type OrderRecord = Omit<
@@ -77,7 +77,7 @@ export const presentRecord = (record: OrderRecord, links: Links): z.output<typeo
     ...shown,
     older: presentOlder(order.id, older, links),
     site_due: presentSiteDue(record.stage, record.deadlines, order.language),
-    rules: rulesFor(shown, order.language),
+    rules: rulesForNulls(shown, order.language),
     page_url: addresses.page,
     client_url: addresses.client,
     files: record.files.map((file) => presentFile(file, links)),

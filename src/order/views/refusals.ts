@@ -6,7 +6,7 @@ import { placingPolicy } from '../rules/quotas.ts';
 import type { OrderRefusalKinds, UndoProblem } from '../rules/refusals.ts';
 import { actRefusalText } from './act-refusal.ts';
 
-/** How refusals of orders read. Texts that the contract quotes stand here literally. */
+/** The texts of refusals. Those that the contract quotes stand here literally. */
 export const orderRefusals: RefusalEntries<OrderRefusalKinds> = {
   contact_required: {
     category: 'invalid',

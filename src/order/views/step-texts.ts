@@ -48,7 +48,7 @@ const paths = new Map(Object.entries(steps).map(([path, step]) => [step, path.sp
 
 const pathOf = (step: WordStep): readonly string[] => {
   const path = paths.get(step);
-  if (path === undefined) throw new Error(`No message says ${step}`);
+  if (path === undefined) throw new Error(`No message is about ${step}`);
   return path;
 };
 

@@ -1,6 +1,6 @@
 import type { WebhookFamily } from '../../webhooks/subject.ts';
 import type { OrderEvent } from '../rules/order.ts';
-import { timelineEvent, timelineEvents, type TimelineEvent } from '../views/history.ts';
+import { timelineEvent, timelineEvents, type TimelineEvent } from '../views/timeline.ts';
 import { orderEventData } from './event-data.ts';
 
 /** The events of orders that webhooks get, by their names on the wire. */

@@ -1,3 +1,4 @@
+import type { RecordedOrderEvent } from '../rules/order.ts';
 import type { OrderId } from '../../kernel/ids.ts';
 import type { Tx } from '../../kernel/store.ts';
 import type { Instant } from '../../kernel/time.ts';
@@ -9,10 +10,9 @@ import type {
   WebhookSubject,
 } from '../../webhooks/subject.ts';
 import { replayedMax, type WebhookEvent, type WebhookOwner } from '../../webhooks/webhook.ts';
-import type { Recorded } from '../operations/load-history.ts';
 import { viewRecord } from '../operations/record-view.ts';
 import { foldOrder, undoableOperatorActOf, undoableUntil } from '../rules/undone.ts';
-import { sideOfActor } from '../views/history.ts';
+import { sideOfActor } from '../views/timeline.ts';
 import { presentOrderData } from './event-data.ts';
 import { orderEventFamily, orderEventType } from './event-types.ts';
 
@@ -25,7 +25,7 @@ const next = async (tx: Tx, id: OrderId, reached: number): Promise<NextTrigger> 
     const recorded = (await tx.events.outline(id, {
       after: passed,
       limit: eventsMax,
-    })) as readonly Recorded[];
+    })) as readonly RecordedOrderEvent[];
     for (const each of recorded) {
       const trigger = triggerOf(each);
       passed = each.event.version;
@@ -35,7 +35,7 @@ const next = async (tx: Tx, id: OrderId, reached: number): Promise<NextTrigger> 
   }
 };
 
-const triggerOf = ({ event, actor }: Recorded): Trigger | null => {
+const triggerOf = ({ event, actor }: RecordedOrderEvent): Trigger | null => {
   const type = orderEventType(event);
   if (type === null) return null;
   const canBeUndone = undoableOperatorActOf(event, actor) !== null;
@@ -47,7 +47,7 @@ const find = async (
   tx: Tx,
   id: OrderId,
   position: number,
-): Promise<{ readonly trigger: Trigger; readonly recorded: Recorded } | null> => {
+): Promise<{ readonly trigger: Trigger; readonly recorded: RecordedOrderEvent } | null> => {
   const recorded = await eventAfter(tx, id, position - 1);
   if (recorded?.event.version !== position) return null;
   const trigger = triggerOf(recorded);
@@ -60,8 +60,15 @@ const isUndone = async (tx: Tx, id: OrderId, position: number): Promise<boolean>
   return event?.type === 'ActTakenBack' && event.undoneVersion === position;
 };
 
-const eventAfter = async ({ events }: Tx, id: OrderId, after: number): Promise<Recorded | null> => {
-  const [found = null] = (await events.outline(id, { after, limit: 1 })) as readonly Recorded[];
+const eventAfter = async (
+  { events }: Tx,
+  id: OrderId,
+  after: number,
+): Promise<RecordedOrderEvent | null> => {
+  const [found = null] = (await events.outline(id, {
+    after,
+    limit: 1,
+  })) as readonly RecordedOrderEvent[];
   return found;
 };
 
@@ -78,11 +85,11 @@ const body = async (
   if (id === null) return null;
   const found = isTest === true ? null : await find(tx, id, position);
   if (isTest !== true && found === null) return null;
-  const until = (await tx.events.outline(id, { upTo: position })) as readonly Recorded[];
+  const until = (await tx.events.outline(id, { upTo: position })) as readonly RecordedOrderEvent[];
   const order = foldOrder(until.map(({ event }) => event));
   if (order === null) return null;
   const at = found?.recorded.event.at ?? now;
-  const record = viewRecord(order, until, { now: at, settings }, { role: 'studio' });
+  const record = viewRecord(order, until, { now: at, settings }, { side: 'studio' });
   const by = found === null ? 'service' : sideOfActor(found.recorded.actor);
   return { at, data: presentOrderData(record, by) };
 };

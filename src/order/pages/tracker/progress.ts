@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import { formatNumber } from '../../../kernel/texts/formats.ts';
-import type { TimelineEvent } from '../../views/history.ts';
+import type { TimelineEvent } from '../../views/timeline.ts';
 import type { OrderRecord } from '../../views/record.ts';
 import type { PromiseKind, Stage } from '../../rules/work.ts';
 import type { Instant } from '../../../kernel/time.ts';

@@ -2,18 +2,15 @@ import { z } from 'zod';
 import type { RecordedActor } from '../../kernel/actor.ts';
 import type { ViewOfSchema } from '../../kernel/view-codec.ts';
 import type { OrderEvent } from '../rules/order.ts';
-import type { RequestKind } from '../rules/work.ts';
+import { type RequestKind, sides, type Side } from '../rules/work.ts';
 
 /** The timeline of an order: its events as the studio sees them. */
-
-export const sides = ['studio', 'client', 'operator'] as const;
-export type Side = (typeof sides)[number];
 
 /**
  * The name of each event in the timeline; null for events that are not in it, such as messages,
  * which have a list of their own, and notes and alarms, which only operators see.
  */
-const names = {
+const timelineNames = {
   OrderPlaced: 'order_placed',
   OrderConfirmed: 'order_confirmed',
   AnswersAdded: 'answers_added',
@@ -43,13 +40,15 @@ const names = {
   ActTakenBack: null,
 } as const satisfies Record<OrderEvent['type'], string | Record<RequestKind, string> | null>;
 
-type Name = (typeof names)[keyof typeof names];
+type Name = (typeof timelineNames)[keyof typeof timelineNames];
 export type TimelineEvent = Extract<Name, string> | Extract<Name, object>[RequestKind];
 
-export const timelineEvents = Object.values(names).flatMap((name): readonly TimelineEvent[] => {
-  if (name === null) return [];
-  return typeof name === 'string' ? [name] : Object.values(name);
-});
+export const timelineEvents = Object.values(timelineNames).flatMap(
+  (name): readonly TimelineEvent[] => {
+    if (name === null) return [];
+    return typeof name === 'string' ? [name] : Object.values(name);
+  },
+);
 
 export const timelineEntry = z.object({
   at: z.iso.datetime().describe('When it happened'),
@@ -69,11 +68,13 @@ export const timelineEntryOf = (event: OrderEvent, actor: RecordedActor): Timeli
 
 /** Null for an event that is not in the timeline. */
 export const timelineEvent = (event: OrderEvent): TimelineEvent | null =>
-  event.type === 'ChangesRequested' ? names.ChangesRequested[event.kind] : names[event.type];
+  event.type === 'ChangesRequested'
+    ? timelineNames.ChangesRequested[event.kind]
+    : timelineNames[event.type];
 
 /** The types of the events in the timeline. */
-export const stepTypes = (Object.keys(names) as OrderEvent['type'][]).filter(
-  (type) => names[type] !== null,
+export const timelineEventTypes = (Object.keys(timelineNames) as OrderEvent['type'][]).filter(
+  (type) => timelineNames[type] !== null,
 );
 
 export const sideOfActor = (actor: RecordedActor): Side | 'service' => {

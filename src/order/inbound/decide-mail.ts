@@ -7,13 +7,11 @@ import { actRefusalOf } from '../rules/acts.ts';
 import { toWorkEvents } from '../rules/next-events.ts';
 import { evolveOrder, type Order, type OrderEvent } from '../rules/order.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { StoreBusy } from '../../store/engine.ts';
-import type { Tx } from '../../store/store.ts';
 import type { Settings } from '../../kernel/context.ts';
 import { fileWords } from '../operations/order-files.ts';
 import { planFileAddition } from '../rules/file-changes.ts';
 
-/** Turns a mail into a message of the studio and files of its order. */
+/** Decides how an order changes when a mail is filed to it: the text becomes a message, and its files are added. */
 
 export type MailFiled = {
   readonly after: Order;
@@ -35,38 +33,38 @@ export const decideMail = (
   if (before.forgottenAt !== null) return no({ kind: 'order_not_found' });
   const problem = actRefusalOf(before, 'messages', 'studio', now);
   if (problem !== null) return no(problem);
-  const taken = filesTaken(before, mail.files, now, settings);
-  const text = textOf(mail, taken.refused);
+  const added = addFilesOf(before, mail.files, now, settings);
+  const text = textOf(mail, added.refused);
   const written =
     text === ''
       ? []
       : toWorkEvents(
-          taken.after,
+          added.after,
           [{ type: 'MessageWritten', from: 'studio', text, ...quotedIn(mail) }],
           now,
         );
-  const events = [...taken.events, ...written];
+  const events = [...added.events, ...written];
   return ok({
-    after: written.reduce<Order>(evolveOrder, taken.after),
+    after: written.reduce<Order>(evolveOrder, added.after),
     events,
     text,
     files: events.flatMap((event) => (event.type === 'FileAdded' ? [event.file.id] : [])),
   });
 };
 
-type TakenFiles = {
+type AddedFiles = {
   readonly after: Order;
   readonly events: readonly OrderEvent[];
   readonly refused: readonly string[];
 };
 
-/** Takes all files, or none where the order accepts no files now or has no room for them. */
-const filesTaken = (
+/** Adds all files, or none where the order accepts no files now or has no room for them. */
+const addFilesOf = (
   before: Order,
   files: readonly InboundFile[],
   now: Instant,
   settings: Settings,
-): TakenFiles => {
+): AddedFiles => {
   const refused = { after: before, events: [], refused: files.map(({ name }) => name) };
   if (files.length === 0) return refused;
   if (actRefusalOf(before, 'files', 'studio', now) !== null) return refused;
@@ -113,14 +111,3 @@ const ellipsis = ' […]';
 
 const shortened = (text: string, max: number): string =>
   text.length <= max ? text : `${text.slice(0, max - ellipsis.length)}${ellipsis}`;
-
-/** @throws StoreBusy where a file was deleted in the meantime */
-export const assignMailFiles = async (
-  { storedFiles }: Tx,
-  ids: readonly FileId[],
-  { id: orderId }: Pick<Order, 'id'>,
-): Promise<void> => {
-  for (const id of ids) {
-    if (!(await storedFiles.assign(id, orderId))) throw new StoreBusy(`${id} was deleted`);
-  }
-};

@@ -6,7 +6,7 @@ import { isQuestionId } from '../../brief/rules/questions.ts';
 import type { OrderEvent } from '../rules/order.ts';
 import type { Act } from '../rules/acts.ts';
 import { undoableActOf } from '../rules/undone.ts';
-import { timelineEntry, timelineEntryOf, type TimelineEntry } from './history.ts';
+import { timelineEntry, timelineEntryOf, type TimelineEntry } from './timeline.ts';
 
 /** The timeline of an order for operators, with the operator who acted and details of each step. */
 
@@ -23,25 +23,33 @@ export type OperatorTimelineEntry = Omit<TimelineEntry, 'what'> & {
 
 const tookBack = 'act_taken_back';
 
-export const operatorStep = timelineEntry.extend({
+export const operatorTimelineEntry = timelineEntry.extend({
   what: z.enum([...timelineEntry.shape.what.options, tookBack]),
   operator: z.string().nullable(),
   about: z.string().nullable(),
   taken_back: z.boolean(),
 });
 
-export const presentStep = (step: OperatorTimelineEntry): z.input<typeof operatorStep> =>
-  show(operatorStep, step, { taken_back: step.isTakenBack });
+export const presentOperatorTimelineEntry = (
+  step: OperatorTimelineEntry,
+): z.input<typeof operatorTimelineEntry> =>
+  show(operatorTimelineEntry, step, { taken_back: step.isTakenBack });
+
+type UndoFacts = {
+  /** Whether a later event undoes this one. */
+  readonly isTakenBack: boolean;
+  /** The event that this one undoes; null where it undoes none. */
+  readonly undoneEvent: OrderEvent | null;
+};
 
 /** Null for an event that is not in the timeline. */
-export const operatorStepOf = (
+export const operatorTimelineEntryOf = (
   { event, actor }: { readonly event: OrderEvent; readonly actor: RecordedActor },
   currency: Currency,
-  /** `takes`: the event that this one undoes; null where it undoes none. */
-  { isTakenBack, takes }: { readonly isTakenBack: boolean; readonly takes: OrderEvent | null },
+  { isTakenBack, undoneEvent }: UndoFacts,
 ): OperatorTimelineEntry | null => {
   if (event.type === 'ActTakenBack') {
-    const act = takes === null ? null : undoableActOf(takes);
+    const act = undoneEvent === null ? null : undoableActOf(undoneEvent);
     const about = act === null ? null : actWords(act);
     const operator = operatorName(actor);
     const { version: place, at } = event;

@@ -4,8 +4,8 @@ import type { ShortForms } from '../../web/rest/api.ts';
 import { agentGuide, conditionFields } from '../../brief/views/conditions.ts';
 
 /**
- * Fields that every answer about orders repeats, and that programs may leave out (decisions 28,
- * 33).
+ * Programs may request a short answer, without the fields that every answer about orders repeats
+ * (decisions 28 and 33).
  */
 
 /** Whether an operation answers with an order. Others have fields of the same names that say something else. */
@@ -20,18 +20,18 @@ const repeatsItself = (operation: Pick<AnyOperation, 'output'>): boolean =>
 const has = (output: z.ZodType, field: string): boolean =>
   output instanceof z.ZodObject && field in output.shape;
 
-/** The same in every answer about orders and prices. */
-const everybodys: readonly string[] = Object.keys({ ...conditionFields, ...agentGuide });
+/** These fields are the same in every answer about orders and prices. */
+const sameInAllAnswers: readonly string[] = Object.keys({ ...conditionFields, ...agentGuide });
 
-/** The same in every answer about one order. */
-const ofOrder: readonly string[] = ['project', 'links', 'rules'];
+/** These fields are the same in every answer about one order. */
+const sameForOneOrder: readonly string[] = ['project', 'links', 'rules'];
 
 /**
  * For tools, which need no addresses. Records are read often, so they also leave out empty fields
  * and the rules about these.
  */
 const forTools = (answer: object): object => {
-  const content = without(answer, [...everybodys, 'links', 'rules']);
+  const content = without(answer, [...sameInAllAnswers, 'links', 'rules']);
   return 'rules' in answer ? withoutEmpty(content) : content;
 };
 
@@ -60,13 +60,14 @@ const withoutNulls = (value: unknown): unknown => {
 const isEmpty = (value: unknown): boolean =>
   value === null || (typeof value === 'object' && Object.keys(value).length === 0);
 
-const withoutStanding = (answer: object): object => without(answer, [...everybodys, ...ofOrder]);
+const withoutRepeated = (answer: object): object =>
+  without(answer, [...sameInAllAnswers, ...sameForOneOrder]);
 
 const without = (answer: object, names: readonly string[]): object =>
   Object.fromEntries(Object.entries(answer).filter(([name]) => !names.includes(name)));
 
 /** The short forms of an operation's answers. */
 export const orderShortForms = (operation: AnyOperation): ShortForms => ({
-  ...(repeatsItself(operation) ? { minimal: withoutStanding } : {}),
+  ...(repeatsItself(operation) ? { minimal: withoutRepeated } : {}),
   ...(answersWithOrder(operation) ? { forTools } : {}),
 });

@@ -6,7 +6,7 @@ import type { DeadlineState, PromiseKind, Stage } from '../rules/work.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { timestamp } from '../../kernel/wire.ts';
 
-/** For fields without a value: the rule by which they will get one. */
+/** An answer states for each field that is null by which rule it will get a value. */
 
 export const siteDueAnswer = z
   .object({
@@ -43,8 +43,8 @@ export const rulesAnswer = z.record(z.string(), z.string()).meta({
     'The rule for each field of the order that is null, by its path: when it will have a value, in one sentence. Fields in lists have no rule',
 });
 
-/** The fields of an order that may be null, by their paths, except those in entries of lists. */
-const ruleOf = {
+/** The text of the rule for each field of an order that may be null, by its path. Fields in lists have none. */
+const ruleByPath = {
   reference: 'reference',
   'next_move.by': 'nextMoveBy',
   on_hold: 'onHold',
@@ -60,10 +60,10 @@ const ruleOf = {
 } as const satisfies Readonly<Record<string, keyof AnswerTexts['rules']>>;
 
 /** The rules for the fields that are null in an order on the wire. */
-export const rulesFor = (shown: object, language: Language): z.output<typeof rulesAnswer> => {
+export const rulesForNulls = (shown: object, language: Language): z.output<typeof rulesAnswer> => {
   const texts = catalogues[language].answers.rules;
   return Object.fromEntries(
-    Object.entries(ruleOf).flatMap(([path, rule]) =>
+    Object.entries(ruleByPath).flatMap(([path, rule]) =>
       valueAt(shown, path) === null ? [[path, texts[rule]]] : [],
     ),
   );

@@ -6,8 +6,12 @@ import { messageAnswer, progressAnswer, recordFields } from './record-answer.ts'
 import { presentProgress, type OrderRecord } from './record.ts';
 import { presentWarnings, warningAnswer, type Warning } from '../../kernel/operation.ts';
 import { show, type ViewOfSchema } from '../../kernel/view-codec.ts';
-import { operatorOrder, presentOperatorOrder, type OrderSheet } from './order-sheet.ts';
-import { operatorStep, presentStep, type OperatorTimelineEntry } from './operator-history.ts';
+import { operatorOrder, presentOperatorOrder, type OperatorOrder } from './operator-order.ts';
+import {
+  operatorTimelineEntry,
+  presentOperatorTimelineEntry,
+  type OperatorTimelineEntry,
+} from './operator-timeline.ts';
 import { wasDryRun } from '../../kernel/operator-fields.ts';
 import { wouldSendField, type WouldSend } from '../../messages/would-send.ts';
 
@@ -27,7 +31,7 @@ export const operatorRecord = operatorOrder.extend({
   brief_warnings: z.array(warningAnswer).meta({
     description: 'Answers that cannot be meant so, or contradict what was ordered',
   }),
-  timeline: z.array(operatorStep),
+  timeline: z.array(operatorTimelineEntry),
   messages: z.array(operatorMessage),
   notes: z.array(z.object({ at: moment, by: z.string(), text: z.string() })),
 });
@@ -40,7 +44,7 @@ type Shown = ViewOfSchema<typeof operatorRecord>;
  */
 export type OperatorRecord = WouldSend &
   Pick<Shown, 'messages' | 'notes' | 'dryRun'> & {
-    readonly order: OrderSheet;
+    readonly order: OperatorOrder;
     readonly record: OrderRecord;
     /** Answers of the brief that contradict the order. */
     readonly briefWarnings: readonly Warning[];
@@ -59,7 +63,7 @@ export const presentOperatorRecord = (
     files: record.files.map((file) => presentFile(file, links)),
     allowed: [...record.allowed],
     brief_warnings: presentWarnings(briefWarnings),
-    timeline: history.map(presentStep),
+    timeline: history.map(presentOperatorTimelineEntry),
     messages: view.messages.map((message) => show(operatorMessage, message)),
   });
 };

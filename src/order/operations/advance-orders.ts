@@ -15,7 +15,7 @@ import { changed, unchanged, type UseCase } from '../../kernel/use-case.ts';
 export const advanceOrders = async (context: AppContext): Promise<Instant | null> => {
   if (context.isQuiet) return null;
   const { store, clock } = context;
-  const due = await store.read(({ orders }) => orders.due(clock.now(), atOnce));
+  const due = await store.read(({ orders }) => orders.due(clock.now(), ordersAtOnce));
   const failures: unknown[] = [];
   for (const orderId of due) {
     await runAsSystem(context, advanceOrder, { orderId }).catch((error: unknown) =>
@@ -25,11 +25,11 @@ export const advanceOrders = async (context: AppContext): Promise<Instant | null
   if (failures.length > 0) throw failures[0];
   const nextAt = await store.read(({ orders }) => orders.nextDueAt());
   // An order that failed is tried again by the next run, not at once.
-  return due.length < atOnce && nextAt !== null && nextAt <= clock.now() ? null : nextAt;
+  return due.length < ordersAtOnce && nextAt !== null && nextAt <= clock.now() ? null : nextAt;
 };
 
-/** Orders in one run; where more are due, the next run follows at once. */
-const atOnce = 100;
+/** The most orders in one run. Where more are due, the next run follows at once. */
+const ordersAtOnce = 100;
 
 /** Several nodes may try the same order; only the first finds events due. */
 const advanceOrder: UseCase<{ readonly orderId: OrderId }, Order | null, null> = {

@@ -1,12 +1,32 @@
-import { nextActOf } from '../views/next-act.ts';
-import type { OperatorRecord } from '../views/order-record.ts';
+import type { OperatorRecord } from '../views/operator-record.ts';
 import { presentNumber } from '../views/present.ts';
 import { toMajor } from '../../kernel/money.ts';
 import type { Act } from '../rules/acts.ts';
+import type { Move } from '../rules/next-move.ts';
+import type { OrderRecord } from '../views/record.ts';
 import { openRequests } from '../rules/work.ts';
 
-/** What the operator can type now: the act that brings the order on, and whatever else it allows. */
+/** The operator's act that makes the next move; null where the next move is not the operator's. */
+export const nextActOf = ({
+  nextMove,
+  allowed,
+}: Pick<OrderRecord, 'nextMove' | 'allowed'>): Act | null => {
+  const act = actOfMove[nextMove.what] ?? null;
+  return act !== null && allowed.includes(act) ? act : null;
+};
 
+const actOfMove: Readonly<Partial<Record<Move, Act>>> = {
+  check_brief: 'confirm_materials',
+  build: 'deliver',
+  change: 'finish_changes',
+  fix: 'finish_changes',
+  answer_us: 'resume',
+  resume_work: 'resume',
+  pay: 'record_payment',
+  add_source_files: 'add_source_files',
+};
+
+/** The commands that the operator can type now: the next act first, and all others that the order allows. */
 export const commandRows = (
   view: OperatorRecord,
 ): readonly (readonly [name: string, value: string])[] => {

@@ -12,12 +12,12 @@ import { studioAnswer } from './studio.ts';
 /** An order for operators, with the studio and the brief. */
 
 /** The order as plain data, because answers are stored for an Idempotency-Key. */
-export type OrderSheet = Omit<Order, 'brief'> & {
+export type OperatorOrder = Omit<Order, 'brief'> & {
   readonly brief: JsonObject;
   readonly missing: readonly Missing[];
 };
 
-export const sheetOf = (order: Order): OrderSheet => ({
+export const operatorOrderOf = (order: Order): OperatorOrder => ({
   ...order,
   brief: Object.fromEntries(order.brief),
   missing: missingOf(order),
@@ -40,7 +40,7 @@ export const operatorOrder = z.object({
   changes: z.int().meta({ description: 'How often it was changed, its placing among them' }),
 });
 
-export const presentOperatorOrder = (order: OrderSheet): z.output<typeof operatorOrder> =>
+export const presentOperatorOrder = (order: OperatorOrder): z.output<typeof operatorOrder> =>
   show(operatorOrder, order, {
     order_id: order.id,
     number: presentNumber(order.number),
@@ -52,5 +52,5 @@ export const presentOperatorOrder = (order: OrderSheet): z.output<typeof operato
     changes: order.version,
   });
 
-export const missingIds = ({ missing }: Pick<OrderSheet, 'missing'>): string[] =>
+export const missingIds = ({ missing }: Pick<OperatorOrder, 'missing'>): string[] =>
   missing.map(({ id }) => id);

@@ -7,30 +7,30 @@ import {
   operatorRecord,
   presentOperatorRecord,
   type OperatorRecord,
-} from '../views/order-record.ts';
+} from '../views/operator-record.ts';
 import { orderName } from '../views/order-words.ts';
-import { orderReferenceInput, readOrderReference, type OrderLookup } from './order-lookup.ts';
+import { orderLookupInput, readOrderLookup, type OrderLookup } from './order-lookup.ts';
 
-/** The input of every act of an operator on an order. */
+/** Every act of an operator takes the order, as the operator names it. */
 export type OnOrder = { readonly order: OrderLookup; readonly dryRun: boolean };
 
-export const onOrderFields = { order_id: orderReferenceInput, dry_run: dryRunInput };
+export const onOrderFields = { order_id: orderLookupInput, dry_run: dryRunInput };
 
 type OrderFieldValues = { readonly order_id: string; readonly dry_run: boolean };
 
 export const readOnOrder = (fields: OrderFieldValues): OnOrder => ({
-  order: readOrderReference(fields.order_id),
+  order: readOrderLookup(fields.order_id),
   dryRun: fields.dry_run,
 });
 
-/** Takes the order and these fields. */
+/** Declares an input of the order and these fields. */
 export const onOrder = <Shape extends z.ZodRawShape>(shape: Shape) =>
   withInput(z.object({ ...onOrderFields, ...shape }), (fields) =>
     ok({ ...readOnOrder(fields as OrderFieldValues), ...fieldsOf(shape, fields) }),
   );
 
 /** Every act of an operator answers with the order as it is afterwards, or in a dry run would be. */
-export const operatorsAct = {
+export const byOperator = {
   ...calledBy('operator', 'changes_with_dry_run'),
   output: operatorRecord,
   present: presentOperatorRecord,

@@ -17,7 +17,7 @@ type OrderFields = z.output<typeof orderFields>;
 type Priced = { readonly project: Project; readonly currency: Currency };
 
 /** The signature of the token is not checked here. */
-export const pricedIn = (fields: OrderFields): Result<Priced, InputRefusal> => {
+export const readPriced = (fields: OrderFields): Result<Priced, InputRefusal> => {
   const { project, currency, quote_token } = fields;
   const own = toProject(project);
   if (quote_token === undefined) return ok({ project: own, currency: currency ?? 'EUR' });
@@ -28,13 +28,13 @@ export const pricedIn = (fields: OrderFields): Result<Priced, InputRefusal> => {
     const wanted = quoted[name.member];
     for (const [path, given] of [
       [`project.${name.wire}`, project[name.wire]],
-      [`project.modules.${name.wire}`, nestedOf(project, name.wire)],
+      [`project.modules.${name.wire}`, nestedValue(project, name.wire)],
     ] as const) {
-      if (given !== undefined && given !== wanted) return contradicts(path, wanted, given);
+      if (given !== undefined && given !== wanted) return contradiction(path, wanted, given);
     }
   }
   if (currency !== undefined && currency !== price.currency) {
-    return contradicts('currency', price.currency, currency);
+    return contradiction('currency', price.currency, currency);
   }
   return ok({ project: { ...own, ...quoted }, currency: price.currency });
 };
@@ -51,12 +51,16 @@ const pricedFields = [
 }[];
 
 /** Flat fields win over nested ones, so a nested one is ignored if the flat one is there. */
-const nestedOf = ({ modules, ...flat }: OrderFields['project'], name: string): unknown => {
+const nestedValue = ({ modules, ...flat }: OrderFields['project'], name: string): unknown => {
   const isFlat = (flat as Readonly<Record<string, unknown>>)[name] !== undefined;
   return isFlat ? undefined : (modules as Readonly<Record<string, unknown>> | undefined)?.[name];
 };
 
-const contradicts = (field: string, wanted: unknown, given: unknown): Result<never, InputRefusal> =>
+const contradiction = (
+  field: string,
+  wanted: unknown,
+  given: unknown,
+): Result<never, InputRefusal> =>
   invalidField(
     field,
     `must be ${got(wanted)} or left out, because the quote_token was issued for that, got ${got(given)}`,
