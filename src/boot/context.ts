@@ -7,7 +7,7 @@ import {
   isAuctionOnHold,
   unlessLotOnHold,
 } from '../operators/holds/lots-on-hold.ts';
-import { recordAccess } from '../operators/operations/access-log.ts';
+import { recordAccess } from '../operators/operations/record-access.ts';
 import { closeDueLots } from '../auction/operations/close-due.ts';
 import { createSettingsCache, type SettingsCache } from '../operators/settings-cache.ts';
 import { receiptsFor } from '../log/receipt.ts';

@@ -4,7 +4,7 @@ import type { AppContext } from '../kernel/context.ts';
 import type { Feed } from '../kernel/feed.ts';
 import type { Config } from './config.ts';
 import { linksOf } from '../kernel/links.ts';
-import { findDeskSession } from '../operators/operations/desk-session.ts';
+import { findDeskSession } from '../operators/operations/find-desk-session.ts';
 import { serveDesk } from '../web/desk/routes.ts';
 import { createApp } from '../web/http/app.ts';
 import { createLimits } from '../web/http/limits.ts';

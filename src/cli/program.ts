@@ -1,7 +1,6 @@
 import { Command, CommanderError } from 'commander';
-import { CliError } from './failures.ts';
 import { addEveryCommand, type CommandDeps } from './every-command.ts';
-import { isExpected, failureText } from './failures.ts';
+import { CliError, failureText, isExpected } from './failures.ts';
 import type { CommandOutcome } from './session.ts';
 
 /**

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { findDeskSession } from '../../src/operators/operations/desk-session.ts';
+import { findDeskSession } from '../../src/operators/operations/find-desk-session.ts';
 import type { AppContext } from '../../src/kernel/context.ts';
 import { sweep } from '../../src/boot/sweep.ts';
 import { hourMs, manualClock, minuteMs, secondMs, type ManualClock } from '../support/clock.ts';

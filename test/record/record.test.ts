@@ -15,7 +15,7 @@ import { auditFaults } from '../support/stored.ts';
 import {
   auditWith,
   everythingIsSealed,
-  headOf,
+  newestHead,
   openSealed,
   sealedDatabase,
 } from '../support/tampering.ts';
@@ -55,7 +55,7 @@ it('a changed batch leaf, or a change of its content, is named', async (test) =>
 it('a log that is truncated together with its data is named by its events, and by anyone who stored its head', async (test) => {
   const { database, service } = await openSealed(test);
   await service.job('log').pass();
-  const head = await headOf(database);
+  const head = await newestHead(database);
   assert.deepEqual(await auditWith(database, head), []);
   await service.job('log').stop();
   await execute(
@@ -72,7 +72,7 @@ it('a log that is truncated together with its data is named by its events, and b
 it('a log that is deleted and started anew is named', async (test) => {
   const auction = await openSealed(test);
   const { database } = auction;
-  const head = await headOf(database);
+  const head = await newestHead(database);
   const tables = ['log_leaves', 'log_tiles', 'log_checkpoints', 'log_keys', 'record_secrets'];
   await auction.restart(() =>
     execute(database, tables.map((name) => `delete from ${name}`).join('; ')),
@@ -157,7 +157,7 @@ it('after a change of SECRET, old messages are not reported one by one, and new 
   await placeOrder(second, { studio: { email: 'new@example.org' } });
   await nothingIsPending(second.store);
   await everythingIsSealed(database);
-  const head = await headOf(database);
+  const head = await newestHead(database);
   const faultsOf = async (storedHead: LogHead | null): Promise<readonly string[]> => {
     const store = await standardService.openStore(database, { key: openCrypto(other) });
     const { faults } = await store.read((tx) => audit(tx, storedHead));

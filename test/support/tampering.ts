@@ -85,7 +85,7 @@ export const auditWith = async (database: string, head: LogHead): Promise<readon
   return faults.map(({ stream, problem }) => `${stream}: ${problem}`);
 };
 
-export const headOf = async (database: string): Promise<LogHead> => {
+export const newestHead = async (database: string): Promise<LogHead> => {
   const newest = await reading(database, ({ log }) => log.checkpoint());
   assert.ok(newest);
   return { size: newest.size, root: newest.root };

@@ -1,5 +1,4 @@
-import { unblockAddress } from '../../auction/operations/block-address.ts';
-import { blockAddress } from '../../auction/operations/block-address.ts';
+import { blockAddress, unblockAddress } from '../../auction/operations/block-address.ts';
 import { html } from 'ghtml';
 import { forgetEffect, isNothingForgotten } from '../views/forget-effect.ts';
 import type { HttpRefusal } from '../../web/http/http-refusal.ts';

@@ -5,7 +5,7 @@ import {
   figureRows,
   integrationName,
   moduleNames,
-  ordersStay,
+  ordersStayText,
   priceLines,
   typoWarning,
   typeNames,
@@ -79,7 +79,7 @@ export const priceForm: SettingForm = {
 <h3>For example</h3>!${listTable(request, priceList('project'), exampleRows(change))}
 !${change.figures.length === 0 ? '' : html`<h3>Figures that change</h3>!${listTable(request, priceList('figure'), figureRows(change))}`}
 <details><summary>The whole book</summary><ul>!${priceLines(change.after).map((line) => html`<li>${line}</li>`)}</ul></details>
-<p>${ordersStay}</p>`,
+<p>${ordersStayText}</p>`,
     });
   },
 };

@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { calendarLines, nothingMoves, settingTitles } from '../views/setting-words.ts';
+import { calendarLines, promisesStayText, settingTitles } from '../views/setting-words.ts';
 import { presentCalendar } from '../views/calendar-file.ts';
 import { ok } from '../../kernel/result.ts';
 import { currencies } from '../../kernel/money.ts';
@@ -62,7 +62,7 @@ ${valueOf('closed', closed.join('\n'))}</textarea>
       effect: html`<ul>!${calendarLines(change.after).map((line) => html`<li>${line}</li>`)}</ul>
 <h3>When a site is due</h3>
 !${listTable(request, dueList(change), change.due)}
-<p>${nothingMoves}</p>`,
+<p>${promisesStayText}</p>`,
     });
   },
 };

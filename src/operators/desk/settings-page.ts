@@ -11,7 +11,7 @@ import {
 } from '../views/setting-words.ts';
 import { settingFields, type ShownSetting } from '../views/setting.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
-import { ownLanguages, stepName, wordsLines } from '../views/step-words.ts';
+import { ownLanguages, stepNames, wordsLines } from '../views/step-words.ts';
 import type { JsonObject } from '../../kernel/result.ts';
 import { languages } from '../../kernel/languages.ts';
 import { wordSteps, type MailWording, type WordStep } from '../../order/rules/mail-texts.ts';
@@ -178,7 +178,7 @@ const row = (request: OperatorRequest, words: MailWording, step: WordStep): stri
     own.length === 0
       ? ''
       : html`<span><strong>yours in ${String(own.length)} of ${String(languages.length)}</strong> <span class="soft">${own.join(', ')}</span></span>`;
-  return html`<li class="row words"><span class="what"><a href="${deskHref(request, `${wordsPath}/${step}`)}">${stepName(step)}</a></span>!${whose}</li>`;
+  return html`<li class="row words"><span class="what"><a href="${deskHref(request, `${wordsPath}/${step}`)}">${stepNames[step]}</a></span>!${whose}</li>`;
 };
 
 const wordsHistory = (request: OperatorRequest, words: ShownSetting<MailWording>): string => {
@@ -186,7 +186,7 @@ const wordsHistory = (request: OperatorRequest, words: ShownSetting<MailWording>
     steps
       .map(
         (step) =>
-          html`<a href="${deskHref(request, `${wordsPath}/${step}?version=${version}`)}">${stepName(step)}</a>`,
+          html`<a href="${deskHref(request, `${wordsPath}/${step}?version=${version}`)}">${stepNames[step]}</a>`,
       )
       .join('; ');
   return html`<details><summary>${changedText(words)}</summary>

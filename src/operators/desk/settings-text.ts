@@ -4,7 +4,7 @@ import type { PricesChange } from '../operations/change-prices.ts';
 import {
   exampleRows,
   figureRows,
-  ordersStay,
+  ordersStayText,
   priceLines,
   typoWarning,
 } from '../views/price-words.ts';
@@ -12,7 +12,7 @@ import {
   changedText,
   calendarLines,
   holdsText,
-  nothingMoves,
+  promisesStayText,
   paymentLines,
   settingTitles,
   sourceText,
@@ -81,7 +81,7 @@ export const calendarEffect = (change: CalendarChange): string =>
         holdsText(change),
         '',
         listText(dueList(change), change.due),
-        nothingMoves,
+        promisesStayText,
       ].join('\n');
 
 export const paymentEffect = (change: PaymentChange): string =>
@@ -104,6 +104,6 @@ export const pricesEffect = (change: PricesChange): string => {
     ...(change.figures.length === 0 ? [] : [listText(priceList('figure'), figureRows(change)), '']),
     listText(priceList('for example'), exampleRows(change)),
     ...(warning === null ? [] : [warning]),
-    ordersStay,
+    ordersStayText,
   ].join('\n');
 };

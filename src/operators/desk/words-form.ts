@@ -2,13 +2,13 @@ import { html } from 'ghtml';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 import type { StepPreview, WordsChange } from '../operations/change-words.ts';
 import {
-  ourWords,
+  serviceWords,
   ownLanguages,
   ownParts,
-  partName,
+  partNames,
   stepsWithUnusualNext,
-  stepName,
-  stoodBefore,
+  stepNames,
+  replacedTexts,
 } from '../views/step-words.ts';
 import { ok, type JsonObject } from '../../kernel/result.ts';
 import { languages, localeOf, type Language } from '../../kernel/languages.ts';
@@ -32,12 +32,12 @@ export const wordsForm = (name: string): SettingForm | undefined => {
   const step = wordSteps.find((each) => each === name);
   if (step === undefined) return undefined;
   return {
-    title: stepName(step),
+    title: stepNames[step],
     setting: 'words',
     variable: null,
     back: wordsPath,
     isAtOnce: true,
-    change: `Words: ${stepName(step)}`,
+    change: `Words: ${stepNames[step]}`,
     set: 'Say it so',
     fields: ({ words }, typed) => {
       const own = ownLanguages(words.value, step);
@@ -70,13 +70,13 @@ const languageName = (language: Language): string => catalogues[language].pages.
 const fieldOf = (step: WordStep, language: Language, part: WordPart, value: string): string => {
   const name = `${language}.${part}`;
   const max = String(wordsMax[part]);
-  const ours = ourWords(step, language)[part];
+  const ours = serviceWords(step, language)[part];
   const field =
     part === 'subject'
       ? html`<input id="${name}" name="${name}" value="${value}" maxlength="${max}" autocomplete="off" aria-describedby="${name}.ours">`
       : html`<textarea id="${name}" name="${name}" rows="3" maxlength="${max}" aria-describedby="${name}.ours">
 ${value}</textarea>`;
-  return html`<label for="${name}">${partName(part)}</label>
+  return html`<label for="${name}">${partNames[part]}</label>
 !${field}
 <p class="soft" id="${name}.ours">Ours: <span lang="${localeOf(language)}">${ours}</span></p>`;
 };
@@ -96,8 +96,11 @@ const readTyped = (typed: URLSearchParams): JsonObject =>
 const previewPart = (request: OperatorRequest, change: WordsChange, mail: StepPreview): string => {
   const { step, language } = mail;
   const own = ownParts(change.after, step, language);
-  const stood = Object.values(stoodBefore(change, step, language));
-  const whose = own.length === 0 ? 'in our words' : `your words: ${own.map(partName).join(', ')}`;
+  const stood = Object.values(replacedTexts(change, step, language));
+  const whose =
+    own.length === 0
+      ? 'in our words'
+      : `your words: ${own.map((part) => partNames[part]).join(', ')}`;
   return html`<details class="language"!${stood.length === 0 ? '' : ' open'}><summary>${languageName(language)} <span class="soft">${whose}</span></summary>
 !${mailPart(mail, request)}!${stood.length === 0 ? '' : html`<div class="stood"><p class="soft">What stood there before:</p>!${stood.map((text) => html`<p><del>${text}</del></p>`)}</div>`}</details>`;
 };

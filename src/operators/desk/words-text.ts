@@ -1,6 +1,12 @@
 import type { WordsChange } from '../operations/change-words.ts';
 import type { ShownWords } from '../operations/show-words.ts';
-import { ourWords, ownLanguages, partName, stepName, stoodBefore } from '../views/step-words.ts';
+import {
+  serviceWords,
+  ownLanguages,
+  partNames,
+  stepNames,
+  replacedTexts,
+} from '../views/step-words.ts';
 import { languages } from '../../kernel/languages.ts';
 import { changedSteps, wordParts } from '../../order/rules/mail-texts.ts';
 import { harmless, table } from '../../cli/terminal.ts';
@@ -13,18 +19,18 @@ export const wordsText = ({ steps, words }: ShownWords): string => {
   if (step === undefined || another !== undefined) {
     return table(
       ['step', 'message', 'yours in'],
-      steps.map((each) => [each, stepName(each), ownLanguages(words, each).join(', ')]),
+      steps.map((each) => [each, stepNames[each], ownLanguages(words, each).join(', ')]),
     );
   }
   return languages
     .map((language) => {
-      const ours = ourWords(step, language);
+      const ours = serviceWords(step, language);
       const yours = words[step]?.[language] ?? {};
       return [
         language,
         ...wordParts.flatMap((part) => {
           const own = yours[part];
-          const line = `  ${partName(part)}: ${own ?? ours[part]}`;
+          const line = `  ${partNames[part]}: ${own ?? ours[part]}`;
           return own === undefined ? [line] : [line, `    instead of: ${ours[part]}`];
         }),
       ]
@@ -39,11 +45,11 @@ export const wordsEffect = (change: WordsChange): string => {
   if (version === null) return 'The words are that already.';
   const lines = changedSteps(before, after).flatMap((step) =>
     languages.flatMap((language) => {
-      const stood = stoodBefore(change, step, language);
+      const stood = replacedTexts(change, step, language);
       return wordParts.flatMap((part) => {
         const text = stood[part];
         if (text === undefined) return [];
-        const now = after[step]?.[language]?.[part] ?? ourWords(step, language)[part];
+        const now = after[step]?.[language]?.[part] ?? serviceWords(step, language)[part];
         return [`  ${step} ${language} ${part}: ${now}`, `    before: ${text}`];
       });
     }),

@@ -1,3 +1,4 @@
+import { moment, textMax } from '../../kernel/shared-fields.ts';
 import { z } from 'zod';
 import { emailKey, type EmailKey } from '../../kernel/mailbox.ts';
 import { ok } from '../../kernel/result.ts';
@@ -10,14 +11,12 @@ import type { ChatStarted } from '../../messages/bot.ts';
 import type { AppContext, CallContext } from '../../kernel/context.ts';
 import { changed, refuse, handled, type UseCaseFor } from '../../kernel/use-case.ts';
 import { alarmLinkHash, operatorsByHash } from './desk-hashes.ts';
-import { moment } from '../../kernel/shared-fields.ts';
 import { calledBy, operation, withoutInput } from '../../kernel/operation.ts';
-import { textMax } from '../../kernel/shared-fields.ts';
 import { emailAddress, required } from '../../kernel/wire.ts';
 import { listOf } from '../../kernel/operator-fields.ts';
-import { forNobody, chooseOperator } from './make-desk-link.ts';
+import { noOperatorExample, chooseOperator } from './make-desk-link.ts';
 import { show, shows, withFields } from '../../kernel/view-codec.ts';
-import { ownerIn } from './desk-sessions.ts';
+import { operatorLimit } from './desk-sessions.ts';
 
 /** Alarms in a Telegram chat with the bot, which only the operator's own link opens. */
 
@@ -32,7 +31,7 @@ const declaredMakeLink = operation({
     ),
   }),
   ...shows({ url: z.string(), operator: z.string(), expires_at: moment }),
-  examples: [forNobody],
+  examples: [noOperatorExample],
 });
 
 type OfferedLink = {
@@ -131,7 +130,7 @@ const chatsFor = async (
   { desk }: Tx,
   { actor, now, settings: { operatorEmails } }: CallContext,
 ): Promise<readonly AlarmChat[]> => {
-  const own = ownerIn(actor);
+  const own = operatorLimit(actor);
   return (await desk.alarmChats.list()).filter(
     ({ operator, sealed, problem, linkExpiresAt }) =>
       (own === null || operator === own) &&

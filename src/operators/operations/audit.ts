@@ -10,7 +10,7 @@ import { loggedStreams, type AuditedKind } from '../../store/audited-kind.ts';
 import { auditRows } from './verify-rows.ts';
 import { auditLog, isEvent, logName, type LogVerdict } from './verify-log.ts';
 import { auditLotLeaves } from './verify-lot-leaves.ts';
-import { auditSecret, doubtOf, type SecretVerdict } from './verify-secret.ts';
+import { auditSecret, firstUntrusted, type SecretVerdict } from './verify-secret.ts';
 
 /** The findings of `verify`. */
 export type Audit = {
@@ -26,19 +26,21 @@ export type Audit = {
 
 export type Fault = { readonly stream: string; readonly problem: string };
 
+/** How many streams one query reads. */
 const pageSize = 500;
 /** Further faults are not reported. */
 export const faultsMax = 100;
 
-export const headOf = async ({ log }: Tx): Promise<LogHead | null> => {
+/** The newest signed head of the log; null before the first checkpoint. */
+export const newestHead = async ({ log }: Tx): Promise<LogHead | null> => {
   const newest = await log.checkpoint();
   return newest === null ? null : { size: newest.size, root: newest.root };
 };
 
 /**
  * Compares each row with the fold of its events, each event with its keyed hash and with the leaf of the
- * log that commits to it, and the log with its signatures. It reads one snapshot, so a running service can
- * be audited. `settings` are null without the secret.
+ * log that commits to it, and the log with its signatures. The audit reads one snapshot, so the service may
+ * run meanwhile. `settings` are null without the secret.
  */
 export const audit = async (
   tx: Tx,
@@ -61,7 +63,7 @@ export const audit = async (
   const unsealed = tx.record.hasKey ? await unsealedProblem(tx, sealable, log) : null;
   if (unsealed !== null && !secret.isForeign) blame(logName, unsealed);
   if (signers !== null) await auditLotLeaves(tx, leafNames(signers), blame);
-  const head = await headOf(tx);
+  const head = await newestHead(tx);
   return { counts: { ...counts, ...rows, leaves: log.leaves }, events, faults, head };
 };
 
@@ -81,11 +83,10 @@ const auditEvents = async (
     tx.auditedKinds().map(({ name }) => [name, 0]),
   );
   let [events, sealable] = [0, 0];
-  for (const kind of tx
-    .auditedKinds()
-    .toSorted((a, b) => (isBefore(a.prefix, b.prefix) ? -1 : 1))) {
+  const kinds = tx.auditedKinds().toSorted((a, b) => (isBefore(a.prefix, b.prefix) ? -1 : 1));
+  for (const kind of kinds) {
     for await (const named of severalAtOnce(everyStream(tx, kind), kind.atOnce)) {
-      for (const audited of await auditReadable(tx, kind, named, secret)) {
+      for (const audited of await auditOrReport(tx, kind, named, secret)) {
         counts[kind.name] = (counts[kind.name] ?? 0) + 1;
         events += audited.eventCount;
         sealable += audited.sealable;
@@ -96,7 +97,7 @@ const auditEvents = async (
   return { counts, events, sealable };
 };
 
-/** Whether each event is in exactly one leaf or waits for it; reported only if nothing more specific is wrong. */
+/** Counts the events that are not in exactly one leaf and do not wait for one. Null if something more specific is wrong. */
 const unsealedProblem = async (
   tx: Tx,
   sealable: number,
@@ -143,8 +144,8 @@ type StreamAudit = {
   readonly problem: string | null;
 };
 
-/** An unreadable stream is a fault, and does not hide faults of others. */
-const auditReadable = async (
+/** Reports an unreadable stream as a fault, and audits the others one by one. */
+const auditOrReport = async (
   tx: Tx,
   kind: AuditedKind,
   named: readonly NamedStream[],
@@ -157,7 +158,7 @@ const auditReadable = async (
     const [{ stream } = { stream: '' }, ...others] = named;
     const unread = { stream, eventCount: 0, sealable: 0, problem: `cannot be read: ${error}` };
     if (others.length === 0) return [unread];
-    const each = named.map((one) => auditReadable(tx, kind, [one], secret));
+    const each = named.map((one) => auditOrReport(tx, kind, [one], secret));
     return (await Promise.all(each)).flat();
   }
 };
@@ -177,29 +178,30 @@ const auditStreams = async (
   const audits: StreamAudit[] = [];
   for (const [index, { stream }] of named.entries()) {
     const logged = logs.get(stream) ?? [];
-    const problem = doubtOf(stream, logged, secret) ?? problemOf(kind, logged, rows[index] ?? null);
+    const problem =
+      firstUntrusted(stream, logged, secret) ?? streamProblem(kind, logged, rows[index] ?? null);
     const sealable = logged.filter(({ event }) => !isUnconfirmed(event)).length;
     audits.push({ stream, eventCount: logged.length, sealable, problem });
   }
   return audits;
 };
 
-const problemOf = (
+const streamProblem = (
   kind: AuditedKind,
   logged: readonly LoggedEvent[],
   row: unknown,
 ): string | null => {
   if (logged.length === 0) return `the ${kind.noun} has no events`;
   if (row === null) return `the events have no ${kind.noun}`;
-  return compare(
+  return rowProblem(
     kind,
     row,
     logged.map(({ event }) => event),
   );
 };
 
-/** Impossible events are a fault like any other. */
-const compare = (
+/** Compares the row with the fold of its events; events that cannot be folded are a fault too. */
+const rowProblem = (
   { fold, noun }: AuditedKind,
   row: unknown,
   events: Parameters<AuditedKind['fold']>[0],
@@ -207,14 +209,14 @@ const compare = (
   try {
     const folded = fold(events);
     if (isDeepStrictEqual(row, folded)) return null;
-    return `the ${noun} differs from what its events say${differences(row, folded)}`;
+    return `the ${noun} differs from what its events say${differingFields(row, folded)}`;
   } catch (error) {
     return `the events cannot be those of one ${noun}: ${String(error)}`;
   }
 };
 
-/** The names of the fields that differ. */
-const differences = (row: unknown, folded: unknown): string => {
+/** The names of the fields that differ, after a colon; empty without any. */
+const differingFields = (row: unknown, folded: unknown): string => {
   if (typeof row !== 'object' || typeof folded !== 'object' || row === null || folded === null)
     return '';
   const fields = Object.keys(folded).filter(

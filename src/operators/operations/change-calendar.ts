@@ -3,12 +3,17 @@ import { dueAt, weekdays, type Calendar } from '../../order/rules/calendar.ts';
 import { instant, hoursMs, type Instant } from '../../kernel/time.ts';
 import { moment } from '../../kernel/shared-fields.ts';
 import { operation } from '../../kernel/operation.ts';
-import { presentCalendar, readCalendar } from '../views/calendar-file.ts';
+import { calendarValue, presentCalendar, readCalendar } from '../views/calendar-file.ts';
 import { timestamp } from '../../kernel/wire.ts';
-import { changedSetting, presentChanged, setBy, type ChangedSetting } from '../views/setting.ts';
+import {
+  changedSetting,
+  presentChangedSetting,
+  settingInput,
+  type ChangedSetting,
+} from '../views/setting.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { siteLiveWithinMs } from '../../order/rules/work-terms.ts';
-import { changingSetting } from './setting-change.ts';
+import { changeSettingUseCase } from './setting-change.ts';
 
 /** When the operators work. */
 
@@ -21,19 +26,11 @@ export type CalendarChange = ChangedSetting<Calendar> & {
   }[];
 };
 
-export const calendarValue = z.object({
-  time_zone: z.string(),
-  hours: z.partialRecord(z.enum(weekdays), z.string()).meta({
-    description: 'Hours such as 09:00-17:00; a weekday that is left out is off',
-  }),
-  closed: z.array(z.string()).meta({ description: 'Dates on which nobody works' }),
-});
-
 const declared = operation({
   name: 'change_calendar',
   summary: 'Set when you work, by which promises are dated that are given from now on',
   description: 'It moves no promise that was given. show_settings shows what holds now.',
-  ...setBy(
+  ...settingInput(
     'calendar',
     'As in the file that CALENDAR names: {"time_zone": "Europe/Warsaw", "hours": {"mon": "09:00-17:00"}, "closed": ["2026-12-25"]}',
     readCalendar,
@@ -45,7 +42,7 @@ const declared = operation({
     }),
   }),
   present: (change: CalendarChange) => ({
-    ...presentChanged(change, presentCalendar),
+    ...presentChangedSetting(change, presentCalendar),
     due: change.due.map(({ since, before, after }) => ({
       since: timestamp(since),
       before: timestamp(before),
@@ -87,7 +84,7 @@ const declared = operation({
 /** The answer compares the due times of promises that begin on each of these days. */
 const daysShown = 7;
 
-const useCase = changingSetting<'calendar', Pick<CalendarChange, 'due'>>(
+const useCase = changeSettingUseCase<'calendar', Pick<CalendarChange, 'due'>>(
   'calendar',
   ({ before, after, holdsFrom }) => ({
     due: Array.from({ length: daysShown }, (_, day) => {

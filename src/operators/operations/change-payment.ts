@@ -1,33 +1,36 @@
-import { z } from 'zod';
 import { currencies } from '../../kernel/money.ts';
 import type { PaymentInstructions } from '../../order/rules/payment-instructions.ts';
 import { operation } from '../../kernel/operation.ts';
 import {
+  paymentValue,
   presentPaymentInstructions,
   readPaymentInstructions,
 } from '../views/payment-instructions-file.ts';
 import { presentWouldSend, wouldSendField, type WouldSend } from '../../messages/would-send.ts';
-import { changedSetting, presentChanged, setBy, type ChangedSetting } from '../views/setting.ts';
+import {
+  changedSetting,
+  presentChangedSetting,
+  settingInput,
+  type ChangedSetting,
+} from '../views/setting.ts';
 import { handled } from '../../kernel/use-case.ts';
-import { type ChangingSetting, changingSetting } from './setting-change.ts';
+import { type ChangeSettingUseCase, changeSettingUseCase } from './setting-change.ts';
 
 /** How an accepted site is paid. */
 
 export type PaymentChange = ChangedSetting<PaymentInstructions> & WouldSend;
 
-export const paymentValue = z.partialRecord(z.enum(currencies), z.string());
-
 const declared = operation({
   name: 'change_payment',
   summary: 'Set how an accepted site is paid, as the mails that ask for it say from now on',
-  ...setBy(
+  ...settingInput(
     'payment',
     'As in the file that PAYMENT_INSTRUCTIONS names: {"EUR": "Transfer {amount} to …, reference {number}"}',
     readPaymentInstructions,
   ),
   output: changedSetting(paymentValue).extend(wouldSendField),
   present: (change: PaymentChange) => ({
-    ...presentChanged(change, presentPaymentInstructions),
+    ...presentChangedSetting(change, presentPaymentInstructions),
     ...presentWouldSend(change),
   }),
   examples: [
@@ -45,8 +48,8 @@ const declared = operation({
   ],
 });
 
-const useCase: ChangingSetting<'paymentInstructions', WouldSend> = {
-  ...changingSetting('paymentInstructions', () => ({})),
+const useCase: ChangeSettingUseCase<'paymentInstructions', WouldSend> = {
+  ...changeSettingUseCase('paymentInstructions', () => ({})),
   withExamples: (change, mails, now) => {
     const changed = currencies.filter((each) => change.before[each] !== change.after[each]);
     return { ...change, wouldSend: mails.payment(change.after, changed, now) };

@@ -12,38 +12,31 @@ import {
   type TypicalProject,
 } from '../../order/rules/price-changes.ts';
 import type { PriceBook } from '../../order/rules/price-book.ts';
-import { projectTypes } from '../../brief/rules/project.ts';
 import { operation } from '../../kernel/operation.ts';
-import { presentPriceBook, readPriceBook } from '../views/price-book-file.ts';
+import {
+  euros,
+  presentPriceBook,
+  priceBookValue,
+  readPriceBook,
+} from '../views/price-book-file.ts';
 import { presentProject } from '../../brief/views/project.ts';
-import { changedSetting, presentChanged, setBy, type ChangedSetting } from '../views/setting.ts';
+import {
+  changedSetting,
+  presentChangedSetting,
+  settingInput,
+  type ChangedSetting,
+} from '../views/setting.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { priceNameProblem } from './price-names.ts';
-import { changingSetting } from './setting-change.ts';
+import { changeSettingUseCase } from './setting-change.ts';
 
-/** Changes the price book. */
-
-/** The effect of a change of prices. */
-type PricesMore = {
+/** The effect of a change of the price book. */
+type PricesEffect = {
   readonly figures: readonly FigureChange[];
   readonly examples: readonly ExampleChange[];
 };
 
-export type PricesChange = ChangedSetting<PriceBook> & PricesMore;
-
-const euros = z.number().meta({ description: 'EUR' });
-
-export const priceBookValue = z.object({
-  version: z.string(),
-  base: z.record(z.enum(projectTypes), euros),
-  pages: z.array(z.object({ from: z.int(), each: euros })),
-  payments: euros,
-  subscriptions: euros,
-  booking: euros,
-  accounts: euros,
-  extra_roles: euros,
-  integrations: euros,
-});
+export type PricesChange = ChangedSetting<PriceBook> & PricesEffect;
 
 const exampleNames = {
   landingPage: 'landing_page',
@@ -80,7 +73,7 @@ const declared = operation({
   description:
     'Orders keep the price they were placed with. With dry_run the new book is checked and ' +
     'compared with the present one.',
-  ...setBy(
+  ...settingInput(
     'prices',
     'As in the file that PRICE_BOOK names, with a version that no other prices ever had: {"version": "2027-1", "base": {"landing": 150, …}, "pages": [{"from": 2, "each": 25}], …}',
     readPriceBook,
@@ -92,7 +85,7 @@ const declared = operation({
       .meta({ description: 'What typical projects cost, before and after' }),
   }),
   present: (change: PricesChange) => ({
-    ...presentChanged(change, presentPriceBook),
+    ...presentChangedSetting(change, presentPriceBook),
     figures: change.figures.map(presentFigure),
     examples: change.examples.map(presentExample),
   }),
@@ -137,7 +130,7 @@ const figureName = (figure: Figure): string => {
 const majorOrNull = (amount: Minor | null): number | null =>
   amount === null ? null : toMajor(amount);
 
-const useCase = changingSetting<'priceBook', PricesMore>(
+const useCase = changeSettingUseCase<'priceBook', PricesEffect>(
   'priceBook',
   ({ before, after }) => ({
     figures: changedFigures(before, after),

@@ -12,11 +12,16 @@ import {
 import { operation } from '../../kernel/operation.ts';
 import { messagePreview } from '../../messages/would-send.ts';
 import { readWords, wordsValue } from '../views/own-words.ts';
-import { changedSetting, presentChanged, setBy, type ChangedSetting } from '../views/setting.ts';
-import { ownParts, stoodBefore } from '../views/step-words.ts';
+import {
+  changedSetting,
+  presentChangedSetting,
+  settingInput,
+  type ChangedSetting,
+} from '../views/setting.ts';
+import { ownParts, replacedTexts } from '../views/step-words.ts';
 import { show } from '../../kernel/view-codec.ts';
 import { handled } from '../../kernel/use-case.ts';
-import { type ChangingSetting, changingSetting } from './setting-change.ts';
+import { type ChangeSettingUseCase, changeSettingUseCase } from './setting-change.ts';
 
 /** Changes operators' own texts in the messages on the steps of an order. */
 
@@ -38,7 +43,7 @@ const stepPreview = messagePreview.extend({
 const declared = operation({
   name: 'change_words',
   summary: 'Set your own texts of the messages on the steps of an order, in each language',
-  ...setBy(
+  ...settingInput(
     'words',
     'By step and language: {"delivered": {"en": {"subject": "It is live"}}}. A step that is named says exactly this and what is left out in our words ({} for all of it); all others stay as they are',
     readWords,
@@ -50,7 +55,7 @@ const declared = operation({
     }),
   }),
   present: (change: WordsChange) => ({
-    ...presentChanged(change, (words) => words),
+    ...presentChangedSetting(change, (words) => words),
     ...(change.wouldSend === undefined
       ? {}
       : { would_send: change.wouldSend.map((preview) => presentPreview(change, preview)) }),
@@ -74,12 +79,12 @@ const presentPreview = (change: WordsChange, preview: StepPreview) => {
   const { step, language } = preview;
   return show(stepPreview, preview, {
     own: [...ownParts(change.after, step, language)],
-    stood: stoodBefore(change, step, language),
+    stood: replacedTexts(change, step, language),
   });
 };
 
-const useCase: ChangingSetting<'words', { readonly wouldSend?: readonly StepPreview[] }> = {
-  ...changingSetting('words', () => ({}), { merge: withSteps }),
+const useCase: ChangeSettingUseCase<'words', { readonly wouldSend?: readonly StepPreview[] }> = {
+  ...changeSettingUseCase('words', () => ({}), { merge: withSteps }),
   withExamples: (change, mails, now) => ({
     ...change,
     wouldSend: mails.steps(change.after, changedSteps(change.before, change.after), now),

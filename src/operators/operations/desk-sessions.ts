@@ -10,8 +10,7 @@ import { handled, type UseCaseFor, changed, refuse, unchanged } from '../../kern
 import { ok } from '../../kernel/result.ts';
 import { readDeskSessionId, type DeskSessionId } from '../../kernel/ids.ts';
 import { sessionEndsAt, type DeskSession, operatorNamed } from '../rules/desk-session.ts';
-import { moment } from '../../kernel/shared-fields.ts';
-import { textMax } from '../../kernel/shared-fields.ts';
+import { moment, textMax } from '../../kernel/shared-fields.ts';
 import { required, text, timestamp } from '../../kernel/wire.ts';
 import { listOf } from '../../kernel/operator-fields.ts';
 import { show, shows } from '../../kernel/view-codec.ts';
@@ -21,8 +20,8 @@ import type { Tx } from '../../store/store.ts';
 import type { CallContext } from '../../kernel/context.ts';
 
 /**
- * Where operators are signed in to the desk. At the desk, operators see and end their own sessions; on
- * the machine itself, a command sees and ends all of them.
+ * The sessions of operators at the desk. At the desk, operators see and end their own sessions; on the
+ * machine itself, a command sees and ends all of them.
  */
 
 export const sessionId = required(
@@ -132,7 +131,7 @@ const endAllUseCase: UseCaseFor<
   lockScope: 'orders',
   load: (tx, _input, callContext) => sessionsFor(tx, callContext),
   decide: (found, _input, { actor, settings: { operatorEmails } }) => {
-    const own = ownerIn(actor);
+    const own = operatorLimit(actor);
     const operators = own === null ? operatorEmails.map(emailKey) : [own];
     if (operators.length === 0) return unchanged({ ended: 0 });
     const sessions = found.map(({ id }) => id);
@@ -152,7 +151,7 @@ export const sessionsFor = async (
   { desk }: Tx,
   { actor, now, settings: { operatorEmails } }: CallContext,
 ): Promise<readonly DeskSession[]> => {
-  const own = ownerIn(actor);
+  const own = operatorLimit(actor);
   return (await desk.sessions()).filter(
     (session) =>
       now < sessionEndsAt(session) &&
@@ -161,6 +160,6 @@ export const sessionsFor = async (
   );
 };
 
-/** The operator whose sessions the caller may see and end. Null on the machine itself: all of them. */
-export const ownerIn = (actor: Actor): EmailKey | null =>
+/** The only operator whose sessions, links and chats the caller may see and end; null on the machine itself, where a caller may do that for all. */
+export const operatorLimit = (actor: Actor): EmailKey | null =>
   actor.kind === 'operator' && actor.isOnMachine !== true ? emailKey(actor.name) : null;

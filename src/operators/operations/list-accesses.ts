@@ -1,8 +1,7 @@
+import { moment, textMax } from '../../kernel/shared-fields.ts';
 import { z } from 'zod';
 import type { AccessRecord } from '../rules/access-log.ts';
-import { moment } from '../../kernel/shared-fields.ts';
 import { operation } from '../../kernel/operation.ts';
-import { textMax } from '../../kernel/shared-fields.ts';
 import { text } from '../../kernel/wire.ts';
 import { limit, listOf } from '../../kernel/operator-fields.ts';
 import { show, withFields } from '../../kernel/view-codec.ts';

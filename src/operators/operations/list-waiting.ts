@@ -71,10 +71,10 @@ const messagesMax = 1_000;
 
 export const listWaiting = handled(declared, {
   look: async (tx, { what, limit, skip }, callContext) => {
-    const isMeant = (each: { readonly what: WaitingEntry['what'] }): boolean =>
+    const isRequested = (each: { readonly what: WaitingEntry['what'] }): boolean =>
       what === null || each.what === what;
     const [orders, ...others] = await Promise.all([
-      ordersInWait(tx, what, skip + limit, callContext),
+      waitingOrders(tx, what, skip + limit, callContext),
       bidsUnderReview(tx),
       leadersWithoutBrief(tx, callContext.now),
       waitingMessages(tx, callContext),
@@ -82,26 +82,27 @@ export const listWaiting = handled(declared, {
       waitingHolds(tx),
     ]);
     const mails = await waitingMails(tx, skip + limit);
-    const rest = [...others.flat(), ...mails.first];
+    const otherEntries = [...others.flat(), ...mails.first];
     const counts = waitingEntryKinds.flatMap((kind) => {
       const found =
-        kind === 'mail' ? mails.count : rest.filter((each) => each.what === kind).length;
+        kind === 'mail' ? mails.count : otherEntries.filter((each) => each.what === kind).length;
       const count = orders.counts.get(kind) ?? found;
       return count === 0 ? [] : [{ what: kind, count }];
     });
-    const listed = [...orders.entries, ...rest.filter(isMeant)]
+    const listed = [...orders.entries, ...otherEntries.filter(isRequested)]
       .toSorted(byTime)
       .slice(skip, skip + limit);
-    const meant = counts.filter(isMeant).reduce((sum, { count }) => sum + count, 0);
+    const requested = counts.filter(isRequested).reduce((sum, { count }) => sum + count, 0);
     return ok({
-      entries: await Promise.all(listed.map((entry) => withOrder(tx, entry))),
+      entries: await Promise.all(listed.map((entry) => completeEntry(tx, entry))),
       counts,
-      more: Math.max(0, meant - skip - listed.length),
+      more: Math.max(0, requested - skip - listed.length),
     });
   },
 });
 
-const nothing = {
+/** What an entry has unless its kind sets it. */
+const emptyEntry = {
   by: null,
   orderId: null,
   orderNumber: null,
@@ -113,25 +114,25 @@ const nothing = {
   price: null,
 } as const;
 
-/** Counts all kinds, even kinds that are not listed. */
-const ordersInWait = async (
+/** The first waiting orders of the requested kind, and the counts of all kinds. */
+const waitingOrders = async (
   tx: Tx,
   what: WaitingEntry['what'] | null,
   upTo: number,
   callContext: CallContext,
 ) => {
-  const meant = orderWaitingKinds.filter((kind) => what === null || what === kind);
+  const listedKinds = orderWaitingKinds.filter((kind) => what === null || what === kind);
   const { first, counts } = await listWaitingOrders(
     tx,
-    { kinds: orderWaitingKinds, listed: meant, limit: upTo },
+    { kinds: orderWaitingKinds, listed: listedKinds, limit: upTo },
     callContext,
   );
-  const entries = first.map((each): WaitingEntry => ({ ...nothing, ...each }));
+  const entries = first.map((each): WaitingEntry => ({ ...emptyEntry, ...each }));
   return { entries, counts: counts as ReadonlyMap<WaitingEntry['what'], number> };
 };
 
-/** Adds the order, the sender and the price, which are loaded for listed entries only. */
-const withOrder = async (tx: Tx, entry: WaitingEntry): Promise<WaitingEntry> => {
+/** Adds the order, the sender and the price, which only listed entries need. */
+const completeEntry = async (tx: Tx, entry: WaitingEntry): Promise<WaitingEntry> => {
   if (entry.mailId !== null) {
     const mail = await tx.inboundMails.find(entry.mailId);
     const who = mail?.sender === '' ? 'nobody' : (mail?.sender ?? '');
@@ -151,9 +152,9 @@ const bidsUnderReview = async ({ bids, lots }: Tx): Promise<readonly WaitingEntr
   for (const bid of await bids.underReview(underReviewMax)) {
     const lot = await lots.find(bid.lotId);
     entries.push({
-      ...nothing,
+      ...emptyEntry,
       what: 'held_bid',
-      // A later decision has no effect.
+      // A decision after the end of the lot has no effect.
       by: lot?.endsAt ?? null,
       since: bid.confirmedAt ?? bid.placedAt,
       lot: bid.lotId,
@@ -176,7 +177,7 @@ const leadersWithoutBrief = async (
     if (lot.status !== 'awaiting_brief' || leader === null) continue;
     const participant = await participants.find(leader.participantId);
     entries.push({
-      ...nothing,
+      ...emptyEntry,
       what: 'leader_brief',
       by: lot.briefDeadline,
       since: lot.endsAt,
@@ -193,7 +194,7 @@ const waitingLogProblems = async (
   { settings, now }: CallContext,
 ): Promise<readonly WaitingEntry[]> =>
   (await logProblems(tx, settings, now)).map(({ since, problem }) => ({
-    ...nothing,
+    ...emptyEntry,
     what: 'public_log',
     since,
     who: problem,
@@ -204,7 +205,7 @@ const waitingHolds = async ({ serviceHolds }: Tx): Promise<readonly WaitingEntry
   return holds.flatMap((hold) => {
     if (hold === null || !isHolding(hold)) return [];
     const who = hold.reason === 'clock' ? clockDoubtText(hold.doubt) : restoredHoldText;
-    return [{ ...nothing, what: 'service_hold', since: hold.since, who }];
+    return [{ ...emptyEntry, what: 'service_hold', since: hold.since, who }];
   });
 };
 
@@ -221,7 +222,7 @@ const waitingMessages = async (
     const [orderId = null] = settings.mails.ordersOf(envelope.message);
     return [
       {
-        ...nothing,
+        ...emptyEntry,
         what: 'message',
         since: createdAt,
         orderId,
@@ -231,11 +232,11 @@ const waitingMessages = async (
     ];
   });
 
-/** Reads no more mails than may be listed. */
+/** The first mails that nobody has filed, and how many there are. */
 const waitingMails = async ({ inboundMails }: Tx, limit: number) => {
   const { count, first } = await inboundMails.waiting(limit);
   const entries = first.map(({ id, receivedAt }): WaitingEntry => ({
-    ...nothing,
+    ...emptyEntry,
     what: 'mail',
     since: receivedAt,
     mailId: id,

@@ -1,9 +1,8 @@
+import { textMax, yes } from '../../kernel/shared-fields.ts';
 import { z } from 'zod';
 import { handled, type UseCaseFor, changed, refuse } from '../../kernel/use-case.ts';
 import { type LinkToken, encodeTimed, linkToken } from '../../kernel/ids.ts';
-import { yes } from '../../kernel/shared-fields.ts';
 import { calledBy, operation } from '../../kernel/operation.ts';
-import { textMax } from '../../kernel/shared-fields.ts';
 import { emailAddress, required } from '../../kernel/wire.ts';
 import { withFields } from '../../kernel/view-codec.ts';
 import { ipv6BlockAround } from '../../kernel/network.ts';

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { handled, type UseCaseFor, changed, refuse } from '../../kernel/use-case.ts';
 import { type LinkToken, linkToken } from '../../kernel/ids.ts';
-import { moment } from '../../kernel/shared-fields.ts';
+import { moment, textMax } from '../../kernel/shared-fields.ts';
 import type { Links } from '../../kernel/links.ts';
 import { calledBy, operation } from '../../kernel/operation.ts';
-import { textMax } from '../../kernel/shared-fields.ts';
 import { emailAddress } from '../../kernel/wire.ts';
 import { show, withFields, type ViewOfSchema } from '../../kernel/view-codec.ts';
 import type { InputRefusal } from '../../kernel/call-refusal.ts';
@@ -19,8 +18,8 @@ export type MadeDeskLink = Omit<ViewOfSchema<typeof output>, 'url'> & { readonly
 
 const output = z.object({ url: z.string(), operator: z.string(), expires_at: moment });
 
-/** An example of each operation that makes a link for an operator. */
-export const forNobody = {
+/** The example of a refusal, for each operation that makes a link for an operator. */
+export const noOperatorExample = {
   name: 'nobody_named',
   summary: 'Where the settings name no operator',
   sent: {},
@@ -48,7 +47,7 @@ const declared = operation({
   output,
   present: (made: MadeDeskLink, links: Links) =>
     show(output, made, { url: links.deskSignIn(made.token) }),
-  examples: [forNobody],
+  examples: [noOperatorExample],
 });
 
 const useCase: UseCaseFor<typeof declared, null, LinkToken, Hashed<DeskLink>> = {
@@ -89,8 +88,8 @@ export const chooseOperator = (
       'can be nobody yet: set OPERATOR_EMAILS to the e-mail addresses of those who may sign in',
     );
   }
-  const operator =
-    named === null ? (others.length === 0 ? first : null) : operatorNamed(named, eligible);
+  if (named === null && others.length === 0) return ok(first);
+  const operator = named === null ? null : operatorNamed(named, eligible);
   return operator === null ? noOperator(`must be one of ${eligible.join(', ')}`) : ok(operator);
 };
 

@@ -19,13 +19,13 @@ import type { Tx } from '../../store/store.ts';
 import type { AppContext, Settings } from '../../kernel/context.ts';
 import { refuse, unchanged, type ToSave, type UseCase } from '../../kernel/use-case.ts';
 
-/** The shared part of operations that change a setting: entering a version, and its limits. */
+/** The part that all operations on settings share: entering a version, and its limits. */
 
-/** The use case that sets one setting; `More` is the rest of its answer. */
-export type ChangingSetting<Name extends SettingName, More = object> = UseCase<
+/** The use case that sets one setting; `Details` is what its answer has besides the change. */
+export type ChangeSettingUseCase<Name extends SettingName, Details = object> = UseCase<
   SettingInput<SettingValues[Name]>,
   readonly SettingChange[],
-  ChangedSetting<SettingValues[Name]> & More,
+  ChangedSetting<SettingValues[Name]> & Details,
   null,
   readonly SettingChange[]
 >;
@@ -38,16 +38,16 @@ export const settingVersions = async (
   return stored.map(({ event }) => event as SettingChange);
 };
 
-export const savesSetting = {
-  // Changes of one setting at the same time follow each other, on whichever node.
+export const settingSave = {
+  // Under this lock, simultaneous changes of a setting run one after another on all nodes.
   lockScope: 'auction',
   save: () => Promise.resolve(),
   afterCommit: ({ settingsCache }: AppContext, changes: readonly SettingChange[]) =>
     settingsCache.add(changes),
 } as const;
 
-/** Saves the event. All earlier versions go along, for a process that has not read them yet. */
-export const entering = (
+/** The event to save. The earlier versions go along for the cache of a process that has not read them yet. */
+export const settingToSave = (
   earlier: readonly SettingChange[],
   event: SettingChange,
 ): ToSave<readonly SettingChange[]> => ({
@@ -56,17 +56,17 @@ export const entering = (
   extras: [...earlier, event],
 });
 
-/** The use case that enters a version; `detailsOf` gives the rest of the answer. */
-export const changingSetting = <Name extends SettingName, More extends object>(
+/** Makes the use case that enters a version; `toDetails` adds the rest of the answer. */
+export const changeSettingUseCase = <Name extends SettingName, Details extends object>(
   setting: Name,
-  detailsOf: (change: ChangedSetting<SettingValues[Name]>) => More,
-  { problemOf = () => null, merge = (_before, sent) => sent }: Rules<SettingValues[Name]> = {},
-): ChangingSetting<Name, More> => ({
-  ...savesSetting,
+  toDetails: (change: ChangedSetting<SettingValues[Name]>) => Details,
+  { problemOf = () => null, merge = (_before, sent) => sent }: ValueRules<SettingValues[Name]> = {},
+): ChangeSettingUseCase<Name, Details> => ({
+  ...settingSave,
   load: (tx) => settingVersions(tx, setting),
   decide: (earlier, { value: sent, dryRun, basedOn, holdsFrom: requested }, { now, settings }) => {
     const at = enteredAt(earlier, now);
-    const from = requested === null ? at : instantOf(requested, settings);
+    const from = requested === null ? at : resolveHoldsFrom(requested, settings);
     const first = settings.environment.values[setting];
     const holdsFrom = later(from, at);
     const before = (versionInForceAt(earlier, holdsFrom)?.value ?? first) as SettingValues[Name];
@@ -81,14 +81,14 @@ export const changingSetting = <Name extends SettingName, More extends object>(
     const version = isSame ? null : newestVersion(earlier) + 1;
     const holdsUntil = nextHoldsFrom(earlier, holdsFrom);
     const change = { before, after: value, holdsFrom, holdsUntil, version, dryRun };
-    const view = { ...change, ...detailsOf(change) };
+    const view = { ...change, ...toDetails(change) };
     if (version === null) return unchanged(view);
     const event = { type: 'SettingChanged', setting, version, at, holdsFrom, value };
-    return { answer: ok(view), toSave: entering(earlier, event as SettingChange) };
+    return { answer: ok(view), toSave: settingToSave(earlier, event as SettingChange) };
   },
 });
 
-type Rules<Value> = {
+type ValueRules<Value> = {
   /** Why the value is refused, given all values that the setting ever had. */
   readonly problemOf?: (value: Value, earlier: readonly Value[]) => InputRefusal | null;
   /** Completes a value that was sent in part. */
@@ -98,14 +98,14 @@ type Rules<Value> = {
 export const newestVersion = (earlier: readonly SettingChange[]): number =>
   earlier.at(-1)?.version ?? 0;
 
-/** Never before the previous version, which a node with a faster clock may have entered. */
+/** The time of entry. It is never before that of the previous version, which a node with a faster clock may have entered. */
 export const enteredAt = (earlier: readonly SettingChange[], now: Instant): Instant =>
   later(now, earlier.at(-1)?.at ?? now);
 
-const instantOf = (holdsFrom: HoldsFrom, { calendar }: Settings): Instant =>
+const resolveHoldsFrom = (holdsFrom: HoldsFrom, { calendar }: Settings): Instant =>
   'at' in holdsFrom ? holdsFrom.at : whenClockShows(calendar.timeZone, holdsFrom.wallClockMs);
 
-export const invalid = (field: string, problem: string): InputRefusal => ({
+export const invalidSetting = (field: string, problem: string): InputRefusal => ({
   kind: 'invalid_field',
   field,
   problem,
@@ -118,10 +118,10 @@ const basedOnProblem = (
   const newest = newestVersion(earlier);
   if (basedOn === null || basedOn === newest) return null;
   const problem = `must be the newest version, which is ${newest}: somebody has set it meanwhile`;
-  return invalid('based_on', problem);
+  return invalidSetting('based_on', problem);
 };
 
-/** Limits what each node has to read when it starts and to store in memory. */
+/** Limits how many versions each node reads when it starts and caches. */
 const tooManyProblem = (
   setting: SettingName,
   earlier: readonly SettingChange[],
@@ -130,17 +130,18 @@ const tooManyProblem = (
   const today = earlier.filter((each) => each.at > at - hoursMs(24)).length;
   if (today >= settingMax.inDay) {
     const problem = `was changed ${settingMax.inDay} times within a day: change it again tomorrow`;
-    return invalid(settingFields[setting], problem);
+    return invalidSetting(settingFields[setting], problem);
   }
   const planned = new Set(plannedFor(earlier, at));
   if (holdsFrom <= at || planned.has(holdsFrom) || planned.size < settingMax.planned) return null;
   const problem = `must not be one more moment to come: ${settingMax.planned} are set already, withdraw one of them first`;
-  return invalid('holds_from', problem);
+  return invalidSetting('holds_from', problem);
 };
 
 const holdsFromProblem = (from: Instant, now: Instant): InputRefusal | null => {
-  if (from < now) return invalid('holds_from', 'must not be in the past; left out it is at once');
+  if (from < now)
+    return invalidSetting('holds_from', 'must not be in the past; left out it is at once');
   return from - now > holdsAheadMaxMs
-    ? invalid('holds_from', 'must be within the next two years')
+    ? invalidSetting('holds_from', 'must be within the next two years')
     : null;
 };

@@ -3,7 +3,7 @@ import { ok } from '../../kernel/result.ts';
 import { headText, type LogHead } from '../../log/published.ts';
 import { operation, showsTo } from '../../kernel/operation.ts';
 import { handled } from '../../kernel/use-case.ts';
-import { headOf } from './audit.ts';
+import { newestHead } from './audit.ts';
 
 const headOutput = z.object({ head: z.string().nullable() });
 
@@ -20,5 +20,5 @@ const declared = operation({
 });
 
 export const showHead = handled(declared, {
-  look: async (tx) => ok(await headOf(tx)),
+  look: async (tx) => ok(await newestHead(tx)),
 });

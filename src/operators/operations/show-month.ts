@@ -4,6 +4,7 @@ import { no, ok } from '../../kernel/result.ts';
 import { currencies, toMajor } from '../../kernel/money.ts';
 import { readMonth, daysOf, monthAt, monthBefore, spanOf, type Month } from '../rules/month.ts';
 import {
+  type DayFigures,
   type Funnel,
   type MonthFigures,
   type MonthTotals,
@@ -137,29 +138,24 @@ export const showMonth = handled(declared, {
   look: async ({ months }, { month: requested }, { now, settings: { calendar } }) => {
     const { timeZone } = calendar;
     const month = requested ?? monthAt(now, timeZone);
-    const { days, ...totals } = await count(months, month, timeZone, now);
-    const { days: _days, ...before } = await count(months, monthBefore(month), timeZone, now);
-    return ok({ ...totals, timeZone, days, before });
+    const current = await countMonth(months, month, timeZone, now);
+    const before = await countMonth(months, monthBefore(month), timeZone, now);
+    return ok({ ...current.totals, timeZone, days: current.days, before: before.totals });
   },
 });
 
-const count = async (
+const countMonth = async (
   months: ReturnType<typeof monthRows>,
   month: Month,
   timeZone: string,
   now: Instant,
-) => {
+): Promise<{ readonly totals: MonthTotals; readonly days: readonly DayFigures[] }> => {
   const days = daysOf(month, timeZone);
   const span = spanOf(days);
   const orders = await months.placed(days);
   const revenue = await months.revenue(days);
-  return {
+  const totals = {
     month,
-    days: days.map(({ date }, nth) => ({
-      date,
-      orders: orders[nth] ?? 0,
-      revenue: revenue[nth] ?? [],
-    })),
     revenue: sumByCurrency(revenue.flat()),
     funnel: {
       placed: orders.reduce((total, each) => total + each, 0),
@@ -167,5 +163,13 @@ const count = async (
     },
     confirmationTimes: await months.confirmationTimes(span),
     promises: await months.promises(span, now),
+  };
+  return {
+    totals,
+    days: days.map(({ date }, nth) => ({
+      date,
+      orders: orders[nth] ?? 0,
+      revenue: revenue[nth] ?? [],
+    })),
   };
 };

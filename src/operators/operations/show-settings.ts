@@ -8,12 +8,9 @@ import {
 } from '../rules/settings.ts';
 import { ok } from '../../kernel/result.ts';
 import { calledBy, operation, withInput } from '../../kernel/operation.ts';
-import { presentCalendar } from '../views/calendar-file.ts';
-import { presentPaymentInstructions } from '../views/payment-instructions-file.ts';
-import { presentPriceBook } from '../views/price-book-file.ts';
-import { calendarValue } from './change-calendar.ts';
-import { paymentValue } from './change-payment.ts';
-import { priceBookValue } from './change-prices.ts';
+import { calendarValue, presentCalendar } from '../views/calendar-file.ts';
+import { paymentValue, presentPaymentInstructions } from '../views/payment-instructions-file.ts';
+import { presentPriceBook, priceBookValue } from '../views/price-book-file.ts';
 import { wordsValue } from '../views/own-words.ts';
 import { integer, invalidField } from '../../kernel/wire.ts';
 import { presentSetting, settingName, shownSetting, type ShownSetting } from '../views/setting.ts';
@@ -30,7 +27,7 @@ import {
 
 type ShowSettingsInput = {
   /** The version whose value is shown even if it is past; null if none is requested. */
-  readonly whole: { readonly setting: SettingName; readonly version: number } | null;
+  readonly requested: { readonly setting: SettingName; readonly version: number } | null;
 };
 
 const version = integer('A version of that setting whose value is shown, even an earlier one', {
@@ -47,9 +44,9 @@ const declared = operation({
   summary: 'Show each setting of the desk, where it comes from, and who changed it when',
   ...calledBy('operator', 'reads'),
   ...withInput(z.object({ setting: settingName, version }), (sent) => {
-    if (sent.version === undefined) return ok<ShowSettingsInput>({ whole: null });
+    if (sent.version === undefined) return ok<ShowSettingsInput>({ requested: null });
     if (sent.setting === undefined) return invalidField('setting', 'must be named with a version');
-    return ok<ShowSettingsInput>({ whole: { setting: sent.setting, version: sent.version } });
+    return ok<ShowSettingsInput>({ requested: { setting: sent.setting, version: sent.version } });
   }),
   output: z.object({
     calendar: shownSetting(calendarValue),
@@ -66,14 +63,14 @@ const declared = operation({
 });
 
 export const showSettings = handled(declared, {
-  look: async ({ events }, { whole }, { now, settings }) => {
+  look: async ({ events }, { requested }, { now, settings }) => {
     const show = async <Name extends SettingName>(
       name: Name,
     ): Promise<ShownSetting<SettingValues[Name]>> => {
       const stored = await events.stream(settingStream(name));
       const { values, files } = settings.environment;
-      const wholeVersion = whole?.setting === name ? whole.version : null;
-      const shown = shownSettingOf<Name>(stored, values[name], { wholeVersion, now });
+      const requestedVersion = requested?.setting === name ? requested.version : null;
+      const shown = shownSettingOf<Name>(stored, values[name], { requestedVersion, now });
       return { ...shown, file: files[name] };
     };
     const shown = {
@@ -82,31 +79,33 @@ export const showSettings = handled(declared, {
       paymentInstructions: await show('paymentInstructions'),
       words: await show('words'),
     };
-    if (whole === null || whole.version <= shown[whole.setting].count) return ok(shown);
+    if (requested === null || requested.version <= shown[requested.setting].count) return ok(shown);
     return invalidField('version', 'must be one that there is');
   },
 });
 
-/** Older versions are shown only while they hold or are to hold, or if one of them is requested. */
+/** Older versions are shown only if they hold, are planned, or are requested. */
 const newestShown = 50;
 
 const shownSettingOf = <Name extends SettingName>(
   stored: readonly { readonly event: DomainEvent; readonly actor: RecordedActor }[],
   first: SettingValues[Name],
-  { wholeVersion, now }: { readonly wholeVersion: number | null; readonly now: Instant },
+  { requestedVersion, now }: { readonly requestedVersion: number | null; readonly now: Instant },
 ): Omit<ShownSetting<SettingValues[Name]>, 'file'> => {
   const changes = stored.map(({ event }) => event as SettingChange<Name>);
   const holding = versionInForceAt(changes, now);
   const versions = changes.flatMap((change, nth) => {
     const { version, at, holdsFrom, value } = change;
     const isNewest = nth >= changes.length - newestShown;
-    const mayMatter = holdsFrom > now || version === holding?.version || version === wholeVersion;
-    if (!isNewest && !mayMatter) return [];
+    // A state takes a comparison with all versions, so it is found only where it may matter.
+    const mayMatter =
+      isNewest || holdsFrom > now || version === holding?.version || version === requestedVersion;
+    if (!mayMatter) return [];
     const state = versionState(change, changes, now);
-    const isWhole = state === 'holds' || state === 'planned' || version === wholeVersion;
-    if (!isNewest && !isWhole) return [];
+    const hasValue = state === 'holds' || state === 'planned' || version === requestedVersion;
+    if (!isNewest && !hasValue) return [];
     const by = stored[nth]?.actor ?? null;
-    const shown = { version, at, holdsFrom, by, state, value: isWhole ? value : null };
+    const shown = { version, at, holdsFrom, by, state, value: hasValue ? value : null };
     return [{ ...shown, ...stepsOf(change, changes[nth - 1]) }];
   });
   return {

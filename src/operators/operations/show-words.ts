@@ -9,7 +9,7 @@ import {
 } from '../../order/rules/mail-texts.ts';
 import { calledBy, operation } from '../../kernel/operation.ts';
 import { field, got } from '../../kernel/wire.ts';
-import { ourWords, stepName } from '../views/step-words.ts';
+import { serviceWords, stepNames } from '../views/step-words.ts';
 import { withFields } from '../../kernel/view-codec.ts';
 import { settingStream } from '../../kernel/event.ts';
 import { handled } from '../../kernel/use-case.ts';
@@ -17,11 +17,12 @@ import { type SettingChange, versionInForceAt } from '../rules/settings.ts';
 
 export type ShownWords = { readonly steps: readonly WordStep[]; readonly words: MailWording };
 
-const isStep = (value: unknown): value is WordStep => wordSteps.includes(value as WordStep);
-
-const step = field({ description: 'By default all', type: 'string', enum: wordSteps }, (value) =>
-  isStep(value) ? ok(value) : no(`must be one of ${wordSteps.join(', ')}, got ${got(value)}`),
-);
+const step = field({ description: 'By default all', type: 'string', enum: wordSteps }, (value) => {
+  const found = wordSteps.find((each) => each === value);
+  return found === undefined
+    ? no(`must be one of ${wordSteps.join(', ')}, got ${got(value)}`)
+    : ok(found);
+});
 
 const parts = z.partialRecord(z.enum(wordParts), z.string());
 
@@ -49,11 +50,11 @@ const declared = operation({
   present: ({ steps, words }: ShownWords) => ({
     steps: steps.map((step) => ({
       step,
-      name: stepName(step),
+      name: stepNames[step],
       languages: Object.fromEntries(
         languages.map((language) => [
           language,
-          { ours: ourWords(step, language), yours: words[step]?.[language] ?? {} },
+          { ours: serviceWords(step, language), yours: words[step]?.[language] ?? {} },
         ]),
       ),
     })),

@@ -15,7 +15,7 @@ export const auditFiles = async (
   for await (const { orderId, file } of everyFile(store)) {
     count += 1;
     if (faults.length >= faultsMax) continue;
-    const problem = await problemOf(files, file);
+    const problem = await fileProblem(files, file);
     if (problem === null) continue;
     const owner = await store.read(({ storedFiles }) => storedFiles.orderOf(file.id));
     // A file that was removed meanwhile is no fault.
@@ -25,7 +25,7 @@ export const auditFiles = async (
   return { counts: { files: count }, faults };
 };
 
-const problemOf = async (
+const fileProblem = async (
   files: AppContext['files'],
   { id, sizeBytes, sha256 }: StoredFile,
 ): Promise<string | null> => {

@@ -9,8 +9,6 @@ import type { Settings } from '../../kernel/context.ts';
 import { checkpointSigner, canSignWith } from '../../log/keys.ts';
 import { paged } from '../../kernel/paged.ts';
 
-/** Checks the leaves of the log against the records that they commit to, and against its signatures. */
-
 /** The name under which faults of the log itself are reported. */
 export const logName = 'log';
 
@@ -26,7 +24,7 @@ export type LogVerdict = {
 
 type Blame = (stream: string, problem: string) => void;
 
-/** Null without the secret, so signatures cannot be recomputed. */
+/** The settings with which signatures are recomputed; null without the secret. */
 type Signers = Pick<Settings, 'log'> | null;
 
 const leavesAtOnce = 1_000;
@@ -34,16 +32,20 @@ const checkpointsAtOnce = 200;
 /** Further ones are not reported. */
 const missingMax = 100;
 
+/**
+ * Checks the leaves of the log against the records that they commit to, and against the signatures of the
+ * log. `stored` is a head that somebody stored elsewhere.
+ */
 export const auditLog = async (
   tx: Tx,
   stored: LogHead | null,
   settings: Signers,
-  blameOne: Blame,
+  blameLog: Blame,
 ): Promise<LogVerdict> => {
   // Only the first fault is reported, because others follow from it.
   let isBlamed = false;
   const blame = (problem: string): void => {
-    if (!isBlamed) blameOne(logName, problem);
+    if (!isBlamed) blameLog(logName, problem);
     isBlamed = true;
   };
   const keys = await tx.log.keys();
@@ -51,16 +53,16 @@ export const auditLog = async (
   const tree = growingTree((level, number, root) => void roots.set(`${level} ${number}`, root));
   const signedSize = (await tx.log.checkpoint())?.size ?? 0;
   const signed = everyCheckpoint(tx);
-  const batches = new Batches(tx);
+  const reader = new LeafReader(tx);
   let next = await signed.next();
   let size = 0;
   for await (const leaf of everyLeaf(tx)) {
     if (leaf.number !== size) blame(`leaf ${size} is missing`);
-    const problem = await batches.take(leaf);
+    const problem = await reader.read(leaf);
     if (problem !== null) blame(problem);
     tree.add(leaf.hash);
     size += 1;
-    if (stored?.size === size && tree.root() !== stored.root) blame(anotherText(size));
+    if (stored?.size === size && tree.root() !== stored.root) blame(changedLogText(size));
     while (next.done !== true && next.value.size <= size) {
       if (next.value.size === size && tree.root() !== next.value.root) {
         blame(`its first ${size} leaves are not those that were signed`);
@@ -77,21 +79,21 @@ export const auditLog = async (
     roots.clear();
   }
   if (next.done !== true) blame(`${next.value.size} leaves were signed, ${size} are left`);
-  if (stored !== null && stored.size > size) blame(shorterText(stored.size, size));
-  if (signedSize === 0 && batches.sealedEvents > 0) blame('nothing of it is signed any more');
-  for (const problem of keyProblems(keys, batches.keysAdded)) blame(problem);
-  if (tx.record.hasKey) await batches.seek(await tx.record.waiting());
-  const { sealedEvents, missing } = batches;
+  if (stored !== null && stored.size > size) blame(shortenedLogText(stored.size, size));
+  if (signedSize === 0 && reader.sealedEvents > 0) blame('nothing of it is signed any more');
+  for (const problem of keyProblems(keys, reader.keysAdded)) blame(problem);
+  if (tx.record.hasKey) await reader.seek(await tx.record.waiting());
+  const { sealedEvents, missing } = reader;
   return { leaves: size, sealedEvents, missing, isWhole: !isBlamed && missing.size === 0 };
 };
 
-const anotherText = (size: number): string =>
+const changedLogText = (size: number): string =>
   `its first ${size} leaves are not those of the stored head: the log was written anew`;
 
-const shorterText = (stored: number, size: number): string =>
+const shortenedLogText = (stored: number, size: number): string =>
   `it has ${size} leaves, and the stored head has ${stored}: its end was cut off`;
 
-/** Compares the keys with the leaves that add them; without keys nobody could know who signed. */
+/** Compares the stored keys with the leaves that add them, because the keys decide whose signatures count. */
 const keyProblems = (
   keys: readonly LogKeys[],
   added: ReadonlyMap<string, number>,
@@ -104,8 +106,8 @@ const keyProblems = (
     .map(({ fromSize }) => `a key was made up that is to sign from leaf ${fromSize} on`),
 ];
 
-/** Reads leaves of batches, whose records it looks for in the database, and of keys. */
-class Batches {
+/** Reads leaves one by one: it collects the keys that they add, and looks for the records that they commit to. */
+class LeafReader {
   sealedEvents = 0;
   /** The keys of checkpoints, each with the number of its leaf. */
   readonly keysAdded = new Map<string, number>();
@@ -117,7 +119,7 @@ class Batches {
   }
 
   /** The problem with the leaf; null if there is none. */
-  async take({ number, entry, hash, ends }: StoredLeaf): Promise<string | null> {
+  async read({ number, entry, hash, ends }: StoredLeaf): Promise<string | null> {
     if (leafHash(entry) !== hash) return `leaf ${number} was changed`;
     const content = JSON.parse(entry) as LeafEntry;
     if (content.type === 'key_added' && content.purpose === 'checkpoint') {
@@ -135,7 +137,7 @@ class Batches {
     return null;
   }
 
-  /** Looks for records, also for records without a leaf yet. */
+  /** Looks for records, even for those that have no leaf yet. */
   async seek(ends: readonly End[]): Promise<void> {
     for (const end of await this.#tx.record.missing(ends)) {
       if (this.missing.size < missingMax) this.missing.set(end[0], missingText(end));
@@ -157,7 +159,7 @@ const missingText = (end: End): string =>
     ? `event ${end[1]} was recorded and is gone, or is another one now`
     : 'was to be sent and is gone, or says something else now';
 
-/** Whether one of this secret's keys signed it. Signatures under an earlier secret cannot be checked. */
+/** Whether a key of this secret signed the checkpoint. Signatures under an earlier secret count as right, because they cannot be checked. */
 const isSigned = (
   { size, root, note }: Checkpoint,
   keys: readonly LogKeys[],
@@ -185,7 +187,7 @@ const checkTile = async (
   if (stored !== root) blame(`tile ${number} of level ${level} was changed or is missing`);
 };
 
-/** All leaves, or those before one. */
+/** All leaves, or only those before the leaf with this number. */
 export const everyLeaf = async function* (
   { log }: Tx,
   before = Infinity,

@@ -10,10 +10,9 @@ import { openingsIn } from '../../auction/log/append-leaves.ts';
 import { paged } from '../../kernel/paged.ts';
 import { noLot } from '../../auction/rows/audited.ts';
 
-/** Compares the events of each lot with its leaves in the public log. */
-
 const lotsAtOnce = 100;
 
+/** Compares the events of each lot with its leaves in the public log. */
 export const auditLotLeaves = async (
   tx: Tx,
   names: LeafNames,
@@ -77,11 +76,12 @@ const expectedLeaves = (
   return entries;
 };
 
+type LotLeafEntry = { readonly after?: object };
+
 /** Only the last of several leaves written at the same time has the state of the lot. */
 const isSame = (expected: string, stored = '{}'): boolean => {
-  const [{ after, ...rest }, { after: afterStored, ...restStored }] = [expected, stored].map(
-    (entry) => JSON.parse(entry) as { readonly after?: object },
-  ) as [{ readonly after?: object }, { readonly after?: object }];
+  const { after, ...rest } = JSON.parse(expected) as LotLeafEntry;
+  const { after: afterStored, ...restStored } = JSON.parse(stored) as LotLeafEntry;
   return (
     isDeepStrictEqual(rest, restStored) &&
     (afterStored === undefined || after === undefined || isDeepStrictEqual(after, afterStored))

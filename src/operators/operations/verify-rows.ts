@@ -7,7 +7,7 @@ const rowsAtOnce = 1_000;
 
 export const auditRows = async (
   tx: Tx,
-  { isForeign, isOurs }: SecretVerdict,
+  { isForeign, mustFit }: SecretVerdict,
   blame: (stream: string, problem: string) => void,
 ): Promise<Readonly<Record<string, number>>> => {
   await auditDerived(tx, blame);
@@ -27,7 +27,7 @@ export const auditRows = async (
     if (isForeign) continue;
     for (const { id, version, isSealed } of page.changed) {
       // Digests under an earlier secret cannot be checked.
-      if (isOurs(`message ${id}`, version, isSealed)) blame(`message ${id}`, changedText);
+      if (mustFit(`message ${id}`, version, isSealed)) blame(`message ${id}`, changedText);
     }
   }
   return { messages, keys };
@@ -35,7 +35,7 @@ export const auditRows = async (
 
 type CheckedPage = Awaited<ReturnType<Tx['derivedColumns']['check']>>;
 
-/** Columns for searching must follow from the rest of their row. */
+/** Checks the columns for searching, which must follow from the rest of their row. */
 const auditDerived = async (
   { derivedColumns, derivedTables }: Tx,
   blame: (stream: string, problem: string) => void,
@@ -53,7 +53,7 @@ const auditDerived = async (
   }
 };
 
-/** An unreadable row was reported with its events; the rest of its table is skipped. */
+/** Skips the rest of a table with an unreadable row, which the audit of its events reports. */
 const unlessUnreadable = (error: unknown): { readonly last: null; readonly wrong: readonly [] } => {
   if (error instanceof SyntaxError) return { last: null, wrong: [] };
   throw error;

@@ -6,15 +6,14 @@ import type { Tx } from '../../store/store.ts';
 import { everyLeaf } from './verify-log.ts';
 
 /**
- * The secret under which records were written. Keyed hashes under an earlier secret cannot be recomputed,
- * so only the leaves of the log prove those records.
+ * The finding about the secret under which records were written. Keyed hashes under an earlier secret cannot
+ * be recomputed, so only the leaves of the log prove those records.
  */
-
 export type SecretVerdict = {
   /** The secret is another one, so no keyed hash can be checked. */
   readonly isForeign: boolean;
-  /** Whether an event, or a message by its name, must fit its keyed hash. */
-  readonly isOurs: (name: string, version: number, isSealed: boolean) => boolean;
+  /** Whether the hash of an event, or of a message by its name, is keyed by this secret, so that it must fit. */
+  readonly mustFit: (name: string, version: number, isSealed: boolean) => boolean;
   /** The problem with the secret; null if there is none. */
   readonly problem: string | null;
 };
@@ -22,15 +21,15 @@ export type SecretVerdict = {
 export const auditSecret = async (tx: Tx, stored: LogHead | null): Promise<SecretVerdict> => {
   // `verify` itself reports a missing secret.
   const secret = tx.record.hasKey ? await tx.record.secret() : null;
-  if (secret === null) return { isForeign: false, isOurs: () => true, problem: null };
-  if (!secret.isInUse) return { isForeign: true, isOurs: () => false, problem: foreignText };
-  if (secret.number === 1) return { isForeign: false, isOurs: () => true, problem: null };
-  const theirs = await writtenBefore(tx, secret.fromLeaf);
+  if (secret === null) return { isForeign: false, mustFit: () => true, problem: null };
+  if (!secret.isInUse) return { isForeign: true, mustFit: () => false, problem: foreignText };
+  if (secret.number === 1) return { isForeign: false, mustFit: () => true, problem: null };
+  const earlier = await writtenBefore(tx, secret.fromLeaf);
   const isShown = stored !== null && stored.size > secret.fromLeaf;
   return {
     isForeign: false,
     // Without a leaf, nothing shows under which secret a record was written.
-    isOurs: (name, version, isSealed) => isSealed && !theirs.has(`${name} ${version}`),
+    mustFit: (name, version, isSealed) => isSealed && !earlier.has(`${name} ${version}`),
     problem: isShown ? null : renewedText(secret.fromLeaf),
   };
 };
@@ -43,7 +42,7 @@ const renewedText = (leaves: number): string =>
   `its first ${leaves} leaves are from under another SECRET, and what was written then cannot be ` +
   'checked with this one; show a head of it that you stored since: --head FILE';
 
-/** The events and messages that earlier leaves commit to. */
+/** The events and messages that leaves before this one commit to. */
 const writtenBefore = async (tx: Tx, leaf: number): Promise<ReadonlySet<string>> => {
   const names = new Set<string>();
   for await (const { ends } of everyLeaf(tx, leaf)) {
@@ -55,15 +54,15 @@ const writtenBefore = async (tx: Tx, leaf: number): Promise<ReadonlySet<string>>
   return names;
 };
 
-/** Why the events of a stream cannot be trusted; null if they can. */
-export const doubtOf = (
+/** The problem of the first event of a stream that cannot be trusted; null if all can. */
+export const firstUntrusted = (
   stream: string,
   logged: readonly LoggedEvent[],
-  { isForeign, isOurs }: SecretVerdict,
+  { isForeign, mustFit }: SecretVerdict,
 ): string | null => {
   for (const [index, { version, event, isKeyed, problem }] of logged.entries()) {
     if (version !== index + 1) return `event ${index + 1} is missing`;
-    if (isForeign || !isOurs(stream, version, !isUnconfirmed(event))) continue;
+    if (isForeign || !mustFit(stream, version, !isUnconfirmed(event))) continue;
     if (isKeyed === false) return `event ${version} does not fit its keyed hash`;
     if (problem !== null) return `event ${version} ${problem}`;
   }

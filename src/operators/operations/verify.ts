@@ -11,7 +11,7 @@ import { logName } from './verify-log.ts';
 
 type VerifyInput = { readonly storedHead: LogHead | null };
 
-const noHead = {
+const noHeadRefusal = {
   kind: 'invalid_field',
   field: 'kept_head',
   problem:
@@ -48,7 +48,7 @@ const declared = operation({
   ...withInput(input, ({ kept_head }) => {
     if (kept_head === undefined) return ok<VerifyInput>({ storedHead: null });
     const storedHead = readHead(kept_head);
-    return storedHead === null ? no(noHead) : ok<VerifyInput>({ storedHead });
+    return storedHead === null ? no(noHeadRefusal) : ok<VerifyInput>({ storedHead });
   }),
   output,
   present: (audit: Audit) =>

@@ -14,15 +14,15 @@ import { settingFieldNames, settingFields, settingName } from '../views/setting.
 import { show, withFields, type ViewOfSchema } from '../../kernel/view-codec.ts';
 import { type UseCaseFor, refuse, handled } from '../../kernel/use-case.ts';
 import {
-  savesSetting,
+  settingSave,
   settingVersions,
-  invalid,
+  invalidSetting,
   newestVersion,
   enteredAt,
-  entering,
+  settingToSave,
 } from './setting-change.ts';
 
-/** Withdraws a version of a setting that has not come to hold yet. */
+/** Withdraws a planned version of a setting. The withdrawal is a version too, so nothing is deleted. */
 
 export type WithdrawnSetting = Omit<ViewOfSchema<typeof output>, 'setting'> & {
   readonly setting: SettingName;
@@ -78,12 +78,12 @@ const useCase: UseCaseFor<
   null,
   readonly SettingChange[]
 > = {
-  ...savesSetting,
+  ...settingSave,
   load: (tx, { setting }) => settingVersions(tx, setting),
   decide: (earlier, { setting, version: withdrawn, dryRun }, { now, settings }) => {
     const change = earlier.find(({ version }) => version === withdrawn);
     if (change === undefined || versionState(change, earlier, now) !== 'planned') {
-      return refuse(invalid('version', 'must be one that is still to come'));
+      return refuse(invalidSetting('version', 'must be one that is still to come'));
     }
     const { holdsFrom } = change;
     const others = earlier.filter((each) => each.holdsFrom !== holdsFrom);
@@ -95,7 +95,7 @@ const useCase: UseCaseFor<
     const event = { type: 'SettingChanged', setting, version, at, holdsFrom, value, isWithdrawal };
     return {
       answer: ok({ setting, withdrawn, holdsFrom, stays: stays?.version ?? null, version, dryRun }),
-      toSave: entering(earlier, event as SettingChange),
+      toSave: settingToSave(earlier, event as SettingChange),
     };
   },
 };

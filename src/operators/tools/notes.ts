@@ -1,8 +1,6 @@
 import { mailDeskLink } from '../operations/mail-desk-link.ts';
-import { unsubscribeFromAlarms } from '../operations/browser-alarms.ts';
-import { subscribeToAlarms } from '../operations/browser-alarms.ts';
-import { makeAlarmLink } from '../operations/alarm-chats.ts';
-import { endAlarmChat } from '../operations/alarm-chats.ts';
+import { subscribeToAlarms, unsubscribeFromAlarms } from '../operations/browser-alarms.ts';
+import { endAlarmChat, makeAlarmLink } from '../operations/alarm-chats.ts';
 import type { NotedOperation } from '../../web/mcp/tool-notes.ts';
 import { endDeskSession, endDeskSessions } from '../operations/desk-sessions.ts';
 import { makeDeskLink } from '../operations/make-desk-link.ts';

@@ -1,6 +1,6 @@
 import type { AccessRecord } from '../rules/access-log.ts';
 
-/** Names the data that an operator has seen. */
+/** The name of the data that an operator has seen. */
 export const accessText = ({
   operation,
   subject,

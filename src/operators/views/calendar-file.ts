@@ -12,7 +12,7 @@ import { isTimeZone } from '../../kernel/time-zone.ts';
 import { hoursMs, minutesMs } from '../../kernel/time.ts';
 import { readSettingJson, type SettingProblem } from './setting-json.ts';
 
-/** The calendar as operators write it: a JSON file with wall-clock times. */
+/** The calendar as operators write and read it: JSON with wall-clock times. */
 
 const workingHours = z
   .string()
@@ -48,6 +48,17 @@ const calendarFile = z.strictObject({
     .default([]),
 });
 
+/** The same as answers show it. */
+export const calendarValue = z.object({
+  time_zone: z.string(),
+  hours: z.partialRecord(z.enum(weekdays), z.string()).meta({
+    description: 'Hours such as 09:00-17:00; a weekday that is left out is off',
+  }),
+  closed: z.array(z.string()).meta({ description: 'Dates on which nobody works' }),
+});
+
+export type CalendarFile = z.output<typeof calendarValue>;
+
 /** Reads the calendar from the file's JSON, or reports every problem. */
 export const readCalendar = (file: unknown): Result<Calendar, readonly SettingProblem[]> => {
   const read = readSettingJson(calendarFile, file);
@@ -71,18 +82,12 @@ export const presentCalendar = ({ timeZone, hours, closedDays }: Calendar): Cale
     .map((day) => new Date(day * dayMs).toISOString().slice(0, 10)),
 });
 
-export type CalendarFile = {
-  readonly time_zone: string;
-  readonly hours: Readonly<Partial<Record<(typeof weekdays)[number], string>>>;
-  readonly closed: readonly string[];
-};
-
 const hoursText = ({ opensMs, closesMs }: WorkingHours): string =>
   `${clockText(opensMs)}-${clockText(closesMs)}`;
 
 const clockText = (ms: number): string => {
   const minutes = Math.floor(ms / minutesMs(1));
-  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+  return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 };
 
-const two = (number: number): string => String(number).padStart(2, '0');
+const twoDigits = (number: number): string => String(number).padStart(2, '0');

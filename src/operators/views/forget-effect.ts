@@ -6,15 +6,22 @@ export const forgetEffect = (view: Forgotten): string =>
   [
     ...(isNothingForgotten(view)
       ? [`Nothing is stored of ${view.address}.`]
-      : [goes(view), stays(view)]),
-    ...elsewhere(view),
+      : [erasedText(view), remainingText(view)]),
+    ...furtherLines(view),
   ].join('\n');
 
 export const isNothingForgotten = ({ orders, bids, participantId, messages }: Forgotten): boolean =>
   orders.length + bids + messages === 0 && participantId === null;
 
-const goes = ({ address, orders, bids, participantId, keys, messages }: Forgotten): string => {
-  const things = [
+const erasedText = ({
+  address,
+  orders,
+  bids,
+  participantId,
+  keys,
+  messages,
+}: Forgotten): string => {
+  const parts = [
     ...(orders.length === 0
       ? []
       : [
@@ -28,16 +35,16 @@ const goes = ({ address, orders, bids, participantId, keys, messages }: Forgotte
       ? []
       : [`${count(messages, 'message')} with the mails written of them, unsent ones too`]),
   ];
-  return `${address} is erased from: ${things.join('; ')}.`;
+  return `${address} is erased from: ${parts.join('; ')}.`;
 };
 
-const stays = ({ orders, bids }: Forgotten): string =>
+const remainingText = ({ orders, bids }: Forgotten): string =>
   orders.length + bids === 0
     ? 'Nothing else is stored.'
     : 'Numbers, dates, projects and prices stay without a word of the person, and lots by pseudonym.';
 
-/** Further findings that the operator has to decide on. */
-const elsewhere = (view: Forgotten): readonly string[] => {
+/** Findings that the operator has to decide on. */
+const furtherLines = (view: Forgotten): readonly string[] => {
   const { address, otherSpellings, namedIn, isBlocked } = view;
   return [
     ...(otherSpellings.length === 0

@@ -5,7 +5,7 @@ import { hoursMs, minutesMs } from '../../kernel/time.ts';
 
 /** Texts about holds for operators. */
 
-const kinds: Readonly<Record<keyof VoidedCounts, string>> = {
+const voidedNames: Readonly<Record<keyof VoidedCounts, string>> = {
   participantKeys: 'participant keys',
   authorizations: 'bid authorizations',
   maxima: 'automatic maxima',
@@ -22,7 +22,7 @@ const kinds: Readonly<Record<keyof VoidedCounts, string>> = {
 };
 
 export const voidedText = (voided: VoidedCounts): string =>
-  Object.entries(kinds)
+  Object.entries(voidedNames)
     .map(([kind, name]) => `${name}: ${voided[kind as keyof VoidedCounts]}`)
     .join(', ');
 
@@ -38,7 +38,7 @@ export const unknownSinceBackup = [
 ] as const;
 
 export const clockDoubtText = (doubt: ClockDoubt): string => {
-  const off = spanText(doubt.offMs);
+  const off = differenceText(doubt.offMs);
   switch (doubt.kind) {
     case 'jumped':
       return `The machine's clock was set ${doubt.offMs > 0 ? 'ahead' : 'back'} by ${off} while the service ran`;
@@ -54,7 +54,7 @@ export const clockDoubtText = (doubt: ClockDoubt): string => {
 const dayMs = hoursMs(24);
 
 /** A duration or a difference in words. */
-const spanText = (offMs: number): string => {
+const differenceText = (offMs: number): string => {
   const ms = Math.abs(offMs);
   if (ms >= 2 * dayMs) return `${Math.round(ms / dayMs)} days`;
   if (ms >= hoursMs(2)) return `${Math.round(ms / hoursMs(1))} hours`;
@@ -63,7 +63,7 @@ const spanText = (offMs: number): string => {
 };
 
 export const waitAfterStartText = (pausedMs: number): string =>
-  `the newest thing that was recorded is ${spanText(pausedMs)} old: timed work waits for ` +
+  `the newest thing that was recorded is ${differenceText(pausedMs)} old: timed work waits for ` +
   `${waitAfterStartMs / minutesMs(1)} minutes, in case the clock is wrong and is corrected meanwhile`;
 
 export const clockHoldText =

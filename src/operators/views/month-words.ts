@@ -28,9 +28,9 @@ export const monthLines = (figures: MonthFigures): readonly MonthLine[] => {
   });
   return [
     line('orders placed', ({ funnel }) => String(funnel.placed)),
-    line('with a complete brief', ({ funnel }) => partText(funnel.complete, funnel.placed)),
-    line('delivered', ({ funnel }) => partText(funnel.delivered, funnel.placed)),
-    line('paid', ({ funnel }) => partText(funnel.paid, funnel.placed)),
+    line('with a complete brief', ({ funnel }) => countWithShare(funnel.complete, funnel.placed)),
+    line('delivered', ({ funnel }) => countWithShare(funnel.delivered, funnel.placed)),
+    line('paid', ({ funnel }) => countWithShare(funnel.paid, funnel.placed)),
     line('refused', ({ funnel }) => String(funnel.refused)),
     line('cancelled', ({ funnel }) => String(funnel.cancelled)),
     ...currenciesOf(figures).flatMap((currency) => [
@@ -66,30 +66,30 @@ export const currenciesOf = ({ revenue, before }: MonthFigures): readonly Curren
     [...revenue, ...before.revenue].some((each) => each.currency === currency),
   );
 
-const partText = (count: number, total: number): string => {
+const countWithShare = (count: number, total: number): string => {
   const share = shareText(shareRoundedDown(count, total));
   return share === '' ? String(count) : `${count} (${share})`;
 };
 
-/** Empty without a share. */
+/** The share in percent; empty if it is null. */
 export const shareText = (share: number | null): string =>
   share === null ? '' : `${(share * 100).toFixed(1)}%`;
 
 const paidText = ({ paidMinor, payments }: Revenue): string =>
-  ofText(paidMinor, payments, 'payment');
+  amountWithCount(paidMinor, payments, 'payment');
 
 const refundedText = ({ refundedMinor, refunds }: Revenue): string =>
-  ofText(refundedMinor, refunds, 'refund');
+  amountWithCount(refundedMinor, refunds, 'refund');
 
-const ofText = (amount: Minor, count: number, what: string): string =>
+const amountWithCount = (amount: Minor, count: number, noun: string): string =>
   count === 0
     ? amountText(amount)
-    : `${amountText(amount)} (${count} ${what}${count === 1 ? '' : 's'})`;
+    : `${amountText(amount)} (${count} ${noun}${count === 1 ? '' : 's'})`;
 
 /** With two decimals, so amounts in a column can be compared. */
 export const amountText = (amount: Minor): string => toMajor(amount).toFixed(2);
 
-/** Empty if no order waited. */
+/** The wait in words; empty if no order waited. */
 export const waitText = (ms: number | undefined): string => {
   if (ms === undefined) return '';
   return ms < minutesMs(1) ? `${(ms / 1_000).toFixed(1)} s` : spanText(ms);

@@ -13,15 +13,15 @@ import { readSettingJson, type SettingProblem } from './setting-json.ts';
 
 /** Operators' own texts of messages, as they write them in JSON. */
 
-/** Marks of direction, which would also turn the facts that follow the text (Unicode, UAX #9). */
-const turning = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+/** Direction marks would also reverse the facts that follow the text (Unicode, UAX #9). */
+const directionMarks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
-const readSentences = (part: WordPart, value: unknown): Reading<string> => {
+const readPart = (part: WordPart, value: unknown): Reading<string> => {
   const read = readText(value, wordsMax[part]);
   if (!read.ok) return read;
   const text = read.value.replaceAll(/\n\s*\n/g, '\n\n');
   if (part === 'subject' && /[\n\t]/.test(text)) return no('must be one line');
-  if (turning.test(text)) return no('must not hold marks that turn the direction of text');
+  if (directionMarks.test(text)) return no('must not hold marks that turn the direction of text');
   // An operator may expect placeholders as in payment instructions, and studios would read the braces.
   if (/[{}]/.test(text)) {
     return no('must not have braces: dates and amounts stand below the words by themselves');
@@ -29,7 +29,7 @@ const readSentences = (part: WordPart, value: unknown): Reading<string> => {
   return ok(text);
 };
 
-const described: Readonly<Record<WordPart, string>> = {
+const partDescriptions: Readonly<Record<WordPart, string>> = {
   subject: 'Without the number of the order, which stands before it; one line',
   what: 'What happened',
   next: 'What is next, where nothing unusual is',
@@ -43,25 +43,26 @@ const objectOf = <Shape extends z.ZodRawShape>(shape: Shape, what: string) =>
         : `must be an object of each ${what} with your own words`,
   });
 
-const each = <Name extends string, Schema>(
+const schemasOf = <Name extends string, Schema>(
   names: readonly Name[],
   schemaOf: (name: Name) => Schema,
 ) =>
   Object.fromEntries(names.map((name) => [name, schemaOf(name)])) as Readonly<Record<Name, Schema>>;
 
-const sentences = (part: WordPart) =>
-  field({ description: described[part], type: 'string', maxLength: wordsMax[part] }, (value) =>
-    readSentences(part, value),
+const partField = (part: WordPart) =>
+  field(
+    { description: partDescriptions[part], type: 'string', maxLength: wordsMax[part] },
+    (value) => readPart(part, value),
   );
 
 // All languages share a schema and so do all steps, because making a schema takes time.
-const inLanguage = objectOf(each(wordParts, sentences), 'part').optional();
-const ofStep = objectOf(
-  each(languages, () => inLanguage),
+const inLanguage = objectOf(schemasOf(wordParts, partField), 'part').optional();
+const inStep = objectOf(
+  schemasOf(languages, () => inLanguage),
   'language',
 ).optional();
 const wordsFile = objectOf(
-  each(wordSteps, () => ofStep),
+  schemasOf(wordSteps, () => inStep),
   'step',
 );
 
@@ -71,16 +72,19 @@ export const readWords = (file: unknown): Result<MailWording, readonly SettingPr
   return read.ok ? ok(withoutEmpty(read.value)) : read;
 };
 
-type File = z.output<typeof wordsFile>;
+type WordsFile = z.output<typeof wordsFile>;
 
-/** A step without texts stays: it gets the service's own texts again. */
-const withoutEmpty = (file: File): MailWording =>
-  filled(file, (step) => filled(step, (own) => unlessEmpty(filled(own, (text) => text))));
+/** Leaves out empty languages. A step without texts stays, because it gets the service's own texts again. */
+const withoutEmpty = (file: WordsFile): MailWording =>
+  mapDefined(file, (step) =>
+    mapDefined(step, (own) => unlessEmpty(mapDefined(own, (text) => text))),
+  );
 
 const unlessEmpty = <Own extends object>(own: Own): Own | undefined =>
   Object.keys(own).length === 0 ? undefined : own;
 
-const filled = <Name extends string, From, To>(
+/** Maps the values, and leaves out those that are or become undefined. */
+const mapDefined = <Name extends string, From, To>(
   from: Readonly<Partial<Record<Name, From | undefined>>>,
   toValue: (value: From) => To | undefined,
 ): Readonly<Partial<Record<Name, To>>> =>

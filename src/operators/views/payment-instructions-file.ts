@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ok, type Result } from '../../kernel/result.ts';
-import { currencies, type Currency } from '../../kernel/money.ts';
+import { currencies } from '../../kernel/money.ts';
 import {
   noPaymentInstructions,
   paymentInstructionsMax,
@@ -10,11 +10,11 @@ import {
 import { readSettingJson, type SettingProblem } from './setting-json.ts';
 import { textProblem } from '../../kernel/wire.ts';
 
-/** The instructions as operators write them: a JSON file with a text for each accepted currency. */
+/** The payment instructions as operators write and read them: JSON with a text for each accepted currency. */
 
 const placeholders: readonly string[] = paymentPlaceholders.map((name) => `{${name}}`);
 
-/** A misspelled placeholder would appear in every request for payment. */
+/** Unknown placeholders are refused, because they would appear in every request for payment. */
 const instructions = z
   .string()
   .trim()
@@ -34,6 +34,9 @@ const instructionsFile = z
     error: `must have a text for at least one of ${currencies.join(', ')}`,
   });
 
+/** The same as answers show it. */
+export const paymentValue = z.partialRecord(z.enum(currencies), z.string());
+
 /** Reads the instructions from the file's JSON, or reports every problem. */
 export const readPaymentInstructions = (
   file: unknown,
@@ -45,7 +48,7 @@ export const readPaymentInstructions = (
 /** Writes the instructions as JSON. */
 export const presentPaymentInstructions = (
   instructions: PaymentInstructions,
-): Partial<Record<Currency, string>> =>
+): z.output<typeof paymentValue> =>
   Object.fromEntries(
     currencies.flatMap((currency) => {
       const text = instructions[currency];

@@ -5,8 +5,7 @@ import { accountKey, isTelegramAccount } from '../../order/rules/studio.ts';
 import { networkItself, networkOf } from '../../kernel/network.ts';
 import { field, got, required } from '../../kernel/wire.ts';
 
-/** The search terms by which a person can be found. */
-
+/** A search term by which a person can be found. */
 export type PersonQuery =
   | { readonly kind: 'email'; readonly email: string }
   | { readonly kind: 'account'; readonly account: string }
@@ -14,7 +13,7 @@ export type PersonQuery =
   | { readonly kind: 'domain'; readonly domain: string }
   | { readonly kind: 'network'; readonly network: string };
 
-/** Null if the text is no such search term. */
+/** Null if the text is none of these search terms. */
 export const readPersonQuery = (who: string): PersonQuery | null => {
   const participantId = readParticipantId(who);
   if (participantId !== null) return { kind: 'participant', participantId };

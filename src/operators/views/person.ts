@@ -1,6 +1,8 @@
-import type { ParticipantDetails } from '../../auction/operations/list-participants.ts';
-import { presentParticipant } from '../../auction/operations/list-participants.ts';
-import { operatorParticipant } from '../../auction/operations/list-participants.ts';
+import {
+  operatorParticipant,
+  presentParticipant,
+  type ParticipantDetails,
+} from '../../auction/operations/list-participants.ts';
 import { z } from 'zod';
 import type { Bid } from '../../auction/rules/bid.ts';
 import type { Block } from '../../auction/rules/block.ts';
@@ -14,7 +16,7 @@ import { presentNumber, presentPrice } from '../../order/views/present.ts';
 import { show, type ViewOfSchema } from '../../kernel/view-codec.ts';
 import { operatorBid, presentOperatorBid } from '../../auction/views/operator-bid.ts';
 
-/** People as operators see them: one in a list, and one with everything that is stored of them. */
+/** People as operators see them: in a list, or one person with everything that is stored about them. */
 
 export type PersonLine = Omit<ViewOfSchema<typeof personLine>, 'blocked'> & {
   readonly isBlocked: boolean;

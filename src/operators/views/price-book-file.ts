@@ -4,8 +4,9 @@ import { fromMajor, isExactMajor, toMajor } from '../../kernel/money.ts';
 import type { PriceBook } from '../../order/rules/price-book.ts';
 import { readSettingJson, type SettingProblem } from './setting-json.ts';
 import { textProblem } from '../../kernel/wire.ts';
+import { projectTypes } from '../../brief/rules/project.ts';
 
-/** The price book as operators write it: a JSON file with amounts in euros. */
+/** The price book as operators write and read it: JSON with amounts in euros. */
 
 const amountMax = 1_000_000;
 
@@ -16,10 +17,10 @@ const amount = z
   .refine(isExactMajor, { error: 'must have at most two decimals' })
   .transform(fromMajor);
 
-/** No site is built for nothing. */
+/** A base price is more than 0, because no site is free. */
 const baseAmount = amount.refine((minor) => minor > 0, { error: 'must be more than 0' });
 
-/** Orders store it and show it. */
+/** The name of the book, which orders store and show. */
 const version = z
   .string()
   .trim()
@@ -58,6 +59,21 @@ const priceBookFile = z.strictObject({
   accounts: amount,
   extra_roles: amount,
   integrations: amount,
+});
+
+export const euros = z.number().meta({ description: 'EUR' });
+
+/** The same as answers show it. */
+export const priceBookValue = z.object({
+  version: z.string(),
+  base: z.record(z.enum(projectTypes), euros),
+  pages: z.array(z.object({ from: z.int(), each: euros })),
+  payments: euros,
+  subscriptions: euros,
+  booking: euros,
+  accounts: euros,
+  extra_roles: euros,
+  integrations: euros,
 });
 
 /** Reads the book from the file's JSON, or reports every problem. */

@@ -42,7 +42,7 @@ const exampleTexts: Readonly<Record<TypicalProject, string>> = {
   redesign: 'A redesign of 10 pages',
 };
 
-/** A line for each part of a book. */
+/** The book in words, a line for each part. */
 export const priceLines = (book: PriceBook): readonly string[] => {
   const named = (
     names: Readonly<Record<string, string>>,
@@ -90,12 +90,12 @@ export type PriceRow = {
 };
 
 export const figureRows = ({ figures }: PricesChange): readonly PriceRow[] =>
-  figures.map((change) => rowOf(figureText(change.figure), change));
+  figures.map((change) => priceRow(figureText(change.figure), change));
 
 export const exampleRows = ({ examples }: PricesChange): readonly PriceRow[] =>
-  examples.map((change) => rowOf(exampleTexts[change.name], change));
+  examples.map((change) => priceRow(exampleTexts[change.name], change));
 
-const rowOf = (what: string, change: AmountChange): PriceRow => {
+const priceRow = (what: string, change: AmountChange): PriceRow => {
   const { before, after } = change;
   const row = {
     what,
@@ -134,5 +134,5 @@ export const typoWarning = (change: PricesChange): string | null => {
   return `These change by more than half, so look whether that is meant. ${named.join('; ')}.`;
 };
 
-export const ordersStay =
+export const ordersStayText =
   'Orders that were placed keep their price; what was quoted and is ordered later costs what holds then.';

@@ -1,6 +1,6 @@
-/** An example of a change of prices, and of its effect. */
+/** The example of `change_prices`: a change of prices and its effect. */
 
-const prices = (version: string, landing: number) => ({
+const priceBook = (version: string, landing: number) => ({
   version,
   base: { landing, website: 250, shop: 500, redesign: 200 },
   pages: [
@@ -16,7 +16,7 @@ const prices = (version: string, landing: number) => ({
   integrations: 80,
 });
 
-const plain = {
+const plainProject = {
   languages: 1,
   payments: false,
   subscriptions: false,
@@ -27,9 +27,9 @@ const plain = {
   content_ready: false,
 };
 
-const stays = (example: string, price: number, project: object) => ({
+const unchanged = (example: string, price: number, project: object) => ({
   example,
-  project: { ...plain, ...project },
+  project: { ...plainProject, ...project },
   before: price,
   after: price,
   difference: 0,
@@ -37,14 +37,14 @@ const stays = (example: string, price: number, project: object) => ({
   by_more_than_half: false,
 });
 
-const after = prices('2027-1', 180);
+const after = priceBook('2027-1', 180);
 
 export const nextYearsPrices = {
   name: 'next_year',
   summary: 'A landing page costs more from the new year',
   sent: { prices: after, holds_from: '2027-01-01T00:00:00Z' },
   answer: {
-    before: prices('2026-1', 150),
+    before: priceBook('2026-1', 150),
     after,
     holds_from: '2027-01-01T00:00:00.000Z',
     version: 1,
@@ -52,27 +52,27 @@ export const nextYearsPrices = {
     examples: [
       {
         example: 'landing_page',
-        project: { ...plain, type: 'landing', pages: 1 },
+        project: { ...plainProject, type: 'landing', pages: 1 },
         before: 150,
         after: 180,
         difference: 30,
         percent: 20,
         by_more_than_half: false,
       },
-      stays('website_of_5_pages', 350, { type: 'website', pages: 5 }),
-      stays('website_of_20_pages', 675, { type: 'website', pages: 20 }),
-      stays('website_of_20_pages_in_3_languages', 1425, {
+      unchanged('website_of_5_pages', 350, { type: 'website', pages: 5 }),
+      unchanged('website_of_20_pages', 675, { type: 'website', pages: 20 }),
+      unchanged('website_of_20_pages_in_3_languages', 1425, {
         type: 'website',
         pages: 20,
         languages: 3,
       }),
-      stays('shop_with_payments_and_accounts', 1015, {
+      unchanged('shop_with_payments_and_accounts', 1015, {
         type: 'shop',
         pages: 12,
         payments: true,
         accounts: true,
       }),
-      stays('courses_with_modules_and_roles', 985, {
+      unchanged('courses_with_modules_and_roles', 985, {
         type: 'website',
         pages: 8,
         subscriptions: true,
@@ -81,7 +81,7 @@ export const nextYearsPrices = {
         extra_roles: 2,
         integrations: 1,
       }),
-      stays('redesign_of_10_pages', 425, { type: 'redesign', pages: 10 }),
+      unchanged('redesign_of_10_pages', 425, { type: 'redesign', pages: 10 }),
     ],
   },
 };

@@ -7,7 +7,7 @@ import { settingSource, type ChangedSetting, type ShownSetting } from './setting
 import type { WithdrawnSetting } from '../operations/withdraw-setting.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
 
-/** Shows settings in words, on the desk and in the terminal. */
+/** Settings in words, for the desk and the terminal. */
 
 /** The name of each setting, and the environment variable that names its file. */
 export const settingTitles = {
@@ -19,7 +19,7 @@ export const settingTitles = {
   Record<SettingName, { readonly title: string; readonly variable: string | null }>
 >;
 
-/** The source of the current value. */
+/** Where the current value comes from. */
 export const sourceText = (
   shown: Pick<ShownSetting<unknown>, 'holding' | 'file' | 'versions'>,
   variable: string | null,
@@ -42,7 +42,7 @@ export const sourceText = (
   }
 };
 
-/** The time from which it holds, and until when. */
+/** From when the value holds, and until when. */
 export const holdsText = (
   { holdsFrom, holdsUntil }: Pick<ChangedSetting<unknown>, 'holdsFrom' | 'holdsUntil'>,
   timeZone?: string,
@@ -70,7 +70,7 @@ export const withdrawalText = (
   return `Version ${withdrawn} does not begin to hold on ${shortTime(holdsFrom, timeZone)}; ${instead} goes on.`;
 };
 
-/** How often it was changed, and whether all of that is listed. */
+/** How often the setting was changed, and whether all versions are listed. */
 export const changedText = ({
   count,
   versions,
@@ -79,16 +79,16 @@ export const changedText = ({
   return versions.length < count ? `${times}; only the newest are listed` : times;
 };
 
-/** The person or program that made the change, as an event records it. */
+/** The person or program that made a change, from the actor that its event records. */
 export const byText = (by: string | null): string =>
   by === null ? 'somebody who was not recorded' : by.replace(/^operator /, '');
 
-/** One line for the clock, one for the hours, one for the days off. */
+/** The calendar in words: a line for the time zone, one for the hours, one for the days off. */
 export const calendarLines = (calendar: Calendar): readonly string[] => {
   const { time_zone: zone, hours, closed } = presentCalendar(calendar);
   return [
     `By the clock of ${zone}`,
-    spans(hours)
+    daySpans(hours)
       .map(({ first, last, text }) => `${first === last ? first : `${first} to ${last}`} ${text}`)
       .join(', '),
     closed.length === 0 ? 'No dates off' : `Off on ${closed.join(', ')}`,
@@ -96,11 +96,11 @@ export const calendarLines = (calendar: Calendar): readonly string[] => {
 };
 
 type Hours = ReturnType<typeof presentCalendar>['hours'];
-type Span = { readonly first: string; readonly last: string; readonly text: string };
+type DaySpan = { readonly first: string; readonly last: string; readonly text: string };
 
-/** Days in a row with the same hours are written as one span. */
-const spans = (hours: Hours): readonly Span[] => {
-  const found: Span[] = [];
+/** Groups weekdays that follow each other and have the same hours. */
+const daySpans = (hours: Hours): readonly DaySpan[] => {
+  const found: DaySpan[] = [];
   let isNext = false;
   for (const day of weekdays) {
     const text = hours[day];
@@ -115,7 +115,7 @@ const spans = (hours: Hours): readonly Span[] => {
   return found;
 };
 
-export const nothingMoves =
+export const promisesStayText =
   'Promises that were given stay as they are, to the minute; these dates are for promises given from now on.';
 
 /** A line for each currency, with its instructions. */

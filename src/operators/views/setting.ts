@@ -48,8 +48,11 @@ const basedOn = integer(
   { min: 0, max: Number.MAX_SAFE_INTEGER },
 );
 
-/** Input of an operation that sets a value sent as the JSON of its file, from a date on or immediately. */
-export const setBy = <Value>(
+/**
+ * The input of an operation that changes a setting: the value as the JSON of its file, and from when it
+ * holds. `at_once` leaves out the date.
+ */
+export const settingInput = <Value>(
   field: string,
   description: string,
   read: (file: unknown) => Result<Value, readonly SettingProblem[]>,
@@ -63,7 +66,7 @@ export const setBy = <Value>(
     based_on: basedOn,
     dry_run: dryRunInput,
   });
-  // A field that is never sent reads as left out.
+  // The cast is safe: an omitted field reads like one that is not sent.
   const atOnce = input.omit({ holds_from: true }) as unknown as typeof input;
   return {
     ...calledBy('operator', 'changes_with_dry_run'),
@@ -98,7 +101,7 @@ const settingVersion = z.object({
     .meta({ description: 'For words, the steps that it changed' }),
 });
 
-/** `by` is null if it was not recorded. */
+/** A version of a setting. `by` is null if the actor was not recorded. */
 type SettingVersion<Value> = Omit<ViewOfSchema<typeof settingVersion>, 'enteredAt' | 'steps'> & {
   readonly at: Instant;
   /** Null for earlier versions, unless one is requested. */
@@ -107,6 +110,7 @@ type SettingVersion<Value> = Omit<ViewOfSchema<typeof settingVersion>, 'enteredA
   readonly steps?: readonly WordStep[];
 };
 
+/** A setting as operators see it. */
 export type ShownSetting<Value> = {
   /** The current value. */
   readonly value: Value;
@@ -186,7 +190,7 @@ export type ChangedSetting<Value> = Omit<ViewOfSchema<typeof settingChange>, 'ho
 export const changedSetting = <Schema extends z.ZodType>(value: Schema) =>
   settingChange.extend({ before: value, after: value });
 
-export const presentChanged = <Value, Presented>(
+export const presentChangedSetting = <Value, Presented>(
   change: ChangedSetting<Value>,
   present: (value: Value) => Presented,
 ) => ({

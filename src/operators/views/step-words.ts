@@ -14,31 +14,33 @@ import type { ChangedSetting } from './setting.ts';
 /** Operators' own texts and those of the service, for the desk and the terminal. */
 
 /** The service's own texts of a step. */
-export const ourWords = (step: WordStep, language: Language): Required<OwnWords> =>
+export const serviceWords = (step: WordStep, language: Language): Required<OwnWords> =>
   stepText(step, language, noOwnWords);
 
+/** The parts that the operator has texts for. */
 export const ownParts = (
   words: MailWording,
   step: WordStep,
   language: Language,
 ): readonly WordPart[] => wordParts.filter((part) => words[step]?.[language]?.[part] !== undefined);
 
-/** The previous text of each part that has changed. */
-export const stoodBefore = (
+/** The text that a change replaces, for each part whose text is another one now. */
+export const replacedTexts = (
   { before, after }: Pick<ChangedSetting<MailWording>, 'before' | 'after'>,
   step: WordStep,
   language: Language,
 ): OwnWords => {
-  const [stood, stands] = [before, after].map((words) => stepText(step, language, words));
+  const earlier = stepText(step, language, before);
+  const later = stepText(step, language, after);
   return Object.fromEntries(
     wordParts.flatMap((part) => {
-      const text = stood?.[part];
-      return text === undefined || text === stands?.[part] ? [] : [[part, text]];
+      const text = earlier[part];
+      return text === undefined || text === later[part] ? [] : [[part, text]];
     }),
   );
 };
 
-/** The languages with texts of the operator. */
+/** The languages in which the operator has texts for the step. */
 export const ownLanguages = (words: MailWording, step: WordStep): readonly Language[] =>
   languages.filter((language) => ownParts(words, step, language).length > 0);
 
@@ -46,12 +48,12 @@ export const ownLanguages = (words: MailWording, step: WordStep): readonly Langu
 export const wordsLines = (words: MailWording): readonly string[] => {
   const lines = wordSteps.flatMap((step) => {
     const own = ownLanguages(words, step);
-    return own.length === 0 ? [] : [`${stepName(step)}: ${own.join(', ')}`];
+    return own.length === 0 ? [] : [`${stepNames[step]}: ${own.join(', ')}`];
   });
   return lines.length === 0 ? ['Every message is in our words'] : lines;
 };
 
-/** If the next step is unusual, the service's own text states it in any case. */
+/** Steps whose next step can be unusual; then the service's own text states it, even if the operator has one. */
 export const stepsWithUnusualNext: ReadonlySet<WordStep> = new Set([
   'delivered',
   'changes_finished',
@@ -60,15 +62,13 @@ export const stepsWithUnusualNext: ReadonlySet<WordStep> = new Set([
   'closed',
 ]);
 
-const partNames: Readonly<Record<WordPart, string>> = {
+export const partNames: Readonly<Record<WordPart, string>> = {
   subject: 'Subject',
   what: 'What happened',
   next: 'What is next',
 };
 
-export const partName = (part: WordPart): string => partNames[part];
-
-const stepNames: Readonly<Record<WordStep, string>> = {
+export const stepNames: Readonly<Record<WordStep, string>> = {
   asked_again: 'Questions are open again',
   confirmed: 'Everything is there, the work begins',
   delivered: 'The site is live',
@@ -94,5 +94,3 @@ const stepNames: Readonly<Record<WordStep, string>> = {
   cancelled_by_operator: 'We have cancelled the order',
   closed: 'The order is completed',
 };
-
-export const stepName = (step: WordStep): string => stepNames[step];

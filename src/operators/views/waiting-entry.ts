@@ -7,7 +7,7 @@ import { moment } from '../../kernel/shared-fields.ts';
 import { presentNumber } from '../../order/views/present.ts';
 import { show, type ViewOfSchema } from '../../kernel/view-codec.ts';
 
-/** An entry of the operators' work queue. */
+/** The entries of the operators' work queue: everything that waits for an operator. */
 
 export const waitingEntryKinds = [
   ...orderWaitingKinds,
@@ -20,7 +20,7 @@ export const waitingEntryKinds = [
 ] as const;
 type WaitingEntryKind = (typeof waitingEntryKinds)[number];
 
-/** The ids that lead to its subject are set, the others are null. */
+/** One thing that waits. The ids that lead to it are set, and the others are null. */
 export type WaitingEntry = Omit<
   ViewOfSchema<typeof waitingEntry>,
   keyof WaitingLinks | 'amount' | 'currency'

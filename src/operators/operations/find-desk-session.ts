@@ -17,12 +17,9 @@ export type AtDesk = {
 const noteSeenEveryMs = minutesMs(1);
 
 /** Finds the session of the key that a browser sent; null if it has ended. @throws StoreBusy */
-export const findDeskSession = async (
-  context: AppContext,
-  shown: string,
-): Promise<AtDesk | null> => {
+export const findDeskSession = async (context: AppContext, key: string): Promise<AtDesk | null> => {
   const { store, clock, settings } = context;
-  const token = readDeskToken(shown);
+  const token = readDeskToken(key);
   if (token === null) return null;
   const operators = operatorsByHash(settings, sessionHash, token);
   const found = await store.read(({ desk }) => desk.findSession([...operators.keys()]));
@@ -36,7 +33,7 @@ export const findDeskSession = async (
   return { operator, sessionId: session.id, endsAt };
 };
 
-/** A store that is busy does not keep the operator from the page. */
+/** If the store is busy, the operator gets the page all the same. */
 const noteSeen = async (
   { store, isQuiet }: AppContext,
   hash: string,

@@ -9,8 +9,8 @@ import { accessChange, type AccessRecord } from '../rules/access-log.ts';
 import type { RecordedAccess } from '../rows/access-log.ts';
 
 /**
- * Records that an operator is given this answer, if it has personal data. A store that is busy does not
- * keep the operator from the answer.
+ * Records that an operator gets this answer, if it has personal data. If the store is busy, the operator
+ * gets the answer all the same.
  */
 export const recordAccess = async (
   context: AppContext,
