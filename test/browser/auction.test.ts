@@ -135,7 +135,7 @@ describe('an auction in the browser', () => {
     const page = await openPage(browser, '/en/auction/1');
     await enter(page, await bid(page, 'anna@client.example', '34'));
     await page.goto('/en/auction/me');
-    await field(page, 'max_usd').fill('60');
+    await page.getByLabel('Your maximum in US dollars: Site of the day no. 1').fill('60');
     await press(page, 'Set the maximum');
     await page.getByText('This is more than you have allowed on this auction so far').waitFor();
     const mailed = new URL(page.url()).searchParams.get('bid') ?? '';

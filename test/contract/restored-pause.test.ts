@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { lotKinds } from '../../src/auction/rules/kind.ts';
 import { leaseOf } from '../../src/kernel/lease.ts';
 import { auctionPath, startAuction } from '../support/auction.ts';
 import { deskContext } from '../support/desk.ts';
@@ -29,7 +30,7 @@ it('a restored service opens no scheduled lot and takes no lease for outgoing ca
   assert.deepEqual([await countLots(), await lease.take()], [0, false]);
   await operate(desk, 'confirm_restored', { messages: 'drop' });
   await service.job('lots').pass();
-  assert.deepEqual([await countLots(), await lease.take()], [1, true]);
+  assert.deepEqual([await countLots(), await lease.take()], [lotKinds.length, true]);
 });
 
 it('a restored service still accepts calls that only stop something', async (test) => {

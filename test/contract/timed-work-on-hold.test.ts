@@ -1,6 +1,7 @@
 import { startPausedService } from '../support/timed-work-on-hold.ts';
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { lotKinds } from '../../src/auction/rules/kind.ts';
 import { operate, verify } from '../support/operator.ts';
 import { until } from '../support/until.ts';
 
@@ -45,7 +46,7 @@ const everything = {
   isSealed: true,
   remindersToStudio: 1,
   digests: 1,
-  lots: ['unsold', 'open', 'cancelled', 'open'],
+  lots: ['unsold', 'open', 'cancelled', ...lotKinds.map(() => 'open')],
   newsOfCancelledLot: [1, 1],
   isPendingBidErased: true,
 };

@@ -149,16 +149,19 @@ describe('webhooks of a sandbox', () => {
     // One is sent after the other, each once the one before has arrived.
     await sandbox.json('/sandbox/clock', { to: lot.ends_at });
     await sandbox.json('/sandbox/clock', { advance_seconds: 2 * 24 * 3_600 });
-    const came = receiver.received.map(({ json }) => `${json.type} ${json.data.id}`);
-    assert.deepEqual(came, [
-      'lot.awaiting_brief 1',
-      'lot.open 2',
-      'lot.unsold 1',
-      'lot.unsold 2',
-      'lot.open 3',
-      'lot.unsold 3',
-      'lot.open 4',
-    ]);
+    const came = receiver.received.filter(({ json }) => json.data.kind === lot.kind);
+    assert.deepEqual(
+      came.map(({ json }) => json.type),
+      [
+        'lot.awaiting_brief',
+        'lot.open',
+        'lot.unsold',
+        'lot.unsold',
+        'lot.open',
+        'lot.unsold',
+        'lot.open',
+      ],
+    );
     const last = receiver.received.at(-1);
     const sentAt = Number(last?.headers['webhook-timestamp']) * 1_000;
     assert.ok(sentAt >= Date.parse(lot.ends_at), String(sentAt));

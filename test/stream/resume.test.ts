@@ -138,8 +138,8 @@ it('clients that reconnect again and again in a storm of bids lose and repeat no
   await fillBoard(site.service().store, 300, 30);
   await site.restart();
   const duels = [await startDuel(site.auction())];
-  for (const lot of [2, 3, 4]) {
-    await addLot(site.service().store, lot);
+  for (let more = 0; more < 3; more += 1) {
+    const lot = await addLot(site.service().store);
     duels.push(await startDuel(site.auction(), { lot }));
   }
   const probe = createListener({ url: site.url, address: addressOf(99) });
@@ -183,16 +183,16 @@ it('clients that reconnect again and again in a storm of bids lose and repeat no
 });
 
 /** One more lot that is open as long as the first. */
-const addLot = (store: Store, id: number): Promise<void> =>
+const addLot = (store: Store): Promise<LotId> =>
   store.write('auction', async (tx) => {
     const first = await tx.lots.find(1 as LotId);
     assert.ok(first);
     const { kind, opensAt, endsAt } = first;
     const terms = { kind, origin: 'operator', opensAt, endsAt } as const;
-    const { lot, events } = scheduleLot(id as LotId, terms, opensAt);
+    const { lot, events } = scheduleLot(await tx.lots.nextId(), terms, opensAt);
     await tx.lots.add(lot);
     await tx.events.append(events, 'system');
-    return { keep: true, value: undefined };
+    return { keep: true, value: lot.id };
   });
 
 /** Keeps so many of the newest changes; returns the number of the last. */

@@ -34,12 +34,16 @@ const unknown: Real = { bidId: exampleBidId, code: exampleCode, key: exampleKey 
 
 const startService = async (test: Ending, clock: ManualClock): Promise<TestService> => {
   const service = await startTestService(
-    { PUBLIC_URL: exampleBase, OUTBOUND_ALLOW: '127.0.0.1' },
+    { AUCTION_SCHEDULE: 'off', PUBLIC_URL: exampleBase, OUTBOUND_ALLOW: '127.0.0.1' },
     { clock },
   );
   test.after(() => service.end());
+  await operate(operatorOf(service, clock), 'create_lot', { ends: '2026-03-02T18:00Z' });
   return service;
 };
+
+const operatorOf = ({ store }: TestService, clock: ManualClock) =>
+  operatorContext(store, undefined, clock);
 
 /** A service of its own, where the examples of this operation begin. */
 export const auctionStageFor = async (
@@ -124,7 +128,7 @@ const prepareOffer = async (service: TestService, clock: ManualClock): Promise<v
   await service.job('lots').pass();
   const [{ order_id }] = success(await winner.listBids()).bids;
   success(await service.post(`${orderPath}/${order_id}/cancel`, {}));
-  await operate(operatorContext(service.store, undefined, clock), 'offer_to_next', { order_id });
+  await operate(operatorOf(service, clock), 'offer_to_next', { order_id });
 };
 
 /** What is sent, with the ids and keys that there are. */

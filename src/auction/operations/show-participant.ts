@@ -10,7 +10,6 @@ import { timestamp } from '../../kernel/wire.ts';
 import { leaderBriefDeadline } from '../rules/advance.ts';
 import { briefStatuses, type BriefStatus } from '../rules/lot-brief.ts';
 import { briefs, presentBriefs } from '../views/brief-status.ts';
-import { missing } from '../views/example-data.ts';
 import { okAnswer } from '../views/fields.ts';
 import { moment } from '../../kernel/shared-fields.ts';
 import { upToNow } from './pending-changes.ts';
@@ -60,7 +59,7 @@ const declared = operation({
         ok: true,
         email: 'client@bakery.example',
         answers: {},
-        brief: { site_of_the_day: { ready: false, missing } },
+        brief: presentBriefs(briefStatuses(new Map()), 'en'),
         brief_deadline: '2026-03-02T20:00:00.000Z',
       },
     },

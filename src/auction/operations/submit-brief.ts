@@ -74,6 +74,13 @@ const output = okAnswer('SavedBrief', {
     .meta({ description: 'For the winner of a lot: the order that now has these answers' }),
 });
 
+const exampleAnswers = {
+  business: { name: 'Example Bakery', description: 'Bread and cakes, baked at night' },
+  price: { amount: 25, currency: 'EUR' },
+  email: 'cakes@bakery.example',
+  offer: 'Bread, cakes, breakfast',
+};
+
 const declared = operation({
   name: 'submit_brief',
   summary: 'Submit brief answers; later ones replace earlier ones, question by question',
@@ -113,25 +120,11 @@ const declared = operation({
     {
       name: 'part_of_the_brief',
       summary: 'Three answers; one question is still open',
-      sent: {
-        answers: {
-          business: { name: 'Example Bakery', description: 'Bread and cakes, baked at night' },
-          price: { amount: 25, currency: 'EUR' },
-          email: 'cakes@bakery.example',
-          offer: 'Bread, cakes, breakfast',
-        },
-      },
+      sent: { answers: exampleAnswers },
       answer: {
         ok: true,
         saved: ['business', 'price', 'email', 'offer'],
-        brief: {
-          site_of_the_day: {
-            ready: false,
-            missing: [
-              { id: 'goal', question: 'What should a visitor do on the site?', type: 'text' },
-            ],
-          },
-        },
+        brief: presentBriefs(briefStatuses(new Map(Object.entries(exampleAnswers))), 'en'),
         lots: [{ ...ledLot, ...exampleLotTerms }],
       },
     },
