@@ -1,12 +1,13 @@
 import type { Clock } from './ports.ts';
 import { after, minutesMs, type Instant } from './time.ts';
 
-/** After a pause, a machine that has just started may have a wrong clock, which a time server corrects soon. */
-
-/** How long timed work waits after a start. */
+/**
+ * How long timed work waits after a start, because a machine that has just started may have a wrong
+ * clock, which a time server corrects soon.
+ */
 export const waitAfterStartMs = minutesMs(2);
 
-/** Since when timed work waits. */
+/** The time of each clock since when timed work waits. */
 const waitingSince = new WeakMap<Clock, Instant>();
 
 export const waitAfterStart = (clock: Clock): void => {

@@ -7,7 +7,7 @@ import type { AnyOperation } from './operation.ts';
 import { ok, type Result } from './result.ts';
 import type { Tx } from './store.ts';
 
-/** A caller whose credential may be valid. */
+/** A caller whose credential has the right form. Some credentials are checked in the transaction only. */
 export type Admitted = {
   /** The actor, if it is known without the transaction of the call. */
   readonly actor: Actor | null;
@@ -69,7 +69,7 @@ type CallerAddress = Pick<CallContext, 'network' | 'isOfForeignPage'>;
 export const callerNetwork = ({ network, isOfForeignPage }: CallerAddress): string =>
   isOfForeignPage ? foreignPageIn(network) : network;
 
-/** The same for the IPv6 /48 around the network. An IPv4 address stands for itself. */
+/** The IPv6 /48 around the caller's network, which limits count a call under too; an IPv4 address stands for itself. */
 export const callerSite = ({ network, isOfForeignPage }: CallerAddress): string =>
   callerNetwork({ network: ipv6BlockAround(network) ?? network, isOfForeignPage });
 

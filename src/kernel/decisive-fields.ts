@@ -5,7 +5,7 @@ import { inOtherStyle } from './near-miss.ts';
 import type { Json } from './result.ts';
 import { isJsonObject } from './wire.ts';
 
-/** Fields that the price or the order depends on, and how to recognize them in a wrong place. */
+/** Decisive fields: the price or the order depends on them. They are recognized in a wrong place too. */
 
 /** The last part of a path that was sent as one name, such as `project.pages` or `project[pages]`. */
 export const lastPart = (name: string): string => {
@@ -28,8 +28,11 @@ export const isMeantFor = (
   return schema instanceof z.ZodType && schema.safeParse(value).success;
 };
 
-/** For names in an unknown object: ignoring them would place an order for less than was meant. */
-export const isPricedIn = (groups: readonly FieldGroup[]) => {
+/**
+ * Recognizes a name in an unknown object that is meant for a field with a price. Ignoring it would place
+ * an order for less than was meant.
+ */
+export const pricedFieldMatcher = (groups: readonly FieldGroup[]) => {
   const priced = new Map(
     groups.flatMap(({ shape }) =>
       Object.entries(shape).filter(([, schema]) => marksOf(schema).pricedBy !== undefined),
@@ -46,8 +49,8 @@ export const isPricedIn = (groups: readonly FieldGroup[]) => {
   };
 };
 
-/** The field of these groups that a name in an unknown object is meant for, with its path. */
-export const placeOfPriced = (found: string, groups: readonly FieldGroup[]): string | null => {
+/** The path of the decisive field that a name in an unknown object is meant for. */
+export const pathOfPricedField = (found: string, groups: readonly FieldGroup[]): string | null => {
   for (const { path, shape } of groups) {
     const there = inOtherStyle(lastPart(found), Object.keys(shape));
     if (there !== null && isDecisive(shape[there])) return `${path}${there}`;

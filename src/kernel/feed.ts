@@ -31,7 +31,7 @@ export const feedRowsMax = 10_000;
 /** Other nodes and commands change data too, and give no signal. */
 const pollMs = 250;
 /** The pause between two reads, so that a busy service reads many changes at once. */
-const restMs = 20;
+const pauseMs = 20;
 
 export const startFeed = (
   { read }: Pick<Store, 'read'>,
@@ -66,7 +66,7 @@ export const startFeed = (
       while (isWoken && !isStopped) {
         isWoken = false;
         await readOnce();
-        await pause(restMs);
+        await pause(pauseMs);
       }
     } catch (error) {
       onFailure(error);

@@ -104,8 +104,8 @@ const pathTo = (names: readonly string[]): string =>
     .join('')
     .replaceAll('.[', '[');
 
-/** Puts into a path the index that another path has, or the first. */
-export const inSamePlace = (path: string, name: string | null): string | null => {
+/** The name with the list index that the path has, or with the first index. */
+export const withIndexOf = (path: string, name: string | null): string | null => {
   const [place = '[0]'] = /\[\d+\]/.exec(path) ?? [];
   return name?.replace(anyIndex, place) ?? null;
 };

@@ -1,7 +1,7 @@
 import { asRefusal, boundWarnings, type AnyOperation, type Warning } from './operation.ts';
 import type { CallRefusal } from './call-refusal.ts';
-import { nearMiss, unknownFields } from './unknown-fields.ts';
-import { failedDryRun } from './mistyped-dry-run.ts';
+import { refuseNearMiss, unknownFields } from './unknown-fields.ts';
+import { refuseMistypedDryRun } from './mistyped-dry-run.ts';
 import type { Actor } from './actor.ts';
 import { no, ok, type Result } from './result.ts';
 import type { Admitted } from './authorise.ts';
@@ -10,7 +10,7 @@ import type { AppContext } from './context.ts';
 import { findRecord } from './idempotency.ts';
 import type { AnyUseCase } from './use-case.ts';
 
-/** Reads the input of calls, and finds likely mistakes in it (decision 3). Forms have none, because the service names their fields. */
+/** Reads the input of calls and finds likely mistakes in it (decision 3). Forms contain none, because the service names their fields. */
 
 /** The input of an operation, or the first problem in the contract's order of checks. */
 export const readInput = (
@@ -59,7 +59,10 @@ export const findMistypedName = (
   if (rawInput === null) return null;
   const changes = effect.startsWith('changes');
   const isBinding = changes || isPromise === true;
-  return failedDryRun(input, rawInput, changes) ?? (isBinding ? nearMiss(input, rawInput) : null);
+  return (
+    refuseMistypedDryRun(input, rawInput, changes) ??
+    (isBinding ? refuseNearMiss(input, rawInput) : null)
+  );
 };
 
 /** The input warnings of a call. In strict mode the first warning is a refusal. */

@@ -2,14 +2,14 @@ import type { z } from 'zod';
 import type { InputRefusal } from './call-refusal.ts';
 import { fieldGroupsOf } from './field-groups.ts';
 import { isNearMissOf } from './near-miss.ts';
-import { findName, notDone, notDoneBecause, type SentFields } from './unknown-fields.ts';
+import { findName, refuseUnknownName, refuseName, type SentFields } from './unknown-fields.ts';
 import { shownName } from './wire.ts';
 
 /**
  * Refuses a name that looks like `dry_run` but is not read as such: the call would really do what its
  * sender only wanted to try.
  */
-export const failedDryRun = (
+export const refuseMistypedDryRun = (
   input: z.ZodObject,
   { fields, queryNames }: SentFields,
   changes: boolean,
@@ -26,7 +26,7 @@ export const failedDryRun = (
     .map((name) => shownName(name));
   const found = findName(fields, '', isMeant) ?? inQuery;
   if (found === null) return null;
-  if (isKnown) return notDone(found, 'dry_run');
+  if (isKnown) return refuseUnknownName(found, 'dry_run');
   const problem = 'is not known and nothing was done: this call has no dry run, leave it out';
-  return notDoneBecause(found, problem);
+  return refuseName(found, problem);
 };

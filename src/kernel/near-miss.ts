@@ -25,7 +25,7 @@ export const nearestName = (name: string, known: readonly string[]): string | nu
   return nearest;
 };
 
-/** Three if the names are too different for their length. Singular and plural are always one letter apart. */
+/** How many letters two names are apart: three if they differ too much for their length. Singular and plural are always one apart. */
 const lettersApart = (written: NameForm, meant: NameForm): number => {
   const letters = lettersBetween(written.plain, meant.plain);
   // Two letters turn `images` into `pages` and `preferences` into `reference`, but they are other words.
@@ -34,7 +34,7 @@ const lettersApart = (written: NameForm, meant: NameForm): number => {
     written.plain.length === meant.plain.length ||
     written.plain[0] === meant.plain[0];
   if (isSameWord && letters <= lettersAllowed(written.plain, meant.plain)) return letters;
-  return meant.plain !== '' && written.one === meant.one ? 1 : lettersMax + 1;
+  return meant.plain !== '' && written.singular === meant.singular ? 1 : lettersMax + 1;
 };
 
 /** The known name in another style: `extraRoles` is `extra_roles`, but `page` is not `pages`. */
@@ -48,7 +48,7 @@ export const inOtherStyle = (name: string, known: readonly string[]): string | n
 export const oneLetterFrom = (name: string, known: readonly string[]): string | null => {
   const written = formOf(name);
   const isSame = (each: string): boolean =>
-    written.one !== '' && knownForm(each).one === written.one;
+    written.singular !== '' && knownForm(each).singular === written.singular;
   const isNear = (each: string): boolean => lettersApart(written, knownForm(each)) === 1;
   return known.find(isSame) ?? known.find(isNear) ?? null;
 };
@@ -65,7 +65,9 @@ export const isNearMissOf = (meant: string, name: string): boolean =>
 const withoutStyle = (name: string): string => {
   if (name.length > lengthMax) return '';
   const whole = joined(name);
-  const core = fewerWords.map((words) => words.exec(whole)?.[1]).find((word) => word !== undefined);
+  const core = fillerPatterns
+    .map((pattern) => pattern.exec(whole)?.[1])
+    .find((word) => word !== undefined);
   return core ?? whole.replace(maximumOfBid, 'maxusd');
 };
 
@@ -76,32 +78,30 @@ const maximumOfBid =
   /^(?:bid|auto(?:matic)?|proxy)?(?:max(?:imum)?|ceiling|upto)(?:bid|amount|price)?(?:usd|eur|pln)?$/;
 
 /** A name without its style, and its singular. */
-type NameForm = { readonly plain: string; readonly one: string };
+type NameForm = { readonly plain: string; readonly singular: string };
 
 const formOf = (name: string): NameForm => {
   const plain = withoutStyle(name);
-  return { plain, one: singular(plain) };
+  return { plain, singular: singularOf(plain) };
 };
 
 /** Cached, because the few known names are compared with many others. */
 const knownForm = (known: string): NameForm => knownForms.getOrInsertComputed(known, formOf);
 const knownForms = new Map<string, NameForm>();
 
-const [many, has] = [
-  'number|num|nr|no|count|total|amount|quantity|qty',
-  'has|with|needs?|wants?|enabled?|includes?',
-];
-const isOn = 'enabled|included|needed|required|modules?';
 const site = 'project|site|website';
-const [counted, switched] = [
-  'pages?|languages?|extraroles?|integrations?',
-  'payments?|subscriptions?|bookings?|accounts?',
-];
+/** Fields that hold a number, and the filler words around them. */
+const counts = 'pages?|languages?|extraroles?|integrations?';
+const countFillers = 'number|num|nr|no|count|total|amount|quantity|qty';
+/** Fields that are on or off, and the filler words before and after them. */
+const modules = 'payments?|subscriptions?|bookings?|accounts?';
+const moduleBefore = 'has|with|needs?|wants?|enabled?|includes?';
+const moduleAfter = 'enabled|included|needed|required|modules?';
 
-/** Names of fields that the price depends on, with filler words around them. */
-const fewerWords = [
-  new RegExp(`^(?:${site})?(?:(?:${many})(?:of)?)?(${counted})(?:${many})?$`),
-  new RegExp(`^(?:${site})?(?:${has})?(${switched})(?:${isOn})?$`),
+/** Find the name of a field that the price depends on among filler words. */
+const fillerPatterns = [
+  new RegExp(`^(?:${site})?(?:(?:${countFillers})(?:of)?)?(${counts})(?:${countFillers})?$`),
+  new RegExp(`^(?:${site})?(?:${moduleBefore})?(${modules})(?:${moduleAfter})?$`),
   new RegExp(`^(?:${site})(type|currency)$`),
 ];
 
@@ -123,12 +123,12 @@ const lookAlikes: ReadonlyMap<string, string> = new Map(
     ['авсеһіјкӏмноорԛѕтухԝг', 'abcehijklmhoopqstyxwr'],
     ['αβεγηικνορτυχω', 'abeyhiknoptuxw'],
     ['ıɡɑ', 'iga'],
-  ].flatMap(([theirs = '', ours = '']) =>
-    Array.from(theirs, (letter, at) => [letter, ours.charAt(at)] as const),
+  ].flatMap(([similar = '', inLatin = '']) =>
+    Array.from(similar, (letter, at) => [letter, inLatin.charAt(at)] as const),
   ),
 );
 
-const singular = (name: string): string =>
+const singularOf = (name: string): string =>
   name.replace(/ies$/, 'y').replace(/(?<=s|x|z|ch|sh)es$|(?<=[^s])s$/, '');
 
 /**

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Json, JsonObject } from './result.ts';
 import {
-  inSamePlace,
+  withIndexOf,
   fieldGroupsOf,
   jsonIn,
   sentObjects,
@@ -11,9 +11,9 @@ import {
   isDecisive,
   isDecisivePath,
   isMeantFor,
-  isPricedIn,
+  pricedFieldMatcher,
   lastPart,
-  placeOfPriced,
+  pathOfPricedField,
 } from './decisive-fields.ts';
 import { inOtherStyle, nearestName, oneLetterFrom } from './near-miss.ts';
 import type { InputRefusal } from './call-refusal.ts';
@@ -38,11 +38,14 @@ export const unknownFields = (input: z.ZodObject, written: SentFields): readonly
       unknownName(
         `${path}${shownName(name)}`,
         nth < warningsMax
-          ? inSamePlace(path, nearHere(group, name, written) ?? nearElsewhere(group, name, groups))
+          ? withIndexOf(
+              path,
+              nearestInObject(group, name, written) ?? nearestElsewhere(group, name, groups),
+            )
           : null,
       ),
     ),
-    ...written.queryNames.map((name) => misplaced(name, groups)),
+    ...written.queryNames.map((name) => warnOfQueryName(name, groups)),
   ];
 };
 
@@ -50,34 +53,45 @@ export const unknownFields = (input: z.ZodObject, written: SentFields): readonly
  * Refuses a name that is nearly a known name of its object, and a name that the price or the order
  * depends on in the wrong place: a change would do something that its sender did not mean.
  */
-export const nearMiss = (input: z.ZodObject, written: SentFields): InputRefusal | null => {
+export const refuseNearMiss = (input: z.ZodObject, written: SentFields): InputRefusal | null => {
   const groups = fieldGroupsOf(input);
   const unknown = unknownNames(groups, written);
-  const { queryNames } = written;
-  if (unknown.length + queryNames.length === 0) return null;
-  if (unknown.length + queryNames.length > comparedMax) {
-    const [first = ''] = [...unknown.map(({ path, name }) => `${path}${name}`), ...queryNames];
-    const more = unknown.length + queryNames.length - 1;
-    const problem = `and ${more} more names are not known and nothing was done, leave them out`;
-    return notDoneBecause(shownName(first), problem);
+  const names = [...unknown.map(({ path, name }) => `${path}${name}`), ...written.queryNames];
+  const [first, ...others] = names;
+  if (first === undefined) return null;
+  if (names.length > comparedMax) {
+    const problem = `and ${others.length} more names are not known and nothing was done, leave them out`;
+    return refuseName(shownName(first), problem);
   }
-  const isPriced = isPricedIn(groups);
+  return refuseInBody(unknown, written, groups) ?? refuseInQuery(written, groups);
+};
+
+const refuseInBody = (
+  unknown: readonly UnknownName[],
+  written: SentFields,
+  groups: readonly FieldGroup[],
+): InputRefusal | null => {
+  const isPriced = pricedFieldMatcher(groups);
   for (const { group, path, name, value } of unknown) {
     const meant =
-      nearHere(group, name, written) ?? decisiveElsewhere(group, { name, value }, groups);
-    if (meant !== null) return notDoneAt(path, `${path}${shownName(name)}`, meant);
+      nearestInObject(group, name, written) ?? decisiveElsewhere(group, { name, value }, groups);
+    if (meant !== null) return refuseUnknownNameAt(path, `${path}${shownName(name)}`, meant);
     const priced = findName(jsonIn(value), `${path}${shownName(name)}.`, isPriced);
-    const there = priced === null ? null : placeOfPriced(priced, groups);
-    if (priced !== null && there !== null) return notDoneAt(path, priced, there);
+    const there = priced === null ? null : pathOfPricedField(priced, groups);
+    if (priced !== null && there !== null) return refuseUnknownNameAt(path, priced, there);
   }
-  for (const name of queryNames) {
-    const [top] = groups;
-    if (top === undefined) break;
-    const meant = nearHere(top, name, written) ?? decisiveElsewhere(top, { name }, groups);
+  return null;
+};
+
+const refuseInQuery = (written: SentFields, groups: readonly FieldGroup[]): InputRefusal | null => {
+  const [top] = groups;
+  if (top === undefined) return null;
+  for (const name of written.queryNames) {
+    const meant = nearestInObject(top, name, written) ?? decisiveElsewhere(top, { name }, groups);
     if (meant === null || !isDecisivePath(meant, groups)) continue;
     return Object.hasOwn(top.shape, name)
-      ? notDoneBecause(name, `${notInQuery} and nothing was done, send it in the body`)
-      : notDone(shownName(name), meant);
+      ? refuseName(name, `${notInQuery} and nothing was done, send it in the body`)
+      : refuseUnknownName(shownName(name), meant);
   }
   return null;
 };
@@ -85,13 +99,13 @@ export const nearMiss = (input: z.ZodObject, written: SentFields): InputRefusal 
 /** With more unknown names than this, the call is refused without comparing them. */
 const comparedMax = 1_000;
 
-export const notDone = (name: string, meant: string): InputRefusal =>
-  notDoneBecause(name, `is not known and nothing was done, did you mean ${meant}?`);
+export const refuseUnknownName = (name: string, meant: string): InputRefusal =>
+  refuseName(name, `is not known and nothing was done, did you mean ${meant}?`);
 
-const notDoneAt = (path: string, name: string, meant: string): InputRefusal =>
-  notDone(name, inSamePlace(path, meant) ?? meant);
+const refuseUnknownNameAt = (path: string, name: string, meant: string): InputRefusal =>
+  refuseUnknownName(name, withIndexOf(path, meant) ?? meant);
 
-export const notDoneBecause = (name: string, problem: string): InputRefusal => ({
+export const refuseName = (name: string, problem: string): InputRefusal => ({
   kind: 'invalid_field',
   field: clip(name),
   problem,
@@ -142,8 +156,8 @@ const depthMax = 32;
 
 const isTop = ({ path }: FieldGroup): boolean => path === '';
 
-/** The known name of the same object that is nearest. */
-const nearHere = (
+/** The path of the known name in the same object that is nearest. */
+const nearestInObject = (
   group: FieldGroup,
   name: string,
   { entrypointNames = new Set() }: Pick<SentFields, 'entrypointNames'>,
@@ -154,8 +168,8 @@ const nearHere = (
   return here === null ? null : `${path}${here}`;
 };
 
-/** The nearest name in another object, such as for a field sent one level too high, or a question id. */
-const nearElsewhere = (
+/** The path of the nearest name in another object, such as for a field that was sent one level too high, or for a question id. */
+const nearestElsewhere = (
   { path }: FieldGroup,
   name: string,
   groups: readonly FieldGroup[],
@@ -173,7 +187,7 @@ const nearElsewhere = (
   return null;
 };
 
-/** A field that the price depends on in another object. With `pages` outside `project`, an order would be for one page. */
+/** The path of the decisive field of another object that a name means. With `pages` outside `project`, an order would be for one page. */
 const decisiveElsewhere = (
   { path }: FieldGroup,
   sent: { readonly name: string; readonly value?: Json },
@@ -198,13 +212,13 @@ const inOtherWords = (name: string, shape: z.ZodRawShape): string | null =>
 
 const notInQuery = 'cannot be sent in the query here';
 
-const misplaced = (name: string, groups: readonly FieldGroup[]): Warning => {
+const warnOfQueryName = (name: string, groups: readonly FieldGroup[]): Warning => {
   const field = shownName(name);
   const [top] = groups;
   if (top === undefined) return unknownName(field, null);
   if (Object.hasOwn(top.shape, name)) {
     return { field, problem: `${notInQuery}, send it in the body` };
   }
-  const meant = nearHere(top, name, {}) ?? nearElsewhere(top, name, groups);
-  return unknownName(field, inSamePlace('', meant));
+  const meant = nearestInObject(top, name, {}) ?? nearestElsewhere(top, name, groups);
+  return unknownName(field, withIndexOf('', meant));
 };

@@ -26,7 +26,7 @@ declare module '../kernel/context.ts' {
       changes: readonly Change[],
       callContext: CallContext,
     ) => Promise<readonly Receipt[]>;
-    /** `isForked`: this process found another log than it signed, and signs and promises no more. */
+    /** `isForked`: this process found another log than it had signed, so it signs no more checkpoints and gives no more receipts. */
     readonly publicLog: { isForked: boolean };
     readonly askWitness: AskWitness;
   }

@@ -33,8 +33,8 @@ export const canSignWith = (settings: Pick<Settings, 'log'>, keys: LogKeys): boo
   noteKey(checkpointSigner(settings, keys)) === keys.key;
 
 /**
- * The newest keys of the log. Starts the log where there is none; under a new secret, continues with keys
- * that no earlier ones endorse.
+ * The newest keys of the log. Starts the log if there is none. Under a new secret, the log continues
+ * with keys that no earlier ones endorse.
  */
 export const currentKeys = async (tx: Tx, settings: Settings, now: Instant): Promise<LogKeys> => {
   const newest = (await tx.log.keys()).at(-1);

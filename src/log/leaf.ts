@@ -14,9 +14,9 @@ export type Leaf = {
   readonly entry: string;
   /** In base64. */
   readonly hash: string;
-  /** The lot and the leaf's place among the leaves of the lot; null for others. */
+  /** The lot and the leaf's place among the leaves of the lot; null for a leaf about no lot. */
   readonly place: { readonly lotId: LotId; readonly seq: number } | null;
-  /** What a batch leaf commits to; null in other leaves. */
+  /** The ends that a batch leaf commits to, as JSON; null in other leaves. They are never published. */
   readonly ends: string | null;
 };
 

@@ -5,7 +5,7 @@ import type { AppContext, Settings } from '../kernel/context.ts';
 import { toDeliveries, type Outgoing } from '../messages/outbox.ts';
 import { forkProblem } from './sign.ts';
 
-/** Notifies the operators that the public log breaks its promises, or that timed work waits for the clock. */
+/** The mail that the public log breaks its promises, or that timed work waits for the clock. */
 export type LogAlarm = {
   readonly kind: 'log_alarm';
   /** Outcomes wait for a witness, the stored log differs from the signed one, or the clock cannot be trusted. */
@@ -28,16 +28,17 @@ export type LogProblem = Pick<LogAlarm, 'cause' | 'problem' | 'since'> & {
 
 const dayMs = hoursMs(24);
 
+/** All problems of the public log. */
 export const logProblems = async (
   tx: Tx,
   settings: Settings,
   now: Instant,
 ): Promise<readonly LogProblem[]> => [
-  ...(await forks(tx, now)),
+  ...(await forkProblems(tx, now)),
   ...(await subjectProblems(tx, settings, now)),
 ];
 
-/** Problems with the leaves of subjects. */
+/** The problems that subjects find with their leaves. */
 export const subjectProblems = async (
   tx: Tx,
   settings: Settings,
@@ -47,8 +48,8 @@ export const subjectProblems = async (
     await Promise.all(settings.logSubjects.map(({ problems }) => problems(tx, settings, now)))
   ).flat();
 
-/** The stored log differs from the signed one. The alarm is repeated each day. */
-export const forks = async (tx: Tx, now: Instant): Promise<readonly LogProblem[]> => {
+/** The problem that the stored log differs from the signed one. It has another ID each day, so its alarm is repeated. */
+export const forkProblems = async (tx: Tx, now: Instant): Promise<readonly LogProblem[]> => {
   const problem = await forkProblem(tx);
   if (problem === null) return [];
   const { at: since, size } = (await tx.log.checkpoint()) ?? { at: now, size: 0 };

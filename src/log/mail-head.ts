@@ -6,7 +6,10 @@ import type { Tx } from '../store/store.ts';
 import type { AppContext } from '../kernel/context.ts';
 import { toDeliveries } from '../messages/outbox.ts';
 
-/** Mails the head to the operators, who store it where nobody with access to the database can change it. */
+/**
+ * The daily mail with the head of the log. Operators store it where nobody with access to the database
+ * can change it.
+ */
 type LogHeadMessage = LogHead & { readonly kind: 'log_head' };
 
 declare module '../messages/message.ts' {
@@ -17,7 +20,7 @@ declare module '../messages/message.ts' {
 
 const dayMs = hoursMs(24);
 
-/** Mails the newest checkpoint's head to the operators, once a day of the log over all nodes. */
+/** Mails the head of the newest checkpoint to the operators, once on each day of the log, whichever node does it. */
 export const mailHead = async ({
   store,
   clock,
@@ -25,7 +28,7 @@ export const mailHead = async ({
   notify,
 }: Pick<AppContext, 'store' | 'clock' | 'settings' | 'notify'>): Promise<void> => {
   if (settings.operatorEmails.length === 0) return;
-  /** Empty where today's head is mailed already, or nothing is signed yet. */
+  /** The mails to send; empty if today's head is mailed already, or nothing is signed yet. */
   const due = async (tx: Tx): Promise<readonly NewDelivery[]> => {
     const [[first], head] = await Promise.all([tx.log.leaves(0, 1), tx.log.checkpoint()]);
     const today = first === undefined ? 0 : Math.floor((clock.now() - first.at) / dayMs);

@@ -133,24 +133,24 @@ export const tileRoot = (hashes: readonly string[]): string =>
 
 /** A tree that grows leaf by leaf, with its root at each size and the root of each completed tile. */
 export const growingTree = (onWhole: (level: number, number: number, root: string) => void) => {
-  /** Of the powers of two that its size is the sum of, the largest first. */
-  const whole: { readonly height: number; readonly hash: TreeHash }[] = [];
+  /** The complete subtrees that the leaves so far form, the largest first. */
+  const subtrees: { readonly height: number; readonly hash: TreeHash }[] = [];
   let size = 0;
   return {
     add: (leaf: string): void => {
       let next = { height: 0, hash: Buffer.from(leaf, 'base64') as TreeHash };
       size += 1;
-      for (let last = whole.at(-1); last?.height === next.height; last = whole.at(-1)) {
-        whole.pop();
+      for (let last = subtrees.at(-1); last?.height === next.height; last = subtrees.at(-1)) {
+        subtrees.pop();
         next = { height: next.height + 1, hash: parentOf(last.hash, next.hash) };
         if (next.height % tileHeight !== 0) continue;
         const level = next.height / tileHeight - 1;
         onWhole(level, size / tileWidth ** (level + 1) - 1, textOf(next.hash));
       }
-      whole.push(next);
+      subtrees.push(next);
     },
     root: (): string => {
-      const [last, ...others] = whole.map(({ hash: each }) => each).toReversed();
+      const [last, ...others] = subtrees.map(({ hash: each }) => each).toReversed();
       if (last === undefined) return textOf(rootOf([]));
       return textOf(others.reduce((right, left) => parentOf(left, right), last));
     },

@@ -31,14 +31,14 @@ const verifierKey = (signer: NoteSigner, type: KeyType): string => {
   return `${signer.name}+${id}+${material}`;
 };
 
-/** The public verifier key of a signer of notes. */
+/** The public verifier key (vkey) of a signer of notes. */
 export const noteKey = (signer: NoteSigner): string => verifierKey(signer, signsNotes);
 export const cosignerKey = (signer: NoteSigner): string => verifierKey(signer, cosigns);
 
 const line = (name: string, ...signature: readonly Uint8Array[]): string =>
   `— ${name} ${Buffer.concat(signature).toString('base64')}\n`;
 
-/** Each line of `text` ends with a newline, also the last. */
+/** The signature line of a note. Each line of `text` ends with a newline, also the last. */
 export const noteSignature = (signer: NoteSigner, text: string): string =>
   line(
     signer.name,

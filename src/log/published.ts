@@ -6,9 +6,9 @@ import type { Store, Tx } from '../store/store.ts';
 import type { AppContext, Settings } from '../kernel/context.ts';
 import { before, secondsMs, type Instant } from '../kernel/time.ts';
 
-/** The public part of the log: only leaves that a signed checkpoint covers. */
+/** The public part of the log: leaves that a signed checkpoint covers. */
 
-/** Null before the first checkpoint. */
+/** The checkpoint that readers get; null before the first one. */
 export const publishedCheckpoint = ({
   store,
   settings,
@@ -45,14 +45,14 @@ export const signersIn = (cosignatures: string): readonly string[] => [
   ...new Set([...cosignatures.matchAll(/^— (\S+) /gm)].map(([, name = '']) => name)),
 ];
 
-/** A tree whose tiles are all stored. */
+/** The tree of the log at a signed size, whose tiles are all stored. */
 export const signedTree = ({ log }: Pick<Tx, 'log'>, size: number) =>
   treeOver((level, number, width) => {
     const first = number * tileWidth;
     return log.hashes(level, first, first + width);
   }, size);
 
-/** The bytes of a tile, or of a bundle of entries; null where there is none. */
+/** The bytes of a tile, or of a bundle of entries; null if there is none. */
 export const publishedTile = (store: Store, address: TileAddress): Promise<Buffer | null> =>
   store.read(async (tx) => {
     const { level, number, width } = address;
@@ -88,6 +88,7 @@ const entries = async ({ log }: Tx, first: number, width: number): Promise<Buffe
   );
 };
 
+/** A key of the log, with the sizes that it signed. */
 export type PublishedKey = {
   readonly key: string;
   readonly purpose: KeyPurpose;
@@ -96,7 +97,7 @@ export type PublishedKey = {
   readonly endorsedBy: { readonly key: string; readonly note: string } | null;
 };
 
-/** Null before the log has a leaf. */
+/** The keys of the log, oldest first; null before the log has a leaf. */
 export const publishedKeys = async (
   store: Store,
 ): Promise<{ readonly origin: string; readonly keys: readonly PublishedKey[] } | null> => {
@@ -122,10 +123,10 @@ const bothOf = (
 /** The size and root of the log at a checkpoint. */
 export type LogHead = { readonly size: number; readonly root: string };
 
-/** One line, which `readHead` finds in any text. */
+/** The head as one line, which `readHead` finds in any text. */
 export const headText = ({ size, root }: LogHead): string => `studiolot-log ${size} ${root}`;
 
-/** Reads such a line, or a checkpoint from `/log/checkpoint`; null where the text contains neither. */
+/** Reads the head from such a line, or from a checkpoint of `/log/checkpoint`; null if the text contains neither. */
 export const readHead = (text: string): LogHead | null => {
   const [, size, root] =
     /studiolot-log (\d{1,15}) ([A-Za-z0-9+/]{43}=)/.exec(text) ??

@@ -5,13 +5,13 @@ import { isWaitingAfterStart } from '../kernel/after-start.ts';
 import { currentKeys, canSignWith } from './keys.ts';
 import { mailHead } from './mail-head.ts';
 import { LogForked, forkProblem, nextCheckpoint } from './sign.ts';
-import { forks, raiseLogAlarms } from './log-health.ts';
+import { forkProblems, raiseLogAlarms } from './log-health.ts';
 
 type Deps = Pick<AppContext, 'store' | 'clock' | 'settings' | 'publicLog' | 'notify'>;
 
 type OnFailure = (error: unknown) => void;
 
-/** Starts the log where there is none. A stored log that differs from the signed one is found before anything is appended. */
+/** Starts the log if there is none. Checks first that the stored log is the signed one, before anything is appended. */
 export const beginLog = async (deps: Deps, onFailure: OnFailure): Promise<void> => {
   deps.publicLog.isForked = false;
   const problem = await deps.store.read(forkProblem);
@@ -19,8 +19,9 @@ export const beginLog = async (deps: Deps, onFailure: OnFailure): Promise<void> 
   else await giveUp(deps, new LogForked(problem), onFailure);
 };
 
+/** Returns the timed work: it appends what is new to the log, signs the log, and mails its head. */
 export const publishing = (deps: Deps, onFailure: OnFailure) => async (): Promise<void> => {
-  // A restored service would sign another log than the one that others have copied.
+  // A restored service waits, because it would sign another log than the one that others have copied.
   if (deps.publicLog.isForked || !(await deps.store.read(({ outbox }) => outbox.maySend()))) return;
   try {
     await endKeys(deps);
@@ -32,13 +33,13 @@ export const publishing = (deps: Deps, onFailure: OnFailure) => async (): Promis
   }
 };
 
+/** Reports a failure. If the log has forked, nothing more is signed, and the operators are alarmed. */
 const giveUp = async (deps: Deps, failure: unknown, onFailure: OnFailure): Promise<void> => {
   onFailure(failure);
   if (!(failure instanceof LogForked)) return;
-  // Nothing is signed until an operator has looked into it.
   deps.publicLog.isForked = true;
   try {
-    await raiseLogAlarms(deps, (tx) => forks(tx, deps.clock.now()));
+    await raiseLogAlarms(deps, (tx) => forkProblems(tx, deps.clock.now()));
   } catch (error) {
     onFailure(error);
   }
@@ -53,7 +54,7 @@ const begin = async ({ store, clock, settings }: Deps): Promise<void> => {
   });
 };
 
-/** Stores for expired keys from which size on they no longer sign. */
+/** Stores from which size on expired keys sign no more. */
 const endKeys = async ({ store, clock }: Deps): Promise<void> => {
   const isOver = ({ until, untilSize }: LogKeys): boolean =>
     until !== null && until <= clock.now() && untilSize === null;
@@ -68,7 +69,7 @@ const endKeys = async ({ store, clock }: Deps): Promise<void> => {
   });
 };
 
-/** Appends a batch leaf, which commits to everything written since the last one; returns whether there may be more. */
+/** Appends a batch leaf, which commits to everything written since the last one. Returns whether there may be more. */
 const sealBatch = async ({ store, clock, settings }: Deps): Promise<boolean> => {
   if (!(await store.read(({ record }) => record.isWaiting()))) return false;
   return store.write('auction', async (tx) => {
@@ -82,7 +83,7 @@ const sealBatch = async ({ store, clock, settings }: Deps): Promise<boolean> => 
   });
 };
 
-/** Signs new leaves and returns whether there may be more. If several nodes try, one signs and the others find nothing to do. */
+/** Signs new leaves. If several nodes try, one signs and the others find nothing to do. Returns whether there may be more. */
 const publish = async ({ store, clock, settings }: Deps): Promise<boolean> => {
   const next = await store.read((tx) => nextCheckpoint(tx, settings, clock.now()));
   if (next === null) return false;

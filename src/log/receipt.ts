@@ -9,7 +9,7 @@ import { noteSignature, signedNote, type NoteSigner } from './note.ts';
 /** The log includes a leaf within about a second. A receipt whose leaf is missing after this time proves a broken promise. */
 const includedWithinMs = secondsMs(60);
 
-/** In whole seconds, as the note has it. */
+/** The time by which the log includes a leaf that is appended now, in whole seconds as the note has it. */
 export const includedBy = (at: Instant): Instant =>
   instant(secondsMs(Math.ceil((at + includedWithinMs) / secondsMs(1))));
 
@@ -54,7 +54,7 @@ export const receiptAnswers = {
   }),
 };
 
-/** In the order of their leaves. */
+/** The receipts of an answer, in the order of their leaves. */
 export type Receipts = { readonly receipts?: readonly Receipt[] };
 
 export const presentReceipts = ({ receipts = [] }: Receipts) => {

@@ -6,8 +6,6 @@ import type { Tx } from '../store/store.ts';
 import type { Settings } from '../kernel/context.ts';
 import { checkpointSigner, canSignWith, timeSigner } from './keys.ts';
 
-/** Makes checkpoints of the public log, without a lock, because existing leaves never change. */
-
 /** The stored log differs from the signed one, so it must not be signed again. */
 export class LogForked extends Error {
   override readonly name = 'LogForked';
@@ -25,7 +23,10 @@ const leavesAtOnce = 64 * tileWidth;
 /** After this time the same tree is signed again, so that nobody can present an old tree as the newest. */
 const freshForMs = minutesMs(1);
 
-/** Null where there is nothing new to sign. @throws LogForked */
+/**
+ * Makes the next checkpoint, without a lock, because existing leaves never change. Null if there is
+ * nothing new to sign. @throws LogForked
+ */
 export const nextCheckpoint = async (
   tx: Tx,
   settings: Settings,
@@ -65,7 +66,7 @@ export const nextCheckpoint = async (
   };
 };
 
-/** How the stored log differs from the last signed one; null where it does not. @throws where the database cannot be read */
+/** How the stored log differs from the last signed one; null if it does not. @throws StoreBusy */
 export const forkProblem = async (tx: Tx): Promise<string | null> => {
   const [stored, last] = await Promise.all([tx.log.size(), tx.log.checkpoint()]);
   if (last === null) return null;
@@ -96,7 +97,7 @@ const readerOver =
     return [...stored, ...others.filter((root) => root !== undefined)];
   };
 
-/** Signed by the newest keys, and by older ones while others may still know only those. */
+/** Signs with the newest keys, and with older ones while others may still know only those. */
 const signCheckpoint = (
   settings: Settings,
   keys: readonly LogKeys[],

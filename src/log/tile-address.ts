@@ -9,10 +9,10 @@ export type TileAddress = {
 };
 
 const levelMax = 63;
-/** 15 digits, so that a number holds it exactly. */
+/** The tile's number has at most 15 digits, so that a JavaScript number holds it exactly. */
 const address = /^(entries|0|[1-9]\d?)\/((?:x\d{3}\/){0,4})(\d{3})(?:\.p\/([1-9]\d{0,2}))?$/;
 
-/** Null for other paths, and for other spellings of an address. */
+/** Reads the address in a path; null for other paths, and for other spellings of an address. */
 export const readTileAddress = (path: string): TileAddress | null => {
   const [, of = '', higher = '', lowest = '', part = `${tileWidth}`] = address.exec(path) ?? [];
   const level = of === 'entries' ? null : Number(of);

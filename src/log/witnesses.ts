@@ -34,6 +34,7 @@ type Deps = Pick<
 /** The state of one witness: the size that it has signed, and when it is called again. */
 type WitnessState = { size: number; pauseMs: number; next: Instant | null };
 
+/** Returns the timed work: it sends the newest checkpoint to each witness that has not signed it. */
 export const witnessing = (deps: Deps, onFailure: (error: unknown) => void) => {
   const { store, clock, settings } = deps;
   const { witnesses } = settings.log;
@@ -64,7 +65,7 @@ export const witnessing = (deps: Deps, onFailure: (error: unknown) => void) => {
   };
 };
 
-/** @throws Error where the witness does not sign */
+/** Has the witness sign the checkpoint, and stores its cosignatures. @throws Error if it does not sign */
 const send = async (
   { store, askWitness }: Deps,
   witness: Witness,

@@ -18,7 +18,7 @@ export type AttemptOptions = {
   readonly observe: Observe;
 };
 
-/** Called with the result of an attempt; for a sent code also with the time since it was enqueued. */
+/** Takes the result of an attempt, and for a sent code the time since it was enqueued. */
 export type Observe = (outcome: DeliveryOutcome, codeMs: number | null) => void;
 
 export type Attempt = {
@@ -106,7 +106,7 @@ const storeOutcome = async (
   }
 };
 
-/** Never rejects. Null for a message that is too late to be sent, or no longer applies. */
+/** Sends the message, unless it is too late or no longer applies: then the result is null. Never rejects. */
 const send = async (
   { clock, logger, crypto }: AttemptOptions,
   transport: Transport,

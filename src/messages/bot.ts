@@ -6,12 +6,13 @@ export type ChatStarted = {
   readonly chatId: string;
   /** The Telegram username in lower case; not everyone has one. */
   readonly handle: string | null;
-  /** The token of the deep link; null where the bot was found another way. */
+  /** The token of the deep link; null if the person found the bot in another way. */
   readonly token: LinkToken | null;
 };
 
+/** The effect of a pressed Start. */
 export type ChatBinding =
-  /** `language` is that of the order, where the link names one. */
+  /** The chat gets the messages of an order, in whose language the bot answers. */
   | { readonly kind: 'bound'; readonly language: Language | null }
   /** The chat gets the alarms of an operator. */
   | { readonly kind: 'alarms' }

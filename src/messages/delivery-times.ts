@@ -1,7 +1,7 @@
 import { before, hoursMs, minutesMs, secondsMs, type Instant } from '../kernel/time.ts';
 import type { LateMessages } from './rows/delivery.ts';
 
-/** How often a message is tried: for some three hours. */
+/** How often a message is tried, which takes some three hours. */
 const attemptsMaxDefault = 12;
 
 /** A dispatcher that claims a message has this long to send it; then another may claim it. */
@@ -10,13 +10,13 @@ export const leaseMs = secondsMs(40);
 /** A transport gives up while its message is still leased, so that nobody else sends it meanwhile. */
 export const sendTimeoutMs = leaseMs - secondsMs(5);
 
-/** A confirmation that is older and not delivered is an alarm: the contract promises 15 minutes. */
+/** An undelivered confirmation that is older raises an alarm, because the contract promises it within 15 minutes. */
 const overdueMs = minutesMs(10);
 
 /** An unsent awaited message that is older raises an alarm. */
 const awaitedLateMs = secondsMs(20);
 
-/** The messages that count as late now. */
+/** The ages at which messages of these kinds count as late. */
 export const lateMessagesAt = (now: Instant, kinds: LateMessages['kinds']): LateMessages => ({
   kinds,
   overdueBefore: before(now, overdueMs),
@@ -27,7 +27,7 @@ export const lateMessagesAt = (now: Instant, kinds: LateMessages['kinds']): Late
 const firstDelayMs = secondsMs(10);
 const delayMaxMs = hoursMs(1);
 
-/** How long to wait after so many failed attempts; null when it is time to give up. */
+/** How long to wait after so many failed attempts; null if the message is given up. */
 export const retryDelayMs = (
   attempts: number,
   attemptsMax: number = attemptsMaxDefault,

@@ -15,7 +15,6 @@ import { draftAll, type Leased } from './drafting.ts';
 import { createWakeSignal } from './wake-signal.ts';
 
 /** Sends the messages of the outbox at least once, in no particular order. Leases allow any number of dispatchers. */
-
 export type Dispatcher = {
   /** Call it when there may be something to send. */
   readonly wake: () => void;
@@ -35,14 +34,14 @@ export type DispatcherOptions = ResultEffects & {
   readonly observe: Observe;
 };
 
-/** The dispatcher sleeps no longer, because other processes also enqueue messages. */
+/** The longest sleep, because other processes also enqueue messages. */
 const pollMs = 1_000;
 /** The pause after a pass, so that the next one claims several messages together. */
 const gatherMs = 10;
 /** How often it looks for late messages. */
 const watchEveryMs = 5_000;
 
-/** Each pass claims as many due messages as there are free slots, and starts to send them. */
+/** Starts a dispatcher. Each of its passes claims as many due messages as there are free slots, and starts to send them. */
 export const startDispatcher = (options: DispatcherOptions): Dispatcher => {
   const { store, clock, logger } = options;
   const wakeSignal = createWakeSignal();
@@ -52,7 +51,7 @@ export const startDispatcher = (options: DispatcherOptions): Dispatcher => {
   let isStopping = false;
   let taking: Promise<unknown> = Promise.resolve();
 
-  /** Claims the messages, and sends them. */
+  /** Claims the messages and starts to send them. */
   const take = async (ids: readonly string[], at: Instant): Promise<void> => {
     attempts.flush();
     for (const leased of await claim(options, ids, at)) {
@@ -62,7 +61,7 @@ export const startDispatcher = (options: DispatcherOptions): Dispatcher => {
       slots.take(destination, (enter) => attempts.start(transport, leased, enter));
     }
   };
-  /** Returns how long to sleep, unless something wakes the dispatcher. */
+  /** Claims what is due. Returns how long to sleep, unless something wakes the dispatcher. */
   const pass = async (): Promise<number> => {
     await watch();
     const at = clock.now();

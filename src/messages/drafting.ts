@@ -15,13 +15,13 @@ import type { AllMails, DraftMessage } from './mails.ts';
 /** A message that this dispatcher leased, with its draft. */
 export type Leased = {
   readonly delivery: ClaimedDelivery;
-  /** Null for a message that no longer applies; the reason where it cannot be drafted now. */
+  /** The draft; null for a message that no longer applies, or the reason why it cannot be drafted now. */
   readonly sending: Result<Sending | null, string>;
 };
 
 export type DraftingOptions = { readonly mails: AllMails; readonly crypto: Crypto };
 
-/** Until then a message describes the moment that caused it. */
+/** For this long a message describes the moment that caused it, and later the present state. */
 const freshMs = minutesMs(1);
 
 /** Drafts the messages together; one that fails does not affect the others. */
@@ -50,7 +50,7 @@ export const draftAll = async (
   }
 };
 
-/** One message as it would be sent now; null where it no longer applies. */
+/** Drafts one message as it would be sent now; null if it no longer applies. */
 export const draftOne = async (
   tx: Tx,
   options: DraftingOptions,

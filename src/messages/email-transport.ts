@@ -9,7 +9,7 @@ import { filesPrefix, fileWriter, folderOf, mailFile } from './mail-files.ts';
 import { toMime, wireAddress } from './mime.ts';
 import type { Sender } from './sender.ts';
 
-/** E-mail: by SMTP, or as .eml files in a folder, which is the default of a fresh installation. */
+/** Sends e-mails by SMTP, or writes them as .eml files into a folder, which a fresh installation does. */
 export const emailTransport = (mailUrl: string, sender: Sender, logger: Logger): Transport =>
   mailUrl.startsWith(filesPrefix)
     ? {
@@ -53,7 +53,7 @@ const pooling = {
   maxRequeues: 0,
 } as const;
 
-/** Options in the query of MAIL_URL, such as `?socketTimeout=5000`, override these. */
+/** Sends by SMTP. Options in the query of MAIL_URL, such as `?socketTimeout=5000`, override the defaults above. */
 const sendBySmtp = (mailUrl: string, sender: Sender): Pick<Transport, 'send' | 'close'> => {
   // Loaded with the first mail, because it takes a tenth of the start.
   let mailer: ReturnType<typeof connect> | undefined;
@@ -79,7 +79,7 @@ const sendBySmtp = (mailUrl: string, sender: Sender): Pick<Transport, 'send' | '
 };
 
 /**
- * Only a refusal of this recipient or message is permanent. Where the server refuses our login or sender
+ * Only a refusal of this recipient or message is permanent. If the server refuses the login or the sender's
  * address, the operator can still fix that.
  */
 const smtpFailure = (error: unknown): SendResult => {
@@ -92,10 +92,10 @@ const smtpFailure = (error: unknown): SendResult => {
   return no({ reason: isFinal ? 'permanent' : 'temporary', text: String(error) });
 };
 
-/** Bad sequence; login required, too weak or refused; encryption required (RFC 5321 and RFC 4954). */
+/** Codes for a bad sequence, a login that is required, too weak or refused, and required encryption (RFC 5321, RFC 4954). */
 const temporaryCodes: ReadonlySet<number> = new Set([503, 530, 534, 535, 538]);
 
-/** Half of them are written to disk while the others are composed. */
+/** How many files are written at once: half of them go to disk while the others are composed. */
 const filesAtOnce = 128;
 
 const writeFiles = (folder: string, sender: Sender, logger: Logger): Transport['send'] => {

@@ -7,15 +7,15 @@ import { markupWithVisibleMarks, withoutHiddenMarks, withVisibleMarks } from '..
 
 export type MailBlock =
   | { readonly kind: 'paragraph'; readonly text: string }
-  /** A sentence with an address of ours, or of a site that we built, on the next line. */
+  /** A sentence with an address on the next line, which is the service's or that of a site that was built. */
   | { readonly kind: 'link'; readonly text: string; readonly url: string }
-  /** The main action; the address is always ours. */
+  /** The main action, which always leads to a page of the service. */
   | { readonly kind: 'button'; readonly text: string; readonly url: string }
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[]; readonly isNumbered: boolean }
   /** Text to type somewhere, below its purpose. */
   | { readonly kind: 'code'; readonly text: string; readonly code: string }
-  /** Text that somebody wrote, set apart from ours. */
+  /** Text that somebody wrote, set apart from the service's own. */
   | { readonly kind: 'quote'; readonly text: string }
   | { readonly kind: 'facts'; readonly rows: readonly Fact[] }
   /** Legal details below the mail. */
@@ -23,16 +23,17 @@ export type MailBlock =
 
 export type Fact = readonly [label: string, value: string];
 
+/** A mail before it is rendered: its subject, its blocks and its reader. */
 export type Email = {
-  /** BCP 47. */
+  /** Its language as a BCP 47 tag. */
   readonly locale: string;
   readonly subject: string;
   readonly blocks: readonly MailBlock[];
   /** Above the text in HTML; plain text has the subject instead. */
   readonly title?: Title;
-  /** The language of a studio or bidder, whose mails end with our legal details; left out for operators. */
+  /** The language of a studio or bidder, whose mails end with the operator's legal details; left out for operators. */
   readonly reader?: Language;
-  /** Replies go there; left out: to us. */
+  /** The address that replies go to; the sender's if left out. */
   readonly replyTo?: string | null;
   /** One POST to this address ends such mails (RFC 8058). */
   readonly unsubscribe?: string;
@@ -80,7 +81,7 @@ export const toText = ({ locale, blocks }: Email): string => {
   return withVisibleMarks(`${blocks.map((block) => blockText(block, colon)).join('\n\n')}\n`);
 };
 
-/** Quoted lines are marked, so that a customer's text cannot pass for ours, or for one of our commands. */
+/** Quoted lines are marked, so that a customer's text cannot pass for the service's own, or for a command. */
 const lineStart = /^(?=.)/gm;
 const emptyLine = /^$/gm;
 
@@ -115,8 +116,8 @@ const blockText = (block: MailBlock, colon: string): string => {
 };
 
 /**
- * Where a mail program shows mails in the dark and keeps styles; where it drops them and turns the
- * colours round itself, dark text on white and white on green both stay readable.
+ * The colours in dark mode, for mail programs that keep styles. Others turn the colours round
+ * themselves, and then dark text on white and white on green both stay readable.
  */
 const darkStyles = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}

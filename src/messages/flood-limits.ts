@@ -2,12 +2,12 @@ import type { Clock } from '../kernel/ports.ts';
 import { after, type Instant } from '../kernel/time.ts';
 
 /**
- * How long Telegram accepts no more messages. It limits both the messages to one chat and all messages
- * of a bot, and its refusal does not name the limit. So a refusal pauses its chat, and a
- * refusal of a second chat meanwhile pauses all.
+ * Remembers how long Telegram accepts no more messages. It limits both the messages to one chat and all
+ * messages of a bot, and its refusal does not name the limit. So a refusal pauses its chat, and a refusal
+ * of a second chat meanwhile pauses all.
  */
 export type FloodLimits = {
-  /** How long a message to the chat has to wait; 0 for not at all. */
+  /** How long a message to the chat has to wait; 0 if it can be sent now. */
   readonly waitMs: (chatId: string) => number;
   readonly refused: (chatId: string, retryAfterMs: number) => void;
 };

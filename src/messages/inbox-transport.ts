@@ -5,7 +5,7 @@ import type { Channel } from './message.ts';
 import { composeMail } from './email-transport.ts';
 import type { Sender } from './sender.ts';
 
-/** In a sandbox, messages go to an inbox that the developer reads, with nothing left out. */
+/** Puts the messages of a sandbox into an inbox that the developer reads, with nothing left out. */
 export const inboxTransport = (channel: Channel, inbox: Inbox, sender: Sender): Transport => ({
   channel,
   concurrency: inboxAtOnce,

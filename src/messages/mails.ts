@@ -27,14 +27,14 @@ declare module '../kernel/context.ts' {
 /** The messages of one subject: what the outbox has to know of each kind, and how they are written. */
 export type Mails = {
   readonly kinds: { readonly [Kind in MessageKind]?: KindRules<MessageKinds[Kind]> };
-  /** Loads what the messages of a batch are about, once for all of them, and gives what drafts each. */
+  /** Loads what the messages of a batch are about, once for all of them. Returns the function that drafts each. */
   readonly prepare: (tx: Tx, messages: readonly Message[]) => Promise<DraftMessage>;
   /** The names that the readers at these confirmed addresses have given. */
   readonly readerNames?: (
     tx: Tx,
     emails: readonly EmailKey[],
   ) => Promise<ReadonlyMap<EmailKey, string | null>>;
-  /** Whether nobody is at the address any more, such as a browser that was signed out. */
+  /** Whether the recipient no longer exists, such as a browser that was signed out. */
   readonly isGone?: (tx: Tx, to: Recipient, now: Instant) => Promise<boolean>;
   /** Copies of alarms for further channels. */
   readonly copyAlarms?: (
@@ -64,15 +64,15 @@ export interface KindRules<Sent> {
   subject(message: Sent): string;
   /** The orders that the message is about: their chats receive it, and operators see their numbers. */
   orders?(message: Sent): readonly OrderId[];
-  /** Left out: `others`. */
+  /** The queue that sends it; `others` if left out. */
   readonly queue?: Queue;
   /** Storing its result may enqueue the next one. */
   readonly isOneOfSeries?: true;
   /** Whether a failed attempt ends it. */
   isTriedOnce?(message: Sent): boolean;
-  /** Promised within minutes: it raises an alarm where it is not delivered after ten. */
+  /** The contract promises it within minutes: an undelivered one raises an alarm after ten. */
   readonly isPromised?: true;
-  /** Somebody waits for it: it raises an alarm where it is not sent after 20 seconds. */
+  /** Somebody waits for it: an unsent one raises an alarm after 20 seconds. */
   readonly isAwaited?: true;
   /** Operators may send it to another address. */
   readonly isRedirectable?: true;
@@ -100,7 +100,7 @@ export type DraftRequest = {
   readonly crypto: Crypto;
 };
 
-/** Drafts a message as of now: null where it no longer applies, `unsettled` where it may apply again in a moment. */
+/** Drafts a message as of now: null if it no longer applies, `unsettled` if it may apply again in a moment. */
 export type DraftMessage = (request: DraftRequest) => Promise<Draft | 'unsettled' | null>;
 
 /** The messages of all subjects together. */
@@ -108,7 +108,7 @@ export type AllMails = {
   /** The rules of a message by its kind. A message of an undeclared kind is only stored. */
   readonly rulesOf: (message: Message) => KindRules<Message>;
   readonly ordersOf: (message: Message) => readonly OrderId[];
-  /** The kinds of messages that raise an alarm where they are late. */
+  /** The kinds of messages that raise an alarm if they are late. */
   readonly alarmed: LateMessages['kinds'];
   readonly prepare: Mails['prepare'];
   readonly readerNames: NonNullable<Mails['readerNames']>;

@@ -40,10 +40,10 @@ export type Message = MessageKinds[MessageKind];
 
 /** A message as its reader would get it. */
 export type MessagePreview = Recipient & {
-  /** Null in a chat, where the text begins with it. */
+  /** Null in a chat, where the text begins with the subject. */
   readonly subject: string | null;
   readonly text: string;
-  /** The message waits until then, to go together with others; null where it goes at once. */
+  /** The message waits until then, to go together with others; null if it goes at once. */
   readonly heldUntil: Instant | null;
 };
 

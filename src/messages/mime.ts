@@ -1,10 +1,10 @@
 import { domainToASCII } from 'node:url';
 
-/** Writes a mail as MIME text (RFC 5322, RFC 2045 to 2047), with lines that end in \n. */
-
+/** A mail as MIME text writes it. */
 export type Mail = {
-  /** In angle brackets, like `answers`. */
+  /** In angle brackets. */
   readonly messageId: string;
+  /** The Message-ID of the mail that this one answers, in angle brackets. */
   readonly answers: string | null;
   /** A name and an address, or an address alone. */
   readonly from: string;
@@ -22,6 +22,7 @@ export type Mail = {
 /** Encoded text never contains `=_`, so no line of a mail can be this boundary. */
 const boundary = '=_studiolot';
 
+/** Writes a mail as MIME text (RFC 5322, RFC 2045 to 2047), with lines that end in \n. */
 export const toMime = (mail: Mail): string => {
   const { messageId, answers, replyTo, unsubscribe, date } = mail;
   return `From: ${mailbox(mail.from)}
@@ -67,7 +68,7 @@ const nameOf = (name: string): string =>
 
 const isPlain = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
 
-/** No line gets longer than 76 characters, whatever the header's name. */
+/** A longer subject is folded, so that no line gets longer than 76 characters. */
 const foldedMax = 60;
 
 const inHeader = (text: string): string =>

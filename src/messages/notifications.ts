@@ -6,8 +6,8 @@ import type { Outgoing } from './outbox.ts';
 import { enqueue } from './throttle.ts';
 
 /**
- * The messages that follow from a change, by its `subject`. `changes` are all changes of the
- * transaction. Changes of other subjects notify nobody.
+ * Functions that compose the messages that follow from a change, by its `subject`. `changes` are all
+ * changes of the transaction. A change of any other subject notifies nobody.
  */
 export type Notifications = {
   readonly [Kind in keyof ChangeKinds]?: (

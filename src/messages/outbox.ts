@@ -16,7 +16,7 @@ export type Outgoing = {
   readonly isAlarm?: boolean;
   /** Only the recipient may read it: stored encrypted, and erased once it is sent. */
   readonly secret?: string;
-  /** The message is not sent earlier. The window delays a throttled message. */
+  /** The message is not sent earlier. Its window may delay a throttled message further. */
   readonly notBefore?: Instant;
   /** The message is not sent later. */
   readonly notAfter?: Instant;

@@ -25,7 +25,7 @@ type OutgoingQueue = {
 /** How many of the oldest messages, and how many destinations, one search covers at least. */
 const searchedMin = 64;
 
-/** Where more is due, this share of the slots is filled together: each search costs as much as a few mails. */
+/** The share of the slots that is filled together if more is due, because each search costs as much as a few mails. */
 const filledShare = 1 / 4;
 
 /** `onFree` is called when slots become free and more is due. */
@@ -51,7 +51,7 @@ const outgoingQueue = (
   onFree: () => void,
 ): OutgoingQueue => {
   const limits = limitsOf(transport, name.queue);
-  /** The destination after which the search continues; empty where all were searched. */
+  /** The destination after which the search continues; empty if all were searched. */
   let after = '';
   let isMoreDue = false;
   const freeMin = Math.ceil(limits.concurrency * filledShare);
@@ -59,7 +59,7 @@ const outgoingQueue = (
     if (isMoreDue && slots.free() >= freeMin) onFree();
   });
 
-  /** Where messages that have to wait fill the front of the queue, the destinations are searched one by one. */
+  /** Searches the destinations one by one, if messages that have to wait fill the front of the queue. */
   const chooseAmongAll = async (outbox: Tx['outbox'], at: Instant, oldest: readonly Due[]) => {
     const found = await outbox.dueBehind(name, at, after, searchedMin);
     after = found.length < searchedMin ? '' : (found.at(-1)?.destination ?? '');

@@ -8,14 +8,13 @@ import type { Sender } from './sender.ts';
 import { draftOne, type DraftingOptions } from './drafting.ts';
 import { chatMessage, shownInChat } from './telegram-text.ts';
 
-/** Composes a message as it would be sent now; null if it is outdated. */
+/** Composes a message as it would be sent now, without sending it; null if it no longer applies. */
 export type PreviewMessage = (
   tx: Tx,
   delivery: Delivery,
   now: Instant,
 ) => Promise<MessagePreview | null>;
 
-/** Writes a message as it would be sent now, without sending it. */
 export const previewBy =
   (sender: Sender, options: DraftingOptions): PreviewMessage =>
   async (tx, delivery, now) => {

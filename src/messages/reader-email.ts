@@ -20,13 +20,13 @@ export const readerEmail = (
   };
 };
 
-/** The name on one line; null where nothing readable is left of it. */
+/** The name on one line; null if it has no readable character. */
 const greetedName = (name: string | null): string | null => {
   const line = name === null ? '' : oneLine(name);
   return line === '' ? null : line;
 };
 
-/** Adds our legal details to mails for customers. Chats have none, because the person who opened one knows whose bot it is. */
+/** Adds the operator's legal details to mails for customers. Chats get none, because the person who opened one knows whose bot it is. */
 export const withIdentity = (email: Email, { identity, pages }: Sender): Email => {
   const { reader } = email;
   if (reader === undefined) return email;

@@ -7,7 +7,7 @@ import { createWakeSignal } from './wake-signal.ts';
 
 /** Gathers the results of attempts, so that they are stored together. */
 export type ResultGatherer = {
-  /** Resolves to the stored outcome; null where another dispatcher has the message by now. */
+  /** Resolves to the stored outcome; null if another dispatcher has the message by now. */
   readonly store: (result: Attempted) => Promise<DeliveryOutcome | null>;
   /** Stores the gathered results at once, to share the commit of a write that starts now. */
   readonly flush: () => void;
@@ -44,7 +44,7 @@ export const createResultGatherer = (storeResults: StoreResults, clock: Clock): 
       if (together.length > 0) await pause(againMs);
     }
   };
-  /** Returns those to store again. */
+  /** Returns the results that must be stored again. */
   const storeTogether = async (
     together: readonly PendingResult[],
   ): Promise<readonly PendingResult[]> => {

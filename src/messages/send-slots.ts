@@ -21,7 +21,7 @@ type Limits = Required<Pick<Transport, 'concurrency' | 'perDestination' | 'perPr
 
 /** A message that takes longer than this is slow. */
 const slowAfterMs = 2_000;
-/** With slow ones, this many times the number of slots may be on the wire. */
+/** Together with slow messages, this many times the number of slots may be on the wire. */
 const slowFactor = 4;
 /** The share of slots that is reserved for prompt destinations, so that new domains cannot take it. */
 const promptShare = 1 / 4;
@@ -78,7 +78,7 @@ export const createSendSlots = (
   };
 };
 
-/** Codes are few, so a prompt domain gets no more of their slots, which would be lost when it stalls. */
+/** The limits of a queue. Codes are few, so a prompt domain gets no more of their slots, which would be lost when it stalls. */
 export const limitsOf = (
   { concurrency, perDestination, perPromptDestination = perDestination }: Transport,
   queue: Queue,
@@ -88,6 +88,7 @@ export const limitsOf = (
   perPromptDestination: queue === 'codes' ? perDestination : perPromptDestination,
 });
 
+/** The due messages that may be sent while the taken slots are in use. */
 const choose = (
   { concurrency, perDestination, perPromptDestination }: Limits,
   taken: readonly Slot[],
@@ -109,7 +110,7 @@ const choose = (
   };
   for (const { destination, isSlow } of taken) count(destination, isSlow);
 
-  // Where one destination may take all slots, nothing is reserved.
+  // If one destination may take all slots, nothing is reserved.
   const reserved = perDestination < concurrency ? Math.floor(concurrency * promptShare) : 0;
   const hasRoomFor = (destination: string): boolean => {
     if (left <= 0 || slow.has(destination)) return false;

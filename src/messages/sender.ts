@@ -2,13 +2,13 @@ import type { Identity } from '../kernel/identity.ts';
 import type { Language } from '../kernel/languages.ts';
 import { addressIn } from './mime.ts';
 
-/** Whom the messages come from, and what they name of the service. Subjects add what their own messages name. */
+/** The sender of all messages, and the facts about the service that they name. Subjects add the facts that their own messages name. */
 export interface Sender {
-  /** As it stands in From: a name and an address, or an address alone. */
+  /** The From header: a name and an address, or an address alone. */
   readonly from: string;
   /** The address alone, for people to write to. */
   readonly mailAddress: string;
-  /** Replies about an order go there; null: to the address in From. */
+  /** The address that replies about an order go to; null if they go to the address in From. */
   readonly inboundAddress: string | null;
   /** The right side of every Message-ID. */
   readonly messageIdHost: string;

@@ -8,13 +8,11 @@ import { after, type Instant } from '../kernel/time.ts';
 import { StoreBusy } from '../store/engine.ts';
 import type { Store, Tx } from '../store/store.ts';
 
-/** Stores the results of attempts, with their effects, in one transaction. */
-
-/** What results change besides the outbox. */
+/** The effects of results besides those on the outbox. */
 export type ResultEffects = {
   readonly mails: Pick<AllMails, 'rulesOf'>;
   readonly onHandedOver: (tx: Tx, messages: readonly Message[], now: Instant) => Promise<unknown>;
-  /** Locks what the results change, before the messages are locked, and gives what records them. */
+  /** Locks the rows that the results change, before the messages are locked. Returns the function that records them. */
   readonly lockForResults: (tx: Tx, messages: readonly Message[]) => Promise<RecordResults>;
 };
 
@@ -26,12 +24,15 @@ export type RecordResults = (
   now: Instant,
 ) => Promise<unknown>;
 
-/** Resolves to the stored outcome of each: null where another dispatcher has the message by now, or why it could not be stored. @throws StoreBusy */
+/**
+ * Stores results with their effects. Resolves to the outcome of each: null if another dispatcher has the
+ * message by now, or the reason why it could not be stored. @throws StoreBusy
+ */
 export type StoreResults = (
   results: readonly Attempted[],
 ) => Promise<readonly Result<DeliveryOutcome | null, string>[]>;
 
-/** Stores results together; where one cannot be stored, each is stored by itself. */
+/** Stores results together in one transaction. If that fails, each gets a transaction of its own. */
 export const storeResultsIn =
   (store: Store, clock: Clock, effects: ResultEffects): StoreResults =>
   async (results) => {
@@ -86,7 +87,7 @@ const finishIn = async (
 
 const errorTextMax = 500;
 
-/** Null where another dispatcher has the message by now. */
+/** Stores the outcome of a message that was not sent; null if another dispatcher has the message by now. */
 const finishUnsent = async (
   { outbox }: Tx,
   { rulesOf }: Pick<AllMails, 'rulesOf'>,

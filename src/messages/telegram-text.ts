@@ -1,15 +1,15 @@
 import { cutText, toText, type Email } from './email.ts';
 
-/** A message in a chat: one or more texts, and the last may have a button. */
-
+/** A message in a chat: one or more texts. The last one may have a button. */
 export type ChatMessage = {
   readonly parts: readonly string[];
-  /** Null where Telegram does not accept the address; then the text contains it. */
+  /** Null if Telegram does not accept the address; then the text contains it. */
   readonly button: ChatButton | null;
 };
 
 type ChatButton = { readonly text: string; readonly url: string };
 
+/** The message with its button, if Telegram accepts the address. */
 export const chatMessage = (message: Email): ChatMessage => {
   const button = message.blocks.find((block) => block.kind === 'button');
   if (button === undefined || new URL(button.url).protocol !== 'https:') {

@@ -8,7 +8,6 @@ import { createFloodLimits } from './flood-limits.ts';
 import type { ChatMessage } from './telegram-text.ts';
 
 /** Sends a message to Telegram part by part, no part twice, and no faster than Telegram allows. */
-
 export type WriteToChat = (
   chatId: string,
   message: ChatMessage,
@@ -81,7 +80,7 @@ const writeParts = async (
   limit: GrammySignal,
 ): Promise<void> => {
   const firstNew = parts.findIndex((part, nth) => !ledger.isHanded(part, nth));
-  // Where even the last part was handed over, an older version of the message had the same parts, so the last one is sent again.
+  // If even the last part was handed over, an older version of the message had the same parts, so the last one is sent again.
   const first = firstNew === -1 ? parts.length - 1 : firstNew;
   for (const [nth, part] of parts.entries()) {
     if (nth < first) continue;

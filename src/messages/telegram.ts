@@ -20,8 +20,6 @@ import {
   type WriteToChat,
 } from './telegram-writing.ts';
 
-/** The Telegram bot: it writes to studios that opened a chat with it, and learns of new chats. */
-
 export type TelegramOptions = {
   readonly token: string;
   readonly apiUrl: string;
@@ -36,9 +34,10 @@ export type TelegramOptions = {
   readonly onStart: (started: ChatStarted) => Promise<ChatBinding>;
 };
 
+/** The Telegram bot. It writes to studios that opened a chat with it, and learns of new chats. */
 export type Telegram = {
   readonly transport: Transport;
-  /** It fails permanently where the chat no longer exists or blocks the bot. */
+  /** Fails permanently if the chat no longer exists or blocks the bot. */
   readonly write: WriteToChat;
   /** Null until Telegram has reported the bot's name. */
   readonly bot: () => Bot | null;
@@ -114,7 +113,7 @@ const keepPolling = (bot: GrammyBot, { token, logger, lease }: TelegramOptions) 
     stop: async () => {
       stopping.abort();
       const stopped = new AbortController();
-      // Stopping confirms the read updates; where that fails, Telegram sends them again.
+      // Stopping confirms the read updates; if that fails, Telegram sends them again.
       const stop = Promise.allSettled([bot.stop(), polling])
         .then(lease.release)
         .catch(() => undefined)

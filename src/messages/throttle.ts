@@ -7,7 +7,11 @@ import type { DeliveryState, NewDelivery } from './rows/delivery.ts';
 import type { Tx } from '../store/store.ts';
 import { toDeliveries, type Addressing, type Outgoing, type Throttled } from './outbox.ts';
 
-/** Puts messages into the outbox: at once, delayed until their window ends, or merged into a delayed message. */
+/**
+ * Puts messages into the outbox: at once, delayed until their window ends, or merged into a delayed
+ * message. Throttling drops nothing: messages beyond the quota of a window are merged into one, which is
+ * sent when the window ends.
+ */
 export const enqueue = async (
   tx: Tx,
   outgoing: readonly Outgoing[],
@@ -30,7 +34,7 @@ export const enqueue = async (
   await put();
 };
 
-/** When the newest message of a window was or will be sent; null where none was for some hours. */
+/** When the newest message of a window was or will be sent; null if there was none for some hours. */
 export const newestInWindow = async (
   { mailWindows }: Tx,
   key: string,
@@ -39,10 +43,10 @@ export const newestInWindow = async (
 
 const windowOf = (key: string, hash: Addressing['hash']): string => hash(`window ${key}`);
 
-type Addressed = { readonly delivery: NewDelivery; readonly throttled: ThrottledHere | null };
+type Addressed = { readonly delivery: NewDelivery; readonly throttled: NamedWindow | null };
 
-/** With the stored name of its window. */
-type ThrottledHere = Throttled & { readonly window: string };
+/** The window that throttles a message, with its name in the database. */
+type NamedWindow = Throttled & { readonly window: string };
 
 const addressedFrom = (outgoing: Outgoing, addressing: Addressing): readonly Addressed[] =>
   toDeliveries(outgoing, addressing).map((delivery) => {
@@ -61,7 +65,7 @@ const addressedFrom = (outgoing: Outgoing, addressing: Addressing): readonly Add
 const throttle = async (
   tx: Tx,
   delivery: NewDelivery,
-  { key, window, quota, isUrgent = false, gatheredUntil, until }: ThrottledHere,
+  { key, window, quota, isUrgent = false, gatheredUntil, until }: NamedWindow,
   { hash, mails }: Addressing,
   now: Instant,
 ): Promise<NewDelivery | null> => {
@@ -144,7 +148,7 @@ const isUnsent = (state: DeliveryState): boolean => state === 'pending' || state
 const baseOf = ({ channel, address }: Recipient): string =>
   channel === 'email' ? baseAddressOf(address) : address;
 
-/** The address as written; where two spellings differ, the base address, which neither of them chose. */
+/** The address as written; if two spellings differ, the base address, which neither of them chose. */
 const bothReach = (one: Recipient, other: Recipient): Recipient =>
   one.channel !== 'email' || emailKey(one.address) === emailKey(other.address)
     ? one

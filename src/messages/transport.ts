@@ -15,9 +15,9 @@ export type Attempted = Pick<Delivery, 'attempts'> & {
   readonly leasedUntil: Instant;
   /** The marks of its parts that were handed over; empty for a message without parts. */
   readonly partsSent: readonly string[];
-  /** How often its transport tries it; left out: for some three hours. */
+  /** How often its transport tries it; if left out, for some three hours. */
   readonly attemptsMax?: number | undefined;
-  /** Null where it was too late to send it. */
+  /** Null if it was too late to send it. */
   readonly sendResult: SendResult | null;
 };
 
@@ -42,7 +42,7 @@ export type Draft = {
   readonly write: (secret: string | null, sender: Sender) => Email;
 };
 
-/** What stands in the drafts of messages that are about no single order. */
+/** The members of drafts that are about no single order. */
 export const aboutNoOrder = { thread: null, replyTag: null, deskPath: '' } as const;
 
 /** A message that is being sent, at `now`. */
@@ -53,7 +53,7 @@ export type Sending = Envelope &
     readonly now: Instant;
   };
 
-/** A transport calls it once it knows to which network it sends; false where no more may go there now. */
+/** A transport calls it once it knows to which network it sends. False if no more may go there now. */
 export type Enter = (network: string) => boolean;
 
 /** Sends the messages of one channel. */
@@ -63,9 +63,9 @@ export type Transport = {
   readonly concurrency: number;
   /** How many of those may go to one destination: fewer, so that one that stalls leaves slots to the others. */
   readonly perDestination: number;
-  /** How many may go to a destination that was prompt the last time; left out: the same. */
+  /** How many may go to a destination that was prompt the last time; if left out, `perDestination`. */
   readonly perPromptDestination?: number;
-  /** How often a message is tried; left out: for some three hours. */
+  /** How often a message is tried; if left out, for some three hours. */
   readonly attemptsMax?: number;
   /** Sends one message, with its secret opened. Resolves once the other side has accepted it. */
   readonly send: (
@@ -87,7 +87,7 @@ export type SendResult = Result<
   {
     readonly reason: 'temporary' | 'permanent' | 'held_back' | 'no_chat' | 'outdated' | 'ended';
     readonly text: string;
-    /** How long the other side wants us to wait. */
+    /** How long the other side requests to wait. */
     readonly retryAfterMs?: number | null;
   }
 >;

@@ -10,9 +10,7 @@ import type { AllMails } from './mails.ts';
 import type { MessageKind, Recipient } from './message.ts';
 import type { Delivery, OutboxCounts } from './rows/delivery.ts';
 
-/** Messages that have not arrived, as operators see them. */
-
-/** pending: to be sent; waiting: until a chat is known; dead: given up. */
+/** The states of messages that have not arrived. pending: to be sent; waiting: until a chat is known; dead: given up. */
 export const undeliveredStates = ['pending', 'waiting', 'dead'] as const;
 
 /** How many messages are loaded at a time. */
@@ -30,7 +28,7 @@ export type UndeliveredMessage = {
   readonly state: (typeof undeliveredStates)[number];
   readonly createdAt: Instant;
   readonly attempts: number;
-  /** Null where it is not tried again automatically. */
+  /** Null if it is not tried again automatically. */
   readonly nextAttemptAt: Instant | null;
   readonly lastError: string | null;
 };
@@ -59,7 +57,7 @@ export const presentUndelivered = (
     address: message.to.address,
   });
 
-/** Null for a message that has arrived or was marked as done. */
+/** The message as operators see it; null if it has arrived or was marked as done. */
 export const undeliveredFrom = async (
   tx: Tx,
   mails: AllMails,
@@ -101,5 +99,5 @@ export const notUndelivered = {
   problem: 'is not a message that waits to be delivered',
 } as const;
 
-/** A confirmation for a Telegram account with which no chat is open. */
+/** The ID in examples: a confirmation for a Telegram account with which no chat is open. */
 export const exampleMessageId = 'o_1m7w4n5e0Qm7XkP2sVd9LrT4wYb8NzC1fHj.confirmation';

@@ -1,4 +1,4 @@
-/** A sleep that `signal` ends. A signal while nobody sleeps ends the next sleep at once. */
+/** Makes a sleep that `signal` ends. A signal while nobody sleeps ends the next sleep at once. */
 export const createWakeSignal = () => {
   let wakeUp: (() => void) | null = null;
   let isSignalled = false;

@@ -23,7 +23,7 @@ export const wouldSendField = {
 
 const previewed = z.object(wouldSendField);
 
-/** Left out where no preview was made. */
+/** The part of a view that holds the preview; left out if none was made. */
 export type WouldSend = { readonly wouldSend?: readonly MessagePreview[] };
 
 export const presentWouldSend = (view: WouldSend) => show(previewed, view);

@@ -2,7 +2,7 @@ import type { DomainEvent } from '../kernel/event.ts';
 import { paged } from '../kernel/paged.ts';
 import type { Tx } from '../kernel/store.ts';
 
-/** A kind of entity with both a row and a stream of events, which must agree. */
+/** A kind of entity that has a row and a stream of events. `verify` checks that both agree. */
 export type AuditedKind = {
   /** The name of its count in the answer of `verify`. */
   readonly name: string;
@@ -35,7 +35,7 @@ export const auditedById = <Id extends string, Row>(
   row: (tx, stream) => table(tx).find(stream as Id),
 });
 
-/** Folds one event after another. */
+/** Makes a fold that applies one event after another. */
 export const foldingBy =
   <Row>(evolve: (before: Row | null, event: never) => Row): AuditedKind['fold'] =>
   (events) =>
@@ -56,6 +56,6 @@ export const auditedByEvents = (
   fold: (events) => ({ streams: fold(events) }),
 });
 
-/** The names of streams with the prefix, in order. */
+/** The names of the streams in the log with the prefix, in order. */
 export const loggedStreams = ({ events }: Tx, prefix: string, limit: number) =>
   paged<string>((last = '') => events.streams(prefix, last, limit));

@@ -2,8 +2,22 @@ import type { Json } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
 import { mapFromJson, mapToJson, fromJson, toJson } from './codec.ts';
 
-/** Declares tables column by column. How a domain object is written as a row and read back follows from that. */
+/**
+ * Declares tables column by column. How a domain object becomes a row, and a row the object, follows
+ * from the columns:
+ *
+ *     const link = columnsOf<ChatLink>();
+ *     const chatLinks = link.table('chat_links', {
+ *       key: { order_id: link.text('orderId') },
+ *       changing: { expires_at_ms: link.moment('expiresAt') },
+ *     });
+ *     chatLinks.valuesOf(chatLink); // ['ord_…', 1772388000000], to be written
+ *     chatLinks.fromRow(row); // { orderId, expiresAt }
+ *
+ * The member of each column is checked by its type: `link.moment('orderId')` does not compile.
+ */
 
+/** A value that both engines store as it is. */
 type Scalar = string | number | null;
 
 /** A column of a domain object's table. `member` is the member that it stores; null if it is only written. */
@@ -15,6 +29,7 @@ type Column<Domain, Member, Stored> = {
   readonly read: (stored: Stored) => unknown;
 };
 
+/** The columns of a table, by their names in SQL. */
 type Columns<Domain> = Readonly<
   Record<
     string,
@@ -42,9 +57,10 @@ export type RowOf<Table extends { readonly fromRow: (row: never) => object }> = 
   Table['fromRow']
 >[0];
 
-/** The stored type of a member that is not converted: text or a whole number. */
+/** The stored type of a member that is not converted. */
 type Plain<Value> = Value extends string ? string : Value extends number ? number : null;
 
+/** The names of the members that have values of this type. */
 type MemberOf<Domain, Value> = {
   [Member in keyof Domain]: Domain[Member] extends Value ? Member : never;
 }[keyof Domain];
@@ -89,7 +105,7 @@ const definitionsOf = (columns: Readonly<Record<string, { readonly definition: s
 export const columnsOf = <Domain extends object>() => ({
   ...plainColumns<Domain>(),
   ...codedColumns<Domain>(),
-  ...groups<Domain>(),
+  ...tablesOf<Domain>(),
   /** Columns that are written and never read: they follow from other columns, or from another row. */
   derived: derived<Domain, string>(text),
   derivedOrNull: derived<Domain, string | null>(textOrNull),
@@ -97,7 +113,7 @@ export const columnsOf = <Domain extends object>() => ({
   derivedIntegerOrNull: derived<Domain, number | null>(integerOrNull),
 });
 
-const groups = <Domain extends object>() => ({
+const tablesOf = <Domain extends object>() => ({
   /** `key` identifies a row, `fixed` is written once with a new row, and `changing` each time it is saved. */
   table: <
     Key extends Columns<Domain>,
@@ -156,6 +172,7 @@ const groups = <Domain extends object>() => ({
   reader: <Own extends Columns<Domain>>(columns: Own) => reading<Domain, Own>(columns),
 });
 
+/** Columns that store a member as it is. */
 const plainColumns = <Domain extends object>() => {
   const plain =
     <Value>({ definition }: PlainColumn<Scalar>) =>
@@ -175,6 +192,7 @@ const plainColumns = <Domain extends object>() => {
   };
 };
 
+/** Columns that store a member as another type. */
 const codedColumns = <Domain extends object>() => {
   const coded =
     <Value, Stored extends Scalar>(
@@ -209,8 +227,10 @@ const derived =
     read: asItIs,
   });
 
+/** Returns a value as it is, for columns that need no conversion. */
 const asItIs = <Value>(value: Value): Value => value;
 
+/** Makes a function that reads the members of a domain object from a row. */
 const reading = <Domain, Own extends Columns<Domain>>(columns: Own) => {
   const readColumns = Object.entries(columns).flatMap(([name, { member, read }]) =>
     member === null ? [] : [{ name, member, read }],

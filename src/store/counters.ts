@@ -1,6 +1,6 @@
 import type { Session } from './engine.ts';
 
-/** Counters that all nodes share. They use no sequences, because not every engine has them. */
+/** Counters that all nodes share. They are rows, because SQLite has no sequences. */
 export const counterRows = ({ db }: Session) => ({
   /** Adds `count` to the counter, which starts at `from`, and returns the new number. */
   countOn: async (

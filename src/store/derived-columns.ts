@@ -1,7 +1,7 @@
 import type { Session } from './engine.ts';
 import type { StoredRows } from './stored-rows.ts';
 
-/** The tables with columns that follow from the rest of their row, each with what stands before its first id. */
+/** The tables that have columns which follow from the rest of their row. `first` comes before every id. */
 export const derivedTablesOf = (all: readonly StoredRows<object>[]) =>
   all.flatMap(({ derived = {} }) =>
     Object.entries(derived).map(([table, { first = '', streamOf = String }]) => ({

@@ -39,7 +39,7 @@ export type Session = {
   /** Runs a compiled query without writing deferred rows. The caller finds those in the cache. */
   readonly runUnflushed: Run;
   /** The changes of the group so far; null in a read. */
-  readonly notes: Note[] | null;
+  readonly notes: NotedChange[] | null;
   /** Rows that the group will write with few statements; null in a read. */
   readonly deferred: DeferredRows | null;
   /** Null in a read. */
@@ -61,8 +61,12 @@ export type Run = <Row>(
   parameters: readonly unknown[],
 ) => Promise<readonly Row[]>;
 
-/** One change of a transaction, for the change feed, and the new end of its stream for the audit log. */
-export type Note = { readonly about: string; readonly end: End | null; readonly at: Instant };
+/** A change that a transaction notes: its name in the change feed, and the new end of its stream for the record. */
+export type NotedChange = {
+  readonly about: string;
+  readonly end: End | null;
+  readonly at: Instant;
+};
 
 /** The write-ahead log of another database is next to this file, and SQLite would write it over the file. */
 export class ForeignLog extends Error {
@@ -88,7 +92,8 @@ export type EngineOptions = {
   readonly onFailure?: (failure: StoreBusy) => void;
 };
 
-/** Writes rows for the group as a whole. Returns what to do once the commit is durable. */
-export type Conclude = (session: Session, notes: readonly Note[]) => Promise<() => void>;
+/** Writes rows for a whole group before its commit. Returns the function to call once the commit is durable. */
+export type Conclude = (session: Session, notes: readonly NotedChange[]) => Promise<() => void>;
 
-export const nothingElse: Conclude = () => Promise.resolve(() => undefined);
+/** Writes no rows. */
+export const concludeNothing: Conclude = () => Promise.resolve(() => undefined);

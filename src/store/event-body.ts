@@ -8,9 +8,7 @@ import type { LoggedEvent } from './stored-event.ts';
 import type { EventRules } from './stored-rows.ts';
 import type { Redaction } from '../kernel/redaction.ts';
 
-/** A stored event: a body with a keyed hash, and a personal part that can be erased. */
-
-/** The hash of an event's place and body. */
+/** The keyed hash of an event, over its place in the log and its body. */
 export const keyedHash = (
   key: RecordKey,
   { stream, version, body }: Pick<EventTable, 'stream' | 'version' | 'body'>,
@@ -85,7 +83,7 @@ export const readStream = (
   }));
 };
 
-/** A problem besides the hash; null if there is none. */
+/** Any problem of a stored event besides its hash; null if there is none. */
 const problemOf = (
   { version, type, at_ms, body, personal, currency, amount }: EventTable,
   event: DomainEvent,

@@ -6,7 +6,7 @@ import type { Session } from './engine.ts';
 import type { EventTable } from '../log/rows/record-tables.ts';
 import type { StoredEvent } from './stored-event.ts';
 
-/** Events without long texts, because those of one order may take many megabytes. */
+/** Reads events without their long texts, because the texts of one order may take many megabytes. */
 export const eventOutlines = ({ db }: Session) => ({
   /** Events after one version and up to another, without the texts of answers, messages, notes and change requests. */
   outline: async (

@@ -11,7 +11,7 @@ import type { EventRules, RowTools } from './stored-rows.ts';
 import { appendTo } from './table-rows.ts';
 import type { Redaction } from '../kernel/redaction.ts';
 
-/** The audit log: a stream for each thing that has a history, each event with a keyed hash. */
+/** The audit log: a stream of events for each thing that has a history. Each event has a keyed hash. */
 export const eventLog = (
   session: Session,
   { key, redaction, eventRules }: Pick<RowTools, 'key' | 'redaction' | 'eventRules'>,

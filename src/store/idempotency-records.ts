@@ -5,7 +5,10 @@ import { preparedFirst } from './prepared.ts';
 import { idempotencyRecords } from './service-tables.ts';
 import { appendTo } from './table-rows.ts';
 
-/** An encrypted answer, stored under its Idempotency-Key. */
+/**
+ * The answer to a call with an Idempotency-Key, encrypted and stored under the key. The transaction of
+ * the call stores it, nobody changes it, and a sweep deletes it once it has expired.
+ */
 export type IdempotencyRecord = {
   readonly fingerprint: string;
   readonly sealedAnswer: string;

@@ -1,8 +1,8 @@
 import type { Compilable, CompiledQuery } from 'kysely';
 import type { Session } from './engine.ts';
 
-/** Which deferred rows are written before the query. */
-type Runs = 'run' | 'runByText' | 'runUnflushed';
+/** How a session method the query: it decides which deferred rows are written before. */
+type RunMethod = 'run' | 'runByText' | 'runUnflushed';
 
 /**
  * A query that is built once for each connection and then run with other values, because building a
@@ -11,7 +11,7 @@ type Runs = 'run' | 'runByText' | 'runUnflushed';
  */
 export const prepared = <Values extends object, Row = unknown>(
   build: (session: Session, values: Values) => Compilable<Row>,
-  runs: Runs = 'run',
+  method: RunMethod = 'run',
 ): ((session: Session, values: Values) => Promise<readonly Row[]>) => {
   const compiledBySession = new WeakMap<Session, CompiledQuery<Row>>();
   return (session, values) => {
@@ -20,23 +20,23 @@ export const prepared = <Values extends object, Row = unknown>(
       compiled = build(session, placeholders() as Values).compile();
       compiledBySession.set(session, compiled);
     }
-    return session[runs](compiled, filled(compiled, values));
+    return session[method](compiled, filled(compiled, values));
   };
 };
 
 /** The same for a query that finds at most one row. */
 export const preparedFirst = <Values extends object, Row>(
   build: (session: Session, values: Values) => Compilable<Row>,
-  runs: Runs = 'run',
+  method: RunMethod = 'run',
 ): ((session: Session, values: Values) => Promise<Row | null>) => {
-  const find = prepared(build, runs);
+  const find = prepared(build, method);
   return async (session, values) => (await find(session, values))[0] ?? null;
 };
 
 /** The same for a list of values; built once for each length. */
 export const preparedList = <Item, Row = unknown>(
   build: (session: Session, items: readonly Item[]) => Compilable<Row>,
-  runs: Runs = 'run',
+  method: RunMethod = 'run',
 ): ((session: Session, items: readonly Item[]) => Promise<readonly Row[]>) => {
   const byLength = new Map<
     number,
@@ -52,7 +52,7 @@ export const preparedList = <Item, Row = unknown>(
             own,
             Array.from({ length }, (_item, nth) => each[nth] as Item),
           ),
-        runs,
+        method,
       );
     byLength.set(length, run);
     return run(session, items);

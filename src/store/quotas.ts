@@ -9,7 +9,7 @@ import { preparedList } from './prepared.ts';
 import { quotas } from './service-tables.ts';
 import { deferUpsert } from './table-rows.ts';
 
-/** Quota uses: one row for each bucket, such as one network's orders, with the times of its uses. */
+/** The uses of quotas: one row for each bucket, such as the orders of one network, with the times of its uses. */
 export const quotaRows = (session: Session) => {
   const { loadAll, saveAll } = manyBuckets(session);
   return {

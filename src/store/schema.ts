@@ -6,7 +6,7 @@ import type { Generated } from 'kysely';
  * JSON as text.
  */
 export interface Schema {
-  /** The change feed (changes.ts). */
+  /** The change feed (change-feed.ts). */
   changes: ChangeTable;
 }
 

@@ -1,14 +1,17 @@
 import type { RecordedActor } from '../kernel/actor.ts';
 import type { DomainEvent } from '../kernel/event.ts';
 
-/** An event of the audit log, as use cases read it. */
+/**
+ * An event as the audit log stores it: at a version of its stream, with its actor. The body never
+ * changes; the personal part may be erased, and then its members are replaced (kernel/redaction.ts).
+ */
 export type StoredEvent = {
   readonly version: number;
   readonly event: DomainEvent;
   readonly actor: RecordedActor;
 };
 
-/** An event of the audit log, as an audit reads it. */
+/** An event with the results of its checks, as an audit reads it. */
 export type LoggedEvent = StoredEvent & {
   readonly hash: string;
   /** Whether its hash is the keyed one that only the service can make; null without the key. */

@@ -12,26 +12,28 @@ type DeclaredTable = {
 };
 type AnySchema = Record<string, Record<string, unknown>>;
 
-const anyOf = ({ db }: Session): Kysely<AnySchema> => db as unknown as Kysely<AnySchema>;
+/** The database without the types of its tables, because the table is known only when the service runs. */
+const untyped = ({ db }: Session): Kysely<AnySchema> => db as unknown as Kysely<AnySchema>;
 
-/** Values by column. */
-const pairs = (columns: readonly string[], values: readonly unknown[]): Record<string, unknown> =>
+/** The row with these values, in the order of the columns. */
+const rowOf = (columns: readonly string[], values: readonly unknown[]): Record<string, unknown> =>
   Object.fromEntries(columns.map((column, nth) => [column, values[nth]]));
 
-/** Rows, from the values of all of them in one list. */
+/** The rows whose values follow each other in one list. */
 const rowsOf = (columns: readonly string[], values: readonly unknown[]) =>
   Array.from({ length: values.length / columns.length }, (_row, nth) =>
-    pairs(columns, values.slice(nth * columns.length)),
+    rowOf(columns, values.slice(nth * columns.length)),
   );
 
-type Upserted<Domain> = DeclaredTable & {
+/** A declared table of domain objects. */
+type WritableTable<Domain> = DeclaredTable & {
   readonly changing: readonly string[];
   readonly valuesOf: (domain: Domain) => readonly unknown[];
 };
 
 /** Inserts a row, or changes the one that has its key. */
 export const upsert = <Domain>(
-  table: Upserted<Domain>,
+  table: WritableTable<Domain>,
 ): ((session: Session, domain: Domain) => Promise<void>) => {
   const write = upsertAll(table);
   return (session, domain) => write(session, [domain]);
@@ -41,7 +43,7 @@ export const upsert = <Domain>(
 export const upsertAll = <Domain>({
   valuesOf,
   ...table
-}: Upserted<Domain>): ((session: Session, all: readonly Domain[]) => Promise<void>) => {
+}: WritableTable<Domain>): ((session: Session, all: readonly Domain[]) => Promise<void>) => {
   const write = preparedList<unknown>(upserting(table));
   return async (session, all) => {
     for (const part of partsOf(all)) await write(session, part.flatMap(valuesOf));
@@ -49,9 +51,9 @@ export const upsertAll = <Domain>({
 };
 
 const upserting =
-  ({ name, key, columns, changing }: Omit<Upserted<never>, 'valuesOf'>) =>
+  ({ name, key, columns, changing }: Omit<WritableTable<never>, 'valuesOf'>) =>
   (session: Session, values: readonly unknown[]) =>
-    anyOf(session)
+    untyped(session)
       .insertInto(name)
       .values(rowsOf(columns, values))
       .onConflict((conflict) =>
@@ -69,7 +71,7 @@ const upserting =
 export const deferUpsert = <Domain>({
   keyOf,
   ...table
-}: Upserted<Domain> & { readonly keyOf: (domain: Domain) => string | number }): ((
+}: WritableTable<Domain> & { readonly keyOf: (domain: Domain) => string | number }): ((
   session: Session,
   domain: Domain,
   before?: Domain | null,
@@ -90,12 +92,12 @@ export const appendTo = <Domain>({
   name,
   columns,
   valuesOf,
-}: Pick<Upserted<Domain>, 'name' | 'columns' | 'valuesOf'>): ((
+}: Pick<WritableTable<Domain>, 'name' | 'columns' | 'valuesOf'>): ((
   session: Session,
   all: readonly Domain[],
 ) => Promise<void>) => {
   const write = preparedList<unknown>(
-    (session, values) => anyOf(session).insertInto(name).values(rowsOf(columns, values)),
+    (session, values) => untyped(session).insertInto(name).values(rowsOf(columns, values)),
     'runUnflushed',
   );
   return async (session, all) => {
@@ -129,9 +131,9 @@ export const update = ({
   const writes = new Map<string, ReturnType<typeof prepared<readonly unknown[]>>>();
   const updating = (columns: readonly string[]) =>
     prepared<readonly unknown[]>((session, values) =>
-      anyOf(session)
+      untyped(session)
         .updateTable(name)
-        .set(pairs(columns, values))
+        .set(rowOf(columns, values))
         .where((row) =>
           row.and(key.map((column, nth) => row(column, '=', values[columns.length + nth]))),
         ),
@@ -154,7 +156,7 @@ export const keysAfter = async <Key>(
   limit: number,
 ): Promise<readonly Key[]> => {
   const [column = ''] = table.key;
-  const rows = await rowsBehind(session, table, after, limit).select(column).execute();
+  const rows = await selectAfter(session, table, after, limit).select(column).execute();
   return rows.map((row) => row[column] as Key);
 };
 
@@ -165,14 +167,14 @@ export const rowsAfter = async <Row>(
   after: string | number,
   limit: number,
 ): Promise<readonly Row[]> =>
-  (await rowsBehind(session, table, after, limit).selectAll().execute()) as readonly Row[];
+  (await selectAfter(session, table, after, limit).selectAll().execute()) as readonly Row[];
 
-const rowsBehind = (
+const selectAfter = (
   session: Session,
   { name, key: [column = ''] }: DeclaredTable,
   after: string | number,
   limit: number,
-) => anyOf(session).selectFrom(name).where(column, '>', after).orderBy(column).limit(limit);
+) => untyped(session).selectFrom(name).where(column, '>', after).orderBy(column).limit(limit);
 
 /** The number of rows that a query finds. */
 export const countIn = async <Tables, Name extends keyof Tables>(

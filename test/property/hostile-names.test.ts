@@ -4,8 +4,8 @@ import { isUnknownAnswer } from '../../src/brief/views/file-answer-texts.ts';
 import { isEmailAddress } from '../../src/kernel/email-address.ts';
 import { nearestName } from '../../src/kernel/near-miss.ts';
 import { placeOrder } from '../../src/order/operations/place-order.ts';
-import { nearMiss, unknownFields } from '../../src/kernel/unknown-fields.ts';
-import { failedDryRun } from '../../src/kernel/mistyped-dry-run.ts';
+import { refuseNearMiss, unknownFields } from '../../src/kernel/unknown-fields.ts';
+import { refuseMistypedDryRun } from '../../src/kernel/mistyped-dry-run.ts';
 
 /** Names and answers as long as one call may hold, made of what the patterns repeat. */
 
@@ -44,8 +44,8 @@ const scans: Readonly<Record<string, (text: string) => unknown>> = {
     };
     const { input } = placeOrder;
     return [
-      failedDryRun(input, written, true),
-      nearMiss(input, written),
+      refuseMistypedDryRun(input, written, true),
+      refuseNearMiss(input, written),
       unknownFields(input, written),
     ];
   },

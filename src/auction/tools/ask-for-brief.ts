@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { language } from '../../kernel/shared-fields.ts';
-import { nearMiss } from '../../kernel/unknown-fields.ts';
+import { refuseNearMiss } from '../../kernel/unknown-fields.ts';
 import type { presentWarnings } from '../../kernel/operation.ts';
 import { readBy, text } from '../../kernel/wire.ts';
 import { ok, type JsonObject, type Result } from '../../kernel/result.ts';
@@ -71,7 +71,7 @@ const askForBrief = (world: ToolWorld, tools: Tools): ServedTool => ({
     const { context, problems } = world;
     const refuse = (refusal: HttpRefusal) => refusedResult(refusal, problems, context.clock.now());
     const read = readBy(input, given);
-    const mistyped = nearMiss(input, { fields: given, queryNames: [] });
+    const mistyped = refuseNearMiss(input, { fields: given, queryNames: [] });
     if (mistyped !== null) return refuse(mistyped);
     if (!read.ok) return refuse(read.problem);
     const { lang = 'en', order_id: orderId } = read.value;

@@ -6,7 +6,11 @@ export type LogNumber = number;
 
 export type StoredLeaf = Leaf & { readonly number: LogNumber; readonly at: Instant };
 
-/** The keys that sign the log from one size on, derived from the secret and the generation. */
+/**
+ * The keys of the log are a pair: one signs checkpoints and receipts, the other one times. They follow
+ * from the secret and the generation, so only their public halves are stored. A new pair follows when
+ * the secret or an operator changes it; the old pair stays stored, because it signed earlier checkpoints.
+ */
 export type LogKeys = {
   readonly generation: number;
   readonly origin: string;

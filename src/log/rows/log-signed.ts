@@ -9,7 +9,7 @@ import { upsert } from '../../store/table-rows.ts';
 /** The keys and checkpoints of the public log. */
 
 export const logKeyRows = (session: Session) => ({
-  /** Oldest first; empty before the log has a leaf. */
+  /** The keys of the log, oldest first; empty before the log has a leaf. */
   keys: (): Promise<readonly LogKeys[]> =>
     findOnce(session, logKeysName, async () => {
       const all = session.db.selectFrom('log_keys').selectAll().orderBy('generation');
@@ -37,7 +37,7 @@ export const logCheckpointRows = (session: Session) => {
       return row === undefined ? null : logCheckpoints.fromRow(row);
     },
     saveCheckpoint: (checkpoint: Checkpoint): Promise<void> => saveCheckpoint(session, checkpoint),
-    /** The newest checkpoint whose last leaf is not younger than this; null where there is none. */
+    /** The newest checkpoint whose last leaf is not younger than this; null if there is none. */
     checkpointOf: async (at: Instant): Promise<Checkpoint | null> => {
       const row = await all()
         .innerJoin('log_leaves', (join) =>
@@ -49,7 +49,7 @@ export const logCheckpointRows = (session: Session) => {
         .executeTakeFirst();
       return row === undefined ? null : logCheckpoints.fromRow(row);
     },
-    /** By size, after the given one. */
+    /** The next checkpoints after a size, in order. */
     checkpoints: async (afterSize: number, limit: number): Promise<readonly Checkpoint[]> => {
       const rows = await all().where('size', '>', afterSize).orderBy('size').limit(limit).execute();
       return rows.map(logCheckpoints.fromRow);

@@ -8,7 +8,7 @@ import { cosignedRows, logCheckpointRows, logKeyRows } from './log-signed.ts';
 import { logLeaves, logTiles, type LogLeafRow } from './log-tables.ts';
 import { appendTo } from '../../store/table-rows.ts';
 
-/** The public log: leaves, tile roots and checkpoints. Rows are only added, and cosignatures to checkpoints. */
+/** The public log: leaves, tile roots, keys and checkpoints. Rows are only added; checkpoints get further cosignatures. */
 export const openLog = (session: Session) => ({
   ...leafRows(session),
   ...foundLeaves(session),
@@ -89,7 +89,7 @@ const foundLeaves = ({ db }: Session) => ({
       .execute();
     return rows.map(toLeaf);
   },
-  /** 0 for a lot without leaves. */
+  /** How many leaves the lot has. */
   countOfLot: async (lotId: LotId): Promise<number> => {
     const row = await db
       .selectFrom('log_leaves')
@@ -98,7 +98,7 @@ const foundLeaves = ({ db }: Session) => ({
       .executeTakeFirst();
     return row?.last ?? 0;
   },
-  /** Null for an unknown hash. */
+  /** The first leaf with the hash; null if there is none. */
   find: async (hash: string): Promise<StoredLeaf | null> => {
     const row = await db
       .selectFrom('log_leaves')
@@ -109,7 +109,7 @@ const foundLeaves = ({ db }: Session) => ({
       .executeTakeFirst();
     return row === undefined ? null : toLeaf(row);
   },
-  /** By number; `to` is exclusive. */
+  /** The leaves with these numbers, in order; `to` is exclusive. */
   leaves: async (from: LogNumber, to: LogNumber): Promise<readonly StoredLeaf[]> => {
     const rows = await db
       .selectFrom('log_leaves')

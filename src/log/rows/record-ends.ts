@@ -1,34 +1,34 @@
 import type { Instant } from '../../kernel/time.ts';
 import { webhookChannel } from '../../messages/message.ts';
 import { fromJson, toJson } from '../../store/codec.ts';
-import type { Note, Session } from '../../store/engine.ts';
+import type { NotedChange, Session } from '../../store/engine.ts';
 import { SecretMissing, type RecordKey } from './record-key.ts';
 import type { End } from './record-tables.ts';
 import type { OutboxTable } from '../../messages/rows/outbox-table.ts';
 
-/**
- * The next batch leaf commits to the stored ends. An end names an event with its keyed hash, or a message with
- * its digest. A group of transactions writes its ends in one row.
- */
+/** Stores ends until the next batch leaf commits to them. A group of transactions writes its ends in one row. */
 
-/** The name under which the digest of a message is sealed. */
+/** The name of a message in its end. */
 export const messageEnd = (id: string): string => `${messagePrefix}${id}`;
 export const messagePrefix = 'message ';
 
-/** Seals the end if the transaction commits. @throws Error in a transaction that only reads */
+/** Notes a change with its end, which is stored if the transaction commits. @throws Error in a transaction that only reads */
 export const noteEnd = (session: Session, end: End, at: Instant): void =>
-  note(session, { about: changedBy(end), end, at });
+  note(session, { about: changedName(end), end, at });
 
 /** Notes a change without an end. @throws Error in a transaction that only reads */
 export const noteChange = (session: Session, about: string, at: Instant): void =>
   note(session, { about, end: null, at });
 
-const note = ({ notes }: Session, noted: Note): void => {
+const note = ({ notes }: Session, noted: NotedChange): void => {
   if (notes === null) throw new Error('A read must not change anything');
   notes.push(noted);
 };
 
-/** Messages to webhooks are not sealed: they are deleted soon, and their own digest protects them until then. */
+/**
+ * Notes a change of a message. Messages to webhooks have no end: they are deleted soon, and their own
+ * digest protects them until then.
+ */
 export const noteMessage = (
   session: Session,
   { id, channel, digest }: Pick<OutboxTable, 'id' | 'channel'> & { readonly digest: string },
@@ -40,7 +40,7 @@ export const noteMessage = (
 
 export const isSealed = (channel: string): boolean => channel !== webhookChannel;
 
-/** @throws SecretMissing where the store was opened without the key */
+/** The key of the audit log. @throws SecretMissing if the store was opened without it */
 export const requireKey = (key: RecordKey | null): RecordKey => {
   if (key === null) throw new SecretMissing();
   return key;
@@ -61,13 +61,13 @@ export const insertEnds = async (
   }
 };
 
-/** All messages count as one subject of changes. */
-const changedBy = ([name]: End): string => (name.startsWith(messagePrefix) ? 'message' : name);
+/** The name of the change in the change feed, where all messages have one name. */
+const changedName = ([name]: End): string => (name.startsWith(messagePrefix) ? 'message' : name);
 
-/** Limits a row, and so the leaf that takes in many rows. */
+/** Bounds one row, and with it the leaf that commits to many rows. */
 const endsInRow = 100;
 
-/** The ends in a row; none where the service did not write it. */
+/** The ends in a row; none if somebody else than the service wrote it. */
 export const readEnds = (
   key: RecordKey,
   { id, ends }: { readonly id: string; readonly ends: string },

@@ -6,9 +6,12 @@ export class SecretChanged extends Error {
   }
 }
 
-/** The key for keyed hashes of the data. It is stored outside the database, so that access to the database is not enough to forge them. */
+/**
+ * The key of the record hashes events, messages and ends. It follows from the service's secret, which is
+ * stored outside the database, so access to the database is not enough to forge a hash.
+ */
 export type RecordKey = {
-  /** A keyed hash with a key of its own. */
+  /** A keyed hash. No other part of the service uses its key. */
   readonly chain: (text: string) => string;
   /** Random text of 128 bits, so that equal things do not hash alike. */
   readonly salt: () => string;

@@ -4,11 +4,10 @@ import type { Session } from '../../store/engine.ts';
 import { inParts } from '../../store/table-rows.ts';
 import { versionOfDigest } from '../../messages/rows/outbox-digest.ts';
 
-/** Compares sealed ends with the stored rows. */
-
-/** How many streams one query covers; each is a condition of its own. */
+/** How many streams one query covers, because each is a condition of its own. */
 const atOnce = 100;
 
+/** The ends whose event or message is missing in the database, or is another one. */
 export const missingEnds = async (
   session: Session,
   ends: readonly End[],
@@ -48,7 +47,7 @@ const digestsOf = async ({ db }: Session, ends: readonly End[]): Promise<readonl
     .where('id', 'in', ids)
     .execute();
   const digests = new Map(rows.map(({ id, digest }) => [messageEnd(id), digest]));
-  // A later version of a message is sealed by an end of its own.
+  // A later version of a message has an end of its own.
   return ends.filter(([name, version, hash]) => {
     const digest = digests.get(name);
     return digest !== undefined && (digest === hash || versionOfDigest(digest) > version);

@@ -24,14 +24,19 @@ export const events = plainTable('events', {
 
 export type EventTable = RowOf<typeof events>;
 
-/** The secrets, each from one leaf of the log on. */
+/** The secrets that the data was recorded under, each from one leaf of the log on. */
 export const recordSecrets = plainTable('record_secrets', {
   key: { number: integer },
   changing: { fingerprint: text, at_ms: integer, from_leaf: integer },
 });
 
-/** An event's stream, version and keyed hash, or a message's name, version and digest. */
+/**
+ * An end is the last state of something whose history must not change: the name of an event's stream
+ * with its version and keyed hash, or the name of a message with its version and digest. A transaction
+ * stores the ends that it makes. The publisher commits to them in the next batch leaf and deletes them,
+ * and from then on nobody can change what they stand for unnoticed.
+ */
 export type End = readonly [name: string, version: number, hash: string];
 
-/** The ends of one group of transactions that no leaf commits to yet. */
+/** The ends that no leaf commits to yet: one row for each group of transactions. */
 export const unsealed = plainTable('unsealed', { key: { id: text }, changing: { ends: text } });

@@ -6,7 +6,7 @@ import type { End } from './record-tables.ts';
 import { SecretChanged, type RecordKey } from './record-key.ts';
 import { missingEnds } from './record-missing.ts';
 
-/** The ends that no leaf commits to yet, and the secret under which events and messages are hashed. */
+/** The record of the data: the ends that no leaf commits to yet, and the secrets under which events and messages are hashed. */
 export const recordRows = (session: Session, key: RecordKey | null, mayRenew: boolean) => ({
   hasKey: key !== null,
   /** Whether the data was written under another key, or, without a stored key, whether there is any data. */
@@ -38,7 +38,7 @@ export const recordRows = (session: Session, key: RecordKey | null, mayRenew: bo
     const rows = await session.db.selectFrom('unsealed').selectAll().execute();
     return key === null ? [] : rows.flatMap((row) => readEnds(key, row));
   },
-  /** Takes some waiting ends, for a leaf that the same transaction appends. */
+  /** Deletes and returns some waiting ends, for a leaf that the same transaction appends. */
   take: (): Promise<Taken> => take(session, requireKey(key)),
   /** The ends whose rows are missing or different. */
   missing: (ends: readonly End[]): Promise<readonly End[]> => missingEnds(session, ends),
@@ -49,6 +49,7 @@ export const recordRows = (session: Session, key: RecordKey | null, mayRenew: bo
   },
 });
 
+/** The secret that the newest data was recorded under, without the secret itself. */
 export type RecordSecret = {
   /** Counts the secrets: 1, 2, 3 … */
   readonly number: number;
@@ -62,9 +63,10 @@ export type RecordSecret = {
 type Taken = { readonly ends: readonly End[]; readonly isMore: boolean };
 
 /**
- * Under a new key, participant keys are no longer valid, and older data can only be checked by the leaves
- * that commit to it, not by its keyed hashes. Undelivered messages and waiting ends are hashed again.
- * @throws SecretChanged where the operator has not confirmed the new secret
+ * Starts to record under this key, unless it is the current one. A new key ends all participant keys.
+ * Older data can then only be checked by the leaves that commit to it, not by its keyed hashes, and
+ * undelivered messages and waiting ends are hashed again.
+ * @throws SecretChanged if an operator has not confirmed the new secret
  */
 export const beginRecord = async (
   session: Session,
@@ -105,6 +107,7 @@ const newestSecret = async ({ db }: Session) =>
     .limit(1)
     .executeTakeFirst()) ?? null;
 
+/** Names the rows of waiting ends by the new key. */
 const renewWaiting = async (session: Session, key: RecordKey): Promise<void> => {
   const rows = await session.db.selectFrom('unsealed').selectAll().execute();
   await session.db.deleteFrom('unsealed').execute();
@@ -123,7 +126,7 @@ const isNothingStored = async ({ db }: Session): Promise<boolean> => {
   return found.every((row) => row === undefined);
 };
 
-/** There is one row for each group of transactions. */
+/** Rows that one leaf commits to. There is one row for each group of transactions. */
 const takenAtOnce = 500;
 
 const take = async (session: Session, key: RecordKey): Promise<Taken> => {

@@ -2,8 +2,7 @@ import type { OrderId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { columnsOf, integer, plainTable, text } from '../../store/columns.ts';
 
-/** Telegram chats with studios, and the links that open one. */
-
+/** Telegram chats by the handle of their person. */
 export const chats = plainTable('chats', {
   key: { handle: text },
   changing: { chat_id: text, bound_at_ms: integer },

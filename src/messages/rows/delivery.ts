@@ -3,11 +3,15 @@ import type { Instant } from '../../kernel/time.ts';
 
 /**
  * pending: to be sent; waiting: until a Telegram chat is known; dead: given up; expired: past its
- * `notAfter`, or no longer true; done: an operator notified the recipient.
+ * `notAfter`, or it no longer applies; done: an operator notified the recipient.
  */
 export type DeliveryState = 'pending' | 'waiting' | 'sent' | 'dead' | 'expired' | 'done';
 
-/** A message in the outbox with the state of its delivery. */
+/**
+ * A delivery is a row of the outbox: one message to one recipient, with the state of its delivery. A
+ * change enqueues it, and the dispatcher and operators change its state. Its row stays when it is done,
+ * except that of a webhook, because strangers decide how many of those there are.
+ */
 export type Delivery = {
   readonly envelope: Envelope;
   readonly state: DeliveryState;
@@ -23,16 +27,17 @@ export type Delivery = {
 /** The place that the secret of a message is sealed for, so that nobody can move it to another message. */
 export const secretPlaceOf = (messageId: string): string => `secret of message ${messageId}`;
 
+/** A delivery that a change enqueues. */
 export type NewDelivery = {
   readonly envelope: Envelope;
-  /** The ID of what it is about; left out: none. */
+  /** The ID of the thing that the message is about, such as an order; left out if there is none. */
   readonly subject?: string;
-  /** Left out: `others`. */
+  /** `others` if left out. */
   readonly queue?: Queue;
   readonly state: 'pending' | 'waiting';
   readonly notAfter: Instant | null;
   readonly sealedSecret: string | null;
-  /** The first attempt; left out: now. */
+  /** The time of the first attempt; now if left out. */
   readonly dueAt?: Instant;
   /** Part of the destination, so that messages of different senders to one host do not block each other. */
   readonly sentFor?: string;
@@ -48,7 +53,7 @@ export type OutboxCounts = {
   readonly lateCodes: number;
 };
 
-/** Promised messages are overdue, and awaited ones late, that are older than these moments. */
+/** The moments before which promised messages are overdue and awaited ones late. */
 export type LateMessages = {
   readonly kinds: {
     readonly promised: readonly MessageKind[];
@@ -65,6 +70,7 @@ export type QueueName = { readonly channel: Channel; readonly queue: Queue };
 /** A due message and its destination. */
 export type Due = { readonly id: string; readonly destination: string };
 
+/** A delivery that a dispatcher has leased. */
 export type ClaimedDelivery = Delivery & {
   readonly queue: Queue;
   readonly destination: string;

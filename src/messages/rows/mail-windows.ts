@@ -17,12 +17,14 @@ export const mailWindowTable = plainTable('mail_windows', {
   },
 });
 
-/** The times at which messages of a window were or will be sent, or the ID of the delayed message. */
+/**
+ * A window throttles the messages to one reader about one topic. Its row has the times at which they
+ * were or will be sent, or the ID of the delayed message.
+ */
 export type MailWindow = { readonly uses: QuotaUse; readonly delayedId: string | null };
 
-/** The throttling windows. */
 export const mailWindows = (session: Session) => ({
-  /** Without a lock. */
+  /** Reads a window without a lock. */
   find: async (key: string): Promise<MailWindow> =>
     session.cache?.get<MailWindow>(windowName(key)) ?? toWindow(await findWindow(session, { key })),
   /** Locks the window, also one that does not exist yet. */

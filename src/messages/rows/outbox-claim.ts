@@ -22,7 +22,7 @@ export const outboxClaims = (session: Session, key: RecordKey | null) => ({
 /** A literal, because the engines use the partial index only with literals. */
 const pending = sql.lit('pending');
 
-/** A condition of the outbox: a restored service sends nothing before an operator has confirmed it. */
+/** Whether messages may be sent: a restored service sends nothing before an operator has confirmed it. */
 const maySend = sql<boolean>`not exists (select 1 from service_holds where is_holding = 1 and reason = ${sql.lit('restored')})`;
 
 const isPending = sql`state = ${pending} and ${maySend}`;

@@ -6,14 +6,13 @@ import type { End } from '../../log/rows/record-tables.ts';
 import type { RecordKey } from '../../log/rows/record-key.ts';
 import type { OutboxTable } from './outbox-table.ts';
 
-/** The digest of a message, by which a change in the database is found. */
-
+/** The columns that the digest of a message covers. */
 type Digested = Pick<
   OutboxTable,
   'id' | 'kind' | 'channel' | 'recipient' | 'message' | 'created_at_ms' | 'not_after_ms'
 >;
 
-/** `version` counts the changes that the service itself made. */
+/** The digest of a message, which shows whether somebody changed it in the database. `version` counts the changes that the service made. */
 export const digestOf = (key: RecordKey, row: Digested, version = 1): string => {
   const { id, kind, channel, recipient, message, created_at_ms, not_after_ms } = row;
   const about = toJson([version, id, kind, channel, recipient, created_at_ms, not_after_ms]);
@@ -22,6 +21,7 @@ export const digestOf = (key: RecordKey, row: Digested, version = 1): string => 
 
 export const versionOfDigest = (digest: string): number => Number.parseInt(digest, 10);
 
+/** Checks the next messages after an ID. Returns those that differ from their digest. */
 export const checkDigests =
   ({ db }: Session, key: RecordKey | null) =>
   async (

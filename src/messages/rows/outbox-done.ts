@@ -31,7 +31,7 @@ const eachSent = ({ db }: Session) => ({
 });
 
 const allAtOnce = ({ db, forUpdate }: Session) => ({
-  /** Locks and counts them. */
+  /** Locks and counts the undelivered messages that were made before then. */
   countUndelivered: async (createdBefore: Instant): Promise<number> => {
     const undelivered = forUpdate(
       db.selectFrom('outbox').select('id').where(isUndelivered(createdBefore)),

@@ -8,7 +8,7 @@ import { noteMessage, requireKey } from '../../log/rows/record-ends.ts';
 import type { RecordKey } from '../../log/rows/record-key.ts';
 import type { OutboxTable } from './outbox-table.ts';
 
-/** Changes of messages that are enqueued: their data or their recipient. */
+/** Changes the data or the recipient of messages that are enqueued. */
 export const outboxEdits = (session: Session, key: RecordKey | null) => ({
   /** Whether the service itself wrote the message and its recipient, rather than somebody with access to the database. */
   isGenuine: async (id: string): Promise<boolean> => {
@@ -47,7 +47,7 @@ export const outboxEdits = (session: Session, key: RecordKey | null) => ({
 const isDelayed = ({ attempts, state, next_attempt_at_ms: dueAt }: OutboxTable, now: Instant) =>
   attempts === 0 && (state === 'waiting' || (state === 'pending' && dueAt > now));
 
-/** Changes a message with its digest, which the log seals; false where nothing was changed. */
+/** Changes a message and its digest, which becomes an end of the record. False if nothing was changed. */
 const rewrite = async (
   session: Session,
   key: RecordKey,

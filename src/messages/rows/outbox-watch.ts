@@ -37,7 +37,7 @@ const listed = ({ db, forUpdate }: Session) => ({
       .execute();
     return rows.map(toDelivery);
   },
-  /** The oldest first; those to webhooks last, because strangers decide how many there are. */
+  /** Messages that have not arrived, the oldest first; those to webhooks last, because strangers decide how many there are. */
   undelivered: async (limit: number): Promise<readonly Delivery[]> => {
     const waiting = db
       .selectFrom('outbox')
@@ -96,7 +96,7 @@ const report = async ({ db, forUpdate }: Session, isLate: Late): Promise<readonl
 };
 
 const times = ({ db }: Session) => ({
-  /** The next moment after `behind` when a message becomes due; null where none does. */
+  /** The next moment after `behind` when a message becomes due; null if none does. */
   nextDueAt: async (behind: Instant): Promise<Instant | null> => {
     const row = await db
       .selectFrom('outbox')
@@ -128,7 +128,7 @@ const times = ({ db }: Session) => ({
 });
 
 const reportedAtOnce = 100;
-/** Listed, so that the index skips all other states, which have millions of rows over time. */
+/** The query lists these states, so that the index skips all others, which have millions of rows over time. */
 const countedStates = ['pending', 'waiting', 'dead'] as const satisfies readonly DeliveryState[];
 
 const isOverdue =
@@ -145,7 +145,7 @@ const isOverdue =
       ),
     );
 
-/** Codes that have not expired. */
+/** Matches awaited messages that are late and have not expired. */
 const isLateCode =
   ({ kinds, lateBefore, now }: LateMessages): Late =>
   (row) =>

@@ -24,7 +24,6 @@ export const outbox = (session: Session, key: RecordKey | null) => ({
   ...outboxOfWebhooks(session),
   ...outboxEdits(session, key),
   ...erasing(session),
-  /** Messages after the given ID that differ from their digest. */
   checkDigests: checkDigests(session, key),
   ...outboxClaims(session, key),
   ...outboxWatch(session),

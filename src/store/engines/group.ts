@@ -1,5 +1,5 @@
 import type { DeferredRows } from '../deferred-rows.ts';
-import type { Conclude, Note, Run, Session, TransactionWork } from '../engine.ts';
+import type { Conclude, NotedChange, Run, Session, TransactionWork } from '../engine.ts';
 import type { GroupCache } from '../group-cache.ts';
 
 /**
@@ -80,7 +80,7 @@ export const runsFlushing = (
 };
 
 export type WritingSession = Session & {
-  readonly notes: Note[];
+  readonly notes: NotedChange[];
   readonly deferred: DeferredRows;
   readonly cache: GroupCache;
   /** Sets the point to which `undo` returns. */

@@ -41,13 +41,13 @@ export const admission = () => {
  */
 export const groupedWrites = ({ groupMax, atOnce }: GroupLimits, commit: Commit) => {
   const waiting: QueuedWork[] = [];
-  const commitOne = sharing(waiting, { groupMax, atOnce }, commit);
+  const commitNext = dividing(waiting, { groupMax, atOnce }, commit);
   const draining = new Set<Promise<void>>();
   let running = 0;
   let isEnding = false;
 
   /** Waits until a turn of the event loop brings no more transactions. New connections arrive one in a turn. */
-  const everyoneArrived = async (): Promise<void> => {
+  const waitForArrivals = async (): Promise<void> => {
     for (let before = -1; before < waiting.length && waiting.length < groupMax;) {
       before = waiting.length;
       await new Promise(setImmediate);
@@ -58,8 +58,8 @@ export const groupedWrites = ({ groupMax, atOnce }: GroupLimits, commit: Commit)
     running += 1;
     try {
       while (waiting.length > 0) {
-        await everyoneArrived();
-        if (waiting.length > 0) await commitOne();
+        await waitForArrivals();
+        if (waiting.length > 0) await commitNext();
       }
     } finally {
       // In the same step that found nothing waiting, so that the next transaction starts a new drain.
@@ -91,7 +91,7 @@ type GroupLimits = { readonly groupMax: number; readonly atOnce: number };
 type Commit = (take: TakeWork) => Promise<readonly QueuedWork[]>;
 
 /** Divides the waiting transactions among groups that can begin at the same time. */
-const sharing = (waiting: QueuedWork[], { groupMax, atOnce }: GroupLimits, commit: Commit) => {
+const dividing = (waiting: QueuedWork[], { groupMax, atOnce }: GroupLimits, commit: Commit) => {
   let runningGroups = 0;
   return async (): Promise<void> => {
     let hasTaken = false;

@@ -10,7 +10,7 @@ import {
 import type { Run } from '../engine.ts';
 import type { Schema } from '../schema.ts';
 
-/** Makes a Kysely that builds queries and runs them with `run`. Only the engine begins and ends transactions. */
+/** Makes a Kysely instance that runs its queries with `run`. Only the engine begins and ends transactions. */
 export const kyselyOver = (
   run: Run,
   dialect: Pick<Dialect, 'createAdapter' | 'createQueryCompiler' | 'createIntrospector'>,

@@ -59,4 +59,5 @@ const readSchemaState = async (db: Kysely<Schema>): Promise<SchemaState> => {
   return rows[0] ?? { name: '', hasTables: false };
 };
 
+/** The database's name, and whether it has Studiolot's tables. */
 type SchemaState = { readonly name: string; readonly hasTables: boolean };

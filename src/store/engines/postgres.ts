@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import {
   BackupRefused,
   StoreBusy,
-  nothingElse,
+  concludeNothing,
   type Conclude,
   type Engine,
   type EngineOptions,
@@ -46,7 +46,7 @@ const backupAdvice =
 export const openPostgres = async (
   databaseUrl: string,
   rows: readonly StoredRows<object>[],
-  { mustExist = false, onFailure = () => undefined, conclude = nothingElse }: EngineOptions,
+  { mustExist = false, onFailure = () => undefined, conclude = concludeNothing }: EngineOptions,
 ): Promise<Engine> => {
   await preparePostgres(databaseUrl, rows, mustExist);
   const connections = connectTo(databaseUrl);

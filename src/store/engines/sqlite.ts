@@ -6,7 +6,7 @@ import { createSchema, otherSchemaIn, versionTable } from '../create-schema.ts';
 import {
   DatabaseMissing,
   StoreBusy,
-  nothingElse,
+  concludeNothing,
   type Conclude,
   type Engine,
   type EngineOptions,
@@ -38,7 +38,7 @@ const walBytesMax = 67_108_864;
 export const openSqlite = async (
   databaseUrl: string,
   rows: readonly StoredRows<object>[],
-  { mustExist = false, onFailure = () => undefined, conclude = nothingElse }: EngineOptions,
+  { mustExist = false, onFailure = () => undefined, conclude = concludeNothing }: EngineOptions,
 ): Promise<Engine> => {
   const file = databaseUrl.replace(/^sqlite:/, '');
   if (mustExist && !existsSync(file)) throw new DatabaseMissing(`There is no database at ${file}`);
