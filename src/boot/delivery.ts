@@ -8,11 +8,7 @@ import type { Inbox } from '../web/sandbox/inbox.ts';
 import type { Config } from './config.ts';
 import { no, ok } from '../kernel/result.ts';
 import { lockWebhooks } from '../webhooks/queue.ts';
-import {
-  startDispatcher,
-  type Dispatcher,
-  type DispatcherOptions,
-} from '../messages/dispatcher.ts';
+import { startDispatcher, type Dispatcher } from '../messages/dispatcher.ts';
 import { emailTransport } from '../messages/email-transport.ts';
 import { inboxTransport } from '../messages/inbox-transport.ts';
 import { clearParts } from '../messages/mail-files.ts';
@@ -25,26 +21,25 @@ import type { Sender } from '../messages/sender.ts';
 import { openOutbound, type Outbound } from '../kernel/outbound/client.ts';
 import { pushKeysOf } from './system.ts';
 import type { Telegram } from '../messages/telegram.ts';
+import type { Metrics } from '../web/monitor/metrics.ts';
 import { openSender } from './mail-sender.ts';
 import { openWebhookTransport } from './webhook-sender.ts';
 import { outboundRules } from './sandbox-settings.ts';
 
 type Delivery = { readonly telegram: Telegram; readonly dispatcher: Dispatcher };
 
-type Observe = DispatcherOptions['observe'];
-
 type DeliveryOptions = {
   readonly logger: Logger;
-  readonly observe: Observe;
+  readonly metrics: Metrics;
   /** The inbox of a sandbox, which stores messages instead of sending them to people. */
   readonly inbox?: Inbox | undefined;
 };
 
-/** The dispatcher, with every transport that there is. Another channel is another one in its list. */
+/** Starts the dispatcher with every transport. To add a channel, add its transport to the list. */
 export const startDelivery = async (
   config: Config,
   context: AppContext,
-  { logger, observe, inbox }: DeliveryOptions,
+  { logger, metrics, inbox }: DeliveryOptions,
 ): Promise<Delivery> => {
   const { store, clock, crypto } = context;
   const sender = openSender(config, context.settingsCache);
@@ -56,7 +51,7 @@ export const startDelivery = async (
     crypto,
     mails: context.settings.mails,
     logger,
-    observe,
+    observe: metrics.messageOutcome,
     onHandedOver: async (tx, messages, now) => {
       const confirmed = await handedOver(tx, context.settings, messages, now);
       for (const { placedAt } of confirmed) context.orderPace.confirmed(now, now - placedAt);
@@ -121,7 +116,7 @@ const startTelegram = async (
   });
 };
 
-/** Without a bot every Telegram message waits for the operator. */
+/** Stands in if no bot is configured: every Telegram message waits for the operator. */
 const noTelegram: Telegram = {
   transport: {
     channel: 'telegram',
@@ -134,7 +129,7 @@ const noTelegram: Telegram = {
   stop: () => Promise.resolve(),
 };
 
-/** Nothing is sent, and nothing that Telegram brings is taken. */
+/** For a read-only service: sends no message, and reads none from Telegram. */
 export const noDelivery: Delivery = {
   telegram: noTelegram,
   dispatcher: {

@@ -48,8 +48,21 @@ export const startService = async (
   config: Config,
   options: StartOptions = {},
 ): Promise<RunningService> => {
+  const parts = new AsyncDisposableStack();
+  try {
+    return await startParts(config, options, parts);
+  } catch (error) {
+    await parts.disposeAsync();
+    throw error;
+  }
+};
+
+const startParts = async (
+  config: Config,
+  options: StartOptions,
+  parts: AsyncDisposableStack,
+): Promise<RunningService> => {
   const { isQuiet = false, isNewSecret = false } = options;
-  await using parts = new AsyncDisposableStack();
 
   // 1. The clock, randomness, the service's own log, and what its rooms make.
   const system = openSystem(config, options);
@@ -78,11 +91,8 @@ export const startService = async (
   parts.defer(timed.finish);
 
   // 6. The delivery of messages and webhooks, and the Telegram bot.
-  if (!isQuiet) {
-    const { messageOutcome: observe } = metrics;
-    const inbox = options.sandbox?.inbox;
-    delivery = await startDelivery(config, context, { logger, observe, inbox });
-  }
+  const inbox = options.sandbox?.inbox;
+  if (!isQuiet) delivery = await startDelivery(config, context, { logger, metrics, inbox });
   const { dispatcher, telegram } = delivery;
   parts.defer(telegram.stop);
   parts.defer(dispatcher.stop);
@@ -104,9 +114,7 @@ export const startService = async (
   parts.defer(web.close);
   const url = await web.listen();
 
-  // Nothing can fail any more, so the parts stay open until the service closes.
-  const running = parts.move();
-  const close = (): Promise<void> => running.disposeAsync();
+  const close = (): Promise<void> => parts.disposeAsync();
   return { url, store, worker: dispatcher, job: timed.job, close };
 };
 

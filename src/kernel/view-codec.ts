@@ -108,7 +108,7 @@ export const show = <
   schema: z.ZodObject<Shape>,
   view: ViewOfSchema<z.ZodObject<Omit<Shape, keyof Given>>>,
   given?: Given & Readonly<Record<Exclude<keyof Given, keyof Shape>, never>>,
-) => encodeObject(schema, view as Values, given as Values) as z.output<z.ZodObject<Shape>>;
+) => encodeObject(schema, view, given) as z.output<z.ZodObject<Shape>>;
 
 /** Declares the answer of an operation whose fields all come from the view. */
 export const shows = <Shape extends z.ZodRawShape>(shape: Shape) => {
@@ -116,7 +116,7 @@ export const shows = <Shape extends z.ZodRawShape>(shape: Shape) => {
   return {
     output,
     present: (view: ViewOfSchema<typeof output>) =>
-      encodeObject(output, view as Values) as z.output<typeof output>,
+      encodeObject(output, view) as z.output<typeof output>,
   };
 };
 
