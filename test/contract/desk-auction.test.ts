@@ -74,11 +74,11 @@ describe('the auction at the desk', () => {
       text,
       /benb\+2@gmail\.com: Somebody else who has bid on this lot reads the same mailbox\./,
     );
-    const colliding = /May be one person(.*?)<\/article>/s.exec(text)?.[1] ?? '';
-    assert.match(colliding, /2 addresses/);
-    assert.match(colliding, /They read one mailbox, benb@gmail\.com\./);
-    assert.match(colliding, /<rect class="under_review"/);
-    assert.doesNotMatch(colliding, /ada@ada\.example/);
+    const related = /May be one person(.*?)<\/article>/s.exec(text)?.[1] ?? '';
+    assert.match(related, /2 addresses/);
+    assert.match(related, /They read one mailbox, benb@gmail\.com\./);
+    assert.match(related, /<rect class="under_review"/);
+    assert.doesNotMatch(related, /ada@ada\.example/);
     assert.doesNotMatch(text, / style=/);
   });
 

@@ -5,11 +5,11 @@ import type { ChangedLot } from '../views/operator-lot.ts';
 import { hasWholeBrief, type ParticipantDetails } from '../operations/list-participants.ts';
 import { timeText } from '../../kernel/time-texts.ts';
 import type { Bid } from '../rules/bid.ts';
-import type { RelatedBidder } from '../rules/related-bidders.ts';
 import type { Lot } from '../rules/lot.ts';
 import { minNextBid } from '../rules/standing.ts';
 import { suspicionsText, usdText } from './auction-words.ts';
 import { bidAmountText, bidderList, bidList } from './lot-lists.ts';
+import { relatedBiddersText } from './related-bidders.ts';
 import { listText } from '../../web/desk/list-view.ts';
 import { addressText } from '../../web/desk/words.ts';
 import { factLines, tableOrText } from '../../cli/terminal.ts';
@@ -40,7 +40,7 @@ const briefText = ({ winner, standing: { leader } }: Lot): string => {
 };
 
 export const lotText = (details: LotDetails): string => {
-  const { lot, bids, bidders, relatedBidders } = details;
+  const { lot, bids, bidders } = details;
   const { standing } = lot;
   return [
     factLines([
@@ -65,16 +65,10 @@ export const lotText = (details: LotDetails): string => {
     ]),
     listText(bidderList(details), bidders),
     listText(bidList(details), bids),
-    relatedBidders.map(relatedBidderText).join('\n'),
+    relatedBiddersText(details),
   ]
     .filter((part) => part !== '')
     .join('\n\n');
-};
-
-/** Related bidders. */
-const relatedBidderText = ({ shared, bids }: RelatedBidder): string => {
-  const people = [...new Set(bids.map(({ email }) => addressText(email)))].join(', ');
-  return `May be one person: ${people} (${shared.map(({ what, value }) => `${what} ${value}`).join(', ')})`;
 };
 
 export const bidsUnderReviewText = (bids: readonly Bid[]): string =>

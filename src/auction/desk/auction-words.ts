@@ -1,6 +1,5 @@
 import type { OwnBidStatus } from '../views/own-bid.ts';
 import type { Bid } from '../rules/bid.ts';
-import type { Shared } from '../rules/related-bidders.ts';
 import type { Lot, LotStatus } from '../rules/lot.ts';
 import type { Suspicion } from '../rules/review.ts';
 import { toMajor, type Minor } from '../../kernel/money.ts';
@@ -60,9 +59,6 @@ export const suspicionsText = ({ review }: Bid): string =>
 
 const shortSuspicion = ({ reason, figure }: Suspicion): string =>
   `${reason.replaceAll('_', ' ')}: ${reason === 'large_first_bid' ? usdText(figure as Minor) : figure}`;
-
-export const sharedText = ({ what, value }: Shared): string =>
-  what === 'network' ? `They bid from one network, ${value}.` : `They read one mailbox, ${value}.`;
 
 /** The effect of an act on price and leader; `nameOf` names a participant. */
 export const standingEffect = (

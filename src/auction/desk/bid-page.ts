@@ -17,7 +17,6 @@ import {
   usdText,
 } from './auction-words.ts';
 import { deskHref } from '../../web/desk/frame.ts';
-import { nameIn } from './lot-page.ts';
 import {
   actPages,
   byOperation,
@@ -35,7 +34,7 @@ import {
   type DeskPage,
 } from '../../web/desk/request.ts';
 import { dueTime, sinceTime } from '../../web/desk/words.ts';
-import { bidStandingOf } from './lot-lists.ts';
+import { asOwnBid, nameIn } from './lot-lists.ts';
 
 /** A bid under review: its suspicions, and what approving it does. The page also rejects it. */
 export const bidPage = async (
@@ -96,12 +95,12 @@ const effectText = ({ bid, lot }: DecidedBid, details: LotDetails): string =>
     ? standingEffect(details.lot, lot, nameIn(details))
     : 'It does not reach the least next bid any more, so it does not enter.';
 
-/** Rejects a bid under review, or voids a bid that counts. The bidder gets the reason. */
-const sentOf = ({ id }: Bid, typed: URLSearchParams): JsonObject => ({
+const bidWithReason = ({ id }: Bid, typed: URLSearchParams): JsonObject => ({
   bid_id: id,
   ...typedReason(typed),
 });
 
+/** Rejects a bid under review; the bidder gets the reason. */
 export const rejectBidPages = actPages(async (request) => {
   const { bid, details } = await findBidUnderReview(request);
   return {
@@ -111,7 +110,7 @@ export const rejectBidPages = actPages(async (request) => {
     back: `/desk/bids/${bid.id}`,
     fields: (typed) => reasonField(typed, 'Why; the bidder reads it'),
     ...byOperation(request, rejectBid, {
-      sent: (typed) => sentOf(bid, typed),
+      sent: (typed) => bidWithReason(bid, typed),
       effect: ({ lot }) => [
         'The bid does not count, and the bidder is notified.',
         standingEffect(details.lot, lot, nameIn(details)),
@@ -121,11 +120,12 @@ export const rejectBidPages = actPages(async (request) => {
   };
 });
 
+/** Voids a bid that counts; the bidder gets the reason. */
 export const voidBidPages = actPages(async (request) => {
   const details = await answerOrRefuse(request, inspectLot, { lot: request.params['lot'] ?? '' });
   const bid = requestedBid(request, details.bids);
   const back = `/desk/auction/${bid.lotId}`;
-  const { status } = bidStandingOf(details, bid, request.now);
+  const { status } = asOwnBid(details, bid, request.now);
   return {
     title: 'Void the bid',
     about: `${usdText(bid.amountMinor)} on lot ${bid.lotId}`,
@@ -133,7 +133,7 @@ export const voidBidPages = actPages(async (request) => {
     back,
     fields: (typed) => reasonField(typed, 'Why; the bidder reads it'),
     ...byOperation(request, voidBid, {
-      sent: (typed) => sentOf(bid, typed),
+      sent: (typed) => bidWithReason(bid, typed),
       effect: ({ lot }) => [
         `The bid of ${bidderText(bid)} (${bidStatusText(bid, status)}) is removed as if it had never been placed.`,
         standingEffect(details.lot, lot, nameIn(details)),

@@ -12,7 +12,7 @@ import { whenClockShows } from '../../kernel/time-zone.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { answerOrRefuse, type OperatorRequest } from '../../web/desk/request.ts';
 import { lotStatusText, standingEffect, usdText } from './auction-words.ts';
-import { nameIn } from './lot-page.ts';
+import { nameIn } from './lot-lists.ts';
 import {
   actPages,
   byOperation,
@@ -104,12 +104,12 @@ export const moveLotPages = actPages(async (request) => {
   const sentOf = (typed: URLSearchParams): JsonObject => {
     const { opens, ends } = timesOf(typed, timeZone);
     // An unchanged field keeps its exact moment, also in an hour that the clock shows twice.
-    const isLeft = (name: 'opens' | 'ends', at: Instant): boolean =>
+    const isUnchanged = (name: 'opens' | 'ends', at: Instant): boolean =>
       typed.get(name) === zoneTime(at, timeZone);
     return {
       lot: lot.id,
-      ...(opens === undefined || isLeft('opens', lot.opensAt) ? {} : { opens }),
-      ...(ends === undefined || isLeft('ends', lot.endsAt) ? {} : { ends }),
+      ...(opens === undefined || isUnchanged('opens', lot.opensAt) ? {} : { opens }),
+      ...(ends === undefined || isUnchanged('ends', lot.endsAt) ? {} : { ends }),
     };
   };
   return {

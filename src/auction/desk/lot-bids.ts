@@ -4,7 +4,7 @@ import { shortTime } from '../../kernel/time-texts.ts';
 import type { Bid } from '../rules/bid.ts';
 import { isClosed, type Lot } from '../rules/lot.ts';
 import { bidderText, usdText } from './auction-words.ts';
-import { bidderList, bidList, bidTime, reasonsText } from './lot-lists.ts';
+import { bidderList, bidList, bidTime, nameIn, reasonsText } from './lot-lists.ts';
 import { deskHref } from '../../web/desk/frame.ts';
 import { listTable, type ListView } from '../../web/desk/list-view.ts';
 import type { OperatorRequest } from '../../web/desk/request.ts';
@@ -63,18 +63,12 @@ export const offersPart = (request: OperatorRequest, details: LotDetails): strin
   return part('Offered to', listTable(request, offerList(details), offers));
 };
 
-const offerList = ({ bids }: LotDetails): ListView<Lot['offers'][number]> => ({
+const offerList = (details: LotDetails): ListView<Lot['offers'][number]> => ({
   empty: '',
   isStacked: true,
   columns: [
     { head: 'when', value: ({ madeAt }) => madeAt },
-    {
-      head: 'participant',
-      value: ({ participantId }) => {
-        const bid = bids.findLast((each) => each.participantId === participantId);
-        return bid === undefined ? participantId : bidderText(bid);
-      },
-    },
+    { head: 'participant', value: ({ participantId }) => nameIn(details)(participantId) },
     { head: 'amount', isNumber: true, value: ({ amountMinor }) => usdText(amountMinor) },
     {
       head: 'state',

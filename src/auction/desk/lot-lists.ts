@@ -21,18 +21,23 @@ import type { OperatorRequest } from '../../web/desk/request.ts';
 
 /** The bidders and bids of a lot, for the desk and the terminal. Texts of bidders are escaped. */
 
+/** A participant's name: the address of their bids, or their id if no shown bid has one. */
+export const nameIn =
+  ({ bids }: LotDetails) =>
+  (id: string): string => {
+    const bid = bids.findLast(({ participantId }) => participantId === id);
+    return bid === undefined ? id : bidderText(bid);
+  };
+
 /** The highest first. The terminal names participants by their ids, which commands take. */
-export const bidderList = ({ bids }: LotDetails): ListView<Bidder> => ({
+export const bidderList = (details: LotDetails): ListView<Bidder> => ({
   empty: 'Nobody has bid.',
   isStacked: true,
   columns: [
     {
       head: 'participant',
       value: ({ participantId }) => participantId,
-      cell: ({ participantId }) => {
-        const bid = bids.findLast((each) => each.participantId === participantId);
-        return html`${bid === undefined ? participantId : bidderText(bid)}`;
-      },
+      cell: ({ participantId }) => html`${nameIn(details)(participantId)}`,
     },
     { head: 'bid', isNumber: true, value: ({ amountMinor }) => usdText(amountMinor) },
     {
@@ -45,25 +50,30 @@ export const bidderList = ({ bids }: LotDetails): ListView<Bidder> => ({
   ],
 });
 
+/** When a bid was placed, by whom, for how much, and how it stands. */
+export const bidColumns = (details: LotDetails): ListView<Bid>['columns'] => [
+  {
+    head: 'time',
+    value: ({ placedAt }) => placedAt,
+    cell: ({ placedAt }, request) => bidTime(request, placedAt),
+    isOnlyAtDesk: true,
+  },
+  { head: 'participant', value: bidderText },
+  { head: 'amount', isNumber: true, value: (bid) => bidAmountText(bid, details.bidders) },
+  {
+    head: 'status',
+    value: ({ status }) => status,
+    cell: (bid, { now }) => html`${bidStatusText(bid, asOwnBid(details, bid, now).status)}`,
+  },
+];
+
 export const bidList = (details: LotDetails): ListView<Bid> => ({
   empty: '',
   isStacked: true,
-  rowClass: (bid, { now }) => bidStandingOf(details, bid, now).status,
+  rowClass: (bid, { now }) => asOwnBid(details, bid, now).status,
   columns: [
     { head: 'bid', value: ({ id }) => id, isOnlyInTerminal: true },
-    {
-      head: 'time',
-      value: ({ placedAt }) => placedAt,
-      cell: ({ placedAt }, request) => bidTime(request, placedAt),
-      isOnlyAtDesk: true,
-    },
-    { head: 'participant', value: bidderText },
-    { head: 'amount', isNumber: true, value: (bid) => bidAmountText(bid, details.bidders) },
-    {
-      head: 'status',
-      value: ({ status }) => status,
-      cell: (bid, { now }) => html`${bidStatusText(bid, bidStandingOf(details, bid, now).status)}`,
-    },
+    ...bidColumns(details),
     { head: 'network', value: ({ network }) => network },
     {
       head: 'suspicions',
@@ -91,7 +101,7 @@ export const bidAmountText = (bid: Bid, bidders: readonly Bidder[] = []): string
 };
 
 /** The bid as its bidder sees it. */
-export const bidStandingOf = ({ lot, bidders }: LotDetails, bid: Bid, now: Instant): OwnBid => {
+export const asOwnBid = ({ lot, bidders }: LotDetails, bid: Bid, now: Instant): OwnBid => {
   const own = bidders.find(({ participantId }) => participantId === bid.participantId);
   return ownBid(bid, lot, own ?? null, now);
 };

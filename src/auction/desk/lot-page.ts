@@ -10,9 +10,10 @@ import {
   type OperatorRequest,
   type DeskPage,
 } from '../../web/desk/request.ts';
-import { bidderText, lotStatusText, usdText } from './auction-words.ts';
+import { lotStatusText, usdText } from './auction-words.ts';
 import { deskHref } from '../../web/desk/frame.ts';
 import { bidsPart, biddersPart, offersPart, reviewPart } from './lot-bids.ts';
+import { nameIn } from './lot-lists.ts';
 import { actText } from '../../order/desk/act-texts.ts';
 import { dueTime } from '../../web/desk/words.ts';
 import { findOrder } from '../../order/operations/find-order.ts';
@@ -69,14 +70,6 @@ const timesText = (
   if (status === 'scheduled') return html`opens !${dueTime(opensAt, request)}`;
   return html`ended ${shortTime(endsAt, request.timeZone)}${moved}`;
 };
-
-/** A participant's name: the address of their bids, or their id if no shown bid has one. */
-export const nameIn =
-  ({ bids }: LotDetails) =>
-  (id: string): string => {
-    const bid = bids.findLast(({ participantId }) => participantId === id);
-    return bid === undefined ? id : bidderText(bid);
-  };
 
 const actsPart = async (request: OperatorRequest, lot: Lot): Promise<string> => {
   const own = (act: string): string => deskHref(request, `/desk/auction/${lot.id}/${act}`);

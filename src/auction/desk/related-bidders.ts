@@ -1,56 +1,70 @@
 import { html } from 'ghtml';
 import type { LotDetails } from '../operations/inspect-lot.ts';
 import type { Bid } from '../rules/bid.ts';
-import type { RelatedBidder } from '../rules/related-bidders.ts';
+import type { RelatedBidders, Shared } from '../rules/related-bidders.ts';
 import { emailKey } from '../../kernel/mailbox.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { bidderText, bidStatusText, sharedText } from './auction-words.ts';
-import { bidAmountText, bidTime, bidStandingOf } from './lot-lists.ts';
+import { bidderText } from './auction-words.ts';
+import { bidColumns } from './lot-lists.ts';
+import { listTable } from '../../web/desk/list-view.ts';
 import type { OperatorRequest } from '../../web/desk/request.ts';
+import { addressText } from '../../web/desk/words.ts';
 
-/**
- * Related bidders in groups: what they share, and when each of them bid, as a chart and as a table.
- */
+/** Related bidders of a lot, in groups: for the desk with charts and tables, for the terminal in a line each. */
+
+const sharedText = ({ what, value }: Shared): string =>
+  what === 'network' ? `They bid from one network, ${value}.` : `They read one mailbox, ${value}.`;
+
+/** The bids of a group by their bidders; nobody is in it without a bid. */
+const bidsByPerson = (bids: readonly Bid[]): readonly (readonly Bid[])[] => [
+  ...Map.groupBy(bids, ({ email }) => emailKey(email)).values(),
+];
+
+export const relatedBiddersText = ({ relatedBidders }: LotDetails): string =>
+  relatedBidders
+    .map(({ shared, bids }) => {
+      const people = bidsByPerson(bids).flatMap(([first]) => first ?? []);
+      const addresses = people.map(({ email }) => addressText(email)).join(', ');
+      return `May be one person: ${addresses}. ${shared.map(sharedText).join(' ')}`;
+    })
+    .join('\n');
+
 export const relatedBiddersPart = (request: OperatorRequest, details: LotDetails): string => {
   if (details.relatedBidders.length === 0) return '';
-  const groups = details.relatedBidders.map((related) => group(request, details, related));
+  const groups = details.relatedBidders.map((related) => groupPart(request, details, related));
   return html`<section><h2>May be one person</h2>!${groups}</section>`;
 };
 
-const group = (
+const groupPart = (
   request: OperatorRequest,
   details: LotDetails,
-  { shared, bids }: RelatedBidder,
+  { shared, bids }: RelatedBidders,
 ): string => {
-  const rows = bids.map((bid) => {
-    const bidStanding = bidStandingOf(details, bid, request.now);
-    return html`<tr><td>!${bidTime(request, bid.placedAt)}</td><td>${bidderText(bid)}</td><td class="number">${bidAmountText(bid, details.bidders)}</td><td>${bidStatusText(bid, bidStanding.status)}</td></tr>`;
-  });
-  const people = new Set(bids.map(({ email }) => emailKey(email)));
-  return html`<article class="colliding"><h3>${String(people.size)} addresses</h3>
+  const people = bidsByPerson(bids);
+  const list = { empty: '', isStacked: true, columns: bidColumns(details) } as const;
+  return html`<article class="related"><h3>${String(people.length)} addresses</h3>
 <ul>!${shared.map((each) => html`<li>${sharedText(each)}</li>`)}</ul>
-!${[...people].map((person) => track(request, details, bids, person))}
-<table class="stack"><thead><tr><th scope="col">Time</th><th scope="col">Participant</th><th scope="col" class="number">Amount</th><th scope="col">State</th></tr></thead><tbody>!${rows}</tbody></table></article>`;
+!${people.map((own) => timeline(request, details, bids, own))}
+!${listTable(request, list, bids)}</article>`;
 };
 
-/** A timeline from the lot's opening to now, or to its end; each bid is a mark. */
-const track = (
+/** A timeline of one bidder, from the lot's opening to now, or to its end; each bid is a mark. */
+const timeline = (
   { now }: OperatorRequest,
   { lot }: LotDetails,
   bids: readonly Bid[],
-  person: string,
+  own: readonly Bid[],
 ): string => {
-  const own = bids.filter(({ email }) => emailKey(email) === person);
   const [first] = own;
   if (first === undefined) return '';
   const until = Math.max(Math.min(now, lot.endsAt), ...bids.map(({ placedAt }) => placedAt));
   const marks = own.map(
     ({ placedAt, status }) =>
-      html`<rect class="${status}" x="${String(placeOf(placedAt, lot.opensAt, until))}" y="2" width="8" height="16"/>`,
+      html`<rect class="${status}" x="${String(thousandthsOf(placedAt, lot.opensAt, until))}" y="2" width="8" height="16"/>`,
   );
   return html`<p class="track"><span>${bidderText(first)}</span><svg viewBox="0 0 1008 20" preserveAspectRatio="none" aria-hidden="true">!${marks}</svg></p>`;
 };
 
-/** The position in thousandths of the timeline. */
-const placeOf = (at: Instant, from: Instant, until: number): number =>
+/** The position on the timeline, in thousandths of its length. */
+const thousandthsOf = (at: Instant, from: Instant, until: number): number =>
   until <= from ? 0 : Math.round((Math.max(0, at - from) / (until - from)) * 1000);

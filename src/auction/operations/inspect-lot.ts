@@ -6,7 +6,7 @@ import { handled } from '../../kernel/use-case.ts';
 import { show } from '../../kernel/view-codec.ts';
 import type { Bid } from '../rules/bid.ts';
 import type { Lot } from '../rules/lot.ts';
-import { relatedBiddersIn, type RelatedBidder } from '../rules/related-bidders.ts';
+import { relatedBiddersIn, type RelatedBidders } from '../rules/related-bidders.ts';
 import type { Bidder } from '../rules/standing.ts';
 import { lot } from '../views/fields.ts';
 import { moment } from '../../kernel/shared-fields.ts';
@@ -22,7 +22,7 @@ export type LotDetails = {
   readonly lot: Lot;
   readonly bidders: readonly Bidder[];
   readonly bids: readonly Bid[];
-  readonly relatedBidders: readonly RelatedBidder[];
+  readonly relatedBidders: readonly RelatedBidders[];
 };
 
 const lotBidder = z.object({

@@ -24,9 +24,9 @@ const bidOf = (nth: number, email: string, network: string, isConfirmed = true):
 });
 
 const found = (...bids: readonly Bid[]) =>
-  relatedBiddersIn(bids).map((relatedBidder) => ({
-    shared: relatedBidder.shared.map(({ what, value }) => `${what} ${value}`),
-    bids: relatedBidder.bids.map(({ id }) => id),
+  relatedBiddersIn(bids).map((group) => ({
+    shared: group.shared.map(({ what, value }) => `${what} ${value}`),
+    bids: group.bids.map(({ id }) => id),
   }));
 
 describe('bidders on a lot', () => {

@@ -2,11 +2,11 @@ import type { Bid } from './bid.ts';
 import { emailKey, mailboxOf, type EmailKey } from '../../kernel/mailbox.ts';
 
 /**
- * Related bidders: bidders on one lot who may be one person, because they share a network or a
- * mailbox. Only confirmed bids count; otherwise anybody could make somebody else look guilty by
+ * Related bidders: a group of bidders on one lot who may be one person, because they share a network
+ * or a mailbox. Only confirmed bids count; otherwise anybody could make somebody else look guilty by
  * typing their address.
  */
-export type RelatedBidder = {
+export type RelatedBidders = {
   readonly shared: readonly Shared[];
   /** Their bids, in the order of the bids that were examined. */
   readonly bids: readonly Bid[];
@@ -14,16 +14,16 @@ export type RelatedBidder = {
 
 export type Shared = { readonly what: 'network' | 'mailbox'; readonly value: string };
 
-type RelatedGroup = { readonly shared: readonly Shared[]; readonly people: ReadonlySet<EmailKey> };
+type Group = { readonly shared: readonly Shared[]; readonly people: ReadonlySet<EmailKey> };
 
 /**
- * The groups of related bidders, the largest first. A bidder who shares anything with one of a group
- * belongs to it.
+ * The groups of related bidders, the largest first. A bidder who shares something with anyone in a
+ * group belongs to it.
  */
-export const relatedBiddersIn = (bids: readonly Bid[]): readonly RelatedBidder[] => {
+export const relatedBiddersIn = (bids: readonly Bid[]): readonly RelatedBidders[] => {
   const confirmed = bids.filter(({ participantId }) => participantId !== null);
-  return sharing(confirmed)
-    .reduce<readonly RelatedGroup[]>(joined, [])
+  return groupsSharing(confirmed)
+    .reduce<readonly Group[]>(withGroup, [])
     .toSorted((one, other) => other.people.size - one.people.size)
     .map(({ shared, people }) => ({
       shared,
@@ -32,7 +32,7 @@ export const relatedBiddersIn = (bids: readonly Bid[]): readonly RelatedBidder[]
 };
 
 /** Groups of bidders with the same network or mailbox; erased bids share neither. */
-const sharing = (bids: readonly Bid[]): readonly RelatedGroup[] => {
+const groupsSharing = (bids: readonly Bid[]): readonly Group[] => {
   const groupsBy = new Map<string, { shared: Shared; people: Set<EmailKey> }>();
   const note = (what: Shared['what'], value: string, person: EmailKey): void => {
     const key = `${what} ${value}`;
@@ -49,8 +49,9 @@ const sharing = (bids: readonly Bid[]): readonly RelatedGroup[] => {
     .map(({ shared, people }) => ({ shared: [shared], people }));
 };
 
-const joined = (groups: readonly RelatedGroup[], group: RelatedGroup): readonly RelatedGroup[] => {
-  const touches = ({ people }: RelatedGroup): boolean => !people.isDisjointFrom(group.people);
+/** The groups with one more, which joins all groups that it has people in common with. */
+const withGroup = (groups: readonly Group[], group: Group): readonly Group[] => {
+  const touches = ({ people }: Group): boolean => !people.isDisjointFrom(group.people);
   const all = [...groups.filter(touches), group];
   return [
     ...groups.filter((each) => !touches(each)),

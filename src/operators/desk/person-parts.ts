@@ -1,10 +1,10 @@
 import { html } from 'ghtml';
+import { bidAmountText } from '../../auction/desk/lot-lists.ts';
 import { hasWholeBrief } from '../../auction/operations/list-participants.ts';
 import { orderName, priceText, stageText } from '../../order/views/order-words.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
 import type { Bid } from '../../auction/rules/bid.ts';
 import type { Block } from '../../auction/rules/block.ts';
-import { toMajor } from '../../kernel/money.ts';
 import { stageOf, type Order } from '../../order/rules/order.ts';
 import { deskHref } from '../../web/desk/frame.ts';
 import type { OperatorRequest } from '../../web/desk/request.ts';
@@ -73,11 +73,7 @@ export const bidsOfPerson: ListView<Bid> = {
   columns: [
     { head: 'placed', value: ({ placedAt }) => placedAt },
     { head: 'lot', value: ({ lotId }) => String(lotId) },
-    {
-      head: 'amount',
-      value: ({ amountMinor, isAutomatic }) =>
-        `${isAutomatic ? 'up to ' : ''}${toMajor(amountMinor)} USD`,
-    },
+    { head: 'amount', value: (bid) => bidAmountText(bid) },
     {
       head: 'status',
       value: ({ status }) => status.replaceAll('_', ' '),
