@@ -27,6 +27,11 @@ export type SentFile = {
   readonly id?: FileId;
 };
 
+/** Values that are known already, where a stream of them is expected. */
+export async function* streamOf<Value>(values: readonly Value[]): AsyncGenerator<Value, void> {
+  yield* values;
+}
+
 type FileDependencies = Pick<AppContext, 'store' | 'files' | 'clock' | 'random'>;
 
 /** Receives files; if one is refused, none is left. @throws errors of the sender's connection */

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { linksOf } from '../../src/kernel/links.ts';
 import { standardService } from '../../src/boot/rooms.ts';
 import { exampleProblem } from '../../src/web/http/problems.ts';
-import { detailed } from '../../src/web/http/refuse.ts';
+import { problemDetails } from '../../src/web/http/refuse.ts';
 import { forFile } from '../support/for-file.ts';
 import { agentKinds, connectAgent } from '../support/mcp.ts';
 import {
@@ -28,7 +28,7 @@ describe('the next step of a refusal', () => {
     const problems = standardService.api.problemsAt(linksOf('https://studio.example'));
     for (const { code } of problems.kinds) {
       const problem = exampleProblem(problems, code);
-      const report = detailed(problem, problems) as Record<string, unknown>;
+      const report = problemDetails(problem, problems) as Record<string, unknown>;
       assert.equal(report['detail'], problem.text, code);
       assert.equal(report['next'], problem.next, code);
     }

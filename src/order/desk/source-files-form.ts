@@ -6,7 +6,7 @@ import { addSourceFiles, type SourceFilesView } from '../operations/add-source-f
 import { orderName } from '../views/order-words.ts';
 import { fileLimits } from '../../kernel/stored-file.ts';
 import type { Limits } from '../../web/http/limits.ts';
-import { readForm, readForms, takeForms } from '../../web/http/multipart.ts';
+import { readForm, acceptForms, limitForms } from '../../web/http/multipart.ts';
 import type { HttpRefusal } from '../../web/http/http-refusal.ts';
 import { refuseForeign } from '../../web/http/sender.ts';
 import { answerOwn, deskOutcomeOf, sendDeskOutcome, sendToSignIn } from '../../web/desk/answer.ts';
@@ -39,7 +39,7 @@ export const serveSourceFiles = async (
   desk: Desk,
   limits: Limits,
 ): Promise<void> => {
-  const take = takeForms();
+  const take = limitForms();
   app.route({
     method: ['GET', 'HEAD'],
     url: path,
@@ -47,7 +47,7 @@ export const serveSourceFiles = async (
     handler: (request, reply) => answerOwn(desk, request, reply, (own) => formPage(own)),
   });
   await app.register(async (scope) => {
-    await readForms(scope);
+    await acceptForms(scope);
     scope.post(
       path,
       { onRequest: [limits.hook('pages'), refuseForeign(desk.publicUrl)] },

@@ -6,7 +6,7 @@ import { upload } from '../../files/receive.ts';
 import type { Language } from '../../kernel/languages.ts';
 import { requestUrl } from '../../web/http/form-body.ts';
 import type { Limits } from '../../web/http/limits.ts';
-import { readForm, readForms, takeForms } from '../../web/http/multipart.ts';
+import { readForm, acceptForms, limitForms } from '../../web/http/multipart.ts';
 import { serveProtocol } from '../../web/http/resumable-requests.ts';
 import { refuseForeign } from '../../web/http/sender.ts';
 import { refusalText } from '../../web/site/form/refusal-text.ts';
@@ -30,8 +30,8 @@ export const serveFileForms = async ({
     serveParts(inner, site, limits, urlsOf);
     done();
   });
-  await readForms(scope);
-  const take = takeForms();
+  await acceptForms(scope);
+  const take = limitForms();
   for (const url of filePages.flatMap((page) => urlsOf(`${page}/files`))) {
     scope.route({
       method: 'POST',
@@ -53,7 +53,7 @@ const serveParts = (
   serveProtocol(scope, site, {
     urls: filePages.flatMap((page) => urlsOf(`${page}/uploads`)),
     onRequest: [limits.hook('uploads'), refuseForeign(site.publicUrl)],
-    sendingOf: (request) => {
+    uploadCallOf: (request) => {
       const { language = null } = request.params as { readonly language?: Language };
       const pageRequest = readPageRequest(site, request, language);
       const [before = ''] = requestUrl(request).pathname.split('/uploads');
@@ -62,7 +62,7 @@ const serveParts = (
         via: 'form',
         base: `${site.base}${before}/uploads`,
         fieldsOf: ({ about }) => fieldsFor(about),
-        wordsOf: (refusal) => refusalText(pageRequest, refusal),
+        refusalTextFor: (refusal) => refusalText(pageRequest, refusal),
       };
     },
   });

@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { loadAssets } from '../http/assets.ts';
-import { inTurn } from '../http/form-once.ts';
+import { oneAtATime } from '../http/form-once.ts';
 import { readTyped, typedBytesMax } from '../http/form-body.ts';
 import type { Limits } from '../http/limits.ts';
 import { readBodies } from '../http/read-body.ts';
@@ -135,7 +135,7 @@ const serving =
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (!route.isOpen) {
       const handle = handled(route[method]);
-      return answerOwn(desk, request, reply, (own) => inTurn(own.idempotency, () => handle(own)));
+      return answerOwn(desk, request, reply, (own) => oneAtATime(own.idempotency, () => handle(own)));
     }
     const deskRequest = readDeskRequest(desk, request);
     return sendDeskOutcome(

@@ -7,18 +7,18 @@ import { isIpv6, networkOf } from '../../kernel/network.ts';
 /** The other end of a connection, determined once for all of its requests. */
 type Peer = {
   readonly network: string;
-  /** Null if it is no trusted proxy. */
-  readonly believed: IsProxy | null;
+  /** Recognizes trusted proxies behind this one; null if the peer itself is no trusted proxy. */
+  readonly isTrustedProxy: IsProxy | null;
 };
 type IsProxy = (address: string) => boolean;
 
 const peers = new WeakMap<Socket, Peer>();
 
-/** Must be called for each new connection. */
-export const meetPeer = (socket: Socket, isProxy: IsProxy): Peer => {
+/** Remembers the peer of a new connection, before its first request. */
+export const recordPeer = (socket: Socket, isProxy: IsProxy): Peer => {
   const { remoteAddress = '' } = socket;
-  const believed = isProxy(remoteAddress) ? isProxy : null;
-  const peer = { network: networkOf(remoteAddress), believed };
+  const isTrustedProxy = isProxy(remoteAddress) ? isProxy : null;
+  const peer = { network: networkOf(remoteAddress), isTrustedProxy };
   peers.set(socket, peer);
   return peer;
 };
@@ -28,15 +28,15 @@ export const clientNetwork = ({
   socket,
   headers,
 }: Pick<IncomingMessage, 'socket' | 'headers'>): string => {
-  const { network, believed } = peers.get(socket) ?? meetPeer(socket, () => false);
+  const { network, isTrustedProxy } = peers.get(socket) ?? recordPeer(socket, () => false);
   const forwarded = headers['x-forwarded-for'];
-  if (believed === null || typeof forwarded !== 'string') return network;
+  if (isTrustedProxy === null || typeof forwarded !== 'string') return network;
   if (!forwarded.includes(',')) {
     const only = forwarded.trim();
     return only === '' ? network : networkOf(only);
   }
   const named = forwarded.split(',').flatMap((each) => each.trim() || []);
-  const client = named.findLast((address) => !believed(address)) ?? named[0];
+  const client = named.findLast((address) => !isTrustedProxy(address)) ?? named[0];
   return client === undefined ? network : networkOf(client);
 };
 

@@ -8,7 +8,7 @@ import { linksOf } from '../../kernel/links.ts';
 import { collectRefusals } from '../../kernel/refusals.ts';
 import { problemsOf } from './problems.ts';
 import { instant } from '../../kernel/time.ts';
-import { meetPeer } from './client-network.ts';
+import { recordPeer } from './client-network.ts';
 import { createConnections } from './connections.ts';
 import { createOwedAnswers } from './owed-answers.ts';
 
@@ -31,7 +31,7 @@ it('a request starts when its network has its turn', async (test) => {
       response.end('done');
     }),
   );
-  server.prependListener('connection', (socket) => meetPeer(socket, () => true));
+  server.prependListener('connection', (socket) => recordPeer(socket, () => true));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   test.after(() => {

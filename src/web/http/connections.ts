@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Server, Socket } from 'node:net';
 import type { Clock } from '../../kernel/ports.ts';
 import { ipv6BlockAround } from '../../kernel/network.ts';
-import { clientNetwork, matcherOf, meetPeer } from './client-network.ts';
+import { clientNetwork, matcherOf, recordPeer } from './client-network.ts';
 import { isEndless } from './event-stream.ts';
 import { onceOverdue } from './long-body.ts';
 import type { OwnRefusal } from './http-refusal.ts';
@@ -127,8 +127,8 @@ export const shareConnections = (
   const isProxy = matcherOf(trustProxy);
   server.maxConnections = connectionsMax;
   server.prependListener('connection', (socket: Socket) => {
-    const { network, believed } = meetPeer(socket, isProxy);
-    const release = believed === null ? shares.take(network) : shares.takeFreely();
+    const { network, isTrustedProxy } = recordPeer(socket, isProxy);
+    const release = isTrustedProxy === null ? shares.take(network) : shares.takeFreely();
     if (release === null) socket.destroy();
     else socket.once('close', release);
   });

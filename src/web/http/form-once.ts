@@ -38,7 +38,7 @@ const handling = new Map<string, Promise<unknown>>();
  * A button that is pressed twice sends its form twice, and the browser shows the second answer. So
  * the second request waits for the first, and then gets the same answer.
  */
-export const inTurn = async <Outcome>(
+export const oneAtATime = async <Outcome>(
   idempotency: Idempotency | null,
   handle: () => Outcome | Promise<Outcome>,
 ): Promise<Outcome> => {

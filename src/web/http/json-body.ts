@@ -40,8 +40,8 @@ export const readJsonObject = (
   bytesMax = bodyBytesMax,
 ): Result<JsonObject, OwnRefusal> => {
   if (bytes.byteLength > bytesMax) return no({ kind: 'body_too_large', bytesMax });
-  const written = structureOf(bytes);
-  const tooMuch = written.depth > depthMax ? tooDeep : written.values > valuesMax ? tooMany : null;
+  const written = measureStructure(bytes);
+  const tooMuch = sizeProblem(written);
   // A short body is parsed anyway, because it may be no JSON.
   if (tooMuch !== null && bytes.byteLength > bodyBytesMax) return unclear(tooMuch);
   let value: Json;
@@ -55,8 +55,10 @@ export const readJsonObject = (
   return problem === null ? ok(value) : unclear(problem);
 };
 
-const tooDeep = `JSON may be nested at most ${depthMax} levels deep`;
-const tooMany = `JSON may hold at most ${valuesMax} values`;
+const sizeProblem = ({ depth, values }: ReturnType<typeof measureStructure>): string | null => {
+  if (depth > depthMax) return `JSON may be nested at most ${depthMax} levels deep`;
+  return values > valuesMax ? `JSON may hold at most ${valuesMax} values` : null;
+};
 
 const unclear = (problem: string) => no({ kind: 'unclear_json', problem } as const);
 
@@ -67,7 +69,7 @@ const backslash = 0x5c;
  * The depth, values and keys of JSON before it is parsed. Stops at a limit; meaningless for invalid
  * JSON.
  */
-const structureOf = (bytes: Uint8Array) => {
+const measureStructure = (bytes: Uint8Array) => {
   let [depth, deepest, values, keys] = [0, 0, 0, 0];
   for (let at = 0; at < bytes.length && deepest <= depthMax && values <= valuesMax; at += 1) {
     switch (bytes[at] ?? 0) {

@@ -20,7 +20,7 @@ const long = new WeakSet<IncomingMessage>();
 /** Must be called before the body is read. */
 export const allowLongBody = (request: IncomingMessage): void => void long.add(request);
 
-/** Calls `refuse` if a body is late and may not take longer. */
+/** Calls the listener if a body is late and may not take longer. */
 export const onceOverdue = (
   request: IncomingMessage,
   timeoutMs: number,

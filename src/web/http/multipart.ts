@@ -30,7 +30,7 @@ const formBytesMax = fileLimits.orderBytesMax + fileLimits.orderFilesMax * 1_000
 /**
  * Passes multipart forms on as they arrive, and refuses other bodies; applies to this scope only.
  */
-export const readForms = async (scope: FastifyInstance): Promise<void> => {
+export const acceptForms = async (scope: FastifyInstance): Promise<void> => {
   await scope.register(multipart, {
     limits: partLimits,
     throwFileSizeLimit: false,
@@ -52,9 +52,12 @@ export const readForms = async (scope: FastifyInstance): Promise<void> => {
 const formsMax = 400;
 
 /** Runs the work on one form. @throws Refused if it is too slow, or if too many are being read */
-type TakeForm = <Value>(request: FastifyRequest, work: () => Promise<Value>) => Promise<Value>;
+type WithinFormLimits = <Value>(
+  request: FastifyRequest,
+  work: () => Promise<Value>,
+) => Promise<Value>;
 
-export const takeForms = (pace?: Pace): TakeForm => {
+export const limitForms = (pace?: Pace): WithinFormLimits => {
   const shares = createShares(formsMax);
   return async (request, work) => {
     const release = shares.take(clientNetwork(request));
@@ -82,7 +85,7 @@ async function* filesOf(
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') addField(fields, part);
-      else if (part.filename === '') await mustBeEmpty(part);
+      else if (part.filename === '') await refuseUnlessEmpty(part);
       else yield { name: part.filename, content: contentOf(part.file) };
     }
   } catch (error) {
@@ -99,7 +102,7 @@ async function* contentOf(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
 }
 
 /** Browsers send a part with an empty filename if no file was chosen. @throws Refused */
-const mustBeEmpty = async ({ fieldname, file }: MultipartFile): Promise<void> => {
+const refuseUnlessEmpty = async ({ fieldname, file }: MultipartFile): Promise<void> => {
   for await (const { byteLength } of contentOf(file)) {
     if (byteLength > 0) refuseField(fieldname, needsFilename);
   }
@@ -114,7 +117,7 @@ const addField = (
   if ((fieldname as string | undefined) === undefined || fieldname === '') {
     return refuseField('name', 'must stand in each part of the form');
   }
-  const isFile = isFileField.test(fieldname);
+  const isFile = fileFieldPattern.test(fieldname);
   if (isFile && value === '') return;
   if (isFile) return refuseField(fieldname, needsFilename);
   if (valueTruncated) return refuseField(fieldname, tooLongForField);
@@ -124,7 +127,7 @@ const addField = (
 };
 
 /** Common names of file fields. */
-const isFileField = /^files?(?:\[\d*\])?$/i;
+const fileFieldPattern = /^files?(?:\[\d*\])?$/i;
 const needsFilename = 'must come with a filename where it holds a file, as in filename="logo.svg"';
 const tooLongForField = `must hold at most ${partLimits.fieldSize} bytes, or come with a filename if it is a file`;
 
@@ -132,16 +135,16 @@ const refuseField = (name: string, problem: string): never => {
   throw new Refused({ kind: 'invalid_field', field: shownName(name), problem });
 };
 
-const tooMany: ReadonlySet<unknown> = new Set(['FST_PARTS_LIMIT', 'FST_FILES_LIMIT']);
+const tooManyPartsCodes: ReadonlySet<unknown> = new Set(['FST_PARTS_LIMIT', 'FST_FILES_LIMIT']);
 
 /** Errors of a form are the sender's. */
 const asRefused = (error: unknown): unknown => {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (error instanceof Refused) return error;
-  if (tooMany.has(code)) return new Refused({ kind: 'files_full' });
-  return isOfForm(error, code) ? new Refused({ kind: 'malformed_request' }) : error;
+  if (tooManyPartsCodes.has(code)) return new Refused({ kind: 'files_full' });
+  return isFormError(error, code) ? new Refused({ kind: 'malformed_request' }) : error;
 };
 
-const isOfForm = (error: unknown, code: unknown): boolean =>
+const isFormError = (error: unknown, code: unknown): boolean =>
   (typeof code === 'string' && /^(FST_|ECONNRESET|ERR_STREAM)/.test(code)) ||
   (error instanceof Error && /multipart|terminated early/i.test(error.message));

@@ -52,5 +52,5 @@ export const createOwedAnswers = (): OwedAnswers => {
   };
 };
 
-/** Only the first is written; the next starts once it is taken. */
+/** The unread bytes of the first answer. Only it is written; the next starts once it is taken. */
 const leftOf = (response: ServerResponse): number => (response as AnswerInPieces).bytesLeft;

@@ -14,7 +14,7 @@ const tagLength = 22;
 
 export const pack = (text: string, quality: number = constants.BROTLI_MAX_QUALITY): Packed => {
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
-  const ways: Readonly<Record<Encoding, () => Promise<string | Buffer>>> = {
+  const compressors: Readonly<Record<Encoding, () => Promise<string | Buffer>>> = {
     br: () => promisify(brotliCompress)(text, { params }),
     gzip: () => promisify(gzip)(text),
     identity: () => Promise.resolve(text),
@@ -23,7 +23,7 @@ export const pack = (text: string, quality: number = constants.BROTLI_MAX_QUALIT
   return {
     tag: createHash('sha256').update(text).digest('base64url').slice(0, tagLength),
     as: (encoding) => {
-      const known = packed.get(encoding) ?? ways[encoding]();
+      const known = packed.get(encoding) ?? compressors[encoding]();
       packed.set(encoding, known);
       return known;
     },

@@ -7,12 +7,13 @@ import { waitWords } from '../../kernel/time-texts.ts';
 import type { HttpRefusal, HttpRefusalKind, OwnRefusal } from './http-refusal.ts';
 import { bodyBytesMax } from './json-body.ts';
 
-/** Refusals as answers over HTTP: those of all rooms, and those by HTTP itself. */
+/** Turns refusals into answers over HTTP: those of all rooms, and those by HTTP itself. */
 export type Problems = {
+  /** The addresses that problems name. */
   readonly links: Links;
   /** Every kind, in the order of the documents. */
   readonly kinds: readonly ProblemKind[];
-  /** `now` turns the time of the next attempt into seconds. */
+  /** The answer to a refusal. `now` turns the time of the next attempt into seconds. */
   readonly of: (refusal: HttpRefusal, now: Instant) => Problem;
   readonly statusOf: (kind: HttpRefusalKind) => number;
   /** The `type` of a problem (RFC 9457): its line in the instructions for programs. */
@@ -21,6 +22,7 @@ export type Problems = {
   readonly exampleOf: (kind: HttpRefusalKind) => HttpRefusal;
 };
 
+/** A kind of refusal as the documents list it. */
 export type ProblemKind = {
   readonly code: HttpRefusalKind;
   readonly status: number;
@@ -29,6 +31,7 @@ export type ProblemKind = {
   readonly advice: string | null;
 };
 
+/** A refusal with its status, its sentence and its next step, before it is written as JSON. */
 export type Problem = {
   readonly status: number;
   /** One sentence that says what to do; `error` in the body. */
@@ -63,6 +66,7 @@ const statuses: Readonly<Record<RefusalCategory, number>> = {
 
 const busyRetrySeconds = 2;
 
+/** How a kind of refusal reads. Rooms declare a category, from which the status follows. */
 type Entry<Refusal> = Omit<RefusalEntry<Refusal>, 'category'> & { readonly status: number };
 
 const ownEntries: {
@@ -153,12 +157,12 @@ const ownEntries: {
   },
 };
 
-const isOwn = (kind: HttpRefusalKind): kind is OwnRefusal['kind'] => kind in ownEntries;
+const isOwnKind = (kind: HttpRefusalKind): kind is OwnRefusal['kind'] => kind in ownEntries;
 
 export const problemsOf = (refusals: Refusals): Problems => {
   const { links } = refusals;
   const entryOf = (kind: HttpRefusalKind): Entry<HttpRefusal> => {
-    if (isOwn(kind)) return ownEntries[kind] as Entry<HttpRefusal>;
+    if (isOwnKind(kind)) return ownEntries[kind] as Entry<HttpRefusal>;
     const entry = refusals.entryOf(kind);
     return { ...(entry as RefusalEntry<HttpRefusal>), status: statuses[entry.category] };
   };

@@ -20,16 +20,16 @@ export const readBodies = (scope: FastifyInstance): void => {
       : Math.min(routeOptions.bodyLimit, quotesBytesMax);
     readBody(payload, bytesMax, (body) => done(null, body), done);
   });
-  scope.addHook('preParsing', takePlace);
+  scope.addHook('preParsing', takeShare);
 };
 
 const isLarge = (length: string | undefined): boolean => Number(length ?? 0) > quotesBytesMax;
 
 /** Shared by the whole process. */
-const large = createShares(largeBodiesMax);
+const largeBodies = createShares(largeBodiesMax);
 
 /** A large body takes one of the shares until it is answered. */
-const takePlace: preParsingHookHandler = (request, reply, _payload, done) => {
+const takeShare: preParsingHookHandler = (request, reply, _payload, done) => {
   const { headers } = request;
   headers['content-type'] = 'application/octet-stream';
   const length = headers['content-length'];
@@ -37,7 +37,7 @@ const takePlace: preParsingHookHandler = (request, reply, _payload, done) => {
     done();
     return;
   }
-  const release = large.take(clientNetwork(request));
+  const release = largeBodies.take(clientNetwork(request));
   if (release === null) {
     // The unread body would be parsed as the next request.
     reply.header('connection', 'close');
@@ -47,6 +47,7 @@ const takePlace: preParsingHookHandler = (request, reply, _payload, done) => {
   reply.raw.once('close', release);
   done();
 };
+
 /** Reads a whole body of limited length; calls exactly one of both callbacks. */
 export const readBody = (
   request: IncomingMessage,

@@ -58,14 +58,14 @@ export const refusalAnswer = (
   return textAnswer(problem.status, type, body, problemHeaders(problem));
 };
 
-/** In the format of the Accept header. */
+/** Writes the body in the format that the Accept header prefers. */
 export const writeProblem = (
   problem: Problem,
   accept: string | undefined,
   problems: Problems,
 ): { readonly type: string; readonly body: string } =>
   wantsProblem(accept)
-    ? { type: problemType, body: JSON.stringify(detailed(problem, problems)) }
+    ? { type: problemType, body: JSON.stringify(problemDetails(problem, problems)) }
     : { type: 'application/json', body: JSON.stringify({ error: problem.text }) };
 
 /** Headers of a problem. */
@@ -89,8 +89,8 @@ const quotaHeaders = ({ usedUp, retryAfterSeconds = 0 }: Problem): Record<string
   };
 };
 
-/** As RFC 9457. */
-export const detailed = (problem: Problem, problems: Problems): object => ({
+/** The body of a problem, as RFC 9457 defines it. */
+export const problemDetails = (problem: Problem, problems: Problems): object => ({
   type: problems.addressOf(problem.code),
   title: problem.title,
   status: problem.status,

@@ -12,7 +12,7 @@ import { Refused, problemHeaders, refusalAnswer } from './refuse.ts';
 import type { UploadRequest, UploadCall, UploadDeps } from './resumed-file.ts';
 import { tusVersion } from './tus-protocol.ts';
 
-/** Answers to senders of files in parts. Used by `resumable.ts`. */
+/** Answers to senders of files in parts. */
 
 /** The file exists already, and the sender may not know. */
 export const sendFinished = (
@@ -89,17 +89,17 @@ export const refusalOf = (error: unknown): HttpRefusal | null => {
   if (error instanceof StoreBusy) return { kind: 'unavailable' };
   // Another request for the same file is running.
   if (error === ERRORS.ERR_LOCK_TIMEOUT) return { kind: 'unavailable' };
-  return isOfLibrary(error) ? null : { kind: 'internal_error' };
+  return isLibraryError(error) ? null : { kind: 'internal_error' };
 };
 
 type LibraryError = { readonly status_code: number; readonly body: string };
 
-const isOfLibrary = (error: unknown): error is LibraryError =>
+const isLibraryError = (error: unknown): error is LibraryError =>
   typeof error === 'object' && error !== null && 'status_code' in error;
 
-/** The library reports some errors of the sender as 5xx. They are answered with 400. */
-export const inOurStatus = (error: unknown): LibraryError | undefined =>
-  isOfLibrary(error) && error.status_code >= 500
+/** Replaces 5xx, by which the library reports some errors of the sender, by 400. */
+export const withoutServerStatus = (error: unknown): LibraryError | undefined =>
+  isLibraryError(error) && error.status_code >= 500
     ? { status_code: 400, body: error.body }
     : undefined;
 
@@ -108,17 +108,17 @@ export const sendRefused = (
   reply: FastifyReply,
   refusal: HttpRefusal,
   { context, problems }: UploadDeps,
-  { wordsOf }: Pick<UploadCall, 'wordsOf'>,
+  { refusalTextFor }: Pick<UploadCall, 'refusalTextFor'>,
 ): FastifyReply => {
   const now = context.clock.now();
   // The rest of the body is not read.
   if (!request.raw.complete) reply.header('connection', 'close');
-  if (wordsOf === null) {
+  if (refusalTextFor === null) {
     return sendAnswer(reply, refusalAnswer(request.headers.accept, refusal, problems, now));
   }
   const problem = problems.of(refusal, now);
   return reply
     .status(problem.status)
     .headers(problemHeaders(problem))
-    .send({ error: wordsOf(refusal) });
+    .send({ error: refusalTextFor(refusal) });
 };

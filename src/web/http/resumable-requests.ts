@@ -13,17 +13,17 @@ type UploadPlace = {
   /** The addresses of uploads, as patterns. */
   readonly urls: readonly string[];
   readonly onRequest: onRequestHookHandler | readonly onRequestHookHandler[];
-  readonly sendingOf: (request: FastifyRequest) => UploadCall;
+  readonly uploadCallOf: (request: FastifyRequest) => UploadCall;
   readonly pace?: Pace | undefined;
 };
 
 /** Serves the protocol in this scope, which reads no bodies. */
 export const serveProtocol = (
   scope: FastifyInstance,
-  surroundings: UploadDeps,
-  { urls, onRequest, sendingOf, pace }: UploadPlace,
+  deps: UploadDeps,
+  { urls, onRequest, uploadCallOf, pace }: UploadPlace,
 ): void => {
-  const resumable = createResumable(surroundings, pace);
+  const resumable = createResumable(deps, pace);
   for (const url of urls) {
     for (const place of ['creation', 'upload'] as const) {
       const at = place === 'upload' ? `${url}/:name` : url;
@@ -32,7 +32,7 @@ export const serveProtocol = (
         method: place === 'upload' ? ['POST', ...methodsAt.upload] : ['POST'],
         url: at,
         onRequest: [addVersionHeaders, onRequest].flat(),
-        handler: (request, reply) => resumable.answer(request, reply, sendingOf(request)),
+        handler: (request, reply) => resumable.answer(request, reply, uploadCallOf(request)),
       });
       scope.route({
         method: 'OPTIONS',
@@ -47,16 +47,16 @@ export const serveProtocol = (
 /** One file, however it is encoded. */
 const bodyBytesMax = 2 * fileLimits.bytesMax;
 
-const createResumable = (surroundings: UploadDeps, pace?: Pace): Resumable => {
+const createResumable = (deps: UploadDeps, pace?: Pace): Resumable => {
   let speaking: Promise<Resumable> | undefined;
   // The library is large, and many services never use it.
   const load = async (): Promise<Resumable> =>
-    (await import('./resumable.ts')).speakProtocol(surroundings);
+    (await import('./resumable.ts')).createTusResumable(deps);
   return {
-    answer: async (request, reply, sending) => {
+    answer: async (request, reply, uploadCall) => {
       allowLongBody(request.raw);
       speaking ??= load();
-      const work = speaking.then((resumable) => resumable.answer(request, reply, sending));
+      const work = speaking.then((resumable) => resumable.answer(request, reply, uploadCall));
       try {
         return await withinPace(request.raw, bodyBytesMax, work, pace);
       } finally {

@@ -18,7 +18,7 @@ import type { HttpRefusal } from './http-refusal.ts';
 import { Refused } from './refuse.ts';
 import {
   fileIdHeader,
-  inOurStatus,
+  withoutServerStatus,
   refusalOf,
   sendLibraryAnswer,
   sendFinished,
@@ -26,8 +26,8 @@ import {
   sendRefused,
 } from './resumable-answers.ts';
 import {
-  calledIn,
-  finish,
+  fileNameIn,
+  addCompleteFile,
   type UploadRequest,
   type Metadata,
   type Resumable,
@@ -35,33 +35,34 @@ import {
   type UploadDeps,
 } from './resumed-file.ts';
 import { isOfForeignPage } from './sender.ts';
-import { leaveOutEmpty, methodOf } from './tus-protocol.ts';
+import { removeEmptyHeader, methodOf } from './tus-protocol.ts';
 import { createUploadLocks } from './upload-locks.ts';
-
-/** Implements the tus protocol for `resumable-requests.ts`. */
 
 type TusRequest = Parameters<Server['handleWeb']>[0];
 
-export const speakProtocol = (surroundings: UploadDeps): Resumable => {
-  const knownRequests = new WeakMap<TusRequest, UploadRequest>();
-  const knownOf = (request: TusRequest): UploadRequest => {
-    const known = knownRequests.get(request);
-    if (known === undefined) throw new Error('A request came past its sender');
-    return known;
+/** Implements the tus protocol by its library, which `resumable-requests.ts` loads on first use. */
+export const createTusResumable = (deps: UploadDeps): Resumable => {
+  const uploadRequests = new WeakMap<TusRequest, UploadRequest>();
+  const uploadRequestOf = (request: TusRequest): UploadRequest => {
+    const uploadRequest = uploadRequests.get(request);
+    if (uploadRequest === undefined)
+      throw new Error('The library passes on a request that it was not given');
+    return uploadRequest;
   };
   let server: Promise<Server> | undefined;
-  const answer: Resumable['answer'] = async (request, reply, sending) => {
-    server ??= openServer(surroundings, knownOf);
-    const known = await know(surroundings, request, sending);
-    const { upload } = known;
-    if (upload !== null && isFinished(upload)) return sendFinished(known, reply, upload);
-    if (upload !== null && known.method === 'PATCH') {
-      await expectMore(surroundings.context, upload, false);
+  const answer: Resumable['answer'] = async (request, reply, uploadCall) => {
+    server ??= openServer(deps, uploadRequestOf);
+    const uploadRequest = await readUploadRequest(deps, request, uploadCall);
+    const { upload } = uploadRequest;
+    if (upload !== null && upload.fileId !== null)
+      return sendFinished(uploadRequest, reply, upload);
+    if (upload !== null && uploadRequest.method === 'PATCH') {
+      await expectMore(deps.context, upload, false);
     }
-    const tusRequest = requestOf(request, reply, known);
-    knownRequests.set(tusRequest, known);
+    const tusRequest = tusRequestOf(request, reply, uploadRequest);
+    uploadRequests.set(tusRequest, uploadRequest);
     const response = await (await server).handleWeb(tusRequest);
-    return conclude(surroundings, request, reply, known, response);
+    return conclude(deps, request, reply, uploadRequest, response);
   };
   return {
     answer: (...sent) =>
@@ -72,28 +73,26 @@ export const speakProtocol = (surroundings: UploadDeps): Resumable => {
 };
 
 /** The request in the form that the library requires. */
-const requestOf = (
+const tusRequestOf = (
   { raw }: FastifyRequest,
   reply: FastifyReply,
   { method }: UploadRequest,
 ): TusRequest => {
-  leaveOutEmpty(raw, 'upload-metadata');
+  removeEmptyHeader(raw, 'upload-metadata');
   const tusRequest = new NodeRequest({ req: raw, res: reply.raw });
   Object.defineProperty(tusRequest, 'method', { value: method });
   return tusRequest;
 };
 
-const isFinished = ({ fileId }: Upload): boolean => fileId !== null;
-
-/** The sender and the upload of a request. @throws Refused if the upload is not theirs */
-const know = async (
+/** Finds the sender and the upload of a request. @throws Refused if the upload is not theirs */
+const readUploadRequest = async (
   { context, problems, registry }: UploadDeps,
   request: FastifyRequest,
-  sending: UploadCall,
+  uploadCall: UploadCall,
 ): Promise<UploadRequest> => {
   const method = methodOf(request);
   const { operation } = registeredAs(registry, 'add_files');
-  const order = await orderToSendFor(context, operation, sending.credential);
+  const order = await orderToSendFor(context, operation, uploadCall.credential);
   if (!order.ok) return refuse(order.problem);
   const sender = {
     network: clientNetwork(request),
@@ -102,36 +101,39 @@ const know = async (
   const { name } = request.params as { readonly name?: string };
   const upload = name === undefined ? null : await findUpload(context, order.value, name);
   if (name !== undefined && upload === null) return refuse({ kind: 'file_not_found' });
-  return { ...sending, method, order: order.value, sender, upload, refused: null };
+  return { ...uploadCall, method, order: order.value, sender, upload, refused: null };
 };
 
 /** Stores the state of the upload after the library has handled the request, and answers the sender. */
 const conclude = async (
-  surroundings: UploadDeps,
+  deps: UploadDeps,
   request: FastifyRequest,
   reply: FastifyReply,
-  known: UploadRequest,
+  uploadRequest: UploadRequest,
   response: Response,
 ): Promise<FastifyReply> => {
-  const { context } = surroundings;
-  const { method, upload, made, refused } = known;
+  const { context } = deps;
+  const { method, upload, createdFileId, refused } = uploadRequest;
   const isCreation = method === 'POST';
   if (upload !== null && !response.ok) {
     if (isCreation) {
       // The library fails on a file that arrived whole and is gone already.
-      if (made !== undefined) return sendCreated(request, reply, known, made);
-      await dropUpload(surroundings, upload);
+      if (createdFileId !== undefined)
+        return sendCreated(request, reply, uploadRequest, createdFileId);
+      await dropUpload(deps, upload);
     } else {
       // Another node may have finished the file meanwhile.
-      const now = await findUpload(context, known.order, upload.id);
-      if (now !== null && isFinished(now)) return sendFinished(known, reply, now);
+      const now = await findUpload(context, uploadRequest.order, upload.id);
+      if (now !== null && now.fileId !== null) return sendFinished(uploadRequest, reply, now);
     }
   }
   if (upload !== null && method === 'DELETE' && response.ok) await endUpload(context, upload);
-  const expiresAt = await expiryOf(surroundings, known, response);
+  const expiresAt = await expiryOf(deps, uploadRequest, response);
   if (refused !== null) {
-    if (refused.kind === 'internal_error') logBroken(request, known);
-    return sendRefused(request, reply, refused, surroundings, known);
+    if (refused.kind === 'internal_error') {
+      request.log.error({ reqId: request.id, err: uploadRequest.failure }, 'request failed');
+    }
+    return sendRefused(request, reply, refused, deps, uploadRequest);
   }
   return sendLibraryAnswer(request, reply, response, expiresAt);
 };
@@ -139,24 +141,19 @@ const conclude = async (
 /** When the upload expires, which is later once data has arrived; null if it is complete. */
 const expiryOf = async (
   { context }: UploadDeps,
-  { method, upload, made }: UploadRequest,
+  { method, upload, createdFileId }: UploadRequest,
   { ok }: Response,
 ) => {
-  if (upload === null || made !== undefined || method === 'HEAD' || method === 'DELETE')
+  if (upload === null || createdFileId !== undefined || method === 'HEAD' || method === 'DELETE')
     return null;
   if (method === 'POST' && !ok) return null;
   const datastore = await context.files.unfinished.open();
   const arrived = await datastore.getUpload(upload.id).catch(() => null);
   if (arrived === null) return null;
-  return expectMore(context, await freshOf(context, upload), arrived.offset === 0);
+  // Starting to send has extended the stored upload.
+  const stored = await findUpload(context, { id: upload.orderId }, upload.id);
+  return expectMore(context, stored ?? upload, arrived.offset === 0);
 };
-
-/** The stored upload: starting to send has extended it. */
-const freshOf = async (context: UploadDeps['context'], upload: Upload): Promise<Upload> =>
-  (await findUpload(context, { id: upload.orderId }, upload.id)) ?? upload;
-
-const logBroken = (request: FastifyRequest, { broken }: UploadRequest): void =>
-  request.log.error({ reqId: request.id, err: broken }, 'request failed');
 
 /** Drops a new upload whose address its sender never received, because nobody can continue it. */
 const dropUpload = async ({ context }: UploadDeps, upload: Upload): Promise<void> => {
@@ -170,18 +167,19 @@ const refuse = (refusal: HttpRefusal): never => {
 };
 
 /** Turns a complete upload into a file once, however many requests ask for it. @throws Refused */
-const finishingOnce = (surroundings: UploadDeps) => {
+const finishingOnce = (deps: UploadDeps) => {
   /** Uploads that are being turned into files. */
-  const finishing = new Map<string, ReturnType<typeof finish>>();
-  return async (known: UploadRequest, metadata: Metadata = {}): Promise<void> => {
-    const { upload } = known;
+  const finishing = new Map<string, ReturnType<typeof addCompleteFile>>();
+  return async (uploadRequest: UploadRequest, metadata: Metadata = {}): Promise<void> => {
+    const { upload } = uploadRequest;
     if (upload === null) throw new Error('The request names no upload that could be finished');
-    const running = finishing.get(upload.id) ?? finish(surroundings, known, upload, metadata);
+    const running =
+      finishing.get(upload.id) ?? addCompleteFile(deps, uploadRequest, upload, metadata);
     finishing.set(upload.id, running);
     try {
       const result = await running;
       if (!result.ok) return refuse(result.problem);
-      known.made = result.value.files[0]?.id;
+      uploadRequest.createdFileId = result.value.files[0]?.id;
     } finally {
       finishing.delete(upload.id);
     }
@@ -189,13 +187,13 @@ const finishingOnce = (surroundings: UploadDeps) => {
 };
 
 /** Checks what can be checked before anything is sent. @throws Refused */
-const mustBeTaken = (
+const refuseUnacceptable = (
   { registry }: UploadDeps,
   { fieldsOf }: UploadRequest,
   sizeBytes: number | null,
   metadata: Metadata,
 ): void => {
-  const name = fileNameOf(calledIn(metadata));
+  const name = fileNameOf(fileNameIn(metadata));
   if (sizeBytes === 0) refuse({ kind: 'file_empty', name });
   if (sizeBytes !== null && sizeBytes > fileLimits.bytesMax)
     refuse({ kind: 'file_too_large', name });
@@ -204,47 +202,49 @@ const mustBeTaken = (
 };
 
 const openServer = async (
-  surroundings: UploadDeps,
-  knownOf: (request: TusRequest) => UploadRequest,
+  deps: UploadDeps,
+  uploadRequestOf: (request: TusRequest) => UploadRequest,
 ): Promise<Server> => {
-  const { context } = surroundings;
+  const { context } = deps;
   const datastore = await context.files.unfinished.open();
-  const finishOnce = finishingOnce(surroundings);
+  const finishOnce = finishingOnce(deps);
   return new Server({
     path: '/',
     datastore,
     locker: createUploadLocks(),
     maxSize: fileLimits.bytesMax,
     relativeLocation: true,
-    generateUrl: (request, { id }) => `${knownOf(request).base}/${id}`,
+    generateUrl: (request, { id }) => `${uploadRequestOf(request).base}/${id}`,
     // The upload was looked up for its sender, whatever the address says.
-    getFileIdFromRequest: (request) => knownOf(request).upload?.id,
+    getFileIdFromRequest: (request) => uploadRequestOf(request).upload?.id,
     namingFunction: async (request, metadata = {}) => {
-      const known = knownOf(request);
+      const uploadRequest = uploadRequestOf(request);
       const length = request.headers.get('upload-length');
       const sizeBytes = length === null ? null : Number(length);
-      mustBeTaken(surroundings, known, sizeBytes, metadata);
-      const created = await beginUpload(context, known.order, known.sender, sizeBytes);
+      refuseUnacceptable(deps, uploadRequest, sizeBytes, metadata);
+      const { order, sender } = uploadRequest;
+      const created = await beginUpload(context, order, sender, sizeBytes);
       if (!created.ok) return refuse(created.problem);
-      known.upload = created.value;
+      uploadRequest.upload = created.value;
       return created.value.id;
     },
     onIncomingRequest: async (request, name) => {
       if (request.method !== 'HEAD') return;
       // The last part arrived, but then something failed.
       const { offset, size, metadata } = await datastore.getUpload(name);
-      if (offset === size) await finishOnce(knownOf(request), metadata);
+      if (offset === size) await finishOnce(uploadRequestOf(request), metadata);
     },
     onResponseError: (request, error) => {
-      const known = knownOf(request);
-      known.refused = refusalOf(error);
-      known.broken = error;
-      return inOurStatus(error);
+      const uploadRequest = uploadRequestOf(request);
+      uploadRequest.refused = refusalOf(error);
+      uploadRequest.failure = error;
+      return withoutServerStatus(error);
     },
     onUploadFinish: async (request, { metadata }) => {
-      const known = knownOf(request);
-      await finishOnce(known, metadata);
-      return { headers: known.made === undefined ? {} : { [fileIdHeader]: known.made } };
+      const uploadRequest = uploadRequestOf(request);
+      await finishOnce(uploadRequest, metadata);
+      const { createdFileId } = uploadRequest;
+      return { headers: createdFileId === undefined ? {} : { [fileIdHeader]: createdFileId } };
     },
   });
 };

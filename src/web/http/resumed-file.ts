@@ -2,7 +2,7 @@ import type { StoredFile } from '../../kernel/stored-file.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Credential, WayIn } from '../../kernel/call.ts';
 import type { AppContext } from '../../kernel/context.ts';
-import { upload } from '../../files/receive.ts';
+import { streamOf, upload } from '../../files/receive.ts';
 import { endUpload, finishUpload, type UploadSender } from '../../files/unfinished.ts';
 import type { Registry } from '../../kernel/use-case.ts';
 import type { Problems } from './problems.ts';
@@ -11,7 +11,7 @@ import type { FileId, OrderId } from '../../kernel/ids.ts';
 import type { Upload } from '../../files/upload.ts';
 import type { HttpRefusal } from './http-refusal.ts';
 
-/** Turns a complete upload into a file of its order, for `resumable.ts`. */
+/** Requests that send a file in parts, and how the complete upload becomes a file of its order. */
 
 /** The sender of a file, and the call that the complete file makes. */
 export type UploadCall = {
@@ -21,8 +21,8 @@ export type UploadCall = {
   readonly base: string;
   /** The fields of the operation. */
   readonly fieldsOf: (metadata: Metadata) => JsonObject;
-  /** Words a refusal for the sender; null for the sentence for programs. */
-  readonly wordsOf: ((refusal: HttpRefusal) => string) | null;
+  /** The refusal in the sender's language; null for the sentence for programs. */
+  readonly refusalTextFor: ((refusal: HttpRefusal) => string) | null;
 };
 
 export type Resumable = {
@@ -30,7 +30,7 @@ export type Resumable = {
   readonly answer: (
     request: FastifyRequest,
     reply: FastifyReply,
-    sending: UploadCall,
+    uploadCall: UploadCall,
   ) => Promise<FastifyReply>;
 };
 
@@ -51,14 +51,15 @@ export type UploadRequest = UploadCall & {
   /** The upload that the request is about or has started. */
   upload: Upload | null;
   /** The file that it became. */
-  made?: FileId | undefined;
-  /** Why the library was stopped, and what failed. */
+  createdFileId?: FileId | undefined;
+  /** The refusal that stopped the library; null while there is none. */
   refused: HttpRefusal | null;
-  broken?: unknown;
+  /** The error behind the refusal, for the log. */
+  failure?: unknown;
 };
 
 /** Adds the complete file to its order. A refused file is deleted, unless it may succeed later. */
-export const finish = async (
+export const addCompleteFile = async (
   { context, registry }: UploadDeps,
   { credential, via, fieldsOf, sender }: UploadRequest,
   { id }: Upload,
@@ -72,7 +73,7 @@ export const finish = async (
   const content = await (datastore.read as Read)(id);
   const { result } = await upload<{ readonly files: readonly StoredFile[] }>(context, registered, {
     credential,
-    files: oneFile({ id, name: calledIn(metadata), content }),
+    files: streamOf([{ id, name: fileNameIn(metadata), content }]),
     callWith: (attached) => ({
       credential,
       sent: fieldsOf(metadata),
@@ -82,7 +83,7 @@ export const finish = async (
       idempotency: null,
     }),
   });
-  if (!result.ok && isPassing.has(result.problem.kind)) return result;
+  if (!result.ok && temporaryKinds.has(result.problem.kind)) return result;
   // Recorded before the data is deleted, so that another node finds the file.
   const [file] = result.ok ? result.value.files : [];
   if (file === undefined) await endUpload(context, { id });
@@ -91,14 +92,10 @@ export const finish = async (
   return result;
 };
 
-export const calledIn = (metadata: Metadata): string =>
+export const fileNameIn = (metadata: Metadata): string =>
   metadata['filename'] ?? metadata['name'] ?? '';
 
 type Read = (name: string) => Promise<AsyncIterable<Uint8Array>> | AsyncIterable<Uint8Array>;
 
 /** Refusals that may not last. */
-const isPassing: ReadonlySet<string> = new Set(['unavailable', 'storage_full']);
-
-async function* oneFile<File>(file: File): AsyncGenerator<File, void> {
-  yield file;
-}
+const temporaryKinds: ReadonlySet<string> = new Set(['unavailable', 'storage_full']);

@@ -63,22 +63,18 @@ export const refuseForeign =
     done(isSameOrigin(request, publicUrl) ? undefined : new Refused({ kind: 'foreign_form' }));
   };
 
-/**
- * DNS rebinding: a hostile page whose name resolves to this host counts as the same origin, but its
- * name stands in `Host`.
- */
-
 /** Whether `Host` names the public address, this machine, or an IP address. */
 export const isOwnHost = ({ host }: IncomingHttpHeaders, publicUrl: string): boolean => {
   if (host === undefined) return true;
   const hostname = URL.parse(`http://${host}`)?.hostname;
   if (hostname === undefined) return false;
-  return hostname === new URL(publicUrl).hostname || isOfMachine(hostname);
+  return hostname === new URL(publicUrl).hostname || isThisMachine(hostname);
 };
 
 /**
- * Whether a rebound page sends the request. A page of another site may call the API by its real
- * name, also through a proxy that replaces `Host`.
+ * Whether a page sends the request by DNS rebinding: its hostile name resolves to this host, so the
+ * browser takes it for the same origin, but the name stands in `Host`. A page of another site may
+ * call the API by its real name, also through a proxy that replaces `Host`.
  */
 export const isRebound = (headers: IncomingHttpHeaders, publicUrl: string): boolean => {
   const { host, origin } = headers;
@@ -89,7 +85,7 @@ export const isRebound = (headers: IncomingHttpHeaders, publicUrl: string): bool
   return named === null || sender === null || sender.host === named.host;
 };
 
-const isOfMachine = (hostname: string): boolean =>
+const isThisMachine = (hostname: string): boolean =>
   hostname === 'localhost' ||
   hostname.endsWith('.localhost') ||
   isIP(hostname.replace(/^\[(.*)\]$/, '$1')) !== 0;

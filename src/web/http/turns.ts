@@ -6,6 +6,7 @@ import { secondsMs } from '../../kernel/time.ts';
  * another's flood.
  */
 export type Turns = {
+  /** Starts the work of a request now, or in the turn of its network. */
   readonly begin: (network: () => string, work: () => void) => void;
 };
 
@@ -21,38 +22,38 @@ const turnMsMax = 10;
 const turnMsMin = 2;
 /** How long new requests are accepted before the next waiting one starts. */
 const patienceMs = 50;
-const latelyMs = secondsMs(1);
+const recentMs = secondsMs(1);
 
 export const createTurns = (stopwatch: () => number): Turns => {
   const queues = new Map<string, (() => void)[]>();
-  const lately = createLately(stopwatch);
+  const recentTurns = createRecentTurns(stopwatch);
   let startedAt: number | null = null;
   let servedAt = 0;
   let hasArrivals = false;
-  const nextOf = (): string | null => lately.fewestOf(queues.keys());
+  const nextOf = (): string | null => recentTurns.fewestOf(queues.keys());
   /** Whether the network had fewer turns than every waiting one. */
   const goesBefore = (network: string): boolean =>
-    [...queues.keys()].every((other) => lately.turnsOf(network) < lately.turnsOf(other));
+    [...queues.keys()].every((other) => recentTurns.turnsOf(network) < recentTurns.turnsOf(other));
   /**
    * Whether a network with recent turns waits longer, in favour of networks that may arrive
    * meanwhile.
    */
   const mayWait = (next: string, now: number): boolean =>
-    hasArrivals && lately.turnsOf(next) > 0 && now - servedAt < patienceMs;
+    hasArrivals && recentTurns.turnsOf(next) > 0 && now - servedAt < patienceMs;
   const serve = (next: string, now: number): void => {
     servedAt = now;
     startedAt = now;
-    lately.count(next);
+    recentTurns.count(next);
     const works = queues.get(next) ?? [];
     const work = works.shift();
     if (works.length === 0) queues.delete(next);
     work?.();
   };
   /** Starts some of the waiting requests, after new ones were accepted. */
-  const goOn = (): void => {
+  const serveWaiting = (): void => {
     startedAt = null;
     if (queues.size === 0) return;
-    setImmediate(goOn);
+    setImmediate(serveWaiting);
     const now = stopwatch();
     for (let next = nextOf(); next !== null && !mayWait(next, now); next = nextOf()) {
       serve(next, now);
@@ -60,16 +61,16 @@ export const createTurns = (stopwatch: () => number): Turns => {
     }
     hasArrivals = false;
   };
-  const isOver = (): boolean => {
+  const isTurnOver = (): boolean => {
     if (startedAt !== null) return stopwatch() - startedAt >= turnMsMax;
     startedAt = stopwatch();
-    if (queues.size === 0) setImmediate(goOn);
+    if (queues.size === 0) setImmediate(serveWaiting);
     return false;
   };
   return {
     begin: (network, work) => {
       hasArrivals = true;
-      const isFull = isOver();
+      const isFull = isTurnOver();
       if (!isFull && queues.size === 0) return work();
       const name = network();
       const waiting = queues.get(name);
@@ -82,13 +83,13 @@ export const createTurns = (stopwatch: () => number): Turns => {
 };
 
 /** The recent turns of each network. */
-const createLately = (stopwatch: () => number) => {
+const createRecentTurns = (stopwatch: () => number) => {
   const turns = new Map<string, number>();
   let countedFrom = 0;
   const turnsOf = (network: string): number => turns.get(network) ?? 0;
   /** Forgets older turns. */
-  const clear = (): void => {
-    if (stopwatch() - countedFrom < latelyMs) return;
+  const forgetOld = (): void => {
+    if (stopwatch() - countedFrom < recentMs) return;
     turns.clear();
     countedFrom = stopwatch();
   };
@@ -97,7 +98,7 @@ const createLately = (stopwatch: () => number) => {
     count: (network: string): void => void turns.set(network, turnsOf(network) + 1),
     /** The network with the fewest turns. */
     fewestOf: (networks: Iterable<string>): string | null => {
-      clear();
+      forgetOld();
       let next: string | null = null;
       for (const network of networks) {
         if (next === null || turnsOf(network) < turnsOf(next)) next = network;

@@ -78,14 +78,14 @@ export const methodOf = ({ method, headers, params }: FastifyRequest): string =>
   const { 'x-http-method-override': override } = headers;
   const isOfUpload = (params as { readonly name?: string }).name !== undefined;
   const allowed: readonly string[] = methodsAt[isOfUpload ? 'upload' : 'creation'];
-  const meant =
+  const intended =
     method === 'POST' && typeof override === 'string' ? override.trim().toUpperCase() : method;
-  if (allowed.includes(meant)) return meant;
+  if (allowed.includes(intended)) return intended;
   throw new Refused({ kind: 'method_not_allowed', allowed: [...allowed, 'OPTIONS'] });
 };
 
 /** The library would reject an empty header. */
-export const leaveOutEmpty = ({ headers, rawHeaders }: IncomingMessage, name: string): void => {
+export const removeEmptyHeader = ({ headers, rawHeaders }: IncomingMessage, name: string): void => {
   if (headers[name]?.toString().trim() !== '') return;
   delete headers[name];
   const at = rawHeaders.findIndex((each, index) => index % 2 === 0 && each.toLowerCase() === name);

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { describe, it, type TestContext } from 'node:test';
 import { until } from '../../../test/support/until.ts';
-import { meetPeer } from './client-network.ts';
+import { recordPeer } from './client-network.ts';
 import { answersInPieces } from './long-answers.ts';
 import { createOwedAnswers } from './owed-answers.ts';
 import { createUnread } from './unread.ts';
@@ -42,7 +42,7 @@ const start = async (test: TestContext, { pace, max, aheadMs = () => 0 }: Bounds
   );
   const open = new Set<number>();
   server.prependListener('connection', (socket: Socket) => {
-    meetPeer(socket, () => true);
+    recordPeer(socket, () => true);
     const { remotePort = 0 } = socket;
     open.add(remotePort);
     socket.once('close', () => open.delete(remotePort));

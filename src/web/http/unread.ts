@@ -25,8 +25,8 @@ const unreadMax: UnreadMax = {
 };
 
 /** After this time without data in either direction, the connection is dead. */
-const stillMsMax = secondsMs(60);
-const lookEveryMs = secondsMs(2);
+const idleMsMax = secondsMs(60);
+const checkEveryMs = secondsMs(2);
 
 export type Unread = {
   /** Must be called when something starts or stops waiting on a connection. */
@@ -52,7 +52,7 @@ export const createUnread = ({
   const note = (socket: Socket): void => {
     const bytes = socket.destroyed ? 0 : owed.unreadBytes(socket) + owed.queuedBytes(socket);
     const known = waiting.find(socket);
-    if (known !== undefined) waiting.see(socket, known, { bytes, taken: takenOf(socket) });
+    if (known !== undefined) waiting.update(socket, known, { bytes, taken: takenOf(socket) });
     else if (bytes > 0) {
       const seen = { bytes, taken: takenOf(socket) };
       waiting.begin(socket, owed.network(socket), seen, stopwatch());
@@ -60,39 +60,43 @@ export const createUnread = ({
       setImmediate(note, socket);
     }
   };
-  const look = (moved: Map<Socket, Moved>): void => {
+  const checkAll = (activities: Map<Socket, Activity>): void => {
     const now = stopwatch();
-    for (const [socket, last] of moved) {
+    for (const [socket, last] of activities) {
       note(socket);
       if (owed.unreadBytes(socket) === 0) waiting.beginWindow(socket, now);
       else if (waiting.isTooSlow(socket, now, pace)) socket.destroy();
-      if (isStill(socket, last, now)) socket.destroy();
+      if (isIdle(socket, last, now)) socket.destroy();
     }
   };
   return {
     note,
     watch: (server) => {
-      const moved = new Map<Socket, Moved>();
+      const activities = new Map<Socket, Activity>();
       server.on('connection', (socket: Socket) => {
-        moved.set(socket, { bytes: 0, at: stopwatch() });
+        activities.set(socket, { bytes: 0, at: stopwatch() });
         socket.once('close', () => {
-          moved.delete(socket);
+          activities.delete(socket);
           waiting.forget(socket);
         });
       });
-      const looking = setInterval(look, Math.min(lookEveryMs, pace.windowMs), moved).unref();
-      server.once('close', () => clearInterval(looking));
+      const checking = setInterval(
+        checkAll,
+        Math.min(checkEveryMs, pace.windowMs),
+        activities,
+      ).unref();
+      server.once('close', () => clearInterval(checking));
     },
   };
 };
 
 /** The bytes in both directions, and when they last grew. */
-type Moved = { bytes: number; at: number };
+type Activity = { bytes: number; at: number };
 
 /** Node watches connections with a timer. */
-const isStill = (socket: Socket, last: Moved, now: number): boolean => {
+const isIdle = (socket: Socket, last: Activity, now: number): boolean => {
   const bytes = socket.bytesRead + socket.bytesWritten;
-  if (bytes === last.bytes) return (socket.timeout ?? 0) === 0 && now - last.at >= stillMsMax;
+  if (bytes === last.bytes) return (socket.timeout ?? 0) === 0 && now - last.at >= idleMsMax;
   last.bytes = bytes;
   last.at = now;
   return false;

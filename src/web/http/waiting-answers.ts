@@ -1,8 +1,6 @@
 import type { Socket } from 'node:net';
 import { ipv6BlockAround } from '../../kernel/network.ts';
 
-/** Connections with unread data, within limits. Used by `unread.ts`. */
-
 /** Bytes that must be taken in each window; the poorest phone reaches this. */
 export type ReadingPace = { readonly windowMs: number; readonly bytesMin: number };
 
@@ -30,7 +28,7 @@ type WaitingConnection = {
 
 type Seen = { readonly bytes: number; readonly taken: number };
 
-/** Ordered by last progress, the oldest first. */
+/** The connections with unread data, ordered by last progress, the oldest first. */
 export class WaitingAnswers {
   readonly #all = new Map<Socket, WaitingConnection>();
   readonly #ofNetworks = new Map<string, number>();
@@ -61,7 +59,7 @@ export class WaitingAnswers {
     this.#keepWithin(socket, connection);
   }
 
-  see(socket: Socket, known: WaitingConnection, { bytes, taken }: Seen): void {
+  update(socket: Socket, known: WaitingConnection, { bytes, taken }: Seen): void {
     this.#count(known, bytes - known.bytes);
     known.bytes = bytes;
     known.isStuck = taken === known.taken;

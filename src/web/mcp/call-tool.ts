@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Answer } from '../../kernel/answer.ts';
 import type { Call, Credential, Idempotency } from '../../kernel/call.ts';
 import type { AppContext } from '../../kernel/context.ts';
-import { upload } from '../../files/receive.ts';
+import { streamOf, upload } from '../../files/receive.ts';
 import { refused } from '../../kernel/answer.ts';
 import { run } from '../../kernel/run.ts';
 import type { Problems } from '../http/problems.ts';
@@ -93,14 +93,10 @@ export const toolAnswer = async <View = unknown>(
   if (!files.ok) return refused(files.problem);
   return upload<View>(context, registered, {
     credential,
-    files: inTurn(files.value),
+    files: streamOf(files.value),
     callWith: (attached) => ({ ...call, attached }),
   });
 };
-
-async function* inTurn<Item>(items: readonly Item[]): AsyncIterable<Item> {
-  yield* items;
-}
 
 const isField = ({ input }: AnyOperation, name: string): boolean =>
   Object.hasOwn(input.shape, name);

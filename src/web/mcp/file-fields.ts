@@ -1,4 +1,4 @@
-import type { SentFile } from '../../files/receive.ts';
+import { streamOf, type SentFile } from '../../files/receive.ts';
 import type { JsonSchema } from '../../kernel/json-schema.ts';
 import { isJsonObject } from '../../kernel/wire.ts';
 import { no, ok, type Json, type Result } from '../../kernel/result.ts';
@@ -40,7 +40,7 @@ export const readFiles = (sent: Json | undefined): Result<readonly SentFile[], I
       return wrong(`files.${nth}`, 'must be an object with name and content, both text');
     }
     if (!base64.test(content)) return wrong(`files.${nth}.content`, 'must be Base64');
-    files.push({ name, content: once(Buffer.from(content, 'base64')) });
+    files.push({ name, content: streamOf([Buffer.from(content, 'base64')]) });
   }
   return ok(files);
 };
@@ -49,7 +49,3 @@ const base64 = /^[A-Za-z0-9+/_-]*={0,2}$/;
 
 const wrong = (field: string, problem: string) =>
   no({ kind: 'invalid_field', field, problem } as const);
-
-async function* once(bytes: Uint8Array): AsyncIterable<Uint8Array> {
-  yield bytes;
-}

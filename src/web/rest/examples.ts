@@ -3,7 +3,7 @@ import type { CallRefusalKind } from '../../kernel/call-refusal.ts';
 import { controlFields, type AnyOperation } from '../../kernel/operation.ts';
 import type { RequestExample } from '../http/api-description.ts';
 import { exampleProblem, type Problems } from '../http/problems.ts';
-import { detailed } from '../http/refuse.ts';
+import { problemDetails } from '../http/refuse.ts';
 import type { RestBinding } from './table.ts';
 
 /** Examples of an operation as requests, with each field in its place. */
@@ -59,7 +59,7 @@ const problemOf = (
   const { field: _other, ...problem } = exampleProblem(problems, kind);
   const { error } = answer as { readonly error: string };
   const shown = { ...problem, text: error, ...(field === undefined ? {} : { field }) };
-  return detailed(shown, problems);
+  return problemDetails(shown, problems);
 };
 
 /** The fields in one place; null if there are none. */

@@ -8,7 +8,7 @@ import { answering, type HttpAnswer } from '../http/http-answer.ts';
 import { idempotencyKeyIn } from '../http/idempotency-key.ts';
 import type { Limits } from '../http/limits.ts';
 import type { Pace } from '../http/long-body.ts';
-import { readForm, readForms, takeForms } from '../http/multipart.ts';
+import { readForm, acceptForms, limitForms } from '../http/multipart.ts';
 import { applyStrict, isStrictPreferred } from '../http/preferences.ts';
 import { orRefuse } from '../http/refuse.ts';
 import { serveProtocol } from '../http/resumable-requests.ts';
@@ -31,9 +31,9 @@ export const serveUploads = async (
   { context, problems, limits, pace }: FormDeps,
   { registry, table, shortFormsOf }: OfferedApi,
 ): Promise<void> => {
-  const take = takeForms(pace);
+  const take = limitForms(pace);
   await app.register(async (scope) => {
-    await readForms(scope);
+    await acceptForms(scope);
     for (const [name, binding] of table) {
       const registered = registry.get(name);
       const { path, limit } = binding;
@@ -84,22 +84,22 @@ const perform = async (
 /** Uploads in parts with the ID of an order. */
 export const serveResumable = async (
   app: FastifyInstance,
-  surroundings: UploadDeps,
+  deps: UploadDeps,
   limits: Limits,
   pace: Pace | undefined,
 ): Promise<void> => {
   await app.register((scope, _options, done) => {
-    serveProtocol(scope, surroundings, {
+    serveProtocol(scope, deps, {
       urls: [`${orderPath}/:order_id/uploads`],
       onRequest: limits.hook('uploads'),
-      sendingOf: ({ params }) => {
+      uploadCallOf: ({ params }) => {
         const { order_id: id = '' } = params as { readonly order_id?: string };
         return {
           credential: { kind: 'order_id', id },
           via: 'api',
-          base: `${new URL(surroundings.problems.links.order).pathname}/${id}/uploads`,
+          base: `${new URL(deps.problems.links.order).pathname}/${id}/uploads`,
           fieldsOf,
-          wordsOf: null,
+          refusalTextFor: null,
         };
       },
       pace,

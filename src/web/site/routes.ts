@@ -17,7 +17,7 @@ import { serveMachineFiles } from './machine-files.ts';
 import { machineText, markdownType } from './machine-text.ts';
 import { refusalTextsOf } from './form/refusal-text.ts';
 import { refusalPage } from './refusal-page.ts';
-import { inTurn } from '../http/form-once.ts';
+import { oneAtATime } from '../http/form-once.ts';
 import { requestUrl, readTyped, typedBytesMax } from '../http/form-body.ts';
 import { readPageRequest } from './read-request.ts';
 import { loadPackages } from '../packages/packages.ts';
@@ -112,7 +112,7 @@ const serving =
     const { language = null } = request.params as { readonly language?: Language };
     const pageRequest = readPageRequest(site, request, language);
     if (language !== null) rememberLanguage(pageRequest, request, reply);
-    const outcome = await inTurn(pageRequest.idempotency, async () => {
+    const outcome = await oneAtATime(pageRequest.idempotency, async () => {
       try {
         return await handle(pageRequest);
       } catch (error) {

@@ -2,7 +2,7 @@ import type { CallRefusalKind } from '../../../kernel/call-refusal.ts';
 import type { RequestExample } from '../../http/api-description.ts';
 import type { HttpRefusalKind, OwnRefusal } from '../../http/http-refusal.ts';
 import { exampleProblem, type ProblemKind, type Problems } from '../../http/problems.ts';
-import { detailed } from '../../http/refuse.ts';
+import { problemDetails } from '../../http/refuse.ts';
 import { headersOf, type ApiPart } from './headers.ts';
 
 /** Refusals in the OpenAPI document. */
@@ -114,7 +114,12 @@ export const problemExamples = (problems: Problems, referred: ReadonlySet<string
   Object.fromEntries(
     problems.kinds.flatMap(({ code, title }) =>
       referred.has(code)
-        ? [[code, { summary: title, value: detailed(exampleProblem(problems, code), problems) }]]
+        ? [
+            [
+              code,
+              { summary: title, value: problemDetails(exampleProblem(problems, code), problems) },
+            ],
+          ]
         : [],
     ),
   );
