@@ -1,12 +1,8 @@
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
 import type { Bot } from '../messages/bot.ts';
 import type { AppContext, Settings } from '../kernel/context.ts';
-import { isRestored, isOnHold } from '../operators/holds/on-hold.ts';
-import {
-  auctionOnHold,
-  isAuctionOnHold,
-  unlessLotOnHold,
-} from '../operators/holds/lots-on-hold.ts';
+import { changeGuard } from '../operators/holds/lots-on-hold.ts';
+import { isOnHold } from '../operators/holds/on-hold.ts';
 import { recordAccess } from '../operators/operations/record-access.ts';
 import { closeDueLots } from '../auction/operations/close-due.ts';
 import { createSettingsCache, type SettingsCache } from '../operators/settings-cache.ts';
@@ -86,12 +82,7 @@ export const createContext = (
     receiptsFor,
     publicLog: { isForked: false },
     ...service.context,
-    guard: {
-      isOnHold: isAuctionOnHold,
-      refusal: auctionOnHold,
-      holdsSending: isRestored,
-      unlessOnHold: unlessLotOnHold,
-    },
+    guard: changeGuard,
     recordAccess,
     inFlight: new Set(),
   };

@@ -39,7 +39,7 @@ const address: ValueReader<string> = (text) => {
     : ok(trimmed);
 };
 
-/** Null if neither setting is given: replies then go to the address in MAIL_FROM. */
+/** The mailbox for replies; null if neither setting is given, and replies go to the address in MAIL_FROM. */
 export const readInbound = ({ read, problems }: SettingsReader): Inbound | null => {
   const imap = read('INBOUND_IMAP', mailbox, null);
   const ownAddress = read('INBOUND_ADDRESS', address, null);

@@ -16,7 +16,7 @@ type SecretConfig = Pick<Config, 'secret' | 'databaseUrl'>;
 export const openOrCreateCrypto = ({ secret, databaseUrl }: SecretConfig): Crypto & RecordKey =>
   openCrypto(secret ?? openOrCreateSecret(databaseUrl));
 
-/** Null if there is no secret. @throws ConfigError if the secret is too short */
+/** The cryptography of the stored secret; null if there is none. @throws ConfigError if the secret is too short */
 export const findCrypto = ({ secret, databaseUrl }: SecretConfig): (Crypto & RecordKey) | null => {
   const found = secret ?? findSecret(databaseUrl);
   return found === null ? null : openCrypto(found);

@@ -176,7 +176,7 @@ const secretMissing = (): never => {
   throw new SecretMissing();
 };
 
-/** For commands that find no secret: they work as long as they need none. @throws SecretMissing */
+/** Stands in for commands that find no secret, which work as long as they need none. @throws SecretMissing */
 export const noCrypto: Crypto = {
   hash: secretMissing,
   seal: secretMissing,

@@ -3,7 +3,7 @@ import type { DomainEvent } from './event.ts';
 /** A change of one entity: its state before and after its new events. */
 export type Changed<Subject extends string, State, Event extends DomainEvent> = {
   readonly subject: Subject;
-  /** Null if the first event created it. */
+  /** Its state before; null if the first event created it. */
   readonly before: State | null;
   readonly after: State;
   /** At least one, in order. */

@@ -41,7 +41,7 @@ export interface Settings {
   readonly hash: (text: string) => string;
   /** Encrypts a text for one place; the same text gives another result each time. */
   readonly seal: (text: string, place: string) => string;
-  /** Null if the text was sealed for another place or under another secret. */
+  /** Decrypts a sealed text; null if it was sealed for another place or under another secret. */
   readonly open: (sealed: string, place: string) => string | null;
 }
 

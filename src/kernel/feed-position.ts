@@ -54,7 +54,7 @@ export const readFrom = async (
   position: FeedPosition | null,
   { after, bounds }: Pick<Tx['changes'], 'after' | 'bounds'>,
 ): Promise<AdvancedPosition & { readonly isMore: boolean }> => {
-  if (position === null) return anew(await bounds());
+  if (position === null) return startAgain(await bounds());
   const { last, missing, startedDuring } = position;
   const changes = await after(last, [...missing.keys()], changesAtOnce);
   if (changes.length === 0 && missing.size === 0 && startedDuring === null) {
@@ -62,13 +62,17 @@ export const readFrom = async (
   }
   const present = await bounds();
   const advanced = advancePosition(position, changes, present);
-  if (advanced === null) return anew(present);
+  if (advanced === null) return startAgain(present);
   return { ...advanced, isMore: changes.length === changesAtOnce };
 };
 
-const anew = (present: FeedBounds) => ({ position: startAt(present), names: null, isMore: false });
+const startAgain = (present: FeedBounds) => ({
+  position: startAt(present),
+  names: null,
+  isMore: false,
+});
 
-/** Null if too much was missed. */
+/** The position after these changes, with the names that changed; null if too much was missed. */
 export const advancePosition = (
   { last: before, missing: missingBefore, startedDuring }: FeedPosition,
   changes: readonly CommittedChange[],

@@ -43,7 +43,7 @@ const anyIndex = '[*]';
 export type FieldGroup = {
   /** The names that lead to it, with `anyIndex` after the name of a list. */
   readonly names: readonly string[];
-  /** The same as a text with a dot at its end. */
+  /** The names as one text with a dot at its end, such as `project.`. */
   readonly path: string;
   readonly shape: z.ZodRawShape;
   /** Its fields that hold objects with keys of their own, such as answers by question id. */

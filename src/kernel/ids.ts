@@ -119,10 +119,10 @@ const mistakenFor = (sent: string): NotAnOrderId | null => {
 /** The first order has the next number. */
 export const orderNumbersBegin = 1_000;
 
-/** As people write it, such as S-1042. */
+/** The number as people write it, such as S-1042. */
 export const orderNumberText = (number: OrderNumber): string => `S-${number}`;
 
-/** Null if no order can have the number. */
+/** Reads a number as people write it; null if no order can have it. */
 export const readOrderNumber = (text: string): OrderNumber | null => {
   const [, digits] = /^s-([1-9]\d{0,14})$/i.exec(text) ?? [];
   return digits === undefined ? null : (Number(digits) as OrderNumber);
@@ -136,7 +136,7 @@ export const readLinkToken = reading<LinkToken>(/^[0-9a-hjkmnp-tv-z]{26}$/);
 /** The token in the link of a dry run, so that nobody expects the link to work. */
 export const dryRunLinkToken = 'rehearsal' as LinkToken;
 
-/** Null if no lot can have the number. */
+/** Reads the number of a lot; null if no lot can have it. */
 export const readLotId = (text: string): LotId | null =>
   /^[1-9]\d{0,8}$/.test(text) ? (Number(text) as LotId) : null;
 
@@ -175,16 +175,16 @@ export const deskSessionId = (at: Instant, bytes: Uint8Array): DeskSessionId =>
 
 export const readDeskSessionId = reading<DeskSessionId>(/^ses_[0-9a-hjkmnp-tv-z]{35}$/);
 
-/** 32 random bytes. */
+/** Writes 32 random bytes as 52 characters. */
 const encodeKey = (bytes: Uint8Array): string =>
   `${encodeRandom(bytes.subarray(0, 16))}${encodeRandom(bytes.subarray(16, 32))}`;
 
-/** From 32 random bytes. */
+/** Makes a token from 32 random bytes. */
 export const deskToken = (bytes: Uint8Array): DeskToken => `desk_${encodeKey(bytes)}` as DeskToken;
 
 export const readDeskToken = reading<DeskToken>(/^desk_[0-9a-hjkmnp-tv-z]{52}$/);
 
-/** From 32 random bytes. */
+/** Makes a key from 32 random bytes. */
 export const participantKey = (bytes: Uint8Array): ParticipantKey =>
   `key_${encodeKey(bytes)}` as ParticipantKey;
 

@@ -3,8 +3,9 @@ export const languages = ['en', 'ru', 'pl', 'de', 'fr', 'es', 'pt', 'by'] as con
 export type Language = (typeof languages)[number];
 
 /** The BCP 47 tag, for formatting and for the `lang` of a document; Portuguese is that of Portugal. */
-export const localeOf = (language: Language): string =>
-  language === 'by' ? 'be' : language === 'pt' ? 'pt-PT' : language;
+export const localeOf = (language: Language): string => differingLocales[language] ?? language;
+
+const differingLocales: Partial<Record<Language, string>> = { by: 'be', pt: 'pt-PT' };
 
 /**
  * The time zone of a language: one that most of its readers live in or know. Its name follows each

@@ -8,7 +8,7 @@ export type Links = ReturnType<typeof linksOf>;
 export const orderPath = '/api/studio-order';
 export const pricesPath = `${orderPath}/prices`;
 export const quotesPath = `${orderPath}/quotes`;
-/** Where a studio that lost an order's id has it mailed again. */
+/** A studio that lost an order's id has it mailed again there. */
 export const findOrderPath = `${orderPath}/find`;
 /** The keys that check quotes (RFC 7517). */
 export const keysPath = '/.well-known/jwks.json';
@@ -73,7 +73,7 @@ export const linksOf = (publicUrl: string) => ({
   ...howCalledOverHttp(`${publicUrl}${orderPath}`, `${publicUrl}${auctionPath}`),
 });
 
-/** The same links for callers of MCP tools. */
+/** The links for callers of MCP tools, whose texts name tools instead of addresses. */
 export const linksForTools = (links: Links): Links => ({ ...links, ...howCalledByTools });
 
 const auctionLinks = (base: string) => ({

@@ -35,7 +35,7 @@ export type Operation<Name extends string, Input, View> = {
   readonly present: (view: View, links: Links) => object;
   /** The public name of the result, such as an order number. It gives no access. */
   readonly nameOf?: (view: View) => string | null;
-  /** For the access log: the person whose data the answer shows, also in a dry run; empty for many people. */
+  /** Names the person whose data the answer shows, also in a dry run, for the access log; empty for many people. */
   readonly personal?: (view: View) => string;
   /** Equal for equal answers, so that an unchanged answer need not be sent again. */
   readonly version?: (view: View) => string;
@@ -97,10 +97,10 @@ export const withInput = <Shape extends z.ZodRawShape, Input>(
   },
 });
 
-/** For operations without fields. */
+/** The input of operations without fields. */
 export const withoutInput = { input: z.object({}), read: () => ok(null) };
 
-/** For operations that read stored data and have no fields. */
+/** Declares an operation that reads stored data and has no fields. */
 export const showsTo = (access: Access) => ({ ...calledBy(access, 'reads'), ...withoutInput });
 
 /** Every refusal that a call of the operation can get, whatever the entrypoint. */

@@ -22,7 +22,7 @@ export type ClockDoubt =
 
 /** Watches the machine's clock. While that is in doubt, `now` continues as if it had not been set. */
 export type ClockWatch = {
-  /** Null while the machine's clock can be trusted. */
+  /** Why the machine's clock is in doubt; null while it can be trusted. */
   readonly doubt: () => ClockDoubt | null;
   /** The time of the machine's clock. */
   readonly machineNow: () => Instant;
@@ -47,7 +47,7 @@ export type Crypto = {
   readonly hash: (text: string) => string;
   /** Encrypts and authenticates a text for one place, such as one column of one row. */
   readonly seal: (text: string, place: string) => string;
-  /** The same, but equal texts give equal results. */
+  /** Encrypts like `seal`, but equal texts give equal results. */
   readonly sealSame: (text: string, place: string) => string;
   /** Decrypts; null for anything that was not sealed for this place under this secret. */
   readonly open: (sealed: string, place: string) => string | null;

@@ -19,7 +19,7 @@ export type Redactions<Event extends DomainEvent = DomainEvent> = {
 };
 
 export type Redaction = {
-  /** Null if the event has nothing personal. @throws Error for an event that no folder declares */
+  /** The members that replace the personal ones; null if the event has none. @throws Error for an event that no folder declares */
   readonly redact: <Event extends DomainEvent>(event: Event) => Partial<Event> | null;
   /** Whether the event erases the personal parts of the earlier events of its stream. */
   readonly isErasing: (event: DomainEvent) => boolean;

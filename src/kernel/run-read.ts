@@ -7,8 +7,6 @@ import type { AppContext } from './context.ts';
 import { findWarnings, readInput } from './input.ts';
 import type { Registered } from './use-case.ts';
 
-/** Carries out calls that change nothing. */
-
 /** A call whose input is read, which can be answered again and again. It holds nothing of its caller. */
 export type PreparedCall<View> = () => Answer<View> | Promise<Answer<View>>;
 
@@ -20,7 +18,7 @@ export const prepare = <View>(
 ): PreparedCall<View> | null =>
   registered.operation.access === 'anyone' ? readOnce<View>(context, registered, call) : null;
 
-/** Null for operations that need a transaction. */
+/** Prepares a call that needs no transaction; null for other operations. */
 const readOnce = <View>(
   context: AppContext,
   { operation, handler }: Registered,

@@ -2,9 +2,9 @@
 export type SigningKey = {
   /** The thumbprint of the public key (RFC 7638), which names it. */
   readonly id: string;
-  /** In base64url. */
+  /** The public key in base64url. */
   readonly publicKey: string;
-  /** In base64url. */
+  /** Returns the signature in base64url. */
   readonly sign: (text: string) => string;
   readonly isSigned: (text: string, signature: string) => boolean;
 };

@@ -7,12 +7,12 @@ import type { Instant } from './time.ts';
  */
 export type StoredFile = {
   readonly id: FileId;
-  /** As its sender names it; empty once that is erased. */
+  /** The name that its sender gave it; empty once it is erased. */
   readonly name: string;
-  /** By its content, not by its name. */
+  /** Detected from its content, not from its name. */
   readonly contentType: string;
   readonly sizeBytes: number;
-  /** The hash of its content in hexadecimal; empty once that is erased. */
+  /** The hash of its content in hexadecimal; empty once it is erased. */
   readonly sha256: string;
   readonly addedAt: Instant;
 };

@@ -3,16 +3,17 @@ import { hoursMs, instant, minutesMs, type Instant } from './time.ts';
 
 /** Times and durations in words: as operators read and type them, and as refusals and headers name them. */
 
+/** A time in UTC, with seconds. */
 export const timeText = (moment: Instant): string =>
   new Date(moment).toISOString().replace(/\.\d+Z$/, 'Z');
 
-/** Without seconds, in a time zone; UTC is marked with a Z. */
+/** A time in a zone, without seconds; UTC is marked with a Z. */
 export const shortTime = (moment: Instant, timeZone = 'UTC'): string =>
   `${zoneTime(moment, timeZone).slice(0, 16).replace('T', ' ')}${markOf(timeZone)}`;
 
 const markOf = (timeZone: string): string => (timeZone === 'UTC' ? 'Z' : '');
 
-/** With seconds, in a time zone. */
+/** A time in a zone, with seconds. */
 export const exactTime = (moment: Instant, timeZone: string): string =>
   timeText(instant(wallClockMs(timeZone, moment)))
     .replace('T', ' ')

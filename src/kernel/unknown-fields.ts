@@ -20,8 +20,6 @@ import type { InputRefusal } from './call-refusal.ts';
 import { unknownName, warningsMax, type Warning } from './operation.ts';
 import { clip, shownName } from './wire.ts';
 
-/** Finds sent names that the operation does not know, with the names that were probably meant. */
-
 /** The fields of a request, as their sender wrote them. */
 export type SentFields = {
   readonly fields: JsonObject;
@@ -31,6 +29,7 @@ export type SentFields = {
   readonly entrypointNames?: ReadonlySet<string>;
 };
 
+/** Warns of sent names that the operation does not know, with the names that were probably meant. */
 export const unknownFields = (input: z.ZodObject, written: SentFields): readonly Warning[] => {
   const groups = fieldGroupsOf(input);
   return [

@@ -156,7 +156,7 @@ export type Registered = {
 /** Every operation that can be called, by its name. */
 export type Registry = ReadonlyMap<string, Registered>;
 
-/** @throws Error where there is no such operation */
+/** The operation with the name. @throws Error if there is none */
 export const registeredAs = (registry: Registry, name: string): Registered => {
   const registered = registry.get(name);
   if (registered === undefined) throw new Error(`There is no operation ${name}`);

@@ -12,7 +12,7 @@ import { leafHash } from './merkle.ts';
  */
 export type Leaf = {
   readonly entry: string;
-  /** In base64. */
+  /** The hash of the entry in base64. */
   readonly hash: string;
   /** The lot and the leaf's place among the leaves of the lot; null for a leaf about no lot. */
   readonly place: { readonly lotId: LotId; readonly seq: number } | null;

@@ -96,8 +96,8 @@ export const readCosigner = (vkey: string): Cosigner | null => {
   const bytes = Buffer.from(material, 'base64');
   const publicKey = bytes.subarray(1);
   if (bytes[0] !== cosigns || publicKey.length !== keyBytes) return null;
-  const own = idOf(name, cosigns, publicKey);
-  return own.toString('hex') === id ? { vkey, name, id: own, publicKey } : null;
+  const expectedId = idOf(name, cosigns, publicKey);
+  return expectedId.toString('hex') === id ? { vkey, name, id: expectedId, publicKey } : null;
 };
 
 /** The lines that are valid cosignatures of the checkpoint by this key. */

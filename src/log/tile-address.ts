@@ -2,7 +2,7 @@ import { tileWidth } from './merkle.ts';
 
 /** The address of a tile or of a bundle of entries (c2sp.org/tlog-tiles). */
 export type TileAddress = {
-  /** Null for a bundle of entries. */
+  /** The level of the tile; null for a bundle of entries. */
   readonly level: number | null;
   readonly number: number;
   readonly width: number;

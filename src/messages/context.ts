@@ -27,7 +27,7 @@ declare module '../kernel/context.ts' {
   interface Settings {
     /** A Telegram bot is configured; it may be out of reach. */
     readonly hasBot: boolean;
-    /** Null if there is no bot, or its name is not known yet. */
+    /** The bot; null if there is none, or its name is not known yet. */
     readonly bot: Bot | null;
   }
 }

@@ -95,13 +95,13 @@ const choose = (
   isPrompt: (destination: string) => boolean,
   due: readonly Due[],
 ): readonly Due[] => {
-  const own = new Map<string, number>();
+  const counts = new Map<string, number>();
   const slow = new Set<string>();
   let left = concurrency;
   let strangers = 0;
   let slowStrangers = 0;
   const count = (destination: string, isSlow: boolean): void => {
-    own.set(destination, (own.get(destination) ?? 0) + 1);
+    counts.set(destination, (counts.get(destination) ?? 0) + 1);
     if (isSlow) slow.add(destination);
     else left -= 1;
     if (isPrompt(destination)) return;
@@ -114,7 +114,7 @@ const choose = (
   const reserved = perDestination < concurrency ? Math.floor(concurrency * promptShare) : 0;
   const hasRoomFor = (destination: string): boolean => {
     if (left <= 0 || slow.has(destination)) return false;
-    const count = own.get(destination) ?? 0;
+    const count = counts.get(destination) ?? 0;
     if (isPrompt(destination)) return count < perPromptDestination;
     return (
       count < perDestination &&

@@ -94,7 +94,7 @@ const writeParts = async (
   }
 };
 
-/** Null for errors other than too many messages. */
+/** How long Telegram requests to wait after too many messages; null for other errors. */
 const retryAfterMsOf = (error: unknown): number | null => {
   if (!(error instanceof GrammyError) || error.error_code !== 429) return null;
   const { retry_after: seconds = 1 } = error.parameters;

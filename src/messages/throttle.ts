@@ -26,10 +26,10 @@ export const enqueue = async (
   )) {
     // A throttled message has to find a delayed message of the same change.
     if (throttled !== null && isAnyThrottled) await put();
-    const own =
+    const toSend =
       throttled === null ? delivery : await throttle(tx, delivery, throttled, addressing, now);
     isAnyThrottled ||= throttled !== null;
-    if (own !== null) due.push(own);
+    if (toSend !== null) due.push(toSend);
   }
   await put();
 };
@@ -115,7 +115,7 @@ const nextUse = (
 const useAt = (uses: QuotaUse, at: Instant, countMax: number): QuotaUse =>
   [...uses, at].slice(-countMax);
 
-/** For kinds without their own rules, the newest message replaces the delayed one. */
+/** The rules of kinds that declare none: the newest message replaces the delayed one. */
 const replaceDelayed: ThrottlingRules<Message> = { merge: (_delayed, next) => next };
 
 type Merging = {

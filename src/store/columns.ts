@@ -134,7 +134,7 @@ const tablesOf = <Domain extends object>() => ({
       changing: Object.keys(groups.changing),
       columns: Object.keys(columns) as readonly (keyof typeof columns & string)[],
       definitions: definitionsOf(columns),
-      /** In the order of the columns. */
+      /** The values of a row, in the order of the columns. */
       valuesOf: (domain: Domain): readonly Scalar[] => writes.map((write) => write(domain)),
       /** The values of the changing columns. */
       changingOf: (domain: Domain): ReadonlyMap<string, Scalar> =>

@@ -34,12 +34,12 @@ create table ${versionTable} (version integer primary key);
 insert into ${versionTable} (version) values (${schemaVersion});`;
   const all = [...tables.map(created), others, indexes].join('\n');
   const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
-  const own = isSqlite
+  const script = isSqlite
     ? // In SQLite, only a key declared as `integer` counts up by itself.
       all.replaceAll(/ big(?:int|serial)\b/g, ' integer')
     : // PostgreSQL sorts texts by a language's rules, unless their collation is "C".
       all.replaceAll(/ text\b/g, ' text collate "C"');
-  return own.split(';\n').filter((statement) => statement.trim() !== '');
+  return script.split(';\n').filter((statement) => statement.trim() !== '');
 };
 
 const created = ({ name, key, definitions }: AnyTable): string => {
@@ -58,7 +58,7 @@ class OtherSchema extends Error {
   }
 }
 
-/** Null if the database has this program's schema. */
+/** The error for a database with another schema; null if it has this program's. */
 export const otherSchemaIn = async (db: Kysely<Schema>): Promise<OtherSchema | null> => {
   const { rows } = await sql<{ version: number }>`
     select version from ${sql.table(versionTable)}`.execute(db);

@@ -12,7 +12,7 @@ export class DeferredRows {
   /** A write has failed. */
   hasFailed = false;
 
-  /** For a new transaction. */
+  /** Drops all rows, for a new transaction. */
   clear(): void {
     this.#added.clear();
     this.#changed.clear();

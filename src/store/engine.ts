@@ -34,7 +34,7 @@ export type Session = {
   readonly db: Kysely<Schema>;
   /** Runs a compiled query, after writing the deferred rows of the tables that it names. */
   readonly run: Run;
-  /** The same for a query that only finds rows with one of its texts: writes deferred rows with such a text. */
+  /** Runs a compiled query that only finds rows with one of its texts, after writing the deferred rows with such a text. */
   readonly runByText: Run;
   /** Runs a compiled query without writing deferred rows. The caller finds those in the cache. */
   readonly runUnflushed: Run;
@@ -42,7 +42,7 @@ export type Session = {
   readonly notes: NotedChange[] | null;
   /** Rows that the group will write with few statements; null in a read. */
   readonly deferred: DeferredRows | null;
-  /** Null in a read. */
+  /** Caches what the group has read and written; null in a read. */
   readonly cache: GroupCache | null;
   /** Selects which transactions still run, in the snapshot of this one. */
   readonly findRunning: RawBuilder<RunningTransactions>;

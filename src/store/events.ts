@@ -107,7 +107,10 @@ const auditing = (
       .execute();
     const streams = Map.groupBy(rows, ({ stream }) => stream);
     return new Map(
-      [...streams].map(([stream, own]) => [stream, readStream(key, own, redaction, eventRules)]),
+      [...streams].map(([stream, stored]) => [
+        stream,
+        readStream(key, stored, redaction, eventRules),
+      ]),
     );
   },
   /** The next names of streams with a prefix, in order. */

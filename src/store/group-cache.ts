@@ -10,7 +10,7 @@ export class GroupCache {
   /** The value before each change since the mark; undefined if there was none. */
   readonly #before: (readonly [name: string, value: unknown])[] = [];
 
-  /** For a new group, or after anything may have changed. */
+  /** Drops all values, for a new group or after anything may have changed. */
   clear(): void {
     for (const name of this.#values.keys()) this.delete(name);
   }

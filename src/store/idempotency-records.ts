@@ -38,8 +38,8 @@ export const idempotencyRecordRows = (session: Session) => ({
     replaces: Instant | null,
   ): Promise<void> => {
     if (replaces !== null) {
-      const own = session.db.deleteFrom('idempotency_records').where('key', '=', key);
-      await own.where('expires_at_ms', '<=', replaces).execute();
+      const expired = session.db.deleteFrom('idempotency_records').where('key', '=', key);
+      await expired.where('expires_at_ms', '<=', replaces).execute();
     }
     session.cache?.set(recordName(key), { fingerprint, sealedAnswer, expiresAt });
     const row = { key, fingerprint, sealed_answer: sealedAnswer, expires_at_ms: expiresAt };

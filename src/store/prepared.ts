@@ -24,7 +24,7 @@ export const prepared = <Values extends object, Row = unknown>(
   };
 };
 
-/** The same for a query that finds at most one row. */
+/** Prepares a query that finds at most one row. */
 export const preparedFirst = <Values extends object, Row>(
   build: (session: Session, values: Values) => Compilable<Row>,
   method: RunMethod = 'run',
@@ -33,7 +33,7 @@ export const preparedFirst = <Values extends object, Row>(
   return async (session, values) => (await find(session, values))[0] ?? null;
 };
 
-/** The same for a list of values; built once for each length. */
+/** Prepares a query with a list of values. It is built once for each length of the list. */
 export const preparedList = <Item, Row = unknown>(
   build: (session: Session, items: readonly Item[]) => Compilable<Row>,
   method: RunMethod = 'run',

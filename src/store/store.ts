@@ -81,7 +81,7 @@ const savingRows = (all: readonly StoredRows<object>[]): SaveRows => {
   );
   return async (tx, changes) => {
     const bySubject = Map.groupBy(changes, ({ subject }) => subject);
-    for (const [subject, own] of bySubject) await saves.get(subject)?.(tx, own);
+    for (const [subject, together] of bySubject) await saves.get(subject)?.(tx, together);
   };
 };
 

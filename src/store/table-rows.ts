@@ -3,8 +3,6 @@ import type { Session } from './engine.ts';
 import { partsOf, type DeferredRows } from './deferred-rows.ts';
 import { prepared, preparedList } from './prepared.ts';
 
-/** Reads and writes rows of any declared table. */
-
 type DeclaredTable = {
   readonly name: string;
   readonly key: readonly string[];
@@ -39,7 +37,7 @@ export const upsert = <Domain>(
   return (session, domain) => write(session, [domain]);
 };
 
-/** The same for many rows, each with another key. */
+/** Inserts or changes many rows, each with another key. */
 export const upsertAll = <Domain>({
   valuesOf,
   ...table

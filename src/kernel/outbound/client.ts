@@ -5,7 +5,7 @@ import { TLSSocket } from 'node:tls';
 import type { ReceiverAddress } from './checks.ts';
 import { no, ok, type Result } from '../result.ts';
 import type { OutboundProblem } from './site.ts';
-import { isAmong, mayBeRead, networkReached, type AllowedNetworks } from './public-address.ts';
+import { isAmong, mayConnectTo, networkReached, type AllowedNetworks } from './public-address.ts';
 import { resolveName, type ResolvedAddress } from './resolve-name.ts';
 
 /** Sends one request to an address that a stranger gave. Follows no redirects and uses no proxy. */
@@ -27,7 +27,7 @@ type OutboundPost = {
 
 type OutboundAnswer = {
   readonly status: number;
-  /** The headers as they were sent. */
+  /** The headers `location` and `retry-after` as they were sent. */
   readonly location: string | null;
   readonly retryAfter: string | null;
   /** The beginning of the body of a successful answer. */
@@ -44,10 +44,10 @@ export type OutboundOptions = {
   readonly ca?: string;
 };
 
-/** An import would load Node's WebSocket client too. */
+/** Loaded as a built-in module, because an import would load Node's WebSocket client too. */
 const http = process.getBuiltinModule('node:http');
 
-/** The rest of a longer body is not read. */
+/** At most this much of a body is read. */
 const bodyBytesMax = 65_536;
 
 const headers = { 'user-agent': 'Studiolot', accept: 'text/html, */*;q=0.8' };
@@ -91,7 +91,7 @@ const findPublic = async (
   const addresses = await unlessStopped(Promise.resolve(found), stop).catch(() => []);
   if (stop.aborted) return no({ kind: 'no_answer', host });
   if (addresses.length === 0) return no({ kind: 'unknown_host', host });
-  const isAllowed = isConfined ? isAmong : mayBeRead;
+  const isAllowed = isConfined ? isAmong : mayConnectTo;
   if (!addresses.every(({ address }) => isAllowed(address, allowed))) {
     return no({ kind: 'not_public', host });
   }
@@ -160,7 +160,7 @@ const readFrom = async (
 /** Bounds interim answers such as 103, which cost time and contain nothing. */
 const interimMax = 10;
 
-/** A connection that breaks during the handshake says nothing about the certificate. */
+/** Codes of a connection that broke. During the handshake, they say nothing about the certificate. */
 const brokenOff = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 
 const pinnedTo =

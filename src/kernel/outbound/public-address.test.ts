@@ -3,7 +3,7 @@ import { BlockList } from 'node:net';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { cases } from '../../../test/support/cases.ts';
-import { mayBeRead, networkReached } from './public-address.ts';
+import { mayConnectTo, networkReached } from './public-address.ts';
 
 /** IANA's registry of special-purpose IPv4 addresses, with multicast and reserved ranges. */
 const special = [
@@ -46,8 +46,8 @@ describe('an address that the service may connect to', () => {
   it('is any IPv4 address without a special purpose, also mapped into IPv6', () => {
     fc.assert(
       fc.property(someIPv4, (address) => {
-        assert.equal(mayBeRead(address, []), !within.check(address));
-        assert.equal(mayBeRead(`::ffff:${address}`, []), !within.check(address));
+        assert.equal(mayConnectTo(address, []), !within.check(address));
+        assert.equal(mayConnectTo(`::ffff:${address}`, []), !within.check(address));
       }),
       cases(5_000),
     );
@@ -63,13 +63,13 @@ describe('an address that the service may connect to', () => {
       '2002:808:808::1',
       '2001:0:808:808::1',
     ]) {
-      assert.equal(mayBeRead(address, []), false, address);
+      assert.equal(mayConnectTo(address, []), false, address);
     }
   });
 
   it('is any IPv6 address that is assigned to the internet', () => {
     for (const address of ['2606:4700:4700::1111', '2001:4860:4860::8888', '2a00:1450::1']) {
-      assert.equal(mayBeRead(address, []), true, address);
+      assert.equal(mayConnectTo(address, []), true, address);
     }
     for (const address of [
       '::',
@@ -88,17 +88,17 @@ describe('an address that the service may connect to', () => {
       'fec0::1',
       'ff02::1',
     ]) {
-      assert.equal(mayBeRead(address, []), false, address);
+      assert.equal(mayConnectTo(address, []), false, address);
     }
   });
 
   it('is not the machine’s own, even if it is public, and not the platform’s', () => {
     const own = ['192.0.1.5', '2a00:1450::5'];
     for (const address of ['192.0.1.5', '::ffff:192.0.1.5', '2a00:1450::5', '168.63.129.16']) {
-      assert.equal(mayBeRead(address, [], own), false, address);
-      assert.equal(mayBeRead(address, [address.replace('::ffff:', '')], own), true, address);
+      assert.equal(mayConnectTo(address, [], own), false, address);
+      assert.equal(mayConnectTo(address, [address.replace('::ffff:', '')], own), true, address);
     }
-    assert.equal(mayBeRead('192.0.1.6', [], own), true);
+    assert.equal(mayConnectTo('192.0.1.6', [], own), true);
   });
 
   it('may be in an allowed network, however it is written', () => {
@@ -111,13 +111,13 @@ describe('an address that the service may connect to', () => {
       'fd00:1::5',
       '::1',
     ]) {
-      assert.equal(mayBeRead(address, allowed), true, address);
+      assert.equal(mayConnectTo(address, allowed), true, address);
     }
     for (const address of ['10.2.0.0', '127.0.0.2', '::ffff:127.0.0.2', 'fd00:2::5', '::2']) {
-      assert.equal(mayBeRead(address, allowed), false, address);
+      assert.equal(mayConnectTo(address, allowed), false, address);
     }
-    assert.equal(mayBeRead('::127.0.0.1', allowed), false);
-    assert.equal(mayBeRead('localhost', ['0.0.0.0/0']), false);
+    assert.equal(mayConnectTo('::127.0.0.1', allowed), false);
+    assert.equal(mayConnectTo('localhost', ['0.0.0.0/0']), false);
   });
 });
 

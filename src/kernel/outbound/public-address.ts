@@ -8,14 +8,15 @@ export type AllowedNetworks = readonly string[];
  * Whether the service may connect to an address: a public one, or an allowed one. Addresses that wrap
  * another one (NAT64, 6to4, Teredo) are refused; an IPv4 address mapped into IPv6 counts as itself.
  */
-export const mayBeRead = (
+export const mayConnectTo = (
   address: string,
   allowed: AllowedNetworks,
   own = ownAddresses(),
 ): boolean => {
   if (!ipaddr.isValid(address) || ipv4Compatible.test(address)) return false;
   const parsed = ipaddr.process(address);
-  const isOutside = isPublic(parsed) && ![...near, ...own].some((each) => isWithin(parsed, each));
+  const isOutside =
+    isPublic(parsed) && ![...internalThoughPublic, ...own].some((each) => isWithin(parsed, each));
   return isOutside || isAmong(address, allowed);
 };
 
@@ -23,8 +24,8 @@ export const mayBeRead = (
 export const isAmong = (address: string, networks: AllowedNetworks): boolean =>
   ipaddr.isValid(address) && networks.some((network) => isWithin(ipaddr.process(address), network));
 
-/** A public number with an internal meaning: on Azure, the platform itself answers there. */
-const near = ['168.63.129.16'];
+/** Azure's own services answer at this public address. */
+const internalThoughPublic = ['168.63.129.16'];
 
 /** The machine's own addresses, where services may listen that are not meant for strangers. */
 const ownAddresses = (): readonly string[] =>
@@ -50,7 +51,7 @@ const isWithin = (address: IpAddress, network: string): boolean => {
   return address.match(range, bits === undefined ? range.toByteArray().length * 8 : Number(bits));
 };
 
-/** Stands for one machine, whatever names it has: its IPv4 address, or the first 64 bits of its IPv6 address. */
+/** Names one machine, whatever names it has: by its IPv4 address, or by the first 64 bits of its IPv6 address. */
 export const networkReached = (address: string): string => {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);

@@ -30,7 +30,7 @@ export type SiteProblem =
   | { readonly kind: 'too_many_redirects' };
 
 export const siteRedirectsMax = 5;
-/** For the whole check, including redirects. */
+/** Bounds the whole check, including redirects. */
 export const siteTimeoutMs = secondsMs(10);
 
 /** Why a site is not live, in a sentence that continues the field's name `site_url`. */

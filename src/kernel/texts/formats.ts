@@ -4,7 +4,7 @@ import { minutesMs, type Instant } from '../time.ts';
 
 /** Amounts, counts and times as people of a language write them. */
 
-/** Without cents that are zero. */
+/** An amount with its currency, without cents that are zero. */
 export const formatAmount = (amount: Minor, currency: Currency, language: Language): string =>
   amountFormat(`${localeOf(language)} ${currency}`).format(toMajor(amount));
 
@@ -28,19 +28,19 @@ const units = [
   ['kilobyte', 1024],
 ] as const;
 
-/** In UTC, because readers are in many time zones. */
+/** A time in UTC, because readers are in many time zones. */
 export const formatMoment = (moment: Instant, language: Language): string =>
   `${momentFormat(localeOf(language)).format(moment)} UTC`;
 
-/** In the language's time zone, whose name the caller adds. Rounded down to minutes. */
+/** A time in the language's time zone, whose name the caller adds. Rounded down to minutes. */
 export const formatLocalMoment = (moment: Instant, language: Language): string =>
   localMomentFormat(language).format(moment);
 
-/** In a time zone, in English, with the zone's name. */
+/** A time in a time zone, in English, with the zone's name. */
 export const formatZonedMoment = (moment: Instant, timeZone: string): string =>
   zonedMomentFormat(timeZone).format(moment);
 
-/** In UTC, without the year if it is the current one. */
+/** A time in UTC, without the year if it is the current one. */
 export const formatShortMoment = (moment: Instant, now: Instant, language: Language): string =>
   `${shortMomentFormat(`${localeOf(language)} ${isSameYear(moment, now)}`).format(moment)} UTC`;
 

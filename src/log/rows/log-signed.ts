@@ -65,13 +65,13 @@ export const logCheckpointRows = (session: Session) => {
         ])
         .where('at_ms', '>=', from)
         .where('at_ms', '<', to);
-      const gone = db
+      const superfluous = db
         .selectFrom(ranked.as('ranked'))
         .select('size')
         .where('nth', '>', 1)
         .orderBy('size')
         .limit(atMost);
-      await db.deleteFrom('log_checkpoints').where('size', 'in', gone).execute();
+      await db.deleteFrom('log_checkpoints').where('size', 'in', superfluous).execute();
     },
   };
 };
@@ -80,12 +80,12 @@ export const cosignedRows = ({ db }: Session) => {
   const cosigned = () =>
     db.selectFrom('log_checkpoints').selectAll().where('cosignatures', '<>', '').limit(1);
   return {
-    /** The newest cosigned checkpoint; null where there is none. */
+    /** The newest cosigned checkpoint; null if there is none. */
     newestCosigned: async (): Promise<Checkpoint | null> => {
       const row = await cosigned().orderBy('size', 'desc').executeTakeFirst();
       return row === undefined ? null : logCheckpoints.fromRow(row);
     },
-    /** The oldest cosigned checkpoint that covers the leaf; null where there is none. */
+    /** The oldest cosigned checkpoint that covers the leaf; null if there is none. */
     cosignedOver: async (number: LogNumber): Promise<Checkpoint | null> => {
       const row = await cosigned().where('size', '>', number).orderBy('size').executeTakeFirst();
       return row === undefined ? null : logCheckpoints.fromRow(row);

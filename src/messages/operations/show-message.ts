@@ -19,7 +19,7 @@ import { isRedirectable } from './redirect-message.ts';
 /** A message that has not arrived, as it would be sent now. */
 export type ShownMessage = {
   readonly message: UndeliveredMessage;
-  /** Null where it no longer applies, or only its reader may read it. */
+  /** Its subject and text; null if it no longer applies, or only its reader may read it. */
   readonly words: { readonly subject: string | null; readonly text: string } | null;
   /** Whether it may be sent to another address. */
   readonly isRedirectable: boolean;

@@ -5,13 +5,14 @@ import type { Change } from '../../kernel/changes.ts';
 import type { LockScope } from '../../store/engine.ts';
 import type { Tx } from '../../store/store.ts';
 import type { CallContext } from '../../kernel/context.ts';
+import type { ChangeGuard } from '../../kernel/guard.ts';
 import { refuse, type Decision } from '../../kernel/use-case.ts';
 import { isRestored } from './on-hold.ts';
 import { isClosed } from '../../auction/rules/lot.ts';
 import type { LotId } from '../../kernel/ids.ts';
 
 /** Refuses changes to a lot that should have ended during a hold of the service; only an operator may still cancel it. */
-export const unlessLotOnHold = <View, Extras>(
+const unlessLotOnHold = <View, Extras>(
   decided: Decision<View, Extras>,
   { actor, now }: Pick<CallContext, 'actor' | 'now'>,
 ): Decision<View, Extras> => {
@@ -22,7 +23,7 @@ export const unlessLotOnHold = <View, Extras>(
 };
 
 /** The refusal while the service waits for an operator. */
-export const auctionOnHold = { kind: 'auction_on_hold' } as const;
+const auctionOnHold = { kind: 'auction_on_hold' } as const;
 
 /** These operations only stop something, so they are never refused. */
 const alwaysAllowed: ReadonlySet<string> = new Set(['pause_bidding', 'revoke_key', 'unfollow_lot']);
@@ -31,12 +32,20 @@ const alwaysAllowed: ReadonlySet<string> = new Set(['pause_bidding', 'revoke_key
  * Whether a call must wait for an operator: a restored service lacks recent bids, pauses and blocks, so
  * nobody bids until an operator confirms.
  */
-export const isAuctionOnHold = (
+const isAuctionOnHold = (
   { name, access }: AnyOperation,
   { lockScope }: { readonly lockScope: LockScope },
 ): ((tx: Tx) => Promise<boolean>) => {
   const isFree = lockScope !== 'auction' || access === 'operator' || alwaysAllowed.has(name);
   return isFree ? () => Promise.resolve(false) : isRestored;
+};
+
+/** The one guard of the service. It holds back the auction, and everything that is sent or fetched. */
+export const changeGuard: ChangeGuard = {
+  isOnHold: isAuctionOnHold,
+  refusal: auctionOnHold,
+  holdsSending: isRestored,
+  unlessOnHold: unlessLotOnHold,
 };
 
 export type DueLot = { readonly id: LotId; readonly endsAt: Instant };

@@ -13,7 +13,7 @@ export type PostgresConnections = {
 /** PostgreSQL is fastest with few connections. Further transactions wait in the service. */
 const connectionsMax = 10;
 
-/** In milliseconds. A stuck transaction ends after these, and releases its locks. */
+/** A stuck transaction ends after these times, in milliseconds, and releases its locks. */
 const limits = {
   connectionTimeoutMillis: 3_000,
   statement_timeout: 10_000,
