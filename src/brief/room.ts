@@ -1,13 +1,16 @@
 import type { Room } from '../kernel/room.ts';
-import { briefRefusalTexts } from './pages/refusal-texts.ts';
+import { listBriefQuestions } from './operations/list-brief-questions.ts';
+import { showBriefSchema } from './operations/show-brief-schema.ts';
 import { briefRefusals } from './views/refusals.ts';
-import { briefToolNotes } from './tools/notes.ts';
-import { briefOperations } from './operations/all.ts';
 
 export const briefRoom = {
   name: 'brief',
-  operations: briefOperations,
+  // In the order in which programs and operators see them listed.
+  operations: [showBriefSchema, listBriefQuestions],
   refusals: { explainedOn: 'errors', entries: briefRefusals },
-  refusalTexts: briefRefusalTexts,
-  toolNotes: briefToolNotes,
+  refusalTexts: { brief_too_large: { text: 'briefTooLarge' } },
+  toolNotes: [
+    [showBriefSchema, { isForPrograms: true, without: ['brief', 'currency', 'format', 'needed'] }],
+    [listBriefQuestions, { isForAll: true, without: ['brief', 'currency', 'format'] }],
+  ],
 } satisfies Room;

@@ -7,7 +7,7 @@ import { kinds, lotKinds } from '../rules/kind.ts';
 import type { Brief } from '../../brief/rules/brief.ts';
 import { contactGroup, questions } from '../../brief/rules/questions.ts';
 import { briefAnswers } from '../../brief/pages/answers.ts';
-import { marks } from '../../brief/pages/cards.ts';
+import { fingerprintFields } from '../../brief/pages/cards.ts';
 import { briefFields, type BriefState, type FormQuestion } from '../../brief/pages/fields.ts';
 import { prefill, type AnsweredQuestion } from '../../brief/pages/prefill.ts';
 import type { FormState } from '../../web/site/form/fields.ts';
@@ -48,7 +48,7 @@ export const auctionBrief = (
 !${briefFields(shown, isNeeded)}
 !${questionTexts(request.language)
     .filter(isNeeded)
-    .flatMap((question) => marks(shown, question))}
+    .flatMap((question) => fingerprintFields(shown, question))}
 <p class="actions"><button class="button">${me.saveBrief}</button></p>
 </form>
 </section>`;

@@ -23,7 +23,7 @@ import {
   formOf,
   nextQuestions,
   type ListedQuestion,
-  type Lacking,
+  type MissingItem,
 } from '../../brief/tools/brief-form.ts';
 import { refusedResult, shown } from '../../web/mcp/result.ts';
 import type { ServedTool } from '../../web/mcp/served-tool.ts';
@@ -46,7 +46,7 @@ type Answer = {
   readonly action: 'accept' | 'decline' | 'cancel' | null;
   /** The questions that were answered. */
   readonly saved: readonly string[];
-  readonly missing: readonly Lacking[];
+  readonly missing: readonly MissingItem[];
   readonly next: string;
   readonly warnings?: Warnings;
 };
@@ -119,7 +119,7 @@ type BriefOf = {
   readonly look: (
     calling: ComposedCall,
   ) => Promise<
-    Result<{ readonly missing: readonly Lacking[]; readonly project: JsonObject }, HttpRefusal>
+    Result<{ readonly missing: readonly MissingItem[]; readonly project: JsonObject }, HttpRefusal>
   >;
   readonly save: (
     calling: ComposedCall,
@@ -129,7 +129,7 @@ type BriefOf = {
 };
 
 type Saved = {
-  readonly missing: readonly Lacking[];
+  readonly missing: readonly MissingItem[];
   /** Answers that look like mistakes. */
   readonly warnings: Answer['warnings'];
 };
@@ -161,13 +161,13 @@ type BidderShown = Pick<Saved, 'warnings'> & {
   readonly brief: Readonly<
     Record<
       string,
-      { readonly missing: readonly (Omit<Lacking, 'text'> & { readonly question: string })[] }
+      { readonly missing: readonly (Omit<MissingItem, 'text'> & { readonly question: string })[] }
     >
   >;
 };
 
 /** The missing answers for any kind of lot, each question once. */
-const lackingIn = ({ brief }: BidderShown): readonly Lacking[] => {
+const lackingIn = ({ brief }: BidderShown): readonly MissingItem[] => {
   const lacking = Object.values(brief).flatMap(({ missing }) =>
     missing.map(({ question, ...rest }) => [rest.id, { ...rest, text: question }] as const),
   );

@@ -1,20 +1,20 @@
 import { html } from 'ghtml';
 import { questionTexts } from '../views/question-texts.ts';
-import type { BriefQuestion } from '../views/brief-question.ts';
 import { contactGroup } from '../rules/questions.ts';
 import { hidden, type FormState } from '../../web/site/form/fields.ts';
 import { answerOf } from './answers.ts';
 import { answerFields, type BriefState, type FormQuestion, languageMark } from './fields.ts';
 import { fileQuestions, type BriefFile } from '../rules/file-answers.ts';
 import { isBlank } from './plain-text.ts';
-import { markOf } from './prefill.ts';
+import { fingerprintName } from './prefill.ts';
+import type { QuestionWithAnswer } from '../rules/brief.ts';
 
 /** The questions of a brief as cards, each with its own button. A card with an answer is folded. */
 
 export type Card = {
   readonly id: string;
   /** More than one where one answer to any of them is enough. */
-  readonly questions: readonly BriefQuestion[];
+  readonly questions: readonly QuestionWithAnswer[];
   readonly isNeeded: boolean;
   readonly isDone: boolean;
   readonly isReopened: boolean;
@@ -24,7 +24,7 @@ export type Card = {
 export const contactCard = 'contact';
 
 /** The cards in the order of the questions; the contact group is one card. */
-export const cardsOf = (questions: readonly BriefQuestion[]): readonly Card[] => {
+export const cardsOf = (questions: readonly QuestionWithAnswer[]): readonly Card[] => {
   const group = questions.filter(({ id }) => contactGroup.includes(id));
   return questions.flatMap((question) => {
     if (question === group[0]) return [cardOf(contactCard, group)];
@@ -32,7 +32,7 @@ export const cardsOf = (questions: readonly BriefQuestion[]): readonly Card[] =>
   });
 };
 
-const cardOf = (id: string, questions: readonly BriefQuestion[]): Card => {
+const cardOf = (id: string, questions: readonly QuestionWithAnswer[]): Card => {
   const isNeeded = questions.some((each) => each.isNeeded);
   const isAnswered = questions.some(({ answer }) => !isBlank(answer));
   return {
@@ -133,15 +133,17 @@ const fieldsOf = (state: BriefState, card: Card, headingId: string, place: CardP
   const takesFiles = place.hasFiles && questions.some((each) => fileQuestions.includes(each.id));
   return html`!${isReopened ? html`<p class="badge">${brief.requestedAgain}</p>` : ''}
 !${fields}
-!${worded.flatMap((question) => marks(state, question))}
+!${worded.flatMap((question) => fingerprintFields(state, question))}
 <p class="actions"><button class="button small" name="${cardField}" value="${id}">${brief.save}</button>!${takesFiles ? html` <a class="button quiet small" href="#files" data-about="${id}">${brief.sendFiles}</a>` : ''}</p>`;
 };
 
-/** Hidden fields with fingerprints of the values that the form first showed. */
-export const marks = ({ values }: FormState, { id }: FormQuestion): readonly string[] =>
+/** Hidden fields that hold the fingerprints of the values that the form first showed. */
+export const fingerprintFields = ({ values }: FormState, { id }: FormQuestion): readonly string[] =>
   [...values.keys()]
     .filter(
-      (name) => name === markOf(`brief.${id}`) || name.startsWith(`${markOf(`brief.${id}`)}.`),
+      (name) =>
+        name === fingerprintName(`brief.${id}`) ||
+        name.startsWith(`${fingerprintName(`brief.${id}`)}.`),
     )
     .map((name) => hidden(name, values.get(name) ?? ''));
 

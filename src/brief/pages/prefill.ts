@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { BriefQuestion } from '../views/brief-question.ts';
 import type { Json, JsonObject } from '../../kernel/result.ts';
 import { questions, type FieldSpec, type QuestionSpec } from '../rules/questions.ts';
 import { unlistedKey, keyOf, nameOf } from './options.ts';
 import { plainText, typed } from './plain-text.ts';
+import type { QuestionWithAnswer } from '../rules/brief.ts';
+import { isJsonObject } from '../../kernel/wire.ts';
 
 /**
  * Fills a form with the stored answers. Each field comes with a fingerprint of its value, so that
@@ -11,7 +12,7 @@ import { plainText, typed } from './plain-text.ts';
  */
 
 /** A question with its stored answer. */
-export type AnsweredQuestion = Pick<BriefQuestion, 'id' | 'isNeeded' | 'answer'>;
+export type AnsweredQuestion = Pick<QuestionWithAnswer, 'id' | 'isNeeded' | 'answer'>;
 
 /** Answers to choices that are none of their options, by field name. */
 export type UnlistedChoices = ReadonlyMap<string, string>;
@@ -24,20 +25,21 @@ export const prefill = (
   for (const { id, answer } of answered) {
     for (const { name, shown, unlistedText } of shownFields(specOf(id), answer)) {
       for (const value of shown) values.append(name, value);
-      values.append(markOf(name), fingerprint(shown));
+      values.append(fingerprintName(name), fingerprint(shown));
       if (unlistedText !== null) unlistedChoices.set(name, unlistedText);
     }
   }
   return { values, unlistedChoices };
 };
 
-const specOf = (id: string): QuestionSpec & { readonly id: BriefQuestion['id'] } => {
+const specOf = (id: string): QuestionSpec & { readonly id: QuestionWithAnswer['id'] } => {
   const spec = questions.find((each) => each.id === id);
   if (spec === undefined) throw new Error(`There is no question ${id}`);
   return spec;
 };
 
-export const markOf = (name: string): string => `was.${name}`;
+/** The name of the hidden field with the fingerprint of a field. */
+export const fingerprintName = (name: string): string => `was.${name}`;
 
 const fingerprintLength = 8;
 
@@ -55,14 +57,14 @@ type PrefilledField = {
 };
 
 const shownFields = (
-  spec: QuestionSpec & { readonly id: BriefQuestion['id'] },
+  spec: QuestionSpec & { readonly id: QuestionWithAnswer['id'] },
   answer: Json,
 ): readonly PrefilledField[] => {
   const { id, fields } = spec;
   if (spec.type !== 'fields' || fields === undefined) {
     return [shownIn(nameOf(id), spec.type === 'fields' ? 'text' : spec.type, answer)];
   }
-  const parts = isObject(answer) ? answer : partsOf(spec, answer);
+  const parts = isJsonObject(answer) ? answer : partsOf(spec, answer);
   return fields.map(({ key, type }) => shownIn(nameOf(id, key), type, parts[key] ?? null));
 };
 
@@ -103,13 +105,10 @@ const partsOf = (
   answer: Json,
 ): JsonObject => {
   const choice = fields.find(
-    ({ key }) => keyOf(nameOf(id as BriefQuestion['id'], key), answer) !== null,
+    ({ key }) => keyOf(nameOf(id as QuestionWithAnswer['id'], key), answer) !== null,
   );
   const text =
     fields.find(({ key }) => key === 'description') ?? fields.find(({ type }) => type === 'text');
   const { key = '' } = choice ?? text ?? {};
   return { [key]: choice === undefined ? plainText(answer) : answer };
 };
-
-export const isObject = (answer: Json): answer is JsonObject =>
-  typeof answer === 'object' && answer !== null && !Array.isArray(answer);

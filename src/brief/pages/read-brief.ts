@@ -5,11 +5,13 @@ import { contactGroup } from '../rules/questions.ts';
 import type { FormQuestion, QuestionField } from './fields.ts';
 import { unlistedKey, nameOf, wording } from './options.ts';
 import { typed } from './plain-text.ts';
-import { fingerprint, isObject, markOf, unlisted, type AnsweredQuestion } from './prefill.ts';
+import { fingerprint, fingerprintName, unlisted, type AnsweredQuestion } from './prefill.ts';
+import { isJsonObject } from '../../kernel/wire.ts';
 
-/** Reads answers from a form. The key of an option becomes its text in the form's language. */
-
-/** The answers of a form. A question whose fields are all empty has no answer. */
+/**
+ * Reads the answers of a form. The key of an option becomes its text in the form's language. A question
+ * whose fields are all empty has no answer.
+ */
 export const readBriefForm = (form: URLSearchParams, language: Language): JsonObject =>
   readChanges(form, language, []);
 
@@ -44,7 +46,13 @@ const readAnswer = (reading: FormReading): Json | null => {
   if (spec.type === 'fields') return readFields(reading);
   const name = nameOf(id);
   if (!isChanged(form, name)) return null;
-  const answer = readField(reading, spec, question.options, name, stored?.answer ?? null);
+  const answer = readField(reading, {
+    name,
+    type: spec.type,
+    keys: spec.options,
+    words: question.options,
+    stored: stored?.answer ?? null,
+  });
   return isNothing(answer) && !mayBeEmptied(reading) ? null : answer;
 };
 
@@ -55,34 +63,39 @@ const readFields = (reading: FormReading): Json | null => {
   const earlier = stored?.answer ?? null;
   const read = (question.fields ?? []).map((field) => {
     const name = nameOf(id, field.key);
-    const options = spec.fields?.find(({ key }) => key === field.key)?.options;
-    const before = isObject(earlier) ? (earlier[field.key] ?? null) : null;
-    const value = readField(reading, { ...field, options }, field.options, name, before);
+    const value = readField(reading, {
+      name,
+      type: field.type,
+      keys: spec.fields?.find(({ key }) => key === field.key)?.options,
+      words: field.options,
+      stored: isJsonObject(earlier) ? (earlier[field.key] ?? null) : null,
+    });
     return { key: field.key, isFieldChanged: isChanged(form, name), value };
   });
   if (!read.some(({ isFieldChanged }) => isFieldChanged)) return null;
   if (read.every(({ value }) => isNothing(value)) && !mayBeEmptied(reading)) return null;
-  const isWhole = earlier !== null && !isObject(earlier);
+  const isWhole = earlier !== null && !isJsonObject(earlier);
   const sent = read.filter(
     ({ isFieldChanged, value }) => isFieldChanged || (isWhole && !isNothing(value)),
   );
   return Object.fromEntries(sent.map(({ key, value }) => [key, value]));
 };
 
+type FormField = {
+  readonly name: string;
+  readonly type: QuestionField['type'];
+  /** The keys of its options; left out if it has none. */
+  readonly keys: readonly string[] | undefined;
+  /** The texts of its options in the form's language, in the order of `keys`. */
+  readonly words: readonly string[] | undefined;
+  readonly stored: Json;
+};
+
 const readField = (
   { form, language }: FormReading,
-  {
-    type,
-    options,
-  }: {
-    readonly type: QuestionField['type'] | 'fields';
-    readonly options?: readonly string[] | undefined;
-  },
-  words: readonly string[] | undefined,
-  name: string,
-  stored: Json,
+  { name, type, keys, words, stored }: FormField,
 ): Json => {
-  const inWords = wording(options, words, language);
+  const inWords = wording(keys, words, language);
   const first = typed(form.get(name) ?? '');
   switch (type) {
     case 'checkbox':
@@ -95,14 +108,14 @@ const readField = (
         );
     default:
       // The form does not contain an answer outside of the list of options, so the stored one is used.
-      return options !== undefined && first === unlistedKey ? stored : inWords(first);
+      return keys !== undefined && first === unlistedKey ? stored : inWords(first);
   }
 };
 
 /** A form that began empty has no fingerprints, and empty fields of it are unchanged. */
 const isChanged = (form: URLSearchParams, name: string): boolean => {
   const shown = form.getAll(name);
-  const before = form.get(markOf(name));
+  const before = form.get(fingerprintName(name));
   return before === null
     ? shown.some((value) => typed(value) !== '')
     : fingerprint(shown) !== before;

@@ -19,6 +19,19 @@ export type Missing =
       readonly needOneOf: readonly QuestionId[];
     };
 
+/** A question of an order's brief, with its answer. */
+export type QuestionWithAnswer = {
+  readonly id: QuestionId;
+  /** Whether work needs an answer to begin; one answer is enough for the whole contact group. */
+  readonly isNeeded: boolean;
+  /** Whether that answer is still missing. */
+  readonly isMissing: boolean;
+  /** Whether an operator requested another answer than the one given. */
+  readonly isReopened: boolean;
+  /** The stored JSON; null where there is no answer. */
+  readonly answer: Json;
+};
+
 /** Room for several answers to every question, and a limit to what an outsider can store. */
 export const briefLimits = { characters: 200_000, answers: 200 } as const;
 
@@ -34,13 +47,14 @@ const keepFields = (earlier: Brief, later: Brief): Brief =>
   new Map(
     [...later].map(([id, answer]) => {
       const before = earlier.get(id);
-      return isObject(answer) && isObject(before)
+      return hasFields(answer) && hasFields(before)
         ? ([id, { ...before, ...answer }] as const)
         : ([id, answer] as const);
     }),
   );
 
-const isObject = (answer: Json | undefined): answer is JsonObject =>
+/** Whether an answer is an object of fields. */
+export const hasFields = (answer: Json | undefined): answer is JsonObject =>
   typeof answer === 'object' && answer !== null && !Array.isArray(answer);
 
 /** Whether the answers together stay within `briefLimits`. */
@@ -125,7 +139,7 @@ export const stillReopened = (
 /** The unknown ids among the answers, in their order; of `contact`, its unknown fields. */
 export const unrecognizedIds = (brief: Brief): readonly string[] =>
   [...brief].flatMap(([id, answer]) => {
-    if (id === 'contact' && isObject(answer))
+    if (id === 'contact' && hasFields(answer))
       return Object.keys(answer).map((key) => `${id}.${key}`);
     return isQuestionId(id) ? [] : [id];
   });

@@ -1,15 +1,13 @@
 import type { StoredFile } from '../../kernel/stored-file.ts';
 import { type QuestionId, questions } from './questions.ts';
 import type { Json, JsonObject } from '../../kernel/result.ts';
-import type { Brief } from './brief.ts';
+import { type Brief, hasFields } from './brief.ts';
 
-/** A file that may answer a question. */
+/** A file that may answer a question, by a link to it in the answer. */
 export type BriefFile = StoredFile & {
   /** The question that it answers; null if it answers none. */
   readonly question: QuestionId | null;
 };
-
-/** How files answer questions of a brief. */
 
 const isLinkField = ({ key }: { readonly key: string }): boolean => key === 'link';
 
@@ -18,7 +16,7 @@ export const fileQuestions: readonly QuestionId[] = questions
   .filter(({ id, fields = [] }) => id === 'texts' || fields.some(isLinkField))
   .map(({ id }) => id);
 
-/** How answers about files are written and read in the languages of people. */
+/** Writes and reads answers about files in the languages of people. */
 export type FileAnswerTexts = {
   /** The text of the option "it is there", in the order's language. */
   readonly have: (question: QuestionId) => string;
@@ -42,14 +40,14 @@ export const answerWithFiles = (
   texts: FileAnswerTexts,
 ): Brief | null => {
   const answer = brief.get(question) ?? '';
-  const isOpen = (value: Json | undefined): boolean =>
+  const isReplaceable = (value: Json | undefined): boolean =>
     isBlank(value) ||
     (typeof value === 'string' && (texts.isUnknown(value) || texts.isLink(value)));
   if (!hasLink(question)) {
-    return isOpen(answer) || isReopened ? new Map([[question, texts.have(question)]]) : null;
+    return isReplaceable(answer) || isReopened ? new Map([[question, texts.have(question)]]) : null;
   }
-  const fields = isObject(answer) ? answer : { status: answer };
-  const status = isOpen(fields['status']) ? { status: texts.have(question) } : {};
+  const fields = hasFields(answer) ? answer : { status: answer };
+  const status = isReplaceable(fields['status']) ? { status: texts.have(question) } : {};
   return new Map([[question, { ...fields, ...status, link: linkTo(urls) }]]);
 };
 
@@ -71,7 +69,7 @@ export const answerWithoutFile = (
   otherUrls: readonly string[],
 ): Brief | null => {
   const answer = brief.get(question);
-  if (!isObject(answer) || typeof answer['link'] !== 'string') return null;
+  if (!hasFields(answer) || typeof answer['link'] !== 'string') return null;
   const linked = answer['link'].split(separator);
   if (!linked.includes(url)) return null;
   const left = linked.filter((each) => each !== url);
@@ -86,7 +84,7 @@ export const answersWithFiles = (
   new Map(
     [...answers].map(([id, answer]) => {
       const question = fileQuestions.find((each) => each === id);
-      if (question === undefined || !isObject(answer) || hasOwnLink(answer)) return [id, answer];
+      if (question === undefined || !hasFields(answer) || hasOwnLink(answer)) return [id, answer];
       const urls = hasLink(question) ? urlsOf(question) : [];
       return [id, urls.length === 0 ? answer : { ...answer, link: linkTo(urls) }];
     }),
@@ -100,6 +98,3 @@ const hasLink = (question: QuestionId): boolean =>
 
 const isBlank = (value: Json | undefined): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
-
-const isObject = (answer: Json | undefined): answer is JsonObject =>
-  typeof answer === 'object' && answer !== null && !Array.isArray(answer);

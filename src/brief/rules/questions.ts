@@ -165,7 +165,7 @@ export const contactGroup: readonly QuestionId[] = questions
   .filter(({ group }) => group === 'contact')
   .map(({ id }) => id);
 
-/** Whether this project has any use for an answer. */
+/** Whether an answer is of any use for this project. */
 export const isRelevant = (
   { required, onlyIfRequired = false }: QuestionSpec,
   project: Project,

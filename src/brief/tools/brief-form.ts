@@ -21,19 +21,19 @@ export type ListedQuestion = {
   }[];
 };
 
-/** Nobody fills in a longer form. */
+/** A person would not fill in a longer form. */
 const questionsMax = 5;
 
 /** Separates a question from its field; no id or key contains a dot. */
 const dot = '.';
 
-/** A question that is still needed, or a group where one answer is. */
-export type Lacking = z.output<typeof missingItem>;
+/** A question that is still needed, or a group in which one answer is needed. */
+export type MissingItem = z.output<typeof missingItem>;
 
 /** The form shows all questions of a group, though one answer is enough. */
 export const nextQuestions = (
   questions: readonly ListedQuestion[],
-  missing: readonly Lacking[],
+  missing: readonly MissingItem[],
 ): readonly ListedQuestion[] => {
   const wanted = new Set<string>(
     missing
@@ -54,14 +54,19 @@ const inputsOf = (
   hasLists: boolean,
 ): readonly (readonly [string, JsonSchema])[] => {
   const more = hint === undefined ? {} : { description: hint };
-  if (type !== 'fields') return [[id, { title: text, ...more, ...typed(type, options, hasLists) }]];
+  if (type !== 'fields')
+    return [[id, { title: text, ...more, ...schemaOf(type, options, hasLists) }]];
   return (fields ?? []).map((field) => [
     `${id}${dot}${field.key}`,
-    { title: `${text} – ${field.label}`, ...more, ...typed(field.type, field.options, hasLists) },
+    {
+      title: `${text} – ${field.label}`,
+      ...more,
+      ...schemaOf(field.type, field.options, hasLists),
+    },
   ]);
 };
 
-const typed = (type: string, options: readonly string[] = [], hasLists: boolean): JsonSchema => {
+const schemaOf = (type: string, options: readonly string[] = [], hasLists: boolean): JsonSchema => {
   if (type === 'checkbox') return { type: 'boolean' };
   if (type === 'choice') return { type: 'string', enum: options };
   if (type === 'multi_choice' && hasLists) {

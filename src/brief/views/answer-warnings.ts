@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../../kernel/result.ts';
 import type { Language } from '../../kernel/languages.ts';
 import type { Brief } from '../rules/brief.ts';
 import { contactGroup, questions, type FieldSpec, type QuestionSpec } from '../rules/questions.ts';
-import { isOption, optionTexts } from './option-texts.ts';
+import { optionKey, optionTexts } from './option-texts.ts';
 import { isEmailAddress } from '../../kernel/email-address.ts';
 import { holdsJson, insteadOf } from '../../kernel/field-groups.ts';
 import { nearestName } from '../../kernel/near-miss.ts';
@@ -144,7 +144,7 @@ const sendWarnings = (
 ): readonly Warning[] => {
   const takesLink = fields.some(({ key }) => key === 'link');
   if (!takesLink || typeof status !== 'string' || !isLeftOut(link)) return [];
-  return isOption(id, 'status', 'have', status)
+  return optionKey(id, 'status', status) === 'have'
     ? [{ field, problem: 'says that it is there, but no link or file was sent: send one' }]
     : [];
 };
@@ -164,11 +164,13 @@ const valueWarnings = (
 ): readonly Warning[] => {
   const choice = { id, key, keys: options, language };
   if (type === 'choice')
-    return isOption(id, key, null, value) ? [] : [notAnOption(field, choice, value)];
+    return optionKey(id, key, value) !== null ? [] : [notAnOption(field, choice, value)];
   if (type === 'multi_choice')
     return choicesOf(id, value)
       .slice(0, choicesMax)
-      .flatMap((each) => (isOption(id, key, null, each) ? [] : [notAnOption(field, choice, each)]));
+      .flatMap((each) =>
+        optionKey(id, key, each) !== null ? [] : [notAnOption(field, choice, each)],
+      );
   if (type === 'checkbox' && !isOnOff(value)) {
     return [{ field, problem: `must be true or false, got ${got(value)}` }];
   }
@@ -204,7 +206,7 @@ const choicesMax = 50;
 /** Splits a text with several options at commas, unless the whole text is one option. */
 const choicesOf = (id: string, value: Json): readonly Json[] => {
   if (Array.isArray(value)) return value as readonly Json[];
-  if (typeof value !== 'string' || isOption(id, null, null, value)) return [value];
+  if (typeof value !== 'string' || optionKey(id, null, value) !== null) return [value];
   return value.split(/[,;\n]/).filter((part) => part.trim() !== '');
 };
 

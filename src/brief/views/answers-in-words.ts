@@ -3,18 +3,17 @@ import { isQuestionId } from '../rules/questions.ts';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 import type { TextBank } from './question-texts.ts';
 
-/** Answers as the operator reads them, in English. */
-
-/** Deeper than this nobody answers a question. */
+/** Answers are nested so deep at most; deeper parts are not written. */
 const depthMax = 4;
 
-/** `plain` writes an id that is none of our questions. */
+/** A question in English, as operators read it. `plain` writes an id that is none of our questions. */
 export const questionInWords = (
   id: string,
   plain: (name: string) => string = (name) => name,
 ): string =>
   isQuestionId(id) ? catalogues.en.questions[id].text : `${plain(id)} (not one of our questions)`;
 
+/** An answer in English, as operators read it. */
 export const answerInWords = (id: string, answer: Json): string =>
   inWords(answer, { id, key: null, depth: 0 });
 

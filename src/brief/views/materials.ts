@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../kernel/result.ts';
 import type { Brief } from '../rules/brief.ts';
 import type { BriefFile } from '../rules/file-answers.ts';
-import { isOption } from './option-texts.ts';
+import { optionKey } from './option-texts.ts';
 
 /** The materials that a site is built from, besides the answers. */
 export const materials = ['texts', 'logo', 'photos'] as const;
@@ -23,10 +23,10 @@ export const materialsToSend = (
 
 /** Whether an answer, in any language, says that the material exists, without a link to it. */
 const isPromised = (material: Material, answer: Json): boolean => {
-  if (material === 'texts') return isOption(material, null, 'ready', answer);
+  if (material === 'texts') return optionKey(material, null, answer) === 'ready';
   const { status = answer, link = '' } = asFields(answer);
   const hasLink = typeof link === 'string' && link.trim() !== '';
-  return isOption(material, 'status', 'have', status) && !hasLink;
+  return optionKey(material, 'status', status) === 'have' && !hasLink;
 };
 
 const asFields = (answer: Json): { readonly status?: Json; readonly link?: Json } =>

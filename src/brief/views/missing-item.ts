@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
-import { missingText } from './missing-texts.ts';
-import { questionText, type QuestionText } from './question-texts.ts';
+import { questionText, type QuestionText, missingText } from './question-texts.ts';
 import type { Language } from '../../kernel/languages.ts';
 import type { Missing } from '../rules/brief.ts';
 import { questions, type QuestionId, type QuestionSpec } from '../rules/questions.ts';

@@ -3,24 +3,22 @@ import { languages, type Language } from '../../kernel/languages.ts';
 import { questions } from '../rules/questions.ts';
 import { questionTexts } from './question-texts.ts';
 
-/** Options of questions, by their keys and by their texts in every language. */
-
 /** Option key → its texts in every language, in lower case. */
 type Choices = ReadonlyMap<string, ReadonlySet<string>>;
 
-const fold = (text: string): string => text.trim().toLowerCase();
+/** Texts are compared in lower case. */
+export const foldOption = (text: string): string => text.trim().toLowerCase();
 
-/** Whether the value is an option of a question or of one of its fields; with `option`, whether it is that one. */
-export const isOption = (
+/** The key of the option that a value names, by its key or by its text in any language; null if it names none. */
+export const optionKey = (
   id: string,
   field: string | null,
-  option: string | null,
-  value: Json,
-): boolean => {
-  if (typeof value !== 'string') return false;
-  const choices = choicesOf(id, field);
-  const wanted = option === null ? [...choices.values()] : [choices.get(option)];
-  return wanted.some((words) => words?.has(fold(value)) === true);
+  value: Json | undefined,
+): string | null => {
+  if (typeof value !== 'string') return null;
+  const text = foldOption(value);
+  for (const [key, texts] of choicesOf(id, field)) if (texts.has(text)) return key;
+  return null;
 };
 
 /** The texts of the options in a language, in their order. */
@@ -56,7 +54,7 @@ const readChoices = (id: string, field: string | null): Choices => {
       key,
       new Set(
         [key, ...languages.map((language) => optionTexts(language, id, field)[index] ?? '')].map(
-          fold,
+          foldOption,
         ),
       ),
     ]),

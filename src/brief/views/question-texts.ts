@@ -1,3 +1,5 @@
+import { unreachable } from '../../kernel/result.ts';
+import type { Missing } from '../rules/brief.ts';
 import type { Language } from '../../kernel/languages.ts';
 import {
   type FieldSpec,
@@ -101,3 +103,15 @@ const wordOptions = (
   words: Readonly<Record<string, string>> | undefined,
 ): { readonly options?: readonly string[] } =>
   keys === undefined ? {} : { options: keys.map((key) => words?.[key] ?? key) };
+
+/** The text of a missing answer: its question, or that of the whole contact group. */
+export const missingText = (missing: Missing, language: Language): string => {
+  switch (missing.kind) {
+    case 'question':
+      return catalogues[language].questions[missing.id].text;
+    case 'contact':
+      return catalogues[language].contactGroup;
+    default:
+      return unreachable(missing);
+  }
+};

@@ -1,5 +1,13 @@
 import type { RefusalEntries } from '../../kernel/refusal-entry.ts';
-import type { BriefRefusalKinds } from '../rules/refusals.ts';
+
+interface BriefRefusalKinds {
+  /** The brief would hold more answers or characters than `briefLimits` allow. */
+  brief_too_large: object;
+}
+
+declare module '../../kernel/call-refusal.ts' {
+  interface RefusalKinds extends BriefRefusalKinds {}
+}
 
 export const briefRefusals: RefusalEntries<BriefRefusalKinds> = {
   brief_too_large: {

@@ -16,8 +16,8 @@ import {
   type Fact,
 } from '../../messages/email.ts';
 import type { Sender } from '../../messages/sender.ts';
-import { missingText } from '../../brief/views/missing-texts.ts';
 import type { OrderConfirmation } from './messages.ts';
+import { missingText } from '../../brief/views/question-texts.ts';
 
 /**
  * The parts of an order in mails to its studio: only values of fixed lists, and no text that a

@@ -3,12 +3,12 @@ import { operation, showsTo } from '../../kernel/operation.ts';
 import { orderOf, sideOf } from './caller.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { isNeverNeeded, isQuestionId, questions } from '../../brief/rules/questions.ts';
-import type { BriefQuestion } from '../../brief/views/brief-question.ts';
 import { briefAnswer, presentBriefSheet, type BriefPhase } from '../views/brief-sheet.ts';
 import { playedExamples } from '../views/played-examples.ts';
 import { actRefusalOf } from '../rules/acts.ts';
 import { missingOf, stageOf, type Order } from '../rules/order.ts';
 import type { Stage } from '../rules/work.ts';
+import type { QuestionWithAnswer } from '../../brief/rules/brief.ts';
 
 const declared = operation({
   name: 'show_brief',
@@ -68,7 +68,7 @@ const phases: Readonly<Record<Stage, BriefPhase>> = {
 };
 
 /** The questions that the project needs, those that improve any site, and all others that have an answer. */
-const briefQuestions = (order: Order): readonly BriefQuestion[] => {
+const briefQuestions = (order: Order): readonly QuestionWithAnswer[] => {
   const { project, brief, work } = order;
   const missing = new Set<string>(
     missingOf(order).flatMap((each) => (each.kind === 'contact' ? each.needOneOf : [each.id])),

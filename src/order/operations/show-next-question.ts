@@ -8,8 +8,7 @@ import type { Links } from '../../kernel/links.ts';
 import { calledBy, operation, withInput, withWarnings } from '../../kernel/operation.ts';
 import { language } from '../../kernel/shared-fields.ts';
 import { briefProgress, type BriefProgress, type Missing } from '../../brief/rules/brief.ts';
-import { missingText } from '../../brief/views/missing-texts.ts';
-import { questionTexts } from '../../brief/views/question-texts.ts';
+import { questionTexts, missingText } from '../../brief/views/question-texts.ts';
 import { contactGroup, questions } from '../../brief/rules/questions.ts';
 import {
   answerSchema,

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { withWarnings } from '../../kernel/operation.ts';
 import { show, type ViewOfSchema } from '../../kernel/view-codec.ts';
-import type { Brief } from '../../brief/rules/brief.ts';
-import type { BriefQuestion } from '../../brief/views/brief-question.ts';
+import type { Brief, QuestionWithAnswer } from '../../brief/rules/brief.ts';
 import type { OrderFile } from '../rules/order-file.ts';
 
 /** The questions of an order with their answers. The client sees it, so it has neither price nor order id. */
@@ -44,7 +43,7 @@ export type BriefSheet = Pick<
   /** The files that answer questions, from the studio and from its client. */
   readonly answeringFiles: readonly OrderFile[];
   /** In asking order. */
-  readonly questions: readonly BriefQuestion[];
+  readonly questions: readonly QuestionWithAnswer[];
   /** Answers to unknown ids, which the client does not see. */
   readonly others: Brief;
 };
