@@ -164,7 +164,7 @@ describe('the examples', () => {
         'Order     is checking, next is operator',
         'Order     is building, next is operator',
         'Order     is delivered, next is studio',
-        'Studio    has looked at / and asked for a change',
+        'Studio    has looked at / and requested a change',
         'Order     is changing, next is operator',
         'Order     is delivered, next is studio',
         'Studio    has accepted the site',
