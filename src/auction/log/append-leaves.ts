@@ -7,12 +7,11 @@ import { currentKeys } from '../../log/keys.ts';
 import type { Leaf } from '../../log/leaf.ts';
 import type { StoredLeaf } from '../../log/rows/log-entries.ts';
 import type { Tx } from '../../store/store.ts';
-import { type FollowsOn, type LeafNames, lotLeaves, type Opening } from './leaf-content.ts';
+import { type LeafContext, type LeafNames, lotLeaves, type Opening } from './leaf-content.ts';
 
 /** Appends the events of a lot to the public log, as leaves. */
 
 const nameBytes = 8;
-
 const saltBytes = 16;
 
 /**
@@ -29,7 +28,7 @@ export const leafNames = ({ hash }: Pick<Settings, 'hash'>): LeafNames => {
   };
 };
 
-const made = new WeakMap<LotChange, Promise<readonly Leaf[]>>();
+const leavesByChange = new WeakMap<LotChange, Promise<readonly Leaf[]>>();
 
 /**
  * The leaves of a change, made once for the log and for the receipts. Runs in the transaction of
@@ -40,8 +39,8 @@ export const leavesOfLot = (
   change: LotChange,
   settings: Settings,
 ): Promise<readonly Leaf[]> => {
-  const leaves = made.get(change) ?? makeLeaves(tx, change, settings);
-  made.set(change, leaves);
+  const leaves = leavesByChange.get(change) ?? makeLeaves(tx, change, settings);
+  leavesByChange.set(change, leaves);
   return leaves;
 };
 
@@ -51,14 +50,14 @@ const makeLeaves = async (
   settings: Settings,
 ): Promise<readonly Leaf[]> => {
   const names = leafNames(settings);
-  return lotLeaves(change, names, await followsOn(tx, change, names));
+  return lotLeaves(change, names, await loadLeafContext(tx, change, names));
 };
 
-const followsOn = async (
+const loadLeafContext = async (
   tx: Tx,
   { after: { id }, events }: LotChange,
   names: LeafNames,
-): Promise<FollowsOn> => ({
+): Promise<LeafContext> => ({
   openings: events.some(({ type }) => type === 'LotFinalized' || type === 'LotCancelled')
     ? await openingsOf(tx, id, names)
     : [],

@@ -23,44 +23,46 @@ export type LeafNames = {
   readonly salt: (lotId: LotId, seq: number) => string;
 };
 
-/** The hidden part of an entry. */
+/** The hidden part of an entry: its amount, and the salt of the commitment to it. */
 export type Opening = {
   readonly seq: number;
   readonly salt: string;
   readonly amountMinor: Minor | null;
 };
 
+/** Openings in one leaf. */
 const openingsAtOnce = 200;
 
-export type FollowsOn = {
+/** What the leaves of a change need of earlier events and leaves. */
+export type LeafContext = {
   /** The openings of all committed amounts of a lot that closes. */
   readonly openings: readonly Opening[];
   /** The number of the lot's leaves, if it differs from the number of its events; else null. */
   readonly leavesBefore: number | null;
 };
 
-/** The leaves of a change of a lot. */
+/** The leaves of a change of a lot; the last one states the lot after the change. */
 export const lotLeaves = (
   change: LotChange,
   names: LeafNames,
-  { openings, leavesBefore }: FollowsOn,
+  { openings, leavesBefore }: LeafContext,
 ): readonly Leaf[] => {
   const { after, events } = change;
-  const named = events.flatMap((event) => {
+  const contents = events.flatMap((event) => {
     const content = contentOf(change, event, names);
     return content === null ? [] : [{ event, content }];
   });
   const last = events.at(-1);
-  if (last === undefined || named.length === 0) return [];
+  if (last === undefined || contents.length === 0) return [];
   const opened = inParts(openings).map((of) => ({
     type: 'openings',
     of: of.map(({ seq, salt, amountMinor }) => ({ seq, salt, amount_cents: amountMinor })),
   }));
   const leaves = [
-    ...named.map(({ event, content }) => ({ at: event.at, ...content })),
+    ...contents.map(({ event, content }) => ({ at: event.at, ...content })),
     ...opened.map((content) => ({ at: last.at, ...content })),
   ];
-  const first = leavesBefore === null ? (named[0]?.event.version ?? 0) : leavesBefore + 1;
+  const first = leavesBefore === null ? (contents[0]?.event.version ?? 0) : leavesBefore + 1;
   return leaves.map((content, nth) => {
     const seq = first + nth;
     const isLast = nth === leaves.length - 1;

@@ -44,7 +44,7 @@ const subjectOf = (notice: AuctionNotice, lot: string): string => {
     case 'lot_unsold':
       return `Not sold: ${lot}`;
     case 'offer_ended':
-      return `${noText[notice.outcome]}: ${lot}`;
+      return `${offerEndText[notice.outcome]}: ${lot}`;
   }
 };
 
@@ -127,7 +127,7 @@ const offerBlocks = (
   ),
 ];
 
-const noText = {
+const offerEndText = {
   declined: 'The next bidder declined',
   lapsed: 'The next bidder has not answered',
 } as const;

@@ -10,7 +10,7 @@ import { operators, type Message } from '../../messages/message.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Outgoing } from '../../messages/outbox.ts';
 import {
-  about,
+  bidderAndLot,
   notifyCancelled,
   notifyUnderReview,
   notifyLotCancelled,
@@ -32,25 +32,25 @@ export const bidNotifications = async (
     case 'AutomaticBidPlaced':
     case 'BidConfirmed':
       return event.outcome === 'under_review'
-        ? underReviewNews(bid, await lotOf(tx, bid.lotId))
+        ? underReviewMails(bid, await lotOf(tx, bid.lotId))
         : [];
     case 'ReviewAlarmed':
-      return [pressing(bid, await lotOf(tx, bid.lotId))];
+      return [reviewAlarm(bid, await lotOf(tx, bid.lotId))];
     case 'BidReviewed': {
       const lot = await lotOf(tx, bid.lotId);
       if (lot.status === 'cancelled' && event.outcome === 'not_entered')
-        return lotCancelled(tx, lot, bid);
+        return lotCancelledMail(tx, lot, bid);
       const outcome = event.isTooLate === true ? 'too_late' : event.outcome;
       return [notifyReviewed(lot, bid, outcome, event.reason)];
     }
     case 'BidCancelled': {
       // A bid that never counted was cancelled by its bidder, who needs no mail.
       if (before?.status !== 'entered' || bid.participantId === null) return [];
-      const [lot, left] = await Promise.all([
+      const [lot, remaining] = await Promise.all([
         lotOf(tx, bid.lotId),
         tx.lots.bidder(bid.lotId, bid.participantId),
       ]);
-      return [notifyCancelled(lot, bid, event, left)];
+      return [notifyCancelled(lot, bid, event, remaining)];
     }
     case 'CodeReplaced':
     case 'WrongCodeEntered':
@@ -66,7 +66,7 @@ export const bidNotifications = async (
  * Each bidder is notified once: with the last of their bids under review, or, if one of theirs
  * counts, with all others who have bid (`operations/notices.ts`).
  */
-const lotCancelled = async (tx: Tx, lot: Lot, bid: Bid): Promise<readonly Outgoing[]> => {
+const lotCancelledMail = async (tx: Tx, lot: Lot, bid: Bid): Promise<readonly Outgoing[]> => {
   const others = await tx.bids.inPlay(lot.id, emailKey(bid.email));
   const [last] = await tx.events.stream(lotStream(lot.id), lot.version - 1);
   const isNotifiedLater = others.some(({ status }) => status !== 'waiting_for_code');
@@ -90,7 +90,7 @@ const codeMail = (bid: Bid, newCode: BidChange['newCode']): CodeMail => {
     id: codeMessageId(bid.id),
     to: { channel: 'email', address: bid.email },
     message: {
-      ...about(bid, lot),
+      ...bidderAndLot(bid, lot),
       kind: 'bid_code',
       amountMinor: bid.amountMinor,
       ceilingMinor: ceilingOf(bid),
@@ -112,7 +112,8 @@ const renewedCodeMail = (bid: Bid, newCode: BidChange['newCode']): Outgoing => {
   };
 };
 
-const underReviewNews = (bid: Bid, lot: Lot): readonly Outgoing[] => [
+/** Operators and the bidder are notified. */
+const underReviewMails = (bid: Bid, lot: Lot): readonly Outgoing[] => [
   noticeOf(bid, lot, lot.version, {
     trigger: 'bid_held',
     network: bid.network,
@@ -121,7 +122,7 @@ const underReviewNews = (bid: Bid, lot: Lot): readonly Outgoing[] => [
   notifyUnderReview(lot, bid),
 ];
 
-const pressing = (bid: Bid, lot: Lot): Outgoing => ({
+const reviewAlarm = (bid: Bid, lot: Lot): Outgoing => ({
   ...noticeOf(bid, lot, bid.version, { trigger: 'review_pressing', endsAt: lot.endsAt }),
   isAlarm: true,
 });

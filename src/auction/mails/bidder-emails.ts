@@ -38,7 +38,7 @@ import type { Sender } from '../../messages/sender.ts';
  */
 export const bidderEmail = (
   message: BidderMessage,
-  { secret, name, orderNumber, now, pauseUrl = null }: BidderMailSecrets,
+  { secret, name, orderNumber, now, pauseUrl = null }: BidderMailDetails,
   sender: Sender,
 ): Email => {
   const { kind, language, lotId, lotKind } = message;
@@ -57,7 +57,7 @@ export const bidderEmail = (
   return { ...email, title: { about: '', text: subject, preview: opening.intro } };
 };
 
-type BidderMailSecrets = {
+type BidderMailDetails = {
   readonly secret: string | null;
   readonly name: string | null;
   readonly orderNumber: OrderNumber | null;

@@ -14,10 +14,11 @@ import type { Minor } from '../../kernel/money.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Outgoing } from '../../messages/outbox.ts';
 
-/** The messages to bidders. An id holds the lot's version, so that each change is sent once. */
+/** The messages to bidders. */
 
 type BidderReader = Pick<Participant, 'email' | 'name' | 'language'>;
 
+/** A mail to a bidder. Its id holds the lot's version, so that each change is mailed once. */
 export const toReader = (
   { email }: BidderReader,
   { id, version }: Pick<Lot, 'id' | 'version'>,
@@ -29,7 +30,8 @@ export const toReader = (
   message,
 });
 
-export const about = ({ name, language }: BidderReader, lot: Lot) => ({
+/** The fields of every message to a bidder. */
+export const bidderAndLot = ({ name, language }: BidderReader, lot: Lot) => ({
   lotId: lot.id,
   lotKind: lot.kind,
   language,
@@ -38,7 +40,7 @@ export const about = ({ name, language }: BidderReader, lot: Lot) => ({
 
 export const notifyLeading = (lot: Lot, leader: Participant): Outgoing =>
   toReader(leader, lot, leader.id, {
-    ...about(leader, lot),
+    ...bidderAndLot(leader, lot),
     kind: 'bid_leading',
     priceMinor: lot.standing.priceMinor,
     maximumMinor: lot.standing.leader?.proxyMaximumMinor ?? null,
@@ -55,7 +57,7 @@ export const outbidMessage = (
   reader: Participant,
   ownBidMinor: Minor,
 ): MessageOf<'outbid'> => ({
-  ...about(reader, lot),
+  ...bidderAndLot(reader, lot),
   kind: 'outbid',
   ownBidMinor,
   priceMinor: lot.standing.priceMinor,
@@ -64,9 +66,9 @@ export const outbidMessage = (
   missing: missingFor(lot.kind, reader.brief),
 });
 
-/** To each bidder of a lot that reopened. */
+/** The message to each bidder of a lot that reopened. */
 export const reopenedMessage = (lot: Lot, reader: Participant, bidder: Bidder): BidderMessage => ({
-  ...about(reader, lot),
+  ...bidderAndLot(reader, lot),
   kind: 'lot_reopened',
   reader: stateAfterReopening(lot, bidder),
   priceMinor: lot.standing.priceMinor,
@@ -83,7 +85,7 @@ const stateAfterReopening = ({ standing }: Lot, bidder: Bidder) => {
   return leads(standing, bidder) ? 'leading' : 'behind';
 };
 
-/** Only to a leader whose brief the lot now awaits. */
+/** The mail to the leader if the lot now awaits their brief. */
 export const notifyBriefNeeded = (lot: Lot, leader: Participant): readonly Outgoing[] => {
   const { briefDeadline } = lot;
   if (briefDeadline === null) return [];
@@ -95,7 +97,7 @@ export const briefNeededMessage = (
   leader: Participant,
   briefDeadline: Instant,
 ): MessageOf<'brief_needed'> => ({
-  ...about(leader, lot),
+  ...bidderAndLot(leader, lot),
   kind: 'brief_needed',
   priceMinor: lot.standing.priceMinor,
   briefDeadline,
@@ -104,7 +106,7 @@ export const briefNeededMessage = (
 
 export const notifyUnderReview = (lot: Lot, bid: Bid): Outgoing =>
   toReader(bid, lot, bid.id, {
-    ...about(bid, lot),
+    ...bidderAndLot(bid, lot),
     kind: 'bid_held',
     amountMinor: bid.amountMinor,
     isAutomatic: bid.isAutomatic,
@@ -118,7 +120,7 @@ export const notifyReviewed = (
   reason: string | null,
 ): Outgoing =>
   toReader(bid, lot, bid.id, {
-    ...about(bid, lot),
+    ...bidderAndLot(bid, lot),
     kind: 'bid_reviewed',
     outcome,
     amountMinor: bid.amountMinor,
@@ -126,24 +128,24 @@ export const notifyReviewed = (
     reason,
   });
 
-/** To a bidder whose bid was under review when its lot was cancelled. */
+/** The mail to a bidder whose bid was under review when its lot was cancelled. */
 export const notifyLotCancelled = (lot: Lot, bid: Bid, reason: string): Outgoing =>
-  toReader(bid, lot, bid.id, { ...about(bid, lot), kind: 'lot_cancelled', reason });
+  toReader(bid, lot, bid.id, { ...bidderAndLot(bid, lot), kind: 'lot_cancelled', reason });
 
 export const notifyCancelled = (
   lot: Lot,
   bid: Bid,
   { by, reason }: { readonly by: Canceller; readonly reason: string | null },
-  left: Pick<Bidder, 'amountMinor' | 'proxyMaximumMinor'> | null,
+  remaining: Pick<Bidder, 'amountMinor' | 'proxyMaximumMinor'> | null,
 ): Outgoing =>
   toReader(bid, lot, bid.id, {
-    ...about(bid, lot),
+    ...bidderAndLot(bid, lot),
     kind: 'bid_cancelled',
     by,
     amountMinor: bid.amountMinor,
     reason,
-    bindingMinor: left?.amountMinor ?? null,
-    maximumMinor: left?.proxyMaximumMinor ?? null,
+    bindingMinor: remaining?.amountMinor ?? null,
+    maximumMinor: remaining?.proxyMaximumMinor ?? null,
   });
 
 export const notifyOffered = (
@@ -152,7 +154,7 @@ export const notifyOffered = (
   { bidId, amountMinor, until }: Pick<Offer, 'bidId' | 'amountMinor' | 'until'>,
 ): Outgoing => ({
   ...toReader(reader, lot, reader.id, {
-    ...about(reader, lot),
+    ...bidderAndLot(reader, lot),
     kind: 'lot_offered',
     bidId,
     amountMinor,
@@ -168,7 +170,7 @@ export const notifyWon = (
   orderId: OrderId,
 ): Outgoing =>
   toReader(reader, lot, reader.id, {
-    ...about(reader, lot),
+    ...bidderAndLot(reader, lot),
     kind: 'auction_won',
     amountMinor,
     orderId,

@@ -6,7 +6,10 @@ import { openOffer } from '../rules/offer.ts';
 import type { Participant } from '../rules/participant.ts';
 import { minNextBid } from '../rules/standing.ts';
 
-/** A message that waited, with the lot's current state; null where it no longer applies. `reader` is the bidder. */
+/**
+ * A message that was throttled or delayed, with the lot's current state; null if it no longer applies.
+ * `reader` is the bidder.
+ */
 export const currentState = async (
   tx: Tx,
   message: AuctionMessage,
@@ -35,12 +38,12 @@ const offerNow = async (
   return offer !== null && offer.participantId === reader?.id ? message : null;
 };
 
-type OfStanding = Extract<BidderMessage, { kind: 'outbid' | 'bid_leading' | 'brief_needed' }>;
+type StandingMessage = Extract<BidderMessage, { kind: 'outbid' | 'bid_leading' | 'brief_needed' }>;
 
 /** The result of a lot has a message of its own, so an ended lot needs no more news of its standing. */
 const standingNow = async (
   tx: Tx,
-  message: OfStanding,
+  message: StandingMessage,
   reader: Participant,
 ): Promise<AuctionMessage | null> => {
   const [lot, bidder] = await Promise.all([
@@ -62,7 +65,8 @@ const standingNow = async (
     case 'bid_leading': {
       if (!isLeader || lot.status !== 'open') return null;
       const { endsAt } = lot;
-      const [maximumMinor, briefDeadline] = [bidder.proxyMaximumMinor, leaderBriefDeadline(lot)];
+      const maximumMinor = bidder.proxyMaximumMinor;
+      const briefDeadline = leaderBriefDeadline(lot);
       return { ...message, priceMinor, maximumMinor, endsAt, briefDeadline, missing };
     }
     case 'brief_needed':

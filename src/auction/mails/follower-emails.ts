@@ -34,15 +34,12 @@ export const followerEmail = (
   const { subject, intro } = follow.news[trigger];
   const money = formatAmount(priceMinor, 'USD', language);
   const isOver = trigger === 'sold' || trigger === 'unsold' || trigger === 'cancelled';
-  const price: readonly Fact[] = isOver
-    ? trigger === 'sold'
-      ? [[auction.words.soldFor, money]]
-      : []
-    : [endsFact, [auction.words.price, money]];
+  const standing: readonly Fact[] = isOver ? [] : [endsFact, [auction.words.price, money]];
+  const sale: readonly Fact[] = trigger === 'sold' ? [[auction.words.soldFor, money]] : [];
   const stopUrl = sender.pages.unfollow(language, secret);
   const email = readerEmail(reader, subject(lot), [
     paragraph(intro),
-    facts([lotFact, ...price, [follow.bidders, formatNumber(bidders, language)]]),
+    facts([lotFact, ...standing, ...sale, [follow.bidders, formatNumber(bidders, language)]]),
     lotLink,
     isOver ? paragraph(follow.last) : link(follow.stop, stopUrl),
   ]);

@@ -17,7 +17,7 @@ import type { Outgoing } from '../../messages/outbox.ts';
 import { notifyBriefNeeded, notifyLeading, notifyOffered, notifyWon } from './bidder-messages.ts';
 import { notifyOutbidThrottled } from './outbid.ts';
 
-/** Finds a bidder. */
+/** Finds the participant who gets a mail. */
 export type FindReader = (id: ParticipantId) => Promise<Participant>;
 
 /**
@@ -60,7 +60,7 @@ export const lotNotifications = async (
       return afterSale(tx, find, lot);
     case 'OfferDeclined':
     case 'OfferLapsed':
-      return afterNo(lot, event);
+      return afterOfferEnded(lot, event);
     case 'LotRescheduled':
       return toAll({ ...notice, kind: 'rescheduled', endsAt: event.endsAt });
     default:
@@ -80,7 +80,10 @@ const toEveryone = async (
   return [];
 };
 
-/** After an entry: a maximum that bids nothing changes nothing that others see. */
+/**
+ * Notifies the new leader and those who are outbid. Nobody is notified of a maximum that bids nothing,
+ * because others do not see it.
+ */
 const afterEntry = async (
   find: FindReader,
   { before, after: lot, bidders }: LotChange,
@@ -104,8 +107,8 @@ const afterEntry = async (
 };
 
 /**
- * After a removal: the leader, if they or their price are new, and the former leader, if they still
- * have a bid. A lot's outcome is announced when the lot is closed.
+ * Notifies the leader, if they or their price are new, and the former leader, if they still have a
+ * bid. A lot's outcome is announced when the lot is closed.
  */
 const afterRemoval = async (
   find: FindReader,
@@ -144,8 +147,8 @@ const afterSale = async (
   ];
 };
 
-/** After a declined or lapsed offer, operators can offer the lot to the next bidder. */
-const afterNo = (
+/** Notifies operators, who can then offer the lot to the next bidder. */
+const afterOfferEnded = (
   lot: Lot,
   { type, participantId }: Extract<OfferEvent, { readonly type: 'OfferDeclined' | 'OfferLapsed' }>,
 ): readonly Outgoing[] => {
@@ -154,8 +157,9 @@ const afterNo = (
   if (orderId === null || offer === null) return [];
   const { amountMinor } = offer;
   const outcome = type === 'OfferDeclined' ? 'declined' : 'lapsed';
-  const no = { trigger: 'offer_ended', outcome, participantId, amountMinor, orderId } as const;
-  return [operatorNotice(lot, no)];
+  return [
+    operatorNotice(lot, { trigger: 'offer_ended', outcome, participantId, amountMinor, orderId }),
+  ];
 };
 
 /** Whether the lot has just ended and now awaits its leader's brief. */

@@ -34,7 +34,7 @@ declare module '../../messages/message.ts' {
 
 declare module '../../messages/sender.ts' {
   interface Sender {
-    /** Programs send the brief of a bidder there. */
+    /** The address to which programs send the brief of a bidder. */
     readonly briefUrl: string;
   }
   interface ReaderPages {
@@ -88,7 +88,7 @@ export const auctionMails: Mails = {
   },
 };
 
-/** The order that a lot became, where the message is about it. */
+/** The order of the lot, if the message names one. */
 const orderOf = (message: Message): readonly OrderId[] =>
   'orderId' in message && message.orderId !== null ? [message.orderId] : [];
 

@@ -6,8 +6,8 @@ import type { Outgoing } from '../../messages/outbox.ts';
 import { notifyOutbid } from './bidder-messages.ts';
 import type { Quota } from '../../kernel/quota.ts';
 
-/** Mails to one bidder about being outbid on one lot. */
-const outbidWindow: Quota = { countMax: 1, windowMs: minutesMs(10) };
+/** At most this many mails to one bidder about being outbid on one lot. */
+const outbidQuota: Quota = { countMax: 1, windowMs: minutesMs(10) };
 /** From this long before the end of a lot, mails about being outbid are not throttled. */
 const outbidUrgentMs = minutesMs(30);
 
@@ -31,7 +31,7 @@ export const notifyOutbidThrottled = (
     ...notifyOutbid(lot, reader, amountMinor),
     throttled: {
       key: outbidKey(lot, reader),
-      quota: outbidWindow,
+      quota: outbidQuota,
       isUrgent: isMaximumBeaten || now >= urgentFrom,
       until: urgentFrom,
     },

@@ -12,7 +12,7 @@ import type {
 import type { Tx } from '../../store/store.ts';
 import type { AppContext } from '../../kernel/context.ts';
 import { toDeliveries, type Outgoing } from '../../messages/outbox.ts';
-import { about, reopenedMessage, toReader } from '../mails/bidder-messages.ts';
+import { bidderAndLot, reopenedMessage, toReader } from '../mails/bidder-messages.ts';
 import { remind } from './reminders.ts';
 
 /**
@@ -24,7 +24,7 @@ import { remind } from './reminders.ts';
 /** Bidders that are mailed in one step. */
 const stepMax = 100;
 
-/** Runs until nothing is left; returns the number of steps. */
+/** Sends all notices that are due; returns the number of steps. */
 export const sendLotNotices = async (context: AppContext): Promise<number> => {
   for (let steps = 0; ; steps += 1) {
     const isDone = await context.store.write('orders', async (tx) => {
@@ -82,7 +82,7 @@ const readersOf = async (
 };
 
 /** Mails that a dry run shows of a notice to everyone. */
-const forecastsMax = 3;
+const previewedMax = 3;
 
 /** The mails to the first of those who have bid, also with a bid under review. */
 export const previewNotices = async (
@@ -90,7 +90,7 @@ export const previewNotices = async (
   notice: LotAnnouncement,
   lot: Lot,
 ): Promise<readonly Outgoing[]> => {
-  const page = { after: '', limit: forecastsMax, includesUnderReview: true };
+  const page = { after: '', limit: previewedMax, includesUnderReview: true };
   return toEach(tx, notice, lot, await tx.participants.ofLot(lot.id, page));
 };
 
@@ -120,7 +120,7 @@ const messageOf = (
   reader: Participant,
   bidder: Bidder | null,
 ): BidderMessage => {
-  const to = about(reader, lot);
+  const to = bidderAndLot(reader, lot);
   switch (notice.kind) {
     case 'cancelled':
       return { ...to, kind: 'lot_cancelled', reason: notice.reason };

@@ -15,19 +15,15 @@ import {
 import { href, type PageRequest } from '../../web/site/request.ts';
 import { lotPath } from './card.ts';
 
-/** The form for a bid, while the lot takes bids. */
+/** A signed-in visitor, who bids with one button. `own` is null if they have never bid on the lot. */
+export type SignedInBidder = { readonly email: string; readonly own: OwnLot | null };
 
-/**
- * A visitor who is signed in, who bids with one button; null for all others. `own` is null if they
- * have never bid on the lot.
- */
-export type Signed = { readonly email: string; readonly own: OwnLot | null } | null;
-
+/** The form for a bid while the lot takes bids; a sentence before and after. */
 export const bidPanel = (
   request: PageRequest,
   lot: PublicLot,
   state: FormState,
-  signed: Signed,
+  signedIn: SignedInBidder | null,
 ): string => {
   const { bid } = request.texts.auction;
   if (lot.status !== 'open') {
@@ -37,11 +33,11 @@ export const bidPanel = (
   }
   return html`<h2>${bid.heading}</h2>
 !${problemSummary(state)}
-<p class="hint">${signed === null ? bid.intro : authorizationTexts(request, signed.own?.authorizedMinor ?? null)}</p>
+<p class="hint">${signedIn === null ? bid.intro : authorizationTexts(request, signedIn.own?.authorizedMinor ?? null)}</p>
 <form method="post" action="${href(request, lotPath(lot))}">
 !${hiddenOnceField(request)}
-!${maximumField(state, lot, signed)}
-!${signed === null ? whoBids(request, state) : byKey(request, signed)}
+!${maximumField(state, lot, signedIn)}
+!${signedIn === null ? whoBids(request, state) : byKey(request, signedIn)}
 </form>`;
 };
 
@@ -55,15 +51,16 @@ const whoBids = (request: PageRequest, state: FormState): string => {
 };
 
 /** The rules were accepted with the first code. */
-const byKey = (request: PageRequest, signed: NonNullable<Signed>): string => {
+const byKey = (request: PageRequest, signedIn: SignedInBidder): string => {
   const { bid, me } = request.texts.auction;
-  const words = isLeading(signed) ? me.setMaximum : request.texts.authorization.submit;
+  const words = isLeading(signedIn) ? me.setMaximum : request.texts.authorization.submit;
   return html`!${hidden('as', 'me')}
-<p class="hint"><bdi>${signed.email}</bdi> · <a href="${href(request, '/auction/rules')}">${bid.rulesLink}</a></p>
+<p class="hint"><bdi>${signedIn.email}</bdi> · <a href="${href(request, '/auction/rules')}">${bid.rulesLink}</a></p>
 <p class="actions"><button class="button">${words}</button></p>`;
 };
 
-const isLeading = (signed: Signed): boolean => signed?.own?.standing === 'leading';
+const isLeading = (signedIn: SignedInBidder | null): boolean =>
+  signedIn?.own?.standing === 'leading';
 
 const authorizationTexts = (
   { texts, language }: PageRequest,
@@ -80,7 +77,11 @@ const figureMark = '%';
  * The least accepted maximum changes while the visitor types, so it is no `min` of the field, and
  * its line updates itself.
  */
-const maximumField = (state: FormState, lot: PublicLot, signed: Signed): string => {
+const maximumField = (
+  state: FormState,
+  lot: PublicLot,
+  signedIn: SignedInBidder | null,
+): string => {
   const { request, values, problem } = state;
   const { bid } = request.texts.auction;
   const name = 'max_usd';
@@ -88,22 +89,26 @@ const maximumField = (state: FormState, lot: PublicLot, signed: Signed): string 
   const isWrong = problem?.field === name;
   return html`<div class="field"><label for="${id}">${bid.maximum}</label>
 <p class="hint" id="${id}-hint">${bid.maximumHint}</p>
-<p class="hint" id="${id}-least" data-refresh>!${leastWords(request, lot, signed)}</p>
+<p class="hint" id="${id}-least" data-refresh>!${leastWords(request, lot, signedIn)}</p>
 <input id="${id}" name="${name}" type="text" inputmode="decimal" required maxlength="12" autocomplete="off" value="${values.get(name) ?? ''}" aria-describedby="${id}-hint ${id}-least"!${isWrong ? ' aria-invalid="true"' : ''}>
 !${isWrong ? html`<p class="error">${problem.text}</p>` : ''}</div>`;
 };
 
 /** A leader may lower their maximum to the price. */
-const leastWords = (request: PageRequest, lot: PublicLot, signed: Signed): string => {
+const leastWords = (
+  request: PageRequest,
+  lot: PublicLot,
+  signedIn: SignedInBidder | null,
+): string => {
   const { bid, me } = request.texts.auction;
   const usd = (amountMinor: Minor): string => formatAmount(amountMinor, 'USD', request.language);
-  const isLeader = isLeading(signed);
+  const isLeader = isLeading(signedIn);
   const least = (isLeader ? null : lot.minNextBidMinor) ?? lot.priceMinor;
   // The figure is an element of its own, because it follows the price.
   const [before = '', after = ''] = bid.atLeast({ minimum: figureMark }).split(figureMark);
   const figure = html`${before}<span data-live="${isLeader ? 'price_usd' : 'min_next_bid_usd'}">${usd(least)}</span>${after}`;
   if (!isLeader) return figure;
-  const maximum = signed?.own?.maximumMinor ?? null;
+  const maximum = signedIn?.own?.maximumMinor ?? null;
   const now = maximum === null ? me.noMaximum : me.maximumNow({ maximum: usd(maximum) });
   return html`${now}<br>!${figure}`;
 };

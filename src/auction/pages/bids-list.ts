@@ -11,15 +11,13 @@ import { offerOutcome } from './offers.ts';
 export const bidsList = (request: PageRequest, bids: readonly OwnBid[]): string =>
   bids.length === 0
     ? html`<p>${request.texts.auction.me.noBids}</p>`
-    : html`<ul class="bids">!${bids.map((bid) => bidRow(request, bid, { takesAllBack: isNewestInPlay(bid, bids) }))}</ul>`;
+    : html`<ul class="bids">!${bids.map((bid) => bidRow(request, bid, isNewestInPlay(bid, bids)))}</ul>`;
 
 /** The bid whose row offers to cancel everything on its lot. */
 const isNewestInPlay = (bid: OwnBid, bids: readonly OwnBid[]): boolean =>
   bids.find(({ lotId, status }) => lotId === bid.lotId && inPlay.has(status)) === bid;
 
-type About = { readonly takesAllBack: boolean };
-
-const bidRow = (request: PageRequest, bid: OwnBid, about: About): string => {
+const bidRow = (request: PageRequest, bid: OwnBid, cancelsAll: boolean): string => {
   const { lotId, amountMinor, placedAt } = bid;
   return html`<li>
 <span class="amount">${formatAmount(amountMinor, 'USD', request.language)}</span>
@@ -27,7 +25,7 @@ const bidRow = (request: PageRequest, bid: OwnBid, about: About): string => {
 <a href="${href(request, `/auction/${lotId}`)}">${numbered(request, lotId)}</a>
 <span class="soft">!${timeElement(request, placedAt)}</span>
 !${bidAction(request, bid)}
-!${about.takesAllBack ? takeAllBack(request, lotId) : ''}
+!${cancelsAll ? cancelAllLink(request, lotId) : ''}
 !${offerOutcome(request, bid)}
 </li>`;
 };
@@ -38,18 +36,19 @@ const badgeOf = ({ texts }: PageRequest, { status, offer }: OwnBid): string => {
   if (offer?.state === 'open') {
     return html`<span class="badge good" data-status="offered">${me.offered}</span>`;
   }
-  const outbid = status === 'outbid' || status === 'set_aside' ? ' warning' : '';
-  const good = status === 'leading' || status === 'won' ? ' good' : outbid;
-  return html`<span class="badge${good}" data-status="${status}">${me.status[status]}</span>`;
+  const isWarning = status === 'outbid' || status === 'set_aside';
+  const isGood = status === 'leading' || status === 'won';
+  return html`<span class="badge${isWarning ? ' warning' : ''}${isGood ? ' good' : ''}" data-status="${status}">${me.status[status]}</span>`;
 };
 
 const numbered = ({ catalogue }: PageRequest, id: LotId): string =>
   catalogue.auction.words.lotNumber({ name: catalogue.auction.words.lot, id });
 
-const takeAllBack = (request: PageRequest, id: LotId): string =>
+/** The link to cancel everything on the lot. */
+const cancelAllLink = (request: PageRequest, id: LotId): string =>
   html`<a href="${href(request, `/auction/me/withdraw?lot=${id}`)}">${request.texts.auction.withdraw.link}<span class="away">: ${numbered(request, id)}</span></a>`;
 
-/** Bids that may be cancellable; the use case decides. */
+/** Bids with a button to cancel them; whether that is still allowed, the operation decides. */
 const inPlay: ReadonlySet<OwnBidStatus> = new Set([
   'waiting_for_code',
   'under_review',

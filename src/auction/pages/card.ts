@@ -39,7 +39,7 @@ export const liveAttributes = ({ now }: PageRequest, lot: PublicLot): string =>
 export const statusBadge = ({ texts }: PageRequest, { status }: PublicLot): string =>
   html`<span class="badge${status === 'open' ? ' good' : ''}">${texts.auction.status[status]}</span>`;
 
-/** `beneath` is shown right under the price. */
+/** The figures of a lot; `beneath` is shown right under the price. */
 export const lotFacts = (request: PageRequest, lot: PublicLot, beneath = ''): string => {
   const { auction } = request.texts;
   const nextBidMinor = lot.status === 'open' ? lot.minNextBidMinor : null;
@@ -112,10 +112,9 @@ const secondsUntil = (at: Instant, now: Instant): number =>
 
 /** A countdown in hours, minutes and seconds. */
 const clockText = (seconds: number): string => {
-  const [hours, minutes, rest] = [
-    Math.floor(seconds / 3_600),
-    Math.floor(seconds / 60) % 60,
-    seconds % 60,
-  ];
-  return [hours, ...[minutes, rest].map((part) => String(part).padStart(2, '0'))].join(':');
+  const hours = Math.floor(seconds / 3_600);
+  const minutes = twoDigits(Math.floor(seconds / 60) % 60);
+  return `${hours}:${minutes}:${twoDigits(seconds % 60)}`;
 };
+
+const twoDigits = (part: number): string => String(part).padStart(2, '0');

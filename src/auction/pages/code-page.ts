@@ -83,7 +83,7 @@ const pendingFacts = async (request: PageRequest, { values }: FormState): Promis
   return html`<dl class="facts"><dt>${request.texts.auction.bid.email}</dt><dd><bdi>${email}</bdi></dd>!${bid}<dt>${words.maximum}</dt><dd>${usd(ceilingMinor)}</dd></dl>`;
 };
 
-/** With its query, so that a change of language after a wrong code keeps the bid. */
+/** The path with its query, so that a change of language after a wrong code keeps the bid. */
 const codePath = ({ query }: PageRequest, lot: PublicLot): string =>
   `${lotPath(lot)}/code${query.size === 0 ? '' : `?${query.toString()}`}`;
 
@@ -103,8 +103,8 @@ export const sendCode = async (request: PageRequest): Promise<PageOutcome> => {
   if ('briefs' in confirmed.value)
     return { kind: 'redirect', to: '/auction/me', ...signedInBy(key) };
   const { lotId } = confirmed.value;
-  const isLate = confirmed.value.status === 'not_entered' && pendingBid.ok;
-  const outcome = isLate
+  const isBeaten = confirmed.value.status === 'not_entered' && pendingBid.ok;
+  const outcome = isBeaten
     ? await bidUpToMaximum({ ...request, key }, lotId, pendingBid.value)
     : enteredOutcome(confirmed.value);
   return { kind: 'redirect', to: `/auction/${lotId}?bid=${outcome}`, ...signedInBy(key) };

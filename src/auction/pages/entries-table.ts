@@ -21,7 +21,7 @@ export const entriesSection = (
   const newest = request.query.has('before')
     ? html`<a href="${href(request, `${lotPath(lot)}#entries`)}">${texts.newest}</a>`
     : '';
-  const ways = [newest, earlier].filter((way) => way !== '').join(' · ');
+  const links = [newest, earlier].filter((link) => link !== '').join(' · ');
   return html`<section id="entries" data-refresh data-state="${toMajor(lot.priceMinor)}/${lot.bidders}">
 <h2>${texts.heading}</h2>
 <p class="hint">${texts.note}</p>
@@ -29,7 +29,7 @@ export const entriesSection = (
 <thead><tr><th scope="col">${texts.time}</th><th scope="col">${texts.who}</th><th scope="col">${texts.what}</th><th scope="col" class="number">${texts.amount}</th></tr></thead>
 <tbody>!${entries.map((entry) => row(request, entry))}</tbody>
 </table></div>
-!${ways === '' ? '' : `<p>${ways}</p>`}
+!${links === '' ? '' : `<p>${links}</p>`}
 </section>`;
 };
 

@@ -31,31 +31,31 @@ const tokenOf = ({ form, query }: PageRequest): string =>
   form.get('token') ?? query.get('token') ?? '';
 
 export const followLinkPage =
-  (way: FollowLinkKind) =>
+  (kind: FollowLinkKind) =>
   async (request: PageRequest): Promise<PageOutcome> => {
     const shown = await ask(request, showFollowLink, { token: tokenOf(request) });
     return shown.ok
-      ? pageOf(request, way, shown.value, false)
+      ? pageOf(request, kind, shown.value, false)
       : refusalPage(request, shown.problem);
   };
 
 export const useFollowLink =
-  (way: FollowLinkKind) =>
+  (kind: FollowLinkKind) =>
   async (request: PageRequest): Promise<PageOutcome> => {
-    const operation = way === 'confirm' ? confirmFollow : unfollowLot;
+    const operation = kind === 'confirm' ? confirmFollow : unfollowLot;
     const done = await ask(request, operation, { token: tokenOf(request) });
-    return done.ok ? pageOf(request, way, done.value, true) : refusalPage(request, done.problem);
+    return done.ok ? pageOf(request, kind, done.value, true) : refusalPage(request, done.problem);
   };
 
 const pageOf = (
   request: PageRequest,
-  way: FollowLinkKind,
+  kind: FollowLinkKind,
   view: FollowLinkView,
   isDone: boolean,
 ): Page => {
   const { follow } = request.catalogue;
   const { lot } = view;
-  const { title } = follow[way];
+  const { title } = follow[kind];
   const back =
     lot === null
       ? html`<p><a href="${href(request, '/auction')}">${request.texts.home.seeLot}</a></p>`
@@ -65,29 +65,29 @@ const pageOf = (
     title,
     section: 'auction',
     isPrivate: true,
-    path: paths[way],
+    path: paths[kind],
     body: html`<h1>${title}</h1>
-!${contentOf(request, way, view, isDone)}
+!${contentOf(request, kind, view, isDone)}
 !${back}`,
   };
 };
 
 const contentOf = (
   request: PageRequest,
-  way: FollowLinkKind,
+  kind: FollowLinkKind,
   { state, lot }: FollowLinkView,
   isDone: boolean,
 ) => {
   const { follow } = request.catalogue;
-  const { intro, button, done } = follow[way];
+  const { intro, button, done } = follow[kind];
   if (lot === null || state === 'bad_link') return notice(follow.badLink);
   const name = lotName(request, lot);
   if (state === 'full') return notice(follow.full);
-  if (state === 'over' && way === 'confirm') return notice(follow.over);
-  const isThere = way === 'confirm' ? state === 'following' : state === 'not_following';
+  if (state === 'over' && kind === 'confirm') return notice(follow.over);
+  const isThere = kind === 'confirm' ? state === 'following' : state === 'not_following';
   if (isDone || isThere) return notice(done(name));
   return html`<p class="lead">${intro(name)}</p>
-<form method="post" action="${href(request, paths[way])}">!${hidden('token', tokenOf(request))}<p class="actions"><button class="button">${button}</button></p></form>`;
+<form method="post" action="${href(request, paths[kind])}">!${hidden('token', tokenOf(request))}<p class="actions"><button class="button">${button}</button></p></form>`;
 };
 
 const notice = (text: string): string =>

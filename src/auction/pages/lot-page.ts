@@ -21,7 +21,7 @@ import {
   type Page,
   type PageRequest,
 } from '../../web/site/request.ts';
-import { bidPanel, type Signed } from './bid-panel.ts';
+import { bidPanel, type SignedInBidder } from './bid-panel.ts';
 import { liveAttributes, lotFacts, lotName, lotPath, statusBadge } from './card.ts';
 import { timeElement } from '../../web/site/page-parts.ts';
 import { entriesSection } from './entries-table.ts';
@@ -78,7 +78,7 @@ export const lotPageOf = async (
 !${calendarLink(request, lot)}
 </section>
 <section class="panel" id="bid" data-refresh data-of-lot="${lot.id}">
-!${bidPanel(request, lot, state, await signedIn(request, lot.id))}
+!${bidPanel(request, lot, state, await findSignedInBidder(request, lot.id))}
 </section>
 !${liveLine(request)}
 </div>
@@ -100,7 +100,10 @@ const calendarLink = (request: PageRequest, { id, status }: PublicLot): string =
     : '';
 
 /** The signed-in visitor, with their standing on this lot. */
-const signedIn = async (request: PageRequest, lotId: number): Promise<Signed> => {
+const findSignedInBidder = async (
+  request: PageRequest,
+  lotId: number,
+): Promise<SignedInBidder | null> => {
   if (request.key === null) return null;
   const [me, own] = [await ask(request, showParticipant), await ask(request, listBids)];
   if (!me.ok || !own.ok) return null;
@@ -108,7 +111,7 @@ const signedIn = async (request: PageRequest, lotId: number): Promise<Signed> =>
   return { email: me.value.email, own: lot };
 };
 
-/** Rows of the table; the chart shows all points. */
+/** Rows of the price table; the chart shows all points. */
 const rowsMax = 100;
 
 const historySection = (request: PageRequest, history: readonly PricePoint[]): string => {
@@ -133,7 +136,7 @@ const historySection = (request: PageRequest, history: readonly PricePoint[]): s
 </section>`;
 };
 
-/** Hidden while there are no prices to show. */
+/** The place of the chart, which a script fills; hidden while there are no prices to show. */
 const chart = (label: string, points: readonly (readonly number[])[]): string =>
   html`<div class="chart" id="history" role="img" aria-label="${label}" data-points="${JSON.stringify(points)}"${points.length < 2 ? ' hidden' : ''}></div>`;
 
@@ -197,12 +200,12 @@ const choice = (
 ): string =>
   html`<a href="${href(request, `${lotPath(lot)}?currency=${currency}`)}" data-choose="${currency}" data-units="${unitsPerEur(currency)}" aria-describedby="currencies"!${currency === chosen ? ' aria-current="true"' : ''}>${currency}</a> `;
 
-/** The standing of the browser's bidder on a lot. */
+/** The name of the sentence that states how a bidder stands on a lot. */
 export type OutcomeName = keyof PageTexts['auction']['outcome'];
 
-/** Reloaded whenever the price moves, so that it is never older than the price. */
+/** States how the signed-in visitor stands; reloaded whenever the price moves. */
 const ownStanding = async (request: PageRequest, lot: PublicLot): Promise<string> => {
-  const name = await outcomeFor(request, lot);
+  const name = await findOutcome(request, lot);
   const { outcome } = request.texts.auction;
   if (name === null) return `<div id="outcome" data-refresh></div>`;
   const words = html`<p>${outcome[name]} <a href="${href(request, '/auction/me')}">${request.texts.site.nav.me}</a></p>`;
@@ -217,7 +220,8 @@ const ownStanding = async (request: PageRequest, lot: PublicLot): Promise<string
 export const alarmSwitch = (request: PageRequest): string =>
   html`<div id="alarm" class="choice" hidden><input type="checkbox" id="alarm-wanted"><label for="alarm-wanted">${request.texts.lot.alarm}</label></div>`;
 
-const outcomeFor = async (request: PageRequest, lot: PublicLot): Promise<OutcomeName | null> => {
+/** Null if the visitor has nothing on the lot that is worth a sentence. */
+const findOutcome = async (request: PageRequest, lot: PublicLot): Promise<OutcomeName | null> => {
   if (request.key === null || lot.status !== 'open') return null;
   const bids = await ask(request, listBids);
   if (!bids.ok) return null;

@@ -44,7 +44,7 @@ export const lotsPage = async (request: PageRequest): Promise<Page> => {
   };
 };
 
-/** States whether the page is live; without a script, how old it is. */
+/** A line that states whether the page is live; without a script, it states how old the page is. */
 export const liveLine = (request: PageRequest): string => {
   const { site, texts, language, now, path } = request;
   const { auction } = texts;
@@ -87,12 +87,12 @@ export const pastPage = async (request: PageRequest): Promise<PageOutcome> => {
   const found = await ask(request, listPastLots, before === null ? {} : { before });
   if (!found.ok) return refusalPage(request, found.problem);
   const { lots, before: older } = found.value;
-  const ways = [
+  const links = [
     before === null ? null : html`<a href="${href(request, '/auction/past')}">${past.newest}</a>`,
     older === null
       ? null
       : html`<a href="${href(request, `/auction/past?before=${older}`)}" rel="next">${past.older}</a>`,
-  ].filter((way) => way !== null);
+  ].filter((link) => link !== null);
   return {
     kind: 'page',
     title: past.title,
@@ -102,7 +102,7 @@ export const pastPage = async (request: PageRequest): Promise<PageOutcome> => {
     body: html`<h1>${past.title}</h1>
 <p class="lead">${past.lead}</p>
 !${lots.length === 0 ? html`<p>${past.none}</p>` : table(request, lots)}
-!${ways.length === 0 ? '' : `<p>${ways.join(' · ')}</p>`}
+!${links.length === 0 ? '' : `<p>${links.join(' · ')}</p>`}
 <p><a href="${href(request, '/auction')}">${request.texts.home.seeLot}</a></p>`,
   };
 };

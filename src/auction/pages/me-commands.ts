@@ -58,8 +58,9 @@ export const submitMaximum = async (request: PageRequest): Promise<PageOutcome> 
 };
 
 export const sendOfferAnswer = async (request: PageRequest): Promise<PageOutcome> => {
-  const [lot, accept] = [request.form.get('lot'), request.form.get('accept')];
-  const answered = await ask(request, answerOffer, { lot, accept });
+  const { form } = request;
+  const body = { lot: form.get('lot'), accept: form.get('accept') };
+  const answered = await ask(request, answerOffer, body);
   if (!answered.ok) return showMe(request, { refusal: answered.problem, form: 'offer' });
   return toMe(answered.value.orderId === null ? 'offer_declined' : 'offer_accepted');
 };

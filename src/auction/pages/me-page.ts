@@ -60,7 +60,7 @@ export const showMe = async (
   return rejected === null ? page : { ...page, refusal: rejected.refusal };
 };
 
-/** Fills the form with the values that were typed into it. */
+/** The state of a form: with the values that were typed into it, if it is the refused one. */
 const stateOf = (request: PageRequest, rejected: Rejected | null, form: string): FormState =>
   rejected?.form === form
     ? formState(request, request.form, rejected.refusal)
@@ -106,9 +106,9 @@ const doneNotice = (request: PageRequest, bids: readonly OwnBid[]): string => {
   const done = query.get('done') ?? '';
   const text = Object.hasOwn(doneTexts, done) ? doneTexts[done] : undefined;
   if (text === undefined) return '';
-  const taken =
+  const bought =
     done === 'offer_accepted' ? bids.find(({ offer }) => offer?.state === 'accepted') : undefined;
-  const order = taken?.order ?? null;
+  const order = bought?.order ?? null;
   const link =
     order === null ? '' : html` <a href="${href(request, `/order/${order.id}`)}">${me.toOrder}</a>`;
   return html`<div class="notice" role="status"><p>${text}!${link}</p></div>`;

@@ -25,7 +25,7 @@ export const myLots = (
 !${liveLine(request)}`;
 };
 
-/** The statuses in order of importance: of several bids on one lot, the first counts. */
+/** The statuses that are shown, the most important first: of several bids on one lot, it counts. */
 const statuses = [
   'leading',
   'outbid',

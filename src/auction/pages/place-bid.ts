@@ -105,7 +105,10 @@ const toCode = (lot: PublicLot, { bidId, isCodeLongerThanLot }: PendingCode): Re
   return { kind: 'redirect', to: `${lotPath(lot)}/code?${query.toString()}` };
 };
 
-/** An empty field must not read as null, which would stop automatic bidding. */
+/**
+ * The maximum as it was typed, without spaces and a dollar sign. An empty field becomes a word that is
+ * refused, because null would stop automatic bidding.
+ */
 export const readMaximum = (form: URLSearchParams): string => {
   const typed = (form.get('max_usd') ?? '')
     .replaceAll(/[\s$]/g, '')

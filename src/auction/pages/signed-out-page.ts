@@ -14,7 +14,10 @@ import {
 import { refusalPage } from '../../web/site/refusal-page.ts';
 import { href, type Page, type PageRequest } from '../../web/site/request.ts';
 
-/** For a visitor without a valid key; `problem` names the reason. */
+/**
+ * The page of a visitor without a valid key. `problem` states why the key is not valid, and `refusal`
+ * why a form of the page was refused.
+ */
 export const signedOutPage = (
   request: PageRequest,
   refusal: CallRefusal | null,
@@ -36,8 +39,8 @@ export const signedOutPage = (
     body: html`<h1>${me.title}</h1>
 !${request.query.has('goodbye') ? html`<div class="notice" role="status"><p>${me.goodbye}</p></div>` : ''}
 !${problemSummary(state)}
-!${request.query.has('bid') ? byCode(request, state) : byBid(request)}
-!${request.query.has('bid') ? '' : byMail(request, state)}
+!${request.query.has('bid') ? codeForm(request, state) : linkToLots(request)}
+!${request.query.has('bid') ? '' : mailForm(request, state)}
 <h2>${me.keyHeading}</h2>
 <p>${me.keyIntro}</p>
 <form method="post" action="${href(request, '/auction/me/sign-in')}">
@@ -60,11 +63,11 @@ export const codeFormPage = (request: PageRequest, refusal: CallRefusal | null):
     ...(refusal === null ? {} : { refusal }),
     body: html`<h1>${me.title}</h1>
 !${problemSummary(state)}
-!${byCode(request, state)}`,
+!${codeForm(request, state)}`,
   };
 };
 
-const byMail = (request: PageRequest, state: FormState): string => {
+const mailForm = (request: PageRequest, state: FormState): string => {
   const { authorization } = request.texts;
   const { bid } = request.texts.auction;
   return html`<h2>${authorization.signInHeading}</h2>
@@ -75,14 +78,14 @@ const byMail = (request: PageRequest, state: FormState): string => {
 </form>`;
 };
 
-const byBid = (request: PageRequest): string => {
+const linkToLots = (request: PageRequest): string => {
   const { texts } = request;
   return html`<p class="lead">${texts.auction.me.signedOut}</p>
 <p class="actions"><a class="button" href="${href(request, '/auction')}">${texts.home.seeLot}</a></p>`;
 };
 
-/** A reader of the mail that offers a lot needs no key: the link names their bid. */
-const byCode = (request: PageRequest, state: FormState): string => {
+/** The form for a code. A reader of the mail that offers a lot needs no key: the link names their bid. */
+const codeForm = (request: PageRequest, state: FormState): string => {
   const { auction, authorization } = request.texts;
   const { me } = auction;
   const bid = request.query.get('bid') ?? '';

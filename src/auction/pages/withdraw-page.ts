@@ -15,10 +15,10 @@ import { cancelBid } from '../operations/cancel-bid.ts';
 export const withdrawPage = async (request: PageRequest): Promise<PageOutcome> => {
   const lot = request.query.get('lot') ?? '';
   if (request.key === null || lot === '') return { kind: 'redirect', to: '/auction/me' };
-  const tried = await ask({ ...request, idempotency: null }, cancelBid, { lot, dry_run: true });
-  if (!tried.ok) return showMe(request, { refusal: tried.problem, form: 'cancel' });
+  const preview = await ask({ ...request, idempotency: null }, cancelBid, { lot, dry_run: true });
+  if (!preview.ok) return showMe(request, { refusal: preview.problem, form: 'cancel' });
   const { withdraw } = request.texts.auction;
-  const title = withdraw.title({ lot: lotName(request, tried.value.lot) });
+  const title = withdraw.title({ lot: lotName(request, preview.value.lot) });
   return {
     kind: 'page',
     title,
@@ -27,8 +27,8 @@ export const withdrawPage = async (request: PageRequest): Promise<PageOutcome> =
     body: html`<h1>${title}</h1>
 <section class="panel">
 <p>${withdraw.intro}</p>
-<ul>!${tried.value.bids.map((bid) => html`<li>${takenText(request, bid)}</li>`)}</ul>
-!${effectOf(request, tried.value).map((sentence) => html`<p>${sentence}</p>`)}
+<ul>!${preview.value.bids.map((bid) => html`<li>${withdrawnText(request, bid)}</li>`)}</ul>
+!${effectSentences(request, preview.value).map((sentence) => html`<p>${sentence}</p>`)}
 <form method="post" action="${href(request, '/auction/me/withdraw')}">!${hidden('lot', lot)}
 <p class="actions"><button class="button">${withdraw.submit}</button> <a href="${href(request, '/auction/me')}">${withdraw.keep}</a></p></form>
 </section>`,
@@ -36,14 +36,14 @@ export const withdrawPage = async (request: PageRequest): Promise<PageOutcome> =
 };
 
 export const withdrawAll = async (request: PageRequest): Promise<PageOutcome> => {
-  const taken = await ask(request, cancelBid, { lot: request.form.get('lot') });
-  return taken.ok
+  const cancelled = await ask(request, cancelBid, { lot: request.form.get('lot') });
+  return cancelled.ok
     ? { kind: 'redirect', to: '/auction/me?done=withdrawn' }
-    : showMe(request, { refusal: taken.problem, form: 'cancel' });
+    : showMe(request, { refusal: cancelled.problem, form: 'cancel' });
 };
 
 /** For a bid that continues, only the last raise of its maximum is withdrawn. */
-const takenText = (
+const withdrawnText = (
   request: PageRequest,
   { amountMinor, entered }: CancelView['bids'][number],
 ): string => {
@@ -51,7 +51,7 @@ const takenText = (
   return entered ? `${amount}: ${request.texts.auction.withdraw.raise}` : amount;
 };
 
-const effectOf = (
+const effectSentences = (
   request: PageRequest,
   { bindingMinor, maximumMinor, countsForReview }: CancelView,
 ): readonly string[] => {

@@ -25,7 +25,7 @@ const turns: readonly Turn[] = [
 
 type ExampleRow = { readonly turn: Turn; readonly priceMinor: Minor; readonly leader: string };
 
-const workOut = (): readonly ExampleRow[] => {
+const playTurns = (): readonly ExampleRow[] => {
   const bidders = new Map<string, Bidder>();
   let standing = openingStanding(kinds.site_of_the_day.startPriceMinor);
   return turns.map((turn) => {
@@ -47,7 +47,7 @@ const workOut = (): readonly ExampleRow[] => {
 
 export const workedExample = (request: PageRequest): string => {
   const { rules } = request.texts.auction;
-  const rows = workOut();
+  const rows = playTurns();
   const usd = (amount: Minor): string => formatAmount(amount, 'USD', request.language);
   const turnText = ({ who, kind, amountMinor }: Turn): string =>
     (kind === 'bid' ? rules.exampleBid : rules.exampleMaximum)({ who, amount: usd(amountMinor) });

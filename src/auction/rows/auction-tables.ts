@@ -5,7 +5,7 @@ import type { Instant } from '../../kernel/time.ts';
 import { columnsOf, integer, plainTable, type RowOf, text } from '../../store/columns.ts';
 import type { Follower } from '../rules/follow.ts';
 
-/** Tables of the auction other than lots, bids and participants. A part of `schema.ts`. */
+/** Tables of the auction other than lots, bids, participants and blocks. */
 
 export const participantKeys = plainTable('participant_keys', {
   key: { key_hash: text },
@@ -28,8 +28,9 @@ export const lotFeed = plainTable('board_changes', {
 });
 
 /**
- * A sign-in: a requested code that gives a key without a bid. Its id has the form of a bid's, so
- * that one call confirms either.
+ * A sign-in: a requested code that gives a key without a bid. Its id has the form of a bid's, so that
+ * one call confirms either. Entering a wrong code uses up an attempt; a newer sign-in from the same
+ * network replaces it. It is no event, and is deleted once its code expires.
  */
 export type SignIn = {
   readonly id: BidId;
@@ -62,7 +63,6 @@ export const lotNotices = plainTable('lot_notices', {
   changing: { about: text, last_told: text, due_at_ms: integer },
 });
 
-/** Followers of a lot. A part of `schema.ts`. */
 const follower = columnsOf<Follower>();
 
 export const followers = follower.table('lot_followers', {

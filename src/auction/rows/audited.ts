@@ -10,7 +10,7 @@ import type { Lot, LotEvent } from '../rules/lot.ts';
 import { evolveParticipant } from '../rules/participant.ts';
 import type { Bidder } from '../rules/standing.ts';
 
-/** Before the first. */
+/** Precedes the number of the first lot. */
 export const noLot = 0 as LotId;
 
 /** Lots are ordered by number, their streams by digits; there are few enough to sort. */

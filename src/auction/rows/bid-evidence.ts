@@ -8,9 +8,10 @@ import { prepared, preparedFirst } from '../../store/prepared.ts';
 import type { Schema } from '../../store/schema.ts';
 import { bids, type BidRow } from './lot-tables.ts';
 
-/** The bidder and the lot; without an id, the participant is found by address. */
+/** The bidder and the lot that evidence is about. */
 export type EvidenceAbout = {
   readonly lotId: LotId;
+  /** Null if it is not known yet; then the address finds the participant. */
   readonly participantId: ParticipantId | null;
   readonly email: EmailKey;
   readonly mailbox: string;
@@ -37,7 +38,7 @@ export type BidEvidence = {
   readonly isWithdrawnFrom: boolean;
 };
 
-/** The stored evidence for a review. A part of `bid-queries.ts`. */
+/** The queries for the evidence of a review; `bid-queries.ts` includes them. */
 export const bidEvidence = (session: Session) => ({
   evidence: async (about: EvidenceAbout): Promise<BidEvidence> => {
     const found = await findEvidence(session, about);
@@ -81,7 +82,7 @@ const findReviewed = prepared<OfParticipant & OnLotRow, BidRow>(
 );
 
 type EvidenceCounts = Omit<BidEvidence, 'isWithdrawnFrom' | 'cancellations'> & {
-  /** Null is 0. */
+  /** Null if there is none: a sum over no rows. */
   readonly cancellations: number | null;
   readonly withdrawn: number;
   readonly withdrawnByNetwork: number;
@@ -154,7 +155,7 @@ type WithdrawnFrom = Pick<EvidenceAbout, 'lotId' | 'withdrawnAfter'> & {
   readonly participantId: ParticipantId;
 };
 
-/** Null is 0. */
+/** The count is null if there is none. */
 const findWithdrawalsFrom = preparedFirst<WithdrawnFrom, { readonly count: number | null }>(
   ({ db }, { lotId, participantId, withdrawnAfter }) =>
     db

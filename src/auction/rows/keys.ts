@@ -22,7 +22,7 @@ export type NewKey = {
   readonly isFirst: boolean;
 };
 
-/** Participant keys, as keyed hashes only. */
+/** Participant keys. Only their keyed hashes are stored. */
 export const keyRows = (session: Session, key: RecordKey | null) => ({
   ...keyList(session, key),
   find: async (keyHash: string): Promise<ParticipantKeyRow | null> => {
@@ -63,7 +63,9 @@ export const keyRows = (session: Session, key: RecordKey | null) => ({
     return {
       last: rows.at(-1)?.key_hash ?? null,
       count: rows.length,
-      misbound: rows.filter((row) => !isBound(key, row)).map(owner),
+      misbound: rows
+        .filter((row) => !isBound(key, row))
+        .map(({ participant_id: id }) => id as ParticipantId),
     };
   },
   remove: async (keyHash: string): Promise<void> => {
@@ -77,8 +79,6 @@ export const keyRows = (session: Session, key: RecordKey | null) => ({
       .execute();
   },
 });
-
-const owner = ({ participant_id: id }: ParticipantKeyTable): ParticipantId => id as ParticipantId;
 
 /** Queries about all keys of one participant. */
 const keyList = (session: Session, key: RecordKey | null) => ({

@@ -5,7 +5,7 @@ import { signIns, type SignIn } from './auction-tables.ts';
 import type { Session } from '../../store/engine.ts';
 import { appendTo } from '../../store/table-rows.ts';
 
-/** Sign-ins with a valid code; they are deleted soon, so they are no events. */
+/** Sign-ins whose code is valid. */
 export const signInRows = (session: Session) => {
   const { db } = session;
   return {

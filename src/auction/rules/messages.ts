@@ -15,19 +15,14 @@ type ToBidder = {
   readonly name: string | null;
 };
 
-/** Whether the amount is a proxy maximum. */
-type IsAutomatic = boolean;
-
-/** Set for a reminder: only the time left is new, and the mail states it as it is sent. */
-type IsReminder = true;
-
 /** The code itself is not part of the message; it is stored encrypted next to it. */
 type BidCode = ToBidder & {
   readonly kind: 'bid_code';
   readonly amountMinor: Minor;
   /** The most that the code authorizes. */
   readonly ceilingMinor: Minor;
-  readonly isAutomatic: IsAutomatic;
+  /** Whether the amount is a proxy maximum. */
+  readonly isAutomatic: boolean;
   readonly endsAt: Instant;
   readonly codeExpiresAt: Instant;
   /** Set if the bid counted long ago and the code only gives its bidder a new key. */
@@ -59,7 +54,8 @@ type Outbid = ToBidder & {
   readonly endsAt: Instant;
   /** The missing answers of the reader's brief; empty if it is complete. */
   readonly missing: readonly Missing[];
-  readonly isReminder?: IsReminder;
+  /** Set for a reminder: only the time left is new, and the mail states it as it is sent. */
+  readonly isReminder?: true;
 };
 
 /** The leader missed the brief deadline, and bidding has reopened. */
@@ -85,14 +81,16 @@ type BriefNeeded = ToBidder & {
   readonly priceMinor: Minor;
   readonly briefDeadline: Instant;
   readonly missing: readonly Missing[];
-  readonly isReminder?: IsReminder;
+  /** Set for a reminder: only the time left is new, and the mail states it as it is sent. */
+  readonly isReminder?: true;
 };
 
 /** The bid is under review. */
 type BidUnderReviewNotice = ToBidder & {
   readonly kind: 'bid_held';
   readonly amountMinor: Minor;
-  readonly isAutomatic: IsAutomatic;
+  /** Whether the amount is a proxy maximum. */
+  readonly isAutomatic: boolean;
   readonly endsAt: Instant;
 };
 
@@ -101,7 +99,8 @@ type BidReviewedNotice = ToBidder & {
   /** `too_late`: the lot was over before anybody reviewed the bid. */
   readonly outcome: 'entered' | 'not_entered' | 'rejected' | 'too_late';
   readonly amountMinor: Minor;
-  readonly isAutomatic: IsAutomatic;
+  /** Whether the amount is a proxy maximum. */
+  readonly isAutomatic: boolean;
   /** The operator's reason, for a rejected bid. */
   readonly reason: string | null;
 };
@@ -155,7 +154,7 @@ export type LotAuthorization = {
   readonly authorizedMinor: Minor;
 };
 
-/** Messages about no lot: a code for a key without a bid, or that all bidding is paused. */
+/** Messages that are about no lot: a code for a key without a bid, and the mail about a pause. */
 export type AccountMessage =
   | {
       readonly kind: 'sign_in_code';
@@ -181,7 +180,7 @@ export type BidderMessage =
   | AuctionLost
   | LotOffered;
 
-/** Asks whether the reader wants to follow a lot; the link is the secret of the message. */
+/** The question whether the reader wants to follow a lot; the link is the secret of the message. */
 type FollowLink = ToBidder & {
   readonly kind: 'follow_link';
   readonly endsAt: Instant;
@@ -210,7 +209,7 @@ export type AuctionNotice = {
       readonly email: string;
       readonly network: string;
       readonly amountMinor: Minor;
-      readonly isAutomatic: IsAutomatic;
+      readonly isAutomatic: boolean;
       readonly suspicions: readonly Suspicion[];
     }
   /** The bid is still under review, and its lot is about to end. */
@@ -219,7 +218,7 @@ export type AuctionNotice = {
       readonly bidId: BidId;
       readonly email: string;
       readonly amountMinor: Minor;
-      readonly isAutomatic: IsAutomatic;
+      readonly isAutomatic: boolean;
       readonly endsAt: Instant;
     }
   | {

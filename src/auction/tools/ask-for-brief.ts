@@ -30,7 +30,7 @@ import type { ServedTool } from '../../web/mcp/served-tool.ts';
 import { toolInputSchema } from '../../web/mcp/tool-schema.ts';
 import type { HttpRefusal } from '../../web/http/http-refusal.ts';
 
-/** Shows the open brief questions as a form of the MCP client. It only uses operations that can be called one by one too. */
+/** The tool that shows the open brief questions as a form of the MCP client. It only calls operations that programs can call themselves. */
 
 const input = z.object({
   order_id: text('The order; left out, the brief for the auction of the participant key', 100),
@@ -52,7 +52,7 @@ type Answer = {
 };
 type Warnings = ReturnType<typeof presentWarnings>;
 
-/** Only over HTTP: the operator on the machine knows no answers of clients. */
+/** Operators do not get the tool, because they know no answers of clients. */
 export const briefTools: ComposeTools = (world, tools, audience) =>
   audience === 'operator' || audience === 'looking_operator' ? [] : [askForBrief(world, tools)];
 
@@ -115,7 +115,7 @@ const noForms =
 const notAnswered = 'Nothing was answered; the order stands, and answers can be sent later.';
 
 /** How to read the brief of an order or of a bidder, and how to save answers in it. */
-type BriefOf = {
+type BriefAccess = {
   readonly look: (
     calling: ComposedCall,
   ) => Promise<
@@ -134,7 +134,7 @@ type Saved = {
   readonly warnings: Answer['warnings'];
 };
 
-const orderBrief: BriefOf = {
+const orderBrief: BriefAccess = {
   look: (calling) => callOperation<OrderShown>(calling, showOrder, {}),
   save: (calling, brief, lang) =>
     callOperation<OrderShown>(calling, addAnswers, { brief, lang, merge_fields: true }),
@@ -142,7 +142,7 @@ const orderBrief: BriefOf = {
 
 type OrderShown = Saved & { readonly project: JsonObject };
 
-const bidderBrief: BriefOf = {
+const bidderBrief: BriefAccess = {
   look: async (calling) => {
     const bidder = await callOperation<BidderShown>(calling, showParticipant, {});
     return bidder.ok ? ok({ missing: lackingIn(bidder.value), project: {} }) : bidder;

@@ -18,6 +18,7 @@ import { setAutomaticBid } from '../operations/set-automatic-bid.ts';
 import { showInclusionProof } from '../operations/show-inclusion-proof.ts';
 import { submitBrief } from '../operations/submit-brief.ts';
 
+/** What a model must know of each tool, and which operations are no tools. */
 export const auctionToolNotes: readonly NotedOperation[] = [
   [followLot, { isAdditive: true }],
   [showFollowLink, { notOffered: 'It explains a link in a mail' }],

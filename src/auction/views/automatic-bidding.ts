@@ -50,7 +50,7 @@ export type AutomaticBidView = LotForBidder &
     /** A maximum above the bid authorization that awaits its code. */
     readonly pending: PendingBidView | null;
     readonly dryRun: boolean;
-    /** For what entered its lot; left out if nothing did. */
+    /** The receipts for the entries; left out if nothing entered. */
     readonly receipts?: readonly Receipt[];
   };
 

@@ -8,10 +8,9 @@ import { lotNumber, okAnswer } from './fields.ts';
 import { afterPause } from './next-texts.ts';
 
 /**
- * Pausing all bidding for a client: by the link in each mail to them, or by their key. Only the
- * link lifts the pause.
+ * The input of a pause of all bidding for a client, by the link in each mail to them or by their key.
+ * Only the link lifts the pause.
  */
-
 export type PauseInput = {
   /** Null if a key identifies the client. */
   readonly token: string | null;
@@ -21,7 +20,7 @@ export type PauseInput = {
 export type PauseView = {
   readonly email: EmailKey;
   readonly isPaused: boolean;
-  /** The things that a pause stops: pending codes, bids under review, and automatic bidding on lots. */
+  /** How many pending codes a pause stops; the next two count bids under review and maxima. */
   readonly codes: number;
   readonly underReview: number;
   readonly lotsWithMaximum: readonly LotId[];

@@ -30,14 +30,14 @@ export const cancelledBidOutput = okAnswer('CancelledBid', {
 export type CancelView = LotForBidder &
   Pick<ViewOfSchema<typeof cancelledBidOutput>, 'countsForReview' | 'dryRun'> & {
     /**
-     * The bids that were cancelled, now or before; a bid whose last raise alone was withdrawn,
-     * as it is now.
+     * The bids that were cancelled, now or before. A bid whose last raise alone was withdrawn is
+     * shown as it is now.
      */
     readonly bids: readonly OwnBid[];
     /** The amount that still binds the bidder on the lot. */
     readonly bindingMinor: Minor | null;
     /** The bidder's automatic maximum, if one stays in force. */
     readonly maximumMinor: Minor | null;
-    /** For what entered its lot or was removed; left out if nothing was. */
+    /** The receipts for the removed bids; left out if nothing was removed. */
     readonly receipts?: readonly Receipt[];
   };

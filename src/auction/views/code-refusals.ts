@@ -14,7 +14,7 @@ type CodeKind =
   | 'too_many_codes'
   | 'too_many_mailboxes';
 
-/** Used by the other refusals of the auction too. */
+/** The next step of a refusal that only the list of bids explains. */
 export const listBidsText = (_refusal: object, { calls }: Links): string =>
   `${calls.list_bids}, with the participant key, lists every bid with its status`;
 const bidAgain = (_refusal: object, { calls }: Links): string =>

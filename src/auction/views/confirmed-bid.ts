@@ -9,10 +9,11 @@ import { enteredBids, type EnteredBidView, authorizedUsd } from './entered-bid.t
 import { okAnswer } from './fields.ts';
 import { lotForBidder } from './lot-for-bidder.ts';
 
-/** In a dry run the key is not valid and not shown. */
+/** A confirmed bid, or a sign-in, with the new key. */
 export type ConfirmView = (EnteredBidView | SignedInView) & {
+  /** In a dry run the key is not valid, and the answer does not show it. */
   readonly key: ParticipantKey;
-  /** For what entered its lot; left out if nothing did. */
+  /** The receipts for the entries of the bid; left out if nothing entered. */
   readonly receipts?: readonly Receipt[];
 };
 

@@ -3,13 +3,11 @@ import { lotEntryKinds, type LotEntry } from '../rules/lot-entries.ts';
 import { moment } from '../../kernel/shared-fields.ts';
 import { show } from '../../kernel/view-codec.ts';
 
-/** An entry of a lot's public history; a number stands for the bidder. */
-
-/**
- * With the public log's pseudonym of the bidder instead of their id; null if the lot is not in the
- * log.
- */
-export type ShownEntry = Omit<LotEntry, 'participantId'> & { readonly nameInLog: string | null };
+/** An entry of a lot's public history. A number and a pseudonym stand for the bidder's id. */
+export type ShownEntry = Omit<LotEntry, 'participantId'> & {
+  /** The bidder's pseudonym in the public log; null if no bidder caused the entry. */
+  readonly nameInLog: string | null;
+};
 
 export const lotEntryAnswer = z
   .object({

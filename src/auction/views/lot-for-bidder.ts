@@ -12,10 +12,7 @@ import { timestamp } from '../../kernel/wire.ts';
 import { moment } from '../../kernel/shared-fields.ts';
 import { lotAnswer, presentLot } from './lot.ts';
 
-/**
- * What every answer to a bidder states about their lot: how it stands, what is won, and until when
- * the brief is due.
- */
+/** The fields about their lot in every answer to a bidder: its standing, the prize and the brief deadline. */
 
 export const wonAnswers = {
   what_is_won: z
@@ -32,9 +29,9 @@ export const presentWon = (kind: LotKindName, language: Language, vat: VatTreatm
   };
 };
 
-/** Remaining seconds are counted from `now`. */
 export type LotForBidder = {
   readonly lot: Lot;
+  /** The time from which remaining seconds count. */
   readonly now: Instant;
   readonly language: Language;
   readonly vat: VatTreatment | null;

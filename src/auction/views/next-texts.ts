@@ -8,7 +8,7 @@ import type { Exclusion } from '../rules/reopening.ts';
  * `lang`.
  */
 
-/** In the client's language, because it is read to them. */
+/** The text after a bid that awaits its code; in the client's language, because it is read to them. */
 export const afterBid = (isCodeLongerThanLot: boolean, language: Language): string => {
   const { askForCode, lotMayEndFirst } = catalogues[language].answers;
   return isCodeLongerThanLot ? `${askForCode} ${lotMayEndFirst}` : askForCode;
@@ -144,16 +144,15 @@ type CancelledFacts = {
 
 export const afterCancel = (facts: CancelledFacts): string => {
   const { isRaiseOnly, bindingUsd, maximumUsd, countsForReview, isDryRun } = facts;
-  const whatIsGone = isRaiseOnly
-    ? 'The last raise of the automatic maximum is withdrawn.'
-    : maximumUsd === null
+  const cancelled =
+    maximumUsd === null
       ? 'The bid is cancelled and does not count any more.'
       : 'The bid is cancelled; the automatic maximum on this lot stays in force until it is stopped with max_usd null or its own bid is cancelled.';
   return [
     isDryRun
       ? 'Nothing is cancelled yet; without dry_run this is the effect for the client, while the lot is shown as it is now.'
       : null,
-    whatIsGone,
+    isRaiseOnly ? 'The last raise of the automatic maximum is withdrawn.' : cancelled,
     bindingUsd === null ? null : `The client is still bound to ${bindingUsd} USD on this lot.`,
     isRaiseOnly && maximumUsd !== null
       ? `The service still bids for them up to ${maximumUsd} USD; cancel again to withdraw the raise before, if it is as fresh.`

@@ -71,7 +71,7 @@ export const presentPending = (
     },
   );
 
-/** As answers show a bid or maximum that awaits its code. */
+/** The fields of an answer about a bid or maximum that awaits its code. */
 export const codeSent = ({ bidId, email, codeExpiresAt }: PendingBidView) => ({
   pendingId: bidId,
   codeSentTo: email,

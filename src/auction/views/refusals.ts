@@ -7,7 +7,7 @@ import type { AuctionRefusalKinds } from '../rules/refusals.ts';
 import { codeRefusals, listBidsText } from './code-refusals.ts';
 import { offerRefusals } from './offer-refusals.ts';
 
-/** An operator has to confirm first; a clock may recover sooner. */
+/** An operator has to end the hold, which may take longer; a clock may recover sooner. */
 const onHoldRetrySeconds = 60;
 
 const listLots = (_refusal: object, { calls }: Links): string =>
@@ -23,7 +23,7 @@ const offeredField = ({ offered }: AuctionRefusalKinds['below_minimum']): string
 /** The auction authenticates participants, so it also declares how refusals of their keys read. */
 type Kinds = AuctionRefusalKinds & Pick<KernelRefusalKinds, 'key_required' | 'key_not_valid'>;
 
-/** How refusals of the auction read. Texts that the contract quotes stand here literally. */
+/** How refusals of the auction read. */
 export const auctionRefusals: RefusalEntries<Kinds> = {
   rules_not_accepted: {
     category: 'invalid',

@@ -2,12 +2,11 @@ import type { LotId } from '../../kernel/ids.ts';
 import { lotStatuses } from '../rules/lot.ts';
 import type { PublicLot } from '../rules/public-lot.ts';
 
-/** The changes of lots that webhooks get, as everyone may see them. */
-
 /** `changed`: the price, end, bidders or brief changed, and the status did not. */
 export const lotEventTypes = [...lotStatuses, 'changed'] as const;
 export type LotEventType = (typeof lotEventTypes)[number];
 
+/** A change of a lot that webhooks get, as everyone may see it. */
 export type LotFeedChange = {
   readonly position: number;
   readonly type: LotEventType;
@@ -17,7 +16,10 @@ export type LotFeedChange = {
 /** All lots after a change, by its number in the feed. */
 type FeedEntry = { readonly number: number; readonly lots: readonly PublicLot[] };
 
-/** One entry of the feed may change several lots; this many fit between two positions. */
+/**
+ * One entry of the feed may change several lots. Each change has a position: the number of its entry
+ * times this, plus its place in the entry.
+ */
 const lotsMax = 100;
 
 /** The position after all changes of the entry. */
@@ -43,7 +45,7 @@ const changesBetween = (before: FeedEntry, entry: FeedEntry): readonly LotFeedCh
     .map((change, nth) => ({ ...change, position: entry.number * lotsMax + nth }));
 };
 
-/** Null where nothing changed. */
+/** Null if nothing changed. */
 const changeType = (before: PublicLot | undefined, lot: PublicLot): LotEventType | null => {
   if (before?.status !== lot.status) return lot.status;
   return JSON.stringify(before) === JSON.stringify(lot) ? null : 'changed';

@@ -29,7 +29,7 @@ const next = async ({ lotFeed }: Tx, reached: number): Promise<NextTrigger> => {
   }
 };
 
-/** Without the lots that are not announced yet. */
+/** The changes between the entries, without those of lots that were not announced yet. */
 const announcedIn = (entries: readonly LotFeedEntry[]): readonly LotFeedChange[] => {
   const moments = new Map(entries.map(({ number, at }) => [number, at ?? null]));
   return lotChanges(entries).filter(({ position, lot }) => {
@@ -38,7 +38,7 @@ const announcedIn = (entries: readonly LotFeedEntry[]): readonly LotFeedChange[]
   });
 };
 
-/** Null where the feed no longer has the entry, or nothing changed there. */
+/** The change at this position; null if the feed no longer has it, or if nothing changed there. */
 const find = async (
   { lotFeed }: Tx,
   position: number,
