@@ -5,11 +5,11 @@ import type { ApiDescription } from '../web/http/api-description.ts';
 import type { Api } from '../web/rest/api.ts';
 import type { Limits } from '../web/http/limits.ts';
 import type { Problems } from '../web/http/problems.ts';
-import { addresses } from '../web/mcp/addresses.ts';
+import { mcpAddresses } from '../web/mcp/addresses.ts';
 import { createEndpoint } from '../web/mcp/endpoint.ts';
 import { serveMcp, type ServedMcp } from '../web/mcp/routes.ts';
-import { servedTo } from '../web/mcp/served-tools.ts';
-import { serversOf } from '../web/mcp/server.ts';
+import { contentFor } from '../web/mcp/served-tools.ts';
+import { createServerFactory } from '../web/mcp/server.ts';
 import type { ToolSource } from '../web/mcp/tool-source.ts';
 import type { Watchable } from '../web/mcp/wait-for-change.ts';
 import { guideFor } from '../web/docs/markdown-texts.ts';
@@ -35,12 +35,12 @@ export const openMcp = (app: FastifyInstance, options: McpOptions): Promise<Serv
   const problems = options.problemsAt(linksForTools(links));
   const offer = { world: { context, problems }, source, watchables, guide, onBug };
   const generateBytes = () => context.random.bytes(16);
-  const endpoints = addresses.map(({ path, audience }) => {
-    const served = servedTo(audience, offer);
+  const endpoints = mcpAddresses.map(({ path, audience }) => {
+    const served = contentFor(audience, offer);
     return {
       path,
       boundsOf: (tool: string) => served.tools.get(tool)?.bounds,
-      endpoint: createEndpoint({ serverFor: serversOf(served), generateBytes, onBug }),
+      endpoint: createEndpoint({ serverFor: createServerFactory(served), generateBytes, onBug }),
     };
   });
   const { clock } = context;

@@ -1,7 +1,7 @@
 import { ok } from '../../kernel/result.ts';
 import { integer } from '../../kernel/wire.ts';
 import type { FollowDeps, Following } from '../../web/following.ts';
-import { lookBy, type Watchable } from '../../web/mcp/wait-for-change.ts';
+import { readStateBy, type Watchable } from '../../web/mcp/wait-for-change.ts';
 import { watchWatchers } from '../metrics.ts';
 import { followLots, type LotFeed } from '../operations/lot-feed.ts';
 import { showLot } from '../operations/show-lot.ts';
@@ -44,7 +44,7 @@ const watchableLot = (lots: LotFeed): Watchable => ({
         }),
       look: async () => {
         const before = lotIn(await lots.newest());
-        return lookBy(showLot, { lot }, watching, () => before);
+        return readStateBy(showLot, { lot }, watching, () => before);
       },
     });
   },

@@ -25,7 +25,7 @@ import {
   type ListedQuestion,
   type MissingItem,
 } from '../../brief/tools/brief-form.ts';
-import { refusedResult, shown } from '../../web/mcp/result.ts';
+import { refusedResult, successResult } from '../../web/mcp/result.ts';
 import type { ServedTool } from '../../web/mcp/served-tool.ts';
 import { toolInputSchema } from '../../web/mcp/tool-schema.ts';
 import type { HttpRefusal } from '../../web/http/http-refusal.ts';
@@ -54,7 +54,7 @@ type Warnings = ReturnType<typeof presentWarnings>;
 
 /** Operators do not get the tool, because they know no answers of clients. */
 export const briefTools: ComposeTools = (world, tools, audience) =>
-  audience === 'operator' || audience === 'looking_operator' ? [] : [askForBrief(world, tools)];
+  audience === 'operator' || audience === 'reading_operator' ? [] : [askForBrief(world, tools)];
 
 const askForBrief = (world: ToolWorld, tools: Tools): ServedTool => ({
   listed: {
@@ -106,7 +106,7 @@ const askForBrief = (world: ToolWorld, tools: Tools): ServedTool => ({
   },
 });
 
-const answer = (content: Answer) => shown(content);
+const answer = (content: Answer) => successResult(content);
 
 const nothingDone = { asked: false, action: null, saved: [], missing: [] };
 

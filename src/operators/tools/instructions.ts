@@ -2,7 +2,7 @@ import type { Audience } from '../../web/mcp/tool-notes.ts';
 
 /** Instructions for a model that works for an operator. */
 export const operatorInstructions = (audience: Audience): readonly string[] => {
-  if (audience === 'looking_operator') return looking;
+  if (audience === 'reading_operator') return looking;
   return audience === 'operator' ? operating : [];
 };
 

@@ -2,7 +2,7 @@ import { orderNotFound, readOrderId, type OrderId } from '../../kernel/ids.ts';
 import { no, ok } from '../../kernel/result.ts';
 import { text } from '../../kernel/wire.ts';
 import type { FollowDeps, Following } from '../../web/following.ts';
-import { lookBy, type Watchable } from '../../web/mcp/wait-for-change.ts';
+import { readStateBy, type Watchable } from '../../web/mcp/wait-for-change.ts';
 import { followOrders, type OrderFeed } from '../operations/order-feed.ts';
 import { showOrder } from '../operations/show-order.ts';
 import { serveOrderStream } from './order-stream.ts';
@@ -31,7 +31,7 @@ const watchableOrder = (orders: OrderFeed, watchers: OrderWatchers): Watchable =
       takePlace: () => watchers.take(id, watching.caller.wait),
       follow: (listener) => orders.follow(id, listener),
       look: () =>
-        lookBy(
+        readStateBy(
           showOrder,
           { order_id: id },
           watching,

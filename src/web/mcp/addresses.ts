@@ -1,5 +1,5 @@
 import { mcpAuctionPath, mcpOrdersPath, mcpPath } from '../../kernel/links.ts';
-import type { Public } from './tool-notes.ts';
+import type { PublicAudience } from './tool-notes.ts';
 
 /**
  * The addresses of the tools. A client gives its model all tools of an address, so each task has an
@@ -7,7 +7,7 @@ import type { Public } from './tool-notes.ts';
  */
 
 export type McpAddress = {
-  readonly audience: Public;
+  readonly audience: PublicAudience;
   readonly path: string;
   /** Follows the name of the service. */
   readonly suffix: string;
@@ -21,7 +21,7 @@ const complete: McpAddress = {
   description: 'Order websites at a fixed price, or bid for them at auction, for a client',
 };
 
-export const addresses: readonly [McpAddress, ...McpAddress[]] = [
+export const mcpAddresses: readonly [McpAddress, ...McpAddress[]] = [
   complete,
   {
     audience: 'buyer',

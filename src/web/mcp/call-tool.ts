@@ -33,6 +33,7 @@ export type Caller = {
   readonly wait: () => (() => void) | null;
 };
 
+/** Everything that every tool needs. */
 export type ToolWorld = { readonly context: AppContext; readonly problems: Problems };
 
 export const callTool = async (
@@ -51,15 +52,15 @@ export const callTool = async (
 
 /** Checks before any field is read. */
 const refusalBefore = (
-  { mistaken, limit }: Tool,
+  { foreignField, limit }: Tool,
   given: JsonObject,
   { count }: Caller,
 ): HttpRefusal | null => {
   const overLimit = limit === undefined ? null : count(limit);
   if (overLimit !== null) return overLimit;
-  if (mistaken === null || (given[mistaken] ?? null) === null) return null;
+  if (foreignField === null || (given[foreignField] ?? null) === null) return null;
   const problem = 'belongs to an order that was placed: answers for it are sent by resupply_brief';
-  return { kind: 'invalid_field', field: mistaken, problem };
+  return { kind: 'invalid_field', field: foreignField, problem };
 };
 
 /** Calls the operation of a tool. */

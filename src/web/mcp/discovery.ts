@@ -4,13 +4,13 @@ import { mcpPath, type Links } from '../../kernel/links.ts';
 import { clientHasVersion } from '../http/etag.ts';
 import { sendAnswer, textAnswer } from '../http/http-answer.ts';
 import type { Limits } from '../http/limits.ts';
-import { addresses, type McpAddress } from './addresses.ts';
+import { mcpAddresses, type McpAddress } from './addresses.ts';
 import { revisions, serverInfo } from './server.ts';
 
 /** Documents by which programs find the MCP server from the address of the service. */
 
 const cardType = 'application/mcp-server-card+json';
-const [complete] = addresses;
+const [complete] = mcpAddresses;
 
 const bearer = {
   name: 'Authorization',
@@ -37,7 +37,7 @@ const serverCard = (publicUrl: string, address: McpAddress): object => ({
   title: titleOf(address),
   description: address.description,
   websiteUrl: `${publicUrl}/agents`,
-  remotes: (address === complete ? addresses : [address]).map(({ path }) => ({
+  remotes: (address === complete ? mcpAddresses : [address]).map(({ path }) => ({
     type: 'streamable-http',
     url: `${publicUrl}${path}`,
     headers: [bearer],
@@ -49,7 +49,7 @@ const serverCard = (publicUrl: string, address: McpAddress): object => ({
 const catalog = (publicUrl: string, specVersion: string): object => ({
   specVersion,
   host: { displayName: serverInfo.title, documentationUrl: `${publicUrl}/agents` },
-  entries: addresses.map((address) => ({
+  entries: mcpAddresses.map((address) => ({
     identifier: `urn:air:${new URL(publicUrl).hostname}:${nameOf(address)}`,
     displayName: titleOf(address),
     type: cardType,
@@ -72,7 +72,7 @@ const apiCatalog = (publicUrl: string, links: Links): object => {
     linkset: [
       { anchor: links.order, ...described },
       { anchor: links.auction.state, ...described },
-      ...addresses.map((address) => ({
+      ...mcpAddresses.map((address) => ({
         anchor: `${publicUrl}${address.path}`,
         'service-desc': [{ href: `${publicUrl}${cardPathOf(address)}`, type: cardType }],
         'service-doc': [{ href: `${publicUrl}/agents/mcp.md`, type: 'text/markdown' }],
@@ -116,7 +116,7 @@ const cardPath = '/.well-known/mcp/server-card.json';
 type Published = { readonly path: string; readonly type: string; readonly document: object };
 
 const publishedAt = (publicUrl: string, links: Links): readonly Published[] => {
-  const cards = addresses.map((address) => ({
+  const cards = mcpAddresses.map((address) => ({
     path: `${address.path}/server-card`,
     type: cardType,
     document: serverCard(publicUrl, address),

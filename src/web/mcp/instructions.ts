@@ -13,7 +13,7 @@ export const instructionsFor = (
     ...about,
     ...(context.isSandbox ? trying : []),
     ...instructions(audience, links),
-    ...(audience === 'looking_operator' ? [] : changing),
+    ...(audience === 'reading_operator' ? [] : changing),
     ...(audience === 'everybody' ? parts(links) : []),
     more(links),
   ].join('\n');

@@ -20,7 +20,7 @@ export const resultOf = (
   now: Instant,
 ): ToolResult => {
   const made = result.ok
-    ? shown(warningsFirst(warnings, present(result.value, problems.links)))
+    ? successResult(warningsFirst(warnings, present(result.value, problems.links)))
     : refusedResult(result.problem, problems, now);
   return replayed ? { ...made, _meta: { idempotent_replayed: true } } : made;
 };
@@ -29,12 +29,12 @@ export const resultOf = (
  * The answer as text, which every revision has. structuredContent would only repeat it (decision
  * 28).
  */
-export const shown = (answer: object): ToolResult => ({
+export const successResult = (answer: object): ToolResult => ({
   content: [{ type: 'text', text: JSON.stringify(answer) }],
 });
 
 /** Marks results of a sandbox. */
-export const fromWhere = (
+export const markSandboxResult = (
   { content, ...made }: ToolResult,
   { isSandbox }: { readonly isSandbox: boolean },
 ): ToolResult => ({ content: isSandbox ? content.map(markedAsSandbox) : content, ...made });
@@ -44,7 +44,7 @@ const markedAsSandbox = ({ type, text }: ToolResult['content'][number]) => ({
   text: JSON.stringify({ ...(JSON.parse(text) as object), sandbox: true }),
 });
 
-/** With the same facts as a problem over HTTP. */
+/** A refusal as a result, with the same facts as a problem over HTTP. */
 export const refusedResult = (
   refusal: HttpRefusal,
   problems: Problems,
@@ -52,7 +52,7 @@ export const refusedResult = (
 ): ToolResult => {
   const problem = problems.of(refusal, now);
   return {
-    ...shown({
+    ...successResult({
       error: problem.text,
       code: problem.code,
       retryable: problem.retryable,

@@ -8,7 +8,7 @@ import type { ListedTool } from './tools.ts';
 export type ServedTool = {
   readonly listed: ListedTool;
   /** All arguments, including unlisted ones. Left out if every argument is listed. */
-  readonly takes?: JsonSchema;
+  readonly argumentsSchema?: JsonSchema;
   /** The bounds of messages that call it; the usual ones if left out. */
   readonly bounds?: MessageBounds;
   readonly call: (

@@ -13,7 +13,7 @@ import type { Audience } from './tool-notes.ts';
 import type { ToolSource } from './tool-source.ts';
 import { toolsOf } from './tools.ts';
 import { waitForChange, type Watchable } from './wait-for-change.ts';
-import { fromWhere, refusedResult } from './result.ts';
+import { markSandboxResult, refusedResult } from './result.ts';
 
 export type McpOffer = {
   readonly world: ToolWorld;
@@ -25,27 +25,27 @@ export type McpOffer = {
   readonly onBug: (error: unknown) => void;
 };
 
-export const servedTo = (
+export const contentFor = (
   audience: Audience,
   { world, source, watchables, guide, onBug }: McpOffer,
 ): McpContent => {
   const tools = toolsOf(source, audience);
   const ofOperations = [...tools.values()].map((tool): ServedTool => {
-    const { listed, takes, bytesMax, limit, registered } = tool;
+    const { listed, argumentsSchema, bytesMax, limit, registered } = tool;
     const isCounted = limit !== undefined || registered.operation.effect !== 'computes';
     return {
       listed,
-      takes,
+      argumentsSchema,
       bounds: { bytesMax, isCounted },
       call: (given, caller) => callTool(world, tool, given, caller),
     };
   });
-  const everybodys = audience === 'everybody' ? tools : toolsOf(source, 'everybody');
+  const allTools = audience === 'everybody' ? tools : toolsOf(source, 'everybody');
   const composed = [
-    waitForChange(world, everybodys, watchables),
-    ...source.composeTools.flatMap((compose) => compose(world, everybodys, audience)),
+    waitForChange(world, allTools, watchables),
+    ...source.composeTools.flatMap((compose) => compose(world, allTools, audience)),
   ];
-  const all = [...ofOperations, ...composed].map((tool) => safely(tool, world, onBug));
+  const all = [...ofOperations, ...composed].map((tool) => reportingBugs(tool, world, onBug));
   return {
     instructions: instructionsFor(audience, world, source),
     tools: new Map(all.map((tool) => [tool.listed.name, tool])),
@@ -57,7 +57,7 @@ export const servedTo = (
 };
 
 /** Reports a bug without its details. */
-const safely = (
+const reportingBugs = (
   { call, ...tool }: ServedTool,
   { context, problems }: ToolWorld,
   onBug: McpOffer['onBug'],
@@ -66,11 +66,11 @@ const safely = (
   call: async (...called) => {
     try {
       const made = await call(...called);
-      return 'kind' in made ? made : fromWhere(made, context);
+      return 'kind' in made ? made : markSandboxResult(made, context);
     } catch (error) {
       onBug(error);
       const now = context.clock.now();
-      return fromWhere(refusedResult({ kind: 'internal_error' }, problems, now), context);
+      return markSandboxResult(refusedResult({ kind: 'internal_error' }, problems, now), context);
     }
   },
 });

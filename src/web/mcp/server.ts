@@ -32,7 +32,7 @@ export type McpContent = {
 };
 
 /** Makes a server for each exchange or connection, as the SDK requires. */
-export const serversOf = (served: McpContent): ((caller: Caller) => McpServer) => {
+export const createServerFactory = (served: McpContent): ((caller: Caller) => McpServer) => {
   const options = optionsOf(served);
   const listed = listedOf(served);
   return (caller) => {
@@ -65,21 +65,21 @@ export const revisions = ['2026-07-28', '2025-11-25', '2025-06-18'] as const;
 /** Revisions with an initialize handshake. */
 const agreedRevisions: readonly string[] = revisions.filter((each) => each < '2026');
 
-/** Lists change only with a restart, so clients need no notifications, */
-const fixed = { listChanged: false } as const;
-/** and may cache them. */
-const listedFor = { ttlMs: 300_000, cacheScope: 'public' } as const;
+/** Clients need no notifications of lists, which change only with a restart. */
+const fixedList = { listChanged: false } as const;
+/** How long clients may cache lists. */
+const listCaching = { ttlMs: 300_000, cacheScope: 'public' } as const;
 
 const optionsOf = ({ instructions }: McpContent): ServerOptions => ({
-  capabilities: { tools: fixed, resources: fixed, prompts: fixed, completions: {} },
+  capabilities: { tools: fixedList, resources: fixedList, prompts: fixedList, completions: {} },
   instructions,
   supportedProtocolVersions: [...agreedRevisions],
   cacheHints: {
-    'tools/list': listedFor,
-    'prompts/list': listedFor,
-    'resources/list': listedFor,
-    'resources/templates/list': listedFor,
-    'server/discover': listedFor,
+    'tools/list': listCaching,
+    'prompts/list': listCaching,
+    'resources/list': listCaching,
+    'resources/templates/list': listCaching,
+    'server/discover': listCaching,
     'resources/read': { ttlMs: 60_000, cacheScope: 'public' },
   },
   inputRequired: { roundTimeoutMs: answerWithinMs, maxRounds: 2 },
@@ -106,7 +106,10 @@ const serveTools = (server: Server, { tools }: McpContent, caller: Caller): void
         `Unknown tool: ${name.slice(0, 80)}`,
       );
     }
-    const read = readJsonArguments(tool.takes ?? tool.listed.inputSchema, given as JsonObject);
+    const read = readJsonArguments(
+      tool.argumentsSchema ?? tool.listed.inputSchema,
+      given as JsonObject,
+    );
     const result = await tool.call(read, caller, exchangeOf(server, exchange));
     if (!isQuestion(result)) return result;
     const { message, properties } = result;

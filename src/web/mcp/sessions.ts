@@ -196,7 +196,7 @@ const nameIn = ({ id }: McpSession, name: string): string => `${id} ${name}`;
 type McpSession = { readonly id: string; readonly capabilities: JsonObject };
 
 /** Capabilities for which a server needs the client's help. */
-const helpful = ['elicitation', 'sampling', 'roots'] as const;
+const clientCapabilities = ['elicitation', 'sampling', 'roots'] as const;
 const idLengthMax = 600;
 
 /** `generated` is random and makes the ID unguessable. */
@@ -224,7 +224,7 @@ const encoded = (capabilities: JsonObject): string =>
 
 const capabilitiesIn = (declared: Json | undefined): JsonObject =>
   Object.fromEntries(
-    helpful.flatMap((name) => {
+    clientCapabilities.flatMap((name) => {
       const capability = isJsonObject(declared) ? declared[name] : undefined;
       return isJsonObject(capability) ? [[name, capability]] : [];
     }),

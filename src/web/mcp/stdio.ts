@@ -4,9 +4,9 @@ import type { JsonObject } from '../../kernel/result.ts';
 import { messageBytesMax, readJsonObject } from '../http/json-body.ts';
 import type { Caller } from './call-tool.ts';
 import { refusedResult } from './result.ts';
-import { serversOf } from './server.ts';
+import { createServerFactory } from './server.ts';
 import type { ServedTool } from './served-tool.ts';
-import { servedTo, type McpOffer } from './served-tools.ts';
+import { contentFor, type McpOffer } from './served-tools.ts';
 
 /** MCP over the standard streams, for programs on the same machine. */
 
@@ -27,14 +27,14 @@ export const serveOverStdio = async (
   offer: McpOffer,
   { operatorName, isReadOnly, only }: StdioOptions,
 ): Promise<void> => {
-  const { tools, ...others } = servedTo(isReadOnly ? 'looking_operator' : 'operator', offer);
+  const { tools, ...others } = contentFor(isReadOnly ? 'reading_operator' : 'operator', offer);
   const names = only ?? [...tools.keys()];
   const offered = names.map((name) => {
     const tool = tools.get(name);
     if (tool === undefined) throw new UnknownTool(`There is no tool ${name}`);
-    return [name, clearly(tool, offer)] as const;
+    return [name, refusingAmbiguousJson(tool, offer)] as const;
   });
-  const serverFor = serversOf({ ...others, tools: new Map(offered) });
+  const serverFor = createServerFactory({ ...others, tools: new Map(offered) });
   const caller = callerOnMachine(operatorName);
   const serving = serveStdio(() => serverFor(caller));
   await once(process.stdin, 'end');
@@ -57,7 +57,7 @@ const callerOnMachine = (operator: string): Caller => ({
 });
 
 /** Refuses ambiguous JSON, like HTTP does. */
-const clearly = ({ call, ...tool }: ServedTool, { world }: McpOffer): ServedTool => ({
+const refusingAmbiguousJson = ({ call, ...tool }: ServedTool, { world }: McpOffer): ServedTool => ({
   ...tool,
   call: async (given: JsonObject, ...others) => {
     const read = readJsonObject(Buffer.from(JSON.stringify(given)), messageBytesMax);

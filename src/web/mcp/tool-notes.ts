@@ -2,10 +2,10 @@ import type { Links } from '../../kernel/links.ts';
 import type { AnyOperation } from '../../kernel/operation.ts';
 
 /** The callers of the tools at an address: everybody, with all tools or those of one task, or an operator on the machine. */
-export type Audience = Public | 'operator' | 'looking_operator';
+export type Audience = PublicAudience | 'operator' | 'reading_operator';
 
 /** The audiences over HTTP; each has an address of its own. */
-export type Public = 'everybody' | 'buyer' | 'bidder';
+export type PublicAudience = 'everybody' | 'buyer' | 'bidder';
 
 /** What MCP needs to know of an operation beyond its declaration. */
 export type ToolNote = {
@@ -35,7 +35,7 @@ declare module '../../kernel/room.ts' {
   interface Room {
     readonly toolNotes?: readonly NotedOperation[];
     /** The callers of its operations over HTTP. */
-    readonly toolAudience?: Exclude<Public, 'everybody'>;
+    readonly toolAudience?: Exclude<PublicAudience, 'everybody'>;
     /** Lines of the instructions that a model reads before it sees any tool. */
     readonly toolInstructions?: (audience: Audience, links: Links) => readonly string[];
   }

@@ -5,7 +5,7 @@ import type { Registry } from '../../kernel/use-case.ts';
 import type { AnyOperation } from '../../kernel/operation.ts';
 import type { OperationDocument, OperationTemplate } from './documents.ts';
 import type { Prompt } from './prompts.ts';
-import type { Audience, Public, ToolNotes } from './tool-notes.ts';
+import type { Audience, PublicAudience, ToolNotes } from './tool-notes.ts';
 import type { CallBounds } from './tools.ts';
 import type { ComposeTools } from './composed-tools.ts';
 
@@ -16,7 +16,7 @@ export type ToolSource = {
   readonly shortFormsOf: (operation: AnyOperation) => ShortForms;
   readonly notes: ToolNotes;
   /** By the name of an operation that can be called over HTTP. */
-  readonly audiences: ReadonlyMap<string, Public>;
+  readonly audiences: ReadonlyMap<string, PublicAudience>;
   readonly instructions: (audience: Audience, links: Links) => readonly string[];
   readonly composeTools: readonly ComposeTools[];
   readonly documents: readonly OperationDocument[];

@@ -6,7 +6,7 @@ import { isAboutOrder, type AnyOperation } from '../../kernel/operation.ts';
 import { fileFields } from './file-fields.ts';
 import type { ShortForms } from '../rest/api.ts';
 import { hintsOf, type Hints } from './hints.ts';
-import { notesOf, type Audience, type Public, type ToolNotes } from './tool-notes.ts';
+import { notesOf, type Audience, type PublicAudience, type ToolNotes } from './tool-notes.ts';
 import { toolInputSchema, type ToolSchema } from './tool-schema.ts';
 import { bodyBytesMax as usualBytesMax, messageBytesMax } from '../http/json-body.ts';
 import type { LimitName } from '../http/request-limits.ts';
@@ -20,11 +20,11 @@ export type Tool = {
   /** As the list of tools shows it. */
   readonly listed: ListedTool;
   /** The schema of all arguments. */
-  readonly takes: JsonSchema;
+  readonly argumentsSchema: JsonSchema;
   /** Arguments that are not fields of the operation. */
   readonly added: ReadonlySet<string>;
   /** A field that would make it another operation. */
-  readonly mistaken: string | null;
+  readonly foreignField: string | null;
   readonly takesFiles: boolean;
   readonly limit: LimitName | undefined;
   /** The longest message that may call it. */
@@ -56,7 +56,7 @@ type ToolSourceOfTools = Notes & {
   readonly registry: Registry;
   readonly bounds: CallBounds;
   readonly shortFormsOf: (operation: AnyOperation) => ShortForms;
-  readonly audiences: ReadonlyMap<string, Public>;
+  readonly audiences: ReadonlyMap<string, PublicAudience>;
 };
 
 export const toolsOf = (
@@ -79,8 +79,8 @@ export const toolsOf = (
 const isFor = (operation: AnyOperation, audience: Audience, { notes }: Notes): boolean => {
   const { access } = operation;
   if (access === 'system' || notesOf(notes, operation).notOffered !== undefined) return false;
-  if (audience === 'looking_operator') return isLooking(operation);
-  if (audience === 'operator' && isAboutOrder(access)) return isLooking(operation);
+  if (audience === 'reading_operator') return isReadOnly(operation);
+  if (audience === 'operator' && isAboutOrder(access)) return isReadOnly(operation);
   return access !== 'operator' || audience === 'operator';
 };
 
@@ -101,7 +101,7 @@ const isAbout = (
   return (audiences.get(operation.name) ?? 'buyer') === audience;
 };
 
-const isLooking = ({ effect }: AnyOperation): boolean =>
+const isReadOnly = ({ effect }: AnyOperation): boolean =>
   effect === 'computes' || effect === 'reads';
 
 /** Fields that MCP adds, with one shape for all tools. */
@@ -140,9 +140,9 @@ const toolOf = (given: Registered, { bounds, notes, shortFormsOf }: ToolSourceOf
       annotations: hintsOf(operation, note),
     },
     present: (view, links) => forTools(operation.present(view, links)),
-    takes: withProperties(inputSchema(operation.input), added),
+    argumentsSchema: withProperties(inputSchema(operation.input), added),
     added: new Set(Object.keys(added)),
-    mistaken: !isOfOrder && without.includes('order_id') ? 'order_id' : null,
+    foreignField: !isOfOrder && without.includes('order_id') ? 'order_id' : null,
     takesFiles,
     limit: bound?.limit,
     bytesMax: takesFiles ? messageBytesMax : (bound?.bodyBytesMax ?? usualBytesMax),

@@ -8,7 +8,7 @@ import type { HttpRefusal } from '../http/http-refusal.ts';
 import { toolAnswer, type Caller, type ToolWorld } from './call-tool.ts';
 import { toolFor, type Tools } from './composed-tools.ts';
 import { onlyReads } from './hints.ts';
-import { refusedResult, shown } from './result.ts';
+import { refusedResult, successResult } from './result.ts';
 import {
   createWaitingRooms,
   type ReadState,
@@ -101,20 +101,22 @@ export const waitForChange = (
       if (!read.ok) return refuse(read.problem);
       const sent: Readonly<Record<string, unknown>> = read.value;
       const [chosen, ...others] = watchables.filter(({ field }) => sent[field] !== undefined);
-      if (chosen === undefined || others.length > 0) return refuse(oneOf(watchables));
+      if (chosen === undefined || others.length > 0) return refuse(notOneField(watchables));
       const watched = chosen.watch(sent[chosen.field] as never, { world, tools, caller });
       if (!watched.ok) return refuse(watched.problem);
-      const letGo = watched.value.takePlace();
-      if (letGo === null) return refuse({ kind: 'too_many_watchers' });
+      const releasePlace = watched.value.takePlace();
+      if (releasePlace === null) return refuse({ kind: 'too_many_watchers' });
       const { seconds = usualSeconds, seen } = read.value;
       const place = roomsFor(watchables).enter(watched.value.name, watched.value);
-      const waited = await waitAt(place, chosen.as, seen ?? null, seconds, exchange).finally(letGo);
-      return waited.ok ? shown(waited.value) : refuse(waited.problem);
+      const waited = await waitAt(place, chosen.as, seen ?? null, seconds, exchange).finally(
+        releasePlace,
+      );
+      return waited.ok ? successResult(waited.value) : refuse(waited.problem);
     },
   };
 };
 
-const oneOf = ([first, ...others]: readonly Watchable[]): HttpRefusal => ({
+const notOneField = ([first, ...others]: readonly Watchable[]): HttpRefusal => ({
   kind: 'invalid_field',
   field: first?.field ?? '',
   problem: `or ${others.map(({ field }) => field).join(' or ')}: send one of them`,
@@ -132,7 +134,7 @@ const roomsFor = (watchables: readonly Watchable[]): WaitingRooms<ShownState, Ht
 };
 
 /** Reads the state by the operation that shows it, like any program. `versionOf` returns the version that `follow` reports. */
-export const lookBy = async (
+export const readStateBy = async (
   operation: Pick<AnyOperation, 'name'>,
   sent: JsonObject,
   { world: { context, problems }, tools, caller }: Watching,

@@ -85,7 +85,7 @@ class WaitingRoom<Shown extends ReadState, Problem> {
   #isWatching = false;
 
   constructor({ follow, look }: WatchedState<Shown, Problem>) {
-    this.look = togetherInTurn(async () => {
+    this.look = sharingReads(async () => {
       const seen = await look();
       if (seen.ok) {
         this.#looked = seen.value.version;
@@ -126,11 +126,11 @@ class WaitingRoom<Shown extends ReadState, Problem> {
   #watch(): void {
     if (!this.#isWatching && this.#isBehind()) {
       this.#isWatching = true;
-      void this.#lookOn();
+      void this.#readUntilUpToDate();
     }
   }
 
-  async #lookOn(): Promise<void> {
+  async #readUntilUpToDate(): Promise<void> {
     try {
       while (this.#isBehind()) {
         const rested = pause(changeRestMs, undefined, { ref: false });
@@ -163,7 +163,7 @@ class WaitingRoom<Shown extends ReadState, Problem> {
 }
 
 /** Shares one read among all callers in the same turn of the event loop or during the pause. */
-const togetherInTurn = <Value>(read: () => Promise<Value>): (() => Promise<Value>) => {
+const sharingReads = <Value>(read: () => Promise<Value>): (() => Promise<Value>) => {
   let coming: Promise<Value> | null = null;
   let rested: Promise<unknown> = Promise.resolve();
   const begin = async (): Promise<Value> => {

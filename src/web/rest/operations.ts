@@ -21,8 +21,8 @@ import {
   credentialIn,
   fingerprintOf,
   readRequest,
-  sentIn,
-  writtenIn,
+  inputFieldsIn,
+  sentFieldsIn,
   type RestRequest,
 } from './request.ts';
 import { respond } from './respond.ts';
@@ -41,21 +41,20 @@ export type ServedOperation = {
   readonly minimal: ShortForms['minimal'];
 };
 
-/** The operations of one method and path. */
+/** One method and path, with the operations that share it. */
 type Route = {
   readonly candidates: readonly ServedOperation[];
   readonly path: string;
   readonly bodyBytesMax: number;
-  readonly world: RestDeps;
+  readonly deps: RestDeps;
   readonly cache: ResponseCache;
 };
 
-/** What handlers need. */
 type RestDeps = { readonly context: AppContext; readonly problems: Problems };
 
 export const serveOperations = (
   scope: FastifyInstance,
-  world: RestDeps,
+  deps: RestDeps,
   limits: Limits,
   api: OfferedApi,
 ): void => {
@@ -65,7 +64,7 @@ export const serveOperations = (
     // Operations of one method and path share a limit.
     const { method, path, limit, bodyBytesMax = usualBodyBytesMax } = candidates[0].binding;
     const cache = createResponseCache();
-    const route = { candidates, path, bodyBytesMax, world, cache };
+    const route = { candidates, path, bodyBytesMax, deps, cache };
     // The contract allows only GET, POST and OPTIONS there.
     const isGetOnly = path === orderPath;
     serveRoute(scope, limits, {
@@ -84,27 +83,27 @@ export const serveOperations = (
  * parsed
  */
 const perform = (route: Route, request: FastifyRequest): HttpAnswer | Promise<HttpAnswer> => {
-  const { candidates, path, bodyBytesMax, world, cache } = route;
-  const { problems, context } = world;
+  const { candidates, path, bodyBytesMax, deps, cache } = route;
+  const { problems, context } = deps;
   const isStrict = isStrictPreferred(request.headers);
   const idempotencyKey = orRefuse(idempotencyKeyIn(request.headers));
-  const known = isStrict ? undefined : cache.find(request.url)?.(request);
-  if (known !== undefined) return known;
+  const cached = isStrict ? undefined : cache.find(request.url)?.(request);
+  if (cached !== undefined) return cached;
 
   const read = readRequest(request, bodyBytesMax);
-  const bound = candidates.find(({ binding }) => binding.applies?.(read) ?? true);
-  if (bound === undefined) throw new Error(`No operation applies to ${path}`);
-  const { registered, binding } = bound;
-  const call = callOf(request, read, bound, {
+  const served = candidates.find(({ binding }) => binding.applies?.(read) ?? true);
+  if (served === undefined) throw new Error(`No operation applies to ${path}`);
+  const { registered, binding } = served;
+  const call = callOf(request, read, served, {
     idempotencyKey,
     isStrict,
     ownUrl: problems.links.order,
   });
   const prepared = prepare(context, registered, call);
   if (prepared === null) {
-    return answerOf(route, bound, request, run<unknown>(context, registered, call));
+    return answerOf(route, served, request, run<unknown>(context, registered, call));
   }
-  const repeat = repeating(route, bound, prepared);
+  const repeat = repeatOf(route, served, prepared);
   // Read first, because the settings may change before the answer is made.
   const { priceBook } = context.settings;
   const answer = repeat(request);
@@ -147,10 +146,10 @@ export const callOf = (
       return isOfForeignPage(request, ownUrl);
     },
     get sent() {
-      return (sent ??= sentIn(operation, binding, read));
+      return (sent ??= inputFieldsIn(operation, binding, read));
     },
     get rawInput() {
-      return { ...writtenIn(binding, read), isStrict };
+      return { ...sentFieldsIn(binding, read), isStrict };
     },
     /** @throws Refused like `sent` */
     get idempotency() {
@@ -173,14 +172,14 @@ const untilPricesChange =
   () =>
     settings.priceBook === priceBook ? answer : undefined;
 
-/** Keeps nothing of the request. */
-const repeating =
-  (route: Route, bound: ServedOperation, prepared: PreparedCall<unknown>) =>
+/** Makes the answer again for a later request. It references nothing of the first one. */
+const repeatOf =
+  (route: Route, served: ServedOperation, prepared: PreparedCall<unknown>) =>
   (request: FastifyRequest) =>
-    answerOf(route, bound, request, prepared());
+    answerOf(route, served, request, prepared());
 
 const answerOf = (
-  { world: { context, problems } }: Route,
+  { deps: { context, problems } }: Route,
   { registered, binding, minimal }: ServedOperation,
   { headers }: FastifyRequest,
   answer: Answer<unknown> | Promise<Answer<unknown>>,
@@ -202,10 +201,10 @@ const routesOf = ({
     const registered = registeredAs(registry, name);
     const key = `${binding.method} ${binding.path}`;
     const { minimal } = shortFormsOf(registered.operation);
-    const bound = { registered, binding, minimal };
+    const served = { registered, binding, minimal };
     const others = routes.get(key);
-    if (others === undefined) routes.set(key, [bound]);
-    else others.push(bound);
+    if (others === undefined) routes.set(key, [served]);
+    else others.push(served);
   }
   return [...routes.values()];
 };

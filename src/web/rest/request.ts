@@ -65,7 +65,10 @@ export const fingerprintOf = (
   sent: JsonObject,
   attached: readonly AttachedFile[],
 ): string => {
-  const switches = alsoInQuery.map((name) => [name, flag.safeParse(sent[name]).data ?? false]);
+  const switches = alsoInQuery.map((name) => [
+    name,
+    onOffField.safeParse(sent[name]).data ?? false,
+  ]);
   const inQuery = Object.entries(query.ok ? query.value : {}).filter(
     ([name]) => !alsoInQuery.includes(name),
   );
@@ -98,8 +101,11 @@ export const credentialIn = (
   return { kind: 'order_id', id: typeof id === 'string' ? id.trim() : '' };
 };
 
-/** Invalid parts were refused already, or this operation does not read them. */
-export const writtenIn = (
+/**
+ * The fields as they were sent, in which warnings look for mistakes. Invalid parts were refused
+ * already, or this operation does not read them.
+ */
+export const sentFieldsIn = (
   { method, alsoInQuery = [] }: FieldPlaces,
   { query, body }: RestRequest,
 ): SentFields => {
@@ -109,8 +115,8 @@ export const writtenIn = (
   return { fields: body.ok ? body.value : {}, queryNames };
 };
 
-/** The fields of an operation. @throws Refused if the query or the body cannot be parsed */
-export const sentIn = (
+/** The fields that an operation reads as its input. @throws Refused if the query or the body cannot be parsed */
+export const inputFieldsIn = (
   { input }: AnyOperation,
   { method, alsoInQuery = [], namedFields }: FieldPlaces,
   { body, query, params, isEmpty }: RestRequest,
@@ -133,12 +139,14 @@ export const sentIn = (
   const sent = { ...(isNothing ? {} : orRefuse(body)), ...inPath };
   if (alsoInQuery.length === 0) return sent;
   const inQuery = query.ok ? query.value : {};
-  const flags = alsoInQuery.filter((name) => wins(sent[name], inQuery[name]));
+  const flags = alsoInQuery.filter((name) => isQueryUsed(sent[name], inQuery[name]));
   return { ...sent, ...Object.fromEntries(flags.map((name) => [name, inQuery[name] ?? null])) };
 };
 
-const flag = onOff('');
+const onOffField = onOff('');
 
-/** On if either is on; invalid values are left to the operation. */
-const wins = (inBody: unknown, inQuery: unknown): boolean =>
-  inQuery !== undefined && flag.safeParse(inBody).success && flag.safeParse(inQuery).data !== false;
+/** Whether the query decides over the body: a field is on if either is on. Invalid values are left to the operation. */
+const isQueryUsed = (inBody: unknown, inQuery: unknown): boolean =>
+  inQuery !== undefined &&
+  onOffField.safeParse(inBody).success &&
+  onOffField.safeParse(inQuery).data !== false;

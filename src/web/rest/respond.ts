@@ -31,7 +31,8 @@ export const refusedByOperation = channel('studiolot.refused');
 /** For tests: what was answered, to be compared with the declared output. */
 export const answeredByOperation = channel('studiolot.answered');
 
-const shownBy = (operation: AnyOperation, view: unknown, links: Links): object => {
+/** The answer as the operation presents it. */
+const presentAnswer = (operation: AnyOperation, view: unknown, links: Links): object => {
   const shown = operation.present(view, links);
   if (answeredByOperation.hasSubscribers) answeredByOperation.publish({ operation, shown });
   return shown;
@@ -43,28 +44,31 @@ export const respond = (
   { result, warnings, replayed }: Answer<unknown>,
 ): HttpAnswer => {
   const { links } = problems;
-  const ofReplay: Headers = replayed ? { 'idempotent-replayed': 'true' } : {};
+  const replayHeaders: Headers = replayed ? { 'idempotent-replayed': 'true' } : {};
   if (!result.ok) {
     if (refusedByOperation.hasSubscribers) {
       refusedByOperation.publish({ operation, kind: result.problem.kind });
     }
     const refusal = refusalAnswer(requestHeaders.accept, result.problem, problems, now);
-    return { ...refusal, headers: { ...ofReplay, ...refusal.headers } };
+    return { ...refusal, headers: { ...replayHeaders, ...refusal.headers } };
   }
   const shorten = isMinimalPreferred(requestHeaders) ? minimal : undefined;
   const isMinimal = shorten !== undefined;
   if (operation.version !== undefined && warnings.length === 0) {
     const { contentType } = binding;
-    const shown = versioned(operation, result.value as object, links, { shorten, contentType });
+    const shown = versionedAnswer(operation, result.value as object, links, {
+      shorten,
+      contentType,
+    });
     return isKnownTag(requestHeaders['if-none-match'], shown.tag) ? shown.unchanged : shown.answer;
   }
-  const shown = shownBy(operation, result.value, links);
+  const shown = presentAnswer(operation, result.value, links);
   const whole = warningsFirst(warnings, shorten === undefined ? shown : shorten(shown));
   const status = binding.status?.(result.value) ?? binding.statuses[0];
   const quota = replayed ? null : (binding.quota?.(result.value) ?? null);
   const location = status === 201 ? binding.location?.(result.value, links) : undefined;
   return textAnswer(status, binding.contentType ?? json, JSON.stringify(whole), {
-    ...ofReplay,
+    ...replayHeaders,
     'cache-control': 'no-store',
     ...(isMinimal ? minimalApplied : {}),
     ...(quota === null ? {} : headersOfQuota(quota, now)),
@@ -83,14 +87,14 @@ type Versioned = {
   readonly unchanged: HttpAnswer;
 };
 
-/** Whole and minimal answers by their view. */
-const versions = {
+/** Answers that were made from a view, whole and minimal. */
+const versionedAnswers = {
   whole: new WeakMap<object, Versioned>(),
   minimal: new WeakMap<object, Versioned>(),
 };
 
 /** Versioned views are shared by many requests, so each is serialized once. */
-const versioned = (
+const versionedAnswer = (
   operation: AnyOperation,
   view: object,
   links: Links,
@@ -101,19 +105,19 @@ const versioned = (
 ): Versioned => {
   const { access, version } = operation;
   const isMinimal = shorten !== undefined;
-  const made = versions[isMinimal ? 'minimal' : 'whole'];
+  const made = versionedAnswers[isMinimal ? 'minimal' : 'whole'];
   const known = made.get(view);
   if (known !== undefined) return known;
   const versionText = `${isMinimal ? 'minimal ' : ''}${version?.(view) ?? ''}`;
   const tag = createHash('sha256').update(versionText).digest('base64url').slice(0, 22);
-  const ofTag = headersOfTag(tag);
+  const tagHeaders = headersOfTag(tag);
   // Answers for one caller may not be cached by proxies.
   const headers = {
-    ...ofTag,
+    ...tagHeaders,
     ...(access === 'anyone' ? {} : { 'cache-control': 'private, no-cache' }),
     ...(isMinimal ? minimalApplied : {}),
   };
-  const shown = shownBy(operation, view, links);
+  const shown = presentAnswer(operation, view, links);
   const text = JSON.stringify(shorten === undefined ? shown : shorten(shown));
   const answers = {
     tag,

@@ -22,7 +22,7 @@ export const successes = (
   shown: readonly RequestExample[],
   facts: AnswerFacts,
 ): ApiPart => {
-  const answers = statusesOf(bound).map((status) => {
+  const answers = successStatuses(bound).map((status) => {
     const answering = bound.filter(({ binding }) => binding.statuses.includes(status));
     const locates = answering.some(({ binding }) => binding.location !== undefined);
     const described = {
@@ -76,7 +76,7 @@ const contentOf = (
 
 const json = 'application/json';
 
-const statusesOf = (bound: readonly OperationBinding[]): readonly number[] => [
+const successStatuses = (bound: readonly OperationBinding[]): readonly number[] => [
   ...new Set(bound.flatMap(({ binding }) => binding.statuses)),
 ];
 
@@ -85,7 +85,7 @@ export const schemasOf = (
   bound: readonly OperationBinding[],
 ): Readonly<Record<number, ApiPart>> => {
   return Object.fromEntries(
-    statusesOf(bound).map((status) => {
+    successStatuses(bound).map((status) => {
       const answering = bound.filter(({ binding }) => binding.statuses.includes(status));
       const ids = new Set(answering.map(({ operation }) => idOf(operation)));
       const refs = [...ids].map((id) => ({ $ref: `#/components/schemas/${id}` }));

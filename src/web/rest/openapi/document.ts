@@ -112,7 +112,7 @@ const errorSchemas = (kinds: readonly ProblemKind[]) => ({
 /** The schemas of answers, each after those that it uses; unused ones are left out. */
 const answerSchemas = (
   described: readonly OperationBinding[],
-  more: readonly string[],
+  eventData: readonly string[],
 ): Record<string, ApiPart> => {
   const { schemas } = z.toJSONSchema(z.globalRegistry, {
     io: 'output',
@@ -128,7 +128,7 @@ const answerSchemas = (
     listed[id] = schema;
   };
   for (const { operation } of described) list(z.globalRegistry.get(operation.output)?.id ?? '');
-  for (const id of more) list(id);
+  for (const id of eventData) list(id);
   return listed;
 };
 
@@ -161,27 +161,27 @@ const plainSchemas = (part: unknown): unknown => {
   const inside: ApiPart = Object.fromEntries(
     Object.entries(part).map(([name, value]) => [
       name,
-      isShown(name) ? value : plainSchemas(value),
+      isLiteral(name) ? value : plainSchemas(value),
     ]),
   );
   return withFormat(withProperties(inside));
 };
 
-/** Examples stay as they are. */
-const isShown = (name: string): boolean =>
+/** Whether a keyword holds a value instead of a schema; values stay as they are. */
+const isLiteral = (name: string): boolean =>
   name === 'examples' || name === 'example' || name === 'default' || name === 'const';
 
 /** Adds the number of bits that an integer fits, by its bounds. */
 const withFormat = (schema: ApiPart): ApiPart => {
   const types = [schema['type']].flat();
   return types.includes('integer') && !('format' in schema)
-    ? { ...schema, format: isShort(schema) ? 'int32' : 'int64' }
+    ? { ...schema, format: fitsInt32(schema) ? 'int32' : 'int64' }
     : schema;
 };
 
 const int32Max = 2_147_483_647;
 
-const isShort = ({ minimum, maximum }: ApiPart): boolean =>
+const fitsInt32 = ({ minimum, maximum }: ApiPart): boolean =>
   typeof minimum === 'number' &&
   typeof maximum === 'number' &&
   minimum >= -int32Max - 1 &&
@@ -216,7 +216,7 @@ const infoOf = ({ name, email }: Contact, isSandbox: boolean): object => ({
   version: '1.0.0',
   summary:
     'Order websites at a fixed price or bid for them at auction, for web studios and their programs',
-  description: isSandbox ? `${ofSandbox}\n\n${description}` : description,
+  description: isSandbox ? `${sandboxNotice}\n\n${description}` : description,
   ...(isSandbox ? { 'x-sandbox': true } : {}),
   termsOfService: `${exampleBase}/terms`,
   contact: {
@@ -227,7 +227,7 @@ const infoOf = ({ name, email }: Contact, isSandbox: boolean): object => ({
   license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
 });
 
-const ofSandbox =
+const sandboxNotice =
   '**This is a sandbox.** Nothing that is ordered or bid here is real: every answer has `sandbox: true`, messages are read at `GET /sandbox/inbox`, and `POST /sandbox/clock` moves the time.';
 
 const sandboxAt = (url: string): object => ({

@@ -12,7 +12,7 @@ import {
   rangeParameter,
   versionParameter,
 } from './parameters.ts';
-import { errorCodes, failures, type Facing } from './refusals.ts';
+import { errorCodes, failures, type RefusalConditions } from './refusals.ts';
 import type { DescribedOperation } from './operation.ts';
 
 /** Streams and files, as the OpenAPI document describes them. */
@@ -21,7 +21,7 @@ export const describeEndpoint = (
   { pathParameters, exampleProblems }: Pick<Api, 'pathParameters' | 'exampleProblems'>,
 ): DescribedOperation => {
   const { name, tag, path, summary, description, limit, answer } = endpoint;
-  const facing: Facing = {
+  const conditions: RefusalConditions = {
     refusals: refusalsOf(endpoint),
     isLimited: true,
     ...(answer.kind === 'stream' ? { isStream: true } : {}),
@@ -38,11 +38,11 @@ export const describeEndpoint = (
       ...(answer.kind === 'stream' ? streamParameters(answer) : [rangeParameter, versionParameter]),
     ],
     responses: {
-      ...(answer.kind === 'stream' ? streamResponses(answer, facing) : fileResponses(answer)),
-      ...failures(exampleProblems, facing),
+      ...(answer.kind === 'stream' ? streamResponses(answer, conditions) : fileResponses(answer)),
+      ...failures(exampleProblems, conditions),
     },
     'x-rate-limit': { policy: limit, requests: max, seconds: windowMs / 1_000 },
-    'x-error-codes': errorCodes(exampleProblems, facing),
+    'x-error-codes': errorCodes(exampleProblems, conditions),
   };
 };
 
@@ -53,11 +53,11 @@ const streamParameters = ({ query, lastEventId }: StreamAnswer): readonly ApiPar
 
 const streamResponses = (
   { events, eventData, example }: StreamAnswer,
-  facing: Facing,
+  conditions: RefusalConditions,
 ): ApiPart => ({
   200: {
     description: events,
-    headers: headersOf({ ...facing, status: 200 }),
+    headers: headersOf({ ...conditions, status: 200 }),
     content: {
       'text/event-stream': {
         schema: { type: 'string', maxLength: Number.MAX_SAFE_INTEGER, pattern: '^(event|:)' },

@@ -80,11 +80,11 @@ export type Answering = {
 
 /** The headers that an answer always has, except Retry-After. */
 export const headersOf = (answering: Answering): ApiPart => {
-  const names = ['x-request-id', 'Access-Control-Allow-Origin', ...further(answering)];
+  const names = ['x-request-id', 'Access-Control-Allow-Origin', ...headerNames(answering)];
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 };
 
-const further = ({
+const headerNames = ({
   status,
   isLimited = false,
   changes = false,
@@ -92,15 +92,15 @@ const further = ({
   locates = false,
   hasRetryAfter = false,
 }: Answering): readonly string[] => {
-  const isFound = status < 400;
-  const isOurs = status >= 500;
+  const isNoRefusal = status < 400;
+  const isServerError = status >= 500;
   return [
-    ...(isLimited && !isOurs ? ['RateLimit-Policy', 'RateLimit'] : []),
+    ...(isLimited && !isServerError ? ['RateLimit-Policy', 'RateLimit'] : []),
     ...(hasRetryAfter ? ['Retry-After'] : []),
-    ...(isVersioned && isFound ? ['ETag'] : []),
+    ...(isVersioned && isNoRefusal ? ['ETag'] : []),
     ...(locates && status === 201 ? ['Location'] : []),
-    ...(changes && !isOurs ? ['Idempotent-Replayed'] : []),
-    ...(status === 304 || isOurs ? [] : ['Preference-Applied']),
+    ...(changes && !isServerError ? ['Idempotent-Replayed'] : []),
+    ...(status === 304 || isServerError ? [] : ['Preference-Applied']),
     ...(status === 401 ? ['WWW-Authenticate'] : []),
   ];
 };

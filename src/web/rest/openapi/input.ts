@@ -34,7 +34,7 @@ export const bodyContent = (
     schema: {
       ...schema,
       properties: Object.fromEntries(inBody),
-      ...neededBy(
+      ...requiredFields(
         schemas.map(({ required = [] }) => (required as readonly string[]).filter(isInBody)),
       ),
     },
@@ -42,12 +42,12 @@ export const bodyContent = (
   };
 };
 
-const neededBy = ([needed = [], ...others]: readonly (readonly string[])[]): ApiPart => {
+const requiredFields = ([first = [], ...others]: readonly (readonly string[])[]): ApiPart => {
   // In an allOf, because code generators take a bare anyOf for the whole schema.
   if (others.length > 0) {
-    return { allOf: [{ anyOf: [needed, ...others].map((required) => ({ required })) }] };
+    return { allOf: [{ anyOf: [first, ...others].map((required) => ({ required })) }] };
   }
-  return needed.length === 0 ? {} : { required: needed };
+  return first.length === 0 ? {} : { required: first };
 };
 
 /** Only accepted bodies: a refused one is no valid example of the schema. */

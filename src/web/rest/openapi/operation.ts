@@ -11,7 +11,7 @@ import {
   queryParameters,
   versionParameter,
 } from './parameters.ts';
-import { errorCodes, failures, type Facing } from './refusals.ts';
+import { errorCodes, failures, type RefusalConditions } from './refusals.ts';
 import type { ApiPart } from './headers.ts';
 
 /** The members of an operation that the rest of the document reads, besides others. */
@@ -26,7 +26,7 @@ export const describeOperation = (
   bound: readonly OperationBinding[],
   { pathParameters, exampleProblems }: Pick<Api, 'pathParameters' | 'exampleProblems'>,
 ): DescribedOperation => {
-  const facing = facingOf(bound);
+  const conditions = conditionsOf(bound);
   const isVersioned = bound.some(({ operation }) => operation.version !== undefined);
   const shown = bound.flatMap(({ examples }) => examples);
   return {
@@ -42,24 +42,24 @@ export const describeOperation = (
     parameters: [
       ...pathParametersOf(path, pathParameters),
       ...queryParameters(bound),
-      ...(facing.changes ? [idempotencyParameter] : []),
+      ...(conditions.changes ? [idempotencyParameter] : []),
       ...(isVersioned ? [versionParameter] : []),
       preferParameter,
     ],
     ...requestBody(bound),
     responses: {
-      ...successes(bound, shown, { ...facing, isVersioned }),
-      ...failures(exampleProblems, facing, shown),
+      ...successes(bound, shown, { ...conditions, isVersioned }),
+      ...failures(exampleProblems, conditions, shown),
     },
     ...rateLimitOf(bound),
     ...quotaOf(bound),
-    'x-error-codes': errorCodes(exampleProblems, facing),
-    ...(bound.length === 1 ? {} : { 'x-operations': apart(bound, exampleProblems) }),
+    'x-error-codes': errorCodes(exampleProblems, conditions),
+    ...(bound.length === 1 ? {} : { 'x-operations': describeEach(bound, exampleProblems) }),
   };
 };
 
-/** What all of these operations face together. */
-const facingOf = (bound: readonly OperationBinding[]): Facing => {
+/** The conditions of all these operations together. */
+const conditionsOf = (bound: readonly OperationBinding[]): RefusalConditions => {
   const isPost = bound.some(({ binding }) => binding.method === 'POST');
   const takesFiles = bound.some(({ binding }) => binding.takesFiles === true);
   return {
@@ -72,12 +72,13 @@ const facingOf = (bound: readonly OperationBinding[]): Facing => {
 };
 
 /** OpenAPI has no security scheme for a key in the path. */
-const securityOf = (bound: readonly OperationBinding[]): readonly object[] =>
-  bound.some(({ operation }) => operation.access === 'participant')
-    ? [{ participant_key: [] }]
-    : bound.some(({ operation }) => operation.takesKey === true)
-      ? [{}, { participant_key: [] }]
-      : [];
+const securityOf = (bound: readonly OperationBinding[]): readonly object[] => {
+  if (bound.some(({ operation }) => operation.access === 'participant')) {
+    return [{ participant_key: [] }];
+  }
+  const isKeyOptional = bound.some(({ operation }) => operation.takesKey === true);
+  return isKeyOptional ? [{}, { participant_key: [] }] : [];
+};
 
 const rateLimitOf = (bound: readonly OperationBinding[]): ApiPart => {
   const name = bound[0]?.binding.limit;
@@ -96,7 +97,7 @@ const quotaOf = (bound: readonly OperationBinding[]): ApiPart => {
 };
 
 /** Each operation by itself, for generators that give each its own name and type. */
-const apart = (bound: readonly OperationBinding[], problems: Problems): readonly ApiPart[] =>
+const describeEach = (bound: readonly OperationBinding[], problems: Problems): readonly ApiPart[] =>
   bound.map((described) => {
     const { name, summary, description = summary } = described.operation;
     return {
@@ -105,7 +106,7 @@ const apart = (bound: readonly OperationBinding[], problems: Problems): readonly
       description,
       tag: described.binding.tag,
       answers: schemasOf([described]),
-      'x-error-codes': errorCodes(problems, facingOf([described])),
+      'x-error-codes': errorCodes(problems, conditionsOf([described])),
     };
   });
 

@@ -7,7 +7,8 @@ import { headersOf, type ApiPart } from './headers.ts';
 
 /** Refusals in the OpenAPI document. */
 
-export type Facing = {
+/** Everything about an address on which its possible refusals depend. */
+export type RefusalConditions = {
   /** From the operations (`refusalsOf`). */
   readonly refusals: readonly CallRefusalKind[];
   readonly changes?: boolean;
@@ -18,16 +19,16 @@ export type Facing = {
   readonly isStream?: true;
 };
 
-type Where = (facing: Facing) => boolean;
+type AppliesTo = (conditions: RefusalConditions) => boolean;
 
-const anywhere: Where = () => true;
+const anywhere: AppliesTo = () => true;
 /** From pages, which the document does not describe, or from operations that declare it. */
-const elsewhere: Where = () => false;
-const ofPost: Where = ({ isPost = false }) => isPost;
-const ofJson: Where = ({ takesJson = false }) => takesJson;
+const elsewhere: AppliesTo = () => false;
+const ofPost: AppliesTo = ({ isPost = false }) => isPost;
+const ofJson: AppliesTo = ({ takesJson = false }) => takesJson;
 
-/** Where HTTP itself refuses a request. */
-const ownPlaces: Readonly<Record<OwnRefusal['kind'], Where>> = {
+/** The addresses where HTTP itself may refuse a request. */
+const ownConditions: Readonly<Record<OwnRefusal['kind'], AppliesTo>> = {
   not_json: ofJson,
   unclear_json: ofJson,
   body_too_large: ofPost,
@@ -42,53 +43,59 @@ const ownPlaces: Readonly<Record<OwnRefusal['kind'], Where>> = {
   internal_error: anywhere,
 };
 
-/** Kinds with their statuses, in the order of the documents. */
-const kindsMet = ({ kinds }: Problems, facing: Facing): readonly ProblemKind[] => {
-  const declared: ReadonlySet<HttpRefusalKind> = new Set(facing.refusals);
+/** The kinds of refusals that the address can answer with, in the order of the documents. */
+const possibleKinds = (
+  { kinds }: Problems,
+  conditions: RefusalConditions,
+): readonly ProblemKind[] => {
+  const declared: ReadonlySet<HttpRefusalKind> = new Set(conditions.refusals);
   return kinds.filter(
-    ({ code }) => declared.has(code) || (code in ownPlaces && ownPlaces[code as HttpKind](facing)),
+    ({ code }) =>
+      declared.has(code) || (code in ownConditions && ownConditions[code as HttpKind](conditions)),
   );
 };
 
 type HttpKind = OwnRefusal['kind'];
 
 /** Codes with their statuses, for code generators. */
-export const errorCodes = (problems: Problems, facing: Facing): ApiPart =>
-  Object.fromEntries(kindsMet(problems, facing).map(({ code, status }) => [code, status]));
+export const errorCodes = (problems: Problems, conditions: RefusalConditions): ApiPart =>
+  Object.fromEntries(possibleKinds(problems, conditions).map(({ code, status }) => [code, status]));
 
 /** Refusals by status; `shown` are the examples of the described calls. */
 export const failures = (
   problems: Problems,
-  facing: Facing,
+  conditions: RefusalConditions,
   shown: readonly RequestExample[] = [],
 ): ApiPart =>
   Object.fromEntries(
-    [...Map.groupBy(kindsMet(problems, facing), ({ status }) => status)].map(([status, group]) => [
-      status,
-      {
-        description: group.map(({ title }) => title).join('. Or: '),
-        headers: headersOf({
-          ...facing,
-          status,
-          hasRetryAfter: group.some(({ code }) => hasRetryAfter(problems, code)),
-        }),
-        content: {
-          'application/json': {
-            schema: { $ref: '#/components/schemas/Error' },
-            ...examplesOf(shown, status, ({ answer }) => answer),
-          },
-          'application/problem+json': {
-            schema: { $ref: '#/components/schemas/Problem' },
-            examples: {
-              ...Object.fromEntries(
-                group.map(({ code }) => [code, { $ref: `#/components/examples/${code}` }]),
-              ),
-              ...examplesOf(shown, status, ({ problem }) => problem).examples,
+    [...Map.groupBy(possibleKinds(problems, conditions), ({ status }) => status)].map(
+      ([status, group]) => [
+        status,
+        {
+          description: group.map(({ title }) => title).join('. Or: '),
+          headers: headersOf({
+            ...conditions,
+            status,
+            hasRetryAfter: group.some(({ code }) => hasRetryAfter(problems, code)),
+          }),
+          content: {
+            'application/json': {
+              schema: { $ref: '#/components/schemas/Error' },
+              ...examplesOf(shown, status, ({ answer }) => answer),
+            },
+            'application/problem+json': {
+              schema: { $ref: '#/components/schemas/Problem' },
+              examples: {
+                ...Object.fromEntries(
+                  group.map(({ code }) => [code, { $ref: `#/components/examples/${code}` }]),
+                ),
+                ...examplesOf(shown, status, ({ problem }) => problem).examples,
+              },
             },
           },
         },
-      },
-    ]),
+      ],
+    ),
   );
 
 /** Examples with the status. */
