@@ -7,7 +7,10 @@ import type { DeskSession } from '../rules/desk-session.ts';
 import { deskHref } from '../../web/desk/frame.ts';
 import { answerOrRefuse, type OperatorRequest, type DeskOutcome } from '../../web/desk/request.ts';
 
-/** Whether this browser gets alarms, and how to change that; only a script can subscribe it. */
+/**
+ * Whether this browser gets alarms, and the form that changes it. Only a script can subscribe a browser, so
+ * the form that begins alarms is hidden without one.
+ */
 export const alarmsPart = (request: OperatorRequest, sessions: readonly DeskSession[]): string => {
   const { desk, sessionId } = request;
   const isOn = sessions.some(({ id, hasAlarms }) => id === sessionId && hasAlarms);
@@ -35,15 +38,16 @@ export const changeAlarms = async (request: OperatorRequest): Promise<DeskOutcom
   return { kind: 'redirect', to: '/desk/sessions' };
 };
 
-/** Whether the operator gets alarms in Telegram, and how to change that. */
+/** Whether the operator gets alarms in Telegram, and the form that changes it. */
 export const alarmChatPart = (request: OperatorRequest, [chat]: readonly AlarmChat[]): string => {
   const since = chat?.since ?? null;
   const problem = chat?.problem ?? null;
   if (since === null && request.desk.context.settings.bot === null) {
     return '<p class="soft">Alarms can go to Telegram too, once the service has a bot: set TELEGRAM_BOT_TOKEN.</p>';
   }
-  const way = 'A chat with our bot in Telegram can show them too, on any device that has Telegram.';
-  return html`<p>${since === null ? way : `A chat in Telegram shows them too, since ${shortTime(since, request.timeZone)}.`}</p>
+  const offer =
+    'A chat with our bot in Telegram can show them too, on any device that has Telegram.';
+  return html`<p>${since === null ? offer : `A chat in Telegram shows them too, since ${shortTime(since, request.timeZone)}.`}</p>
 !${problem === null ? '' : html`<p class="problem">Telegram refused an alarm, so alarms no longer go there: ${problem}</p>`}
 <form method="post" action="${deskHref(request, '/desk/sessions/telegram')}">
 !${
@@ -53,7 +57,10 @@ export const alarmChatPart = (request: OperatorRequest, [chat]: readonly AlarmCh
   }</form>`;
 };
 
-/** Shows the link instead of redirecting: forms may not lead to other sites. */
+/**
+ * Begins or ends the chat. A page shows the link, because the content policy forbids that a form leads to
+ * another site.
+ */
 export const changeAlarmChat = async (request: OperatorRequest): Promise<DeskOutcome> => {
   const { operator, form } = request;
   if (form.get('act') === 'end') {

@@ -8,7 +8,7 @@ import type { AlarmChat } from '../rules/alarm-receivers.ts';
 import { timeText } from '../../kernel/time-texts.ts';
 import { bindWith, referenceArgument } from '../../cli/bind.ts';
 import type { Runner, CliSession } from '../../cli/session.ts';
-import { accessList } from './access-log.ts';
+import { accessList } from './access-log-page.ts';
 import { sessionList } from './sessions-page.ts';
 
 /** Commands for links and sessions of the desk, alarm chats and the access log. */

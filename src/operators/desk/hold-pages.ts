@@ -7,7 +7,7 @@ import { answerOrRefuse, type OperatorRequest, type DeskPage } from '../../web/d
 import { deskHref } from '../../web/desk/frame.ts';
 import { actPages, byOperation } from '../../web/desk/preview-and-confirm.ts';
 
-/** Holds of the service: their reasons, and how to confirm. */
+/** The pages of the holds of the service: why the service waits, and the confirmation. */
 
 const path = '/desk/holds';
 
@@ -16,8 +16,8 @@ export const holdsPage = async (request: OperatorRequest): Promise<DeskPage> => 
   const parts = [
     restored === null
       ? ''
-      : part(request, 'Restored from a backup', restoredLines(restored), 'restored'),
-    clock === null ? '' : part(request, 'The clock is in doubt', clockLines(clock), 'clock'),
+      : holdPart(request, 'Restored from a backup', restoredLines(restored), 'restored'),
+    clock === null ? '' : holdPart(request, 'The clock is in doubt', clockLines(clock), 'clock'),
   ].filter((each) => each !== '');
   return {
     kind: 'page',
@@ -29,7 +29,7 @@ export const holdsPage = async (request: OperatorRequest): Promise<DeskPage> => 
   };
 };
 
-const part = (
+const holdPart = (
   request: OperatorRequest,
   title: string,
   lines: readonly string[],
@@ -39,7 +39,7 @@ const part = (
 !${lines.map((line) => html`<p>${line}</p>`)}
 <p><a class="button" href="${deskHref(request, `${path}/${act}`)}">Confirm</a></p></section>`;
 
-const chosenIn = (typed: URLSearchParams): JsonObject => {
+const chosenMessages = (typed: URLSearchParams): JsonObject => {
   const messages = typed.get('messages') ?? '';
   return messages === '' ? {} : { messages };
 };
@@ -53,17 +53,17 @@ export const confirmRestoredPages = actPages((request) => {
     fields: (typed) => html`<fieldset><legend>Messages that the backup holds as unsent</legend>
 !${(['drop', 'send'] as const).map(
       (choice) =>
-        html`<label><input type="radio" name="messages" value="${choice}"!${typed.get('messages') === choice ? ' checked' : ''}> ${choices[choice]}</label>`,
+        html`<label><input type="radio" name="messages" value="${choice}"!${typed.get('messages') === choice ? ' checked' : ''}> ${choiceTexts[choice]}</label>`,
     )}</fieldset>`,
     ...byOperation(request, confirmRestored, {
-      sent: chosenIn,
+      sent: chosenMessages,
       effect: (tried) => [confirmedRestoredText(tried)],
       to: () => '/desk',
     }),
   };
 });
 
-const choices = {
+const choiceTexts = {
   drop: 'Drop them: they were sent before the restore',
   send: 'Send them: they had not been sent',
 } as const;

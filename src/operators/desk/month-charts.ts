@@ -34,7 +34,7 @@ const dayBar = ({ name, value, text }: Bar, nth: number, most: number): string =
   return html`<rect x="${nth + 0.12}" y="${rounded(height - tall)}" width="0.76" height="${rounded(tall)}"><title>${name}: ${text}</title></rect>`;
 };
 
-/** A bar of consecutive parts, each a share of the whole. */
+/** A bar of consecutive parts, each a share of the whole; `look` is the class of a part. */
 export const partsBar = (
   whole: number,
   parts: readonly (readonly [look: string, value: number])[],

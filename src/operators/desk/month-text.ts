@@ -57,5 +57,5 @@ export const monthText = (figures: MonthFigures): string => {
   ].join('\n\n');
 };
 
-/** The line feed after printed text completes its last line break. */
+/** The days as CSV for the terminal, which adds the line feed of the last line break. */
 export const monthCsvText = (figures: MonthFigures): string => `${monthCsv(figures)}\r`;

@@ -8,7 +8,7 @@ import { dueTime, sinceTime } from '../../web/desk/words.ts';
 import type { WaitingCount, WaitingEntry } from '../views/waiting-entry.ts';
 import { countedMax } from '../../order/operations/waiting-orders.ts';
 
-/** Entries of one page; links lead to further ones. */
+/** The number of entries on one page; links lead to further ones. */
 const listedMax = 50;
 
 /** Everything that waits for operators, the most urgent first, or one kind of it. */
@@ -27,13 +27,13 @@ export const nowPage = async (request: OperatorRequest): Promise<DeskPage> => {
     title: all === 0 ? 'Now' : `(${all}) Now`,
     section: 'now',
     body: html`<h1>Now</h1>
-!${counts.length < 2 ? '' : choice(request, counts, what)}
-!${entries.length === 0 ? '<p class="empty">Nothing waits for us.</p>' : list(request, entries)}
+!${counts.length < 2 ? '' : kindChoice(request, counts, what)}
+!${entries.length === 0 ? '<p class="empty">Nothing waits for us.</p>' : entryList(request, entries)}
 !${more === 0 ? '' : moreLink(request, what, Number(skip), more)}`,
   };
 };
 
-const choice = (
+const kindChoice = (
   request: OperatorRequest,
   counts: readonly WaitingCount[],
   chosen: string,
@@ -56,13 +56,13 @@ const moreLink = (request: OperatorRequest, what: string, skip: number, more: nu
   return html`<p><a href="${deskHref(request, to)}">And ${countText(more)} more</a></p>`;
 };
 
-const list = (request: OperatorRequest, entries: readonly WaitingEntry[]): string =>
+const entryList = (request: OperatorRequest, entries: readonly WaitingEntry[]): string =>
   html`<ol class="rows" data-rows>!${entries.map((entry) => row(request, entry))}</ol>`;
 
 const row = (request: OperatorRequest, entry: WaitingEntry): string => {
   const { what, by, since, price } = entry;
   const [title, act] = waitingText[what];
-  const to = placeOf(entry);
+  const to = deskPathOf(entry);
   const name = to === null ? title : html`<a href="${deskHref(request, to)}">${title}</a>`;
   return html`<li class="row">
 <span class="left">!${by === null ? sinceTime(since, request) : dueTime(by, request)}</span>
@@ -78,8 +78,8 @@ const aboutText = ({ orderNumber, lot, who }: WaitingEntry): string =>
     .filter((each) => each !== null)
     .join(' · ');
 
-/** Null if the desk has no page for it; the command line has a command. */
-const placeOf = ({
+/** The page where an operator does the next act; null if the desk has none and the command line has a command. */
+const deskPathOf = ({
   what,
   orderNumber,
   orderId,

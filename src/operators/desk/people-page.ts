@@ -29,8 +29,8 @@ import { type FoundPeople, type PersonLine, addressOrNull } from '../views/perso
 /** Finds people and orders; without a search, lists blocks and the newest participants. */
 export const peoplePage = async (request: OperatorRequest): Promise<DeskOutcome> => {
   const who = (request.query.get('who') ?? '').trim();
-  if (who === '') return everybody(request);
-  const order = await orderCalled(request, who);
+  if (who === '') return overviewPage(request);
+  const order = await redirectToOrder(request, who);
   if (order !== null) return order;
   // A number would read as an IP address, which nobody types that way.
   const query = /^\d+$/.test(who) ? null : readPersonQuery(who);
@@ -44,16 +44,19 @@ export const peoplePage = async (request: OperatorRequest): Promise<DeskOutcome>
     people === null ? '' : peoplePart(request, who, people.value),
     orders === null ? '' : namedPart(request, orders.value),
   ];
-  const nothing = '<p class="empty">Nothing is stored about such a person.</p>';
+  const nobodyNote = '<p class="empty">Nothing is stored about such a person.</p>';
   return page(
     request,
     who,
-    html`!${done(request)}!${parts.join('') === '' ? nothing : parts}!${orders === null ? '' : namedNote}`,
+    html`!${doneNote(request)}!${parts.join('') === '' ? nobodyNote : parts}!${orders === null ? '' : namedNote}`,
   );
 };
 
 /** The page of the order that the search names; null if it names none. A number without an order may be a reference. */
-const orderCalled = async (request: OperatorRequest, who: string): Promise<DeskOutcome | null> => {
+const redirectToOrder = async (
+  request: OperatorRequest,
+  who: string,
+): Promise<DeskOutcome | null> => {
   const { orderId, number, prefix } = readOrderLookup(who);
   if (orderId === null && number === null && prefix === null) return null;
   const found = await askAsOperator(request, findOrder, { order_id: who });
@@ -61,7 +64,7 @@ const orderCalled = async (request: OperatorRequest, who: string): Promise<DeskO
   return number === null ? refused(request, who, found.problem) : null;
 };
 
-/** An account or a domain may also be a studio's name. */
+/** Whether the search may also be by the name of a studio, which can look like an account or a domain. */
 const mayBeName = (query: PersonQuery | null): boolean =>
   query === null || query.kind === 'account' || query.kind === 'domain';
 
@@ -90,7 +93,7 @@ const page = (request: OperatorRequest, who: string, body: string): DeskPage => 
 !${body}`,
 });
 
-const everybody = async (request: OperatorRequest): Promise<DeskPage> => {
+const overviewPage = async (request: OperatorRequest): Promise<DeskPage> => {
   const [blocks, participants] = await Promise.all([
     answerOrRefuse(request, listBlocks),
     answerOrRefuse(request, listParticipants, { limit: newestMax }),
@@ -98,7 +101,7 @@ const everybody = async (request: OperatorRequest): Promise<DeskPage> => {
   return page(
     request,
     '',
-    html`!${done(request)}<p class="soft">Search by an order’s number, an address, a domain, a network, a Telegram account, a participant’s ID, or a part of a studio’s name or reference.</p>
+    html`!${doneNote(request)}<p class="soft">Search by an order’s number, an address, a domain, a network, a Telegram account, a participant’s ID, or a part of a studio’s name or reference.</p>
 <h2>Blocked</h2>!${listTable(request, blockList, blocks)}
 <h2>Newest participants</h2>!${participants.length === 0 ? '<p class="empty">Nobody has bid yet.</p>' : html`<ol class="rows" data-rows>!${participants.map((each) => participantRow(request, each))}</ol>`}`,
   );
@@ -106,8 +109,8 @@ const everybody = async (request: OperatorRequest): Promise<DeskPage> => {
 
 const newestMax = 20;
 
-/** Shown here because the person's own page may be gone. */
-const done = ({ query }: OperatorRequest): string => {
+/** A note about the last act. It is on this page, because the person's own page may be gone. */
+const doneNote = ({ query }: OperatorRequest): string => {
   const act = query.get('done') ?? '';
   if (!Object.hasOwn(doneTexts, act)) return '';
   return html`<p class="done" role="status">Done: ${doneTexts[act]}.</p>`;
@@ -119,7 +122,7 @@ const doneTexts: Readonly<Record<string, string>> = {
   forget: 'the person is erased',
 };
 
-/** Empty if nobody was found. */
+/** The people that were found; empty without any. */
 const peoplePart = (
   request: OperatorRequest,
   who: string,
@@ -144,7 +147,7 @@ const personRow = (request: OperatorRequest, person: PersonLine): string => {
   return html`<li class="row people">
 <span class="what"><a href="${personHref(request, address ?? participantId ?? '')}">${address ?? 'erased'}</a></span>
 <span class="who">${name ?? ''}!${isBlocked ? ' <strong class="wrong">blocked</strong>' : ''}</span>
-<span class="next soft">${counted(orders, 'order')}, ${counted(bids, 'bid')}</span></li>`;
+<span class="next soft">${countText(orders, 'order')}, ${countText(bids, 'bid')}</span></li>`;
 };
 
 const participantRow = (request: OperatorRequest, { participant }: ParticipantDetails): string => {
@@ -155,7 +158,7 @@ const participantRow = (request: OperatorRequest, { participant }: ParticipantDe
 <span class="next soft">joined !${sinceTime(joinedAt, request)}</span></li>`;
 };
 
-const counted = (count: number, noun: string): string =>
+const countText = (count: number, noun: string): string =>
   `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 const personHref = (request: OperatorRequest, who: string): string =>

@@ -10,15 +10,15 @@ import { bidsOfPerson, messagesOfPerson } from './person-parts.ts';
 /** The people that were found, for a terminal. */
 export const peopleText = ({ people, hasMore, blocks, person }: FoundPeople): string =>
   [
-    linesText(people),
+    peopleTable(people),
     hasMore ? 'There are more: raise --limit, or name one of them.' : '',
     blocks.length === 0 ? '' : listText(blockList, blocks),
-    ...(person === null ? [] : thingsText(person)),
+    ...(person === null ? [] : recordTexts(person)),
   ]
     .filter((part) => part !== '')
     .join('\n\n');
 
-const linesText = (people: readonly PersonLine[]): string =>
+const peopleTable = (people: readonly PersonLine[]): string =>
   tableOrText(
     'Nothing is stored about such a person.',
     ['address', 'name', 'orders', 'bids', 'participant', 'blocked'],
@@ -32,7 +32,7 @@ const linesText = (people: readonly PersonLine[]): string =>
     ]),
   );
 
-const thingsText = ({ orderList, bidList, messages }: WholePerson): readonly string[] => [
+const recordTexts = ({ orderList, bidList, messages }: WholePerson): readonly string[] => [
   tableOrText(
     '',
     ['placed', 'order', 'stage', 'price'],

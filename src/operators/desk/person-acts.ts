@@ -13,7 +13,7 @@ import { hiddenOnce, problemPart } from '../../web/desk/preview-and-confirm.ts';
 import { forgetPerson } from '../operations/forget-person.ts';
 import { blockEffect } from '../../auction/views/operator-block.ts';
 
-/** Acts on a person: each is previewed, then confirmed. */
+/** The acts on a person: a page previews each of them before an operator confirms it. */
 
 type PersonAct = 'block' | 'unblock' | 'forget';
 
@@ -41,7 +41,7 @@ export const doPersonAct =
         problem: `must be ${address}, typed once more`,
       });
     }
-    const done = await carryOut(request, act, false);
+    const done = await performAct(request, act, false);
     if (!done.ok) return actPage(request, act, done.problem);
     const who = act === 'forget' ? '' : `&who=${encodeURIComponent(address)}`;
     return { kind: 'redirect', to: `/desk/people?done=${act}${who}` };
@@ -52,8 +52,8 @@ const addressIn = ({ query }: OperatorRequest): string => (query.get('address') 
 const isTypedAgain = (address: string, again: string): boolean =>
   again.trim().toLowerCase() === address.toLowerCase();
 
-/** The effect in the words of the operation, before or after it. */
-const carryOut = async (request: OperatorRequest, act: PersonAct, isDryRun: boolean) => {
+/** Performs the act or a dry run of it, and resolves to its effect in words. */
+const performAct = async (request: OperatorRequest, act: PersonAct, isDryRun: boolean) => {
   const sent = { address: addressIn(request), ...(isDryRun ? { dry_run: true } : {}) };
   if (act === 'forget') {
     const forgotten = await askAsOperator(request, forgetPerson, sent);
@@ -80,7 +80,7 @@ const actPage = async (
   act: PersonAct,
   refusal?: HttpRefusal,
 ): Promise<DeskPage> => {
-  const tried = await carryOut(request, act, true);
+  const tried = await performAct(request, act, true);
   const wrong = refusal ?? (tried.ok ? undefined : tried.problem);
   return {
     kind: 'page',
@@ -99,13 +99,13 @@ const effectPart = (effect: string): string =>
 
 const formPart = (request: OperatorRequest, act: PersonAct): string => html`<form method="post">
 !${hiddenOnce(request)}
-!${act === 'forget' ? again() : reason(request)}
+!${act === 'forget' ? againPart() : reasonPart(request)}
 <div class="acts"><button>${titles[act]}</button>!${back(request)}</div></form>`;
 
-const again = (): string =>
+const againPart = (): string =>
   html`<label for="again">Type the address again; nothing brings back what is erased</label><input id="again" name="again" autocomplete="off" maxlength="320" required>`;
 
-const reason = ({ form }: OperatorRequest): string =>
+const reasonPart = ({ form }: OperatorRequest): string =>
   html`<label for="reason">Why, for the record</label><input id="reason" name="reason" value="${form.get('reason') ?? ''}" maxlength="2000">`;
 
 const back = (request: OperatorRequest): string =>

@@ -23,9 +23,9 @@ export const personPart = (
 <p class="facts">!${participantFacts(request, person)}</p>
 !${blocks.map((block) => blockNote(request, block))}
 !${address === null ? '' : actsPart(request, address, blocks)}</header>
-!${section('Orders', orders, person.orderList, (list) => html`<ol class="rows" data-rows>!${list.map((order) => orderRow(request, order))}</ol>`)}
-!${section('Bids', bids, person.bidList, (list) => listTable(request, bidsOfPerson, list))}
-!${section('Messages', person.messages.length, person.messages, (list) => listTable(request, messagesOfPerson, list))}`;
+!${listSection('Orders', orders, person.orderList, (list) => html`<ol class="rows" data-rows>!${list.map((order) => orderRow(request, order))}</ol>`)}
+!${listSection('Bids', bids, person.bidList, (list) => listTable(request, bidsOfPerson, list))}
+!${listSection('Messages', person.messages.length, person.messages, (list) => listTable(request, messagesOfPerson, list))}`;
 };
 
 const participantFacts = (
@@ -52,15 +52,15 @@ const actsPart = (request: OperatorRequest, address: string, blocks: readonly Bl
 const actHref = (request: OperatorRequest, act: string, address: string): string =>
   deskHref(request, `/desk/people/${act}?address=${encodeURIComponent(address)}`);
 
-const section = <Thing>(
+const listSection = <Item>(
   title: string,
   count: number,
-  things: readonly Thing[],
-  show: (things: readonly Thing[]) => string,
+  items: readonly Item[],
+  show: (items: readonly Item[]) => string,
 ): string =>
-  things.length === 0
+  items.length === 0
     ? ''
-    : html`<section><h2>${title} <span class="soft">${count > things.length ? `newest ${things.length} of ${count}` : String(count)}</span></h2>!${show(things)}</section>`;
+    : html`<section><h2>${title} <span class="soft">${count > items.length ? `newest ${items.length} of ${count}` : String(count)}</span></h2>!${show(items)}</section>`;
 
 const orderRow = (request: OperatorRequest, order: Order): string => html`<li class="row people">
 <span class="what"><a href="${deskHref(request, `/desk/orders/${orderName(order)}`)}">${orderName(order)}</a></span>

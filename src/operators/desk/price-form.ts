@@ -16,15 +16,14 @@ import { projectTypes, switchedModules } from '../../brief/rules/project.ts';
 import { settingTitles } from '../views/setting-words.ts';
 import { priceList } from './setting-lists.ts';
 import { listTable } from '../../web/desk/list-view.ts';
-import { settingsPath, type SettingForm } from './setting-page.ts';
+import { settingsPath, type SettingForm } from './change-setting-pages.ts';
 import { askAsOperator } from '../../web/desk/request.ts';
 import { changePrices } from '../operations/change-prices.ts';
 
+/** How many empty rows follow the filled ones, because without a script nobody can add rows. */
+const emptyTiers = 3;
+
 /** The form of the price book, in euros. */
-
-/** Empty rows after the filled ones, because rows cannot be added without a script. */
-const throttleTiers = 3;
-
 export const priceForm: SettingForm = {
   ...settingTitles.priceBook,
   setting: 'priceBook',
@@ -74,7 +73,7 @@ export const priceForm: SettingForm = {
     const { value: change } = tried;
     const warning = typoWarning(change);
     return ok({
-      change,
+      changed: change,
       effect: html`!${warning === null ? '' : html`<p class="problem">${warning}</p>`}
 <h3>For example</h3>!${listTable(request, priceList('project'), exampleRows(change))}
 !${change.figures.length === 0 ? '' : html`<h3>Figures that change</h3>!${listTable(request, priceList('figure'), figureRows(change))}`}
@@ -87,8 +86,8 @@ export const priceForm: SettingForm = {
 type TypedTier = { readonly from: string; readonly each: string };
 
 const tiersPart = (tiers: readonly TypedTier[]): string => {
-  const spare = Array.from({ length: throttleTiers }, () => ({ from: '', each: '' }));
-  const rows = [...tiers, ...spare].map(
+  const empty = Array.from({ length: emptyTiers }, () => ({ from: '', each: '' }));
+  const rows = [...tiers, ...empty].map(
     ({ from, each }, nth) =>
       html`<input name="tier.from" value="${from}" inputmode="numeric" autocomplete="off" aria-label="From page, row ${String(nth + 1)}">
 <input name="tier.each" value="${each}" inputmode="decimal" autocomplete="off" aria-label="EUR for each, row ${String(nth + 1)}">`,
@@ -102,7 +101,7 @@ const tiersPart = (tiers: readonly TypedTier[]): string => {
 const bookTiers = ({ pages }: PriceBookFile): readonly TypedTier[] =>
   pages.map(({ from, each }) => ({ from: String(from), each: amountText(each) }));
 
-/** Rows with any input. */
+/** The rows of the form that are not empty. */
 const typedTiers = (typed: URLSearchParams): readonly TypedTier[] => {
   const each = typed.getAll('tier.each');
   return typed
@@ -111,13 +110,13 @@ const typedTiers = (typed: URLSearchParams): readonly TypedTier[] => {
     .filter((tier) => tier.from !== '' || tier.each !== '');
 };
 
-/** With cents only if there are any. */
+/** The amount as it is typed, with cents only if there are any. */
 const amountText = (amount: number): string =>
   Number.isInteger(amount) ? String(amount) : amount.toFixed(2);
 
 /**
- * Euros, with cents after a point or a comma. Any other input is passed on as it is, to be refused: 1,500
- * is ambiguous.
+ * Reads euros, with cents after a point or a comma. Other texts stay as they are, so that the operation
+ * refuses them: 1,500 is ambiguous.
  */
 const amountIn = (typed: string | null): Json => {
   const text = (typed ?? '').trim();

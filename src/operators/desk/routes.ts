@@ -1,4 +1,4 @@
-import { accessLogPage } from './access-log.ts';
+import { accessLogPage } from './access-log-page.ts';
 import type { DeskRoute } from '../../web/desk/routes.ts';
 import { changeAlarmChat, changeAlarms } from './alarms-part.ts';
 import { confirmClockPages, confirmRestoredPages, holdsPage } from './hold-pages.ts';
@@ -7,16 +7,16 @@ import { nowPage } from './now-page.ts';
 import { peoplePage } from './people-page.ts';
 import { doPersonAct, personActPage } from './person-acts.ts';
 import { endSession, endSessions, sessionsPage, signOut } from './sessions-page.ts';
-import { settingFormOf } from './setting-forms.ts';
-import { settingPages } from './setting-page.ts';
+import { formOfSetting } from './setting-forms.ts';
+import { settingPages } from './change-setting-pages.ts';
 import { settingsPage, withdrawPages, wordsPage } from './settings-page.ts';
-import { askForLink, open, openPage, signInPage } from './sign-in.ts';
-import { wordsForm } from './words-form.ts';
+import { openLink, openLinkPage, requestLink, signInPage } from './sign-in.ts';
+import { formOfWords } from './words-form.ts';
 import type { DeskSection } from '../../web/desk/request.ts';
 
 export const operatorsDeskPages: readonly DeskRoute[] = [
-  { path: '/desk/sign-in', isOpen: true, get: signInPage, post: askForLink },
-  { path: '/desk/sign-in/:token', isOpen: true, get: openPage, post: open },
+  { path: '/desk/sign-in', isOpen: true, get: signInPage, post: requestLink },
+  { path: '/desk/sign-in/:token', isOpen: true, get: openLinkPage, post: openLink },
   { path: '/desk', isOpen: false, get: nowPage },
   { path: '/desk/holds', isOpen: false, get: holdsPage },
   { path: '/desk/holds/restored', isOpen: false, ...confirmRestoredPages },
@@ -32,9 +32,9 @@ export const operatorsDeskPages: readonly DeskRoute[] = [
     post: doPersonAct(act),
   })),
   { path: '/desk/settings', isOpen: false, get: settingsPage },
-  { path: '/desk/settings/:setting', isOpen: false, ...settingPages(settingFormOf) },
+  { path: '/desk/settings/:setting', isOpen: false, ...settingPages(formOfSetting) },
   { path: '/desk/settings/words', isOpen: false, get: wordsPage },
-  { path: '/desk/settings/words/:setting', isOpen: false, ...settingPages(wordsForm) },
+  { path: '/desk/settings/words/:setting', isOpen: false, ...settingPages(formOfWords) },
   { path: '/desk/settings/:setting/:version/withdraw', isOpen: false, ...withdrawPages },
   { path: '/desk/sessions', isOpen: false, get: sessionsPage },
   { path: '/desk/sessions/alarms', isOpen: false, post: changeAlarms },

@@ -14,6 +14,7 @@ import { deskHref } from '../../web/desk/frame.ts';
 import { type DeskSession, sessionEndsAt } from '../rules/desk-session.ts';
 import { type ListView, listTable } from '../../web/desk/list-view.ts';
 
+/** The open sessions, for the desk and the terminal. */
 export const sessionList: ListView<DeskSession> = {
   empty: 'No operator is signed in to the desk.',
   columns: [

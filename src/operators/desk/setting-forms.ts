@@ -7,13 +7,11 @@ import { weekdays } from '../../order/rules/calendar.ts';
 import { priceForm } from './price-form.ts';
 import { dueList } from './setting-lists.ts';
 import { listTable } from '../../web/desk/list-view.ts';
-import { settingsPath, type DeskSetting, type SettingForm } from './setting-page.ts';
+import { settingsPath, type SettingForm } from './change-setting-pages.ts';
 import { mailPart } from '../../web/desk/preview-and-confirm.ts';
 import { askAsOperator } from '../../web/desk/request.ts';
 import { changeCalendar } from '../operations/change-calendar.ts';
 import { changePayment } from '../operations/change-payment.ts';
-
-/** The form of each setting. */
 
 const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
@@ -58,7 +56,7 @@ ${valueOf('closed', closed.join('\n'))}</textarea>
     if (!tried.ok) return tried;
     const { value: change } = tried;
     return ok({
-      change,
+      changed: change,
       effect: html`<ul>!${calendarLines(change.after).map((line) => html`<li>${line}</li>`)}</ul>
 <h3>When a site is due</h3>
 !${listTable(request, dueList(change), change.due)}
@@ -95,17 +93,19 @@ ${typed.get(currency) ?? value[currency] ?? ''}</textarea>`,
     if (!tried.ok) return tried;
     const { wouldSend = [] } = tried.value;
     return ok({
-      change: tried.value,
+      changed: tried.value,
       effect: html`<p>Mails that are written from now on say it so; here as a studio would get them, in each language.</p>!${wouldSend.map((each) => mailPart(each, request))}`,
     });
   },
 };
 
-export const settingForms: ReadonlyMap<DeskSetting, SettingForm> = new Map([
-  ['calendar', calendarForm],
-  ['prices', priceForm],
-  ['payment', paymentForm],
-]);
+/** The forms of the settings that have one form each; texts have a form for each step (`formOfWords`). */
+export const settingForms = {
+  calendar: calendarForm,
+  prices: priceForm,
+  payment: paymentForm,
+} as const;
 
-export const settingFormOf = (name: string): SettingForm | undefined =>
-  settingForms.get(name as DeskSetting);
+/** Null if no setting has this name. */
+export const formOfSetting = (name: string): SettingForm | null =>
+  Object.entries(settingForms).find(([each]) => each === name)?.[1] ?? null;

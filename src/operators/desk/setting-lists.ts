@@ -11,7 +11,7 @@ import type { PriceRow } from '../views/price-words.ts';
 
 export type Version<Value> = ShownSetting<Value>['versions'][number];
 
-/** The versions of a setting. At the desk, `content` makes the cell that shows what each one says. */
+/** The versions of a setting. At the desk, `content` makes the cell that shows the value of a version. */
 export const versionList = <Value>(
   timeZone = 'UTC',
   content: (version: Version<Value>) => string = () => '',
@@ -48,7 +48,7 @@ export const dueList = ({
   ],
 });
 
-/** Prices before and after a change, under a head that says what is priced. */
+/** Prices before and after a change; `head` names what is priced. */
 export const priceList = (head: string): ListView<PriceRow> => ({
   empty: '',
   isStacked: true,

@@ -16,23 +16,23 @@ import type { JsonObject } from '../../kernel/result.ts';
 import { languages } from '../../kernel/languages.ts';
 import { wordSteps, type MailWording, type WordStep } from '../../order/rules/mail-texts.ts';
 import { deskHref } from '../../web/desk/frame.ts';
-import { settingForms } from './setting-forms.ts';
-import { wholeVersion, type DeskSetting } from './setting-page.ts';
+import { formOfSetting, settingForms } from './setting-forms.ts';
+import { requestedVersion } from './change-setting-pages.ts';
 import { versionList, type Version } from './setting-lists.ts';
 import { listTable } from '../../web/desk/list-view.ts';
 import { actPages, byOperation } from '../../web/desk/preview-and-confirm.ts';
 import { answerOrRefuse, type OperatorRequest, type DeskPage } from '../../web/desk/request.ts';
-import { wordsForm, wordsPath } from './words-form.ts';
+import { formOfWords, wordsPath } from './words-form.ts';
 import { Refused } from '../../web/http/refuse.ts';
 import { showSettings } from '../operations/show-settings.ts';
 import { withdrawSetting } from '../operations/withdraw-setting.ts';
 
-/** The settings, where their values come from, and who changed them when. */
+/** The page of all settings: where their values come from, and who changed them when. */
 export const settingsPage = async (request: OperatorRequest): Promise<DeskPage> => {
   const { calendar, priceBook, paymentInstructions, words } = await answerOrRefuse(
     request,
     showSettings,
-    requestedVersion(request.query),
+    requestedSetting(request.query),
   );
   return {
     kind: 'page',
@@ -41,30 +41,32 @@ export const settingsPage = async (request: OperatorRequest): Promise<DeskPage> 
     section: 'settings',
     body: html`<h1>Settings</h1>!${doneNote(request)}
 <p class="soft">A change holds on every node within a second, without a restart. What was promised, and what an order costs, stays as it was.</p>
-!${part(request, 'calendar', calendar, calendarLines)}
-!${part(request, 'prices', priceBook, priceLines)}
-!${part(request, 'payment', paymentInstructions, paymentLines)}
+!${settingPart(request, 'calendar', calendar, calendarLines)}
+!${settingPart(request, 'prices', priceBook, priceLines)}
+!${settingPart(request, 'payment', paymentInstructions, paymentLines)}
 !${wordsPart(request, words)}`,
   };
 };
 
-const requestedVersion = (query: URLSearchParams): JsonObject => {
+const requestedSetting = (query: URLSearchParams): JsonObject => {
   const setting = query.get('setting');
-  return setting === null ? {} : { setting, ...wholeVersion(query) };
+  return setting === null ? {} : { setting, ...requestedVersion(query) };
 };
 
 const doneNote = ({ query }: OperatorRequest): string => {
-  const done = settingForms.get(query.get('done') as DeskSetting);
-  return done === undefined ? '' : html`<p class="done" role="status">${done.title}: done.</p>`;
+  const done = formOfSetting(query.get('done') ?? '');
+  return done === null ? '' : html`<p class="done" role="status">${done.title}: done.</p>`;
 };
 
-const part = <Value>(
+type DeskSetting = keyof typeof settingForms;
+
+const settingPart = <Value>(
   request: OperatorRequest,
   name: DeskSetting,
   shown: ShownSetting<Value>,
   lines: (value: Value) => readonly string[],
 ): string => {
-  const { title, variable, change } = settingForms.get(name) ?? unknown(name);
+  const { title, variable, change } = settingForms[name];
   const planned = shown.versions.filter(({ state }) => state === 'planned').toReversed();
   return html`<section class="setting" id="${name}"><h2>${title}</h2>
 <p class="soft">${capital(sourceText(shown, variable, request.timeZone))}</p>
@@ -80,12 +82,8 @@ const wordsPart = (request: OperatorRequest, words: ShownSetting<MailWording>): 
 <ul>!${wordsLines(words.value).map((line) => html`<li>${line}</li>`)}</ul>
 <div class="acts"><a class="button" href="${deskHref(request, wordsPath)}">See and change the words</a></div></section>`;
 
-const unknown = (name: string): never => {
-  throw new Error(`There is no form for ${name}`);
-};
-
 /** A requested version that neither holds nor is planned. */
-const isEarlierWhole = ({ state, value }: Version<unknown>): boolean =>
+const isRequestedEarlier = ({ state, value }: Version<unknown>): boolean =>
   value !== null && state !== 'holds' && state !== 'planned';
 
 const linesOf = <Value>(
@@ -93,7 +91,6 @@ const linesOf = <Value>(
   lines: (value: Value) => readonly string[],
 ): readonly string[] => (value === null ? [] : lines(value));
 
-/** A planned version. */
 const plannedPart = <Value>(
   request: OperatorRequest,
   name: DeskSetting,
@@ -112,7 +109,7 @@ const history = <Value>(
   lines: (value: Value) => readonly string[],
 ): string => {
   const content = (version: Version<Value>): string => versionPart(request, name, version, lines);
-  return html`<details!${shown.versions.some(isEarlierWhole) ? ' open' : ''}><summary>${changedText(shown)}</summary>
+  return html`<details!${shown.versions.some(isRequestedEarlier) ? ' open' : ''}><summary>${changedText(shown)}</summary>
 !${listTable(request, versionList(request.timeZone, content), shown.versions)}</details>`;
 };
 
@@ -127,27 +124,27 @@ const versionPart = <Value>(
   const address = `/desk/settings?setting=${name}&version=${version}#${name}`;
   return value === null
     ? html`<a href="${deskHref(request, address)}">Version ${String(version)}</a>`
-    : html`<details class="inline"!${isEarlierWhole(each) ? ' open' : ''}><summary>Version ${String(version)}</summary><ul>!${lines(value).map((line) => html`<li>${line}</li>`)}</ul></details>`;
+    : html`<details class="inline"!${isRequestedEarlier(each) ? ' open' : ''}><summary>Version ${String(version)}</summary><ul>!${lines(value).map((line) => html`<li>${line}</li>`)}</ul></details>`;
 };
 
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** Withdraws a planned version. */
 export const withdrawPages = actPages((request) => {
-  const name = request.params['setting'] as DeskSetting;
-  const form = settingForms.get(name);
-  if (form === undefined) throw new Refused({ kind: 'no_such_address' });
-  const meant = {
+  const name = request.params['setting'] ?? '';
+  const form = formOfSetting(name);
+  if (form === null) throw new Refused({ kind: 'no_such_address' });
+  const sent = {
     setting: settingFields[form.setting],
     version: request.params['version'] ?? '',
   };
   return {
     title: 'Withdraw',
-    about: `version ${meant.version} of ${form.title.toLowerCase()}`,
+    about: `version ${sent.version} of ${form.title.toLowerCase()}`,
     section: 'settings',
     back: '/desk/settings',
     ...byOperation(request, withdrawSetting, {
-      sent: () => meant,
+      sent: () => sent,
       effect: (tried) => [withdrawalText(tried, request.timeZone)],
       to: () => `/desk/settings?done=${name}`,
     }),
@@ -157,28 +154,28 @@ export const withdrawPages = actPages((request) => {
 /** The messages on the steps of an order, and which of them have texts of the operator. */
 export const wordsPage = async (request: OperatorRequest): Promise<DeskPage> => {
   const { words } = await answerOrRefuse(request, showSettings);
-  const done = wordsForm(request.query.get('done') ?? '');
+  const done = formOfWords(request.query.get('done') ?? '');
   return {
     kind: 'page',
     isLive: true,
     title: settingTitles.words.title,
     section: 'settings',
     body: html`<h1>${settingTitles.words.title}</h1>
-!${done === undefined ? '' : html`<p class="done" role="status">${done.title}: changed.</p>`}
+!${done === null ? '' : html`<p class="done" role="status">${done.title}: changed.</p>`}
 <p class="soft">What studios read on each step of their orders, by mail and by Telegram. Each is in our words until you put yours in their place, language by language.</p>
-<ol class="rows" data-rows>!${wordSteps.map((step) => row(request, words.value, step))}</ol>
+<ol class="rows" data-rows>!${wordSteps.map((step) => stepRow(request, words.value, step))}</ol>
 !${words.versions.length === 0 ? '' : wordsHistory(request, words)}
 <div class="acts"><a class="button quiet" href="${deskHref(request, '/desk/settings')}" data-back>Back</a></div>`,
   };
 };
 
-const row = (request: OperatorRequest, words: MailWording, step: WordStep): string => {
+const stepRow = (request: OperatorRequest, words: MailWording, step: WordStep): string => {
   const own = ownLanguages(words, step);
-  const whose =
+  const ownPart =
     own.length === 0
       ? ''
       : html`<span><strong>yours in ${String(own.length)} of ${String(languages.length)}</strong> <span class="soft">${own.join(', ')}</span></span>`;
-  return html`<li class="row words"><span class="what"><a href="${deskHref(request, `${wordsPath}/${step}`)}">${stepNames[step]}</a></span>!${whose}</li>`;
+  return html`<li class="row words"><span class="what"><a href="${deskHref(request, `${wordsPath}/${step}`)}">${stepNames[step]}</a></span>!${ownPart}</li>`;
 };
 
 const wordsHistory = (request: OperatorRequest, words: ShownSetting<MailWording>): string => {

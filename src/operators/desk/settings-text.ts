@@ -27,7 +27,6 @@ import { listText } from '../../web/desk/list-view.ts';
 import { dueList, priceList, versionList } from './setting-lists.ts';
 
 /** The settings for the terminal. */
-
 export const settingsText = ({
   calendar,
   priceBook,
@@ -54,13 +53,13 @@ const settingText = <Value>(
       ...(shown.versions.length === 0
         ? []
         : ['', changedText(shown), listText(versionList(), shown.versions)]),
-      ...shown.versions.flatMap((version) => wholeLines(version, lines)),
+      ...shown.versions.flatMap((version) => versionLines(version, lines)),
     ].join('\n'),
   );
 };
 
-/** The value of a requested version, or of a planned one. */
-const wholeLines = <Value>(
+/** The value of a planned or requested version; no lines for others. */
+const versionLines = <Value>(
   { version, state, value }: ShownSetting<Value>['versions'][number],
   lines: (value: Value) => readonly string[],
 ): readonly string[] =>

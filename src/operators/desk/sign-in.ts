@@ -26,7 +26,7 @@ export const signInPage = (): DeskPage => ({
 <p class="soft">On the machine itself, <code>studiolot desk-link</code> prints one.</p></div>`,
 });
 
-export const askForLink = async (request: DeskRequest): Promise<DeskOutcome> => {
+export const requestLink = async (request: DeskRequest): Promise<DeskOutcome> => {
   const browser = request.browser ?? generateOnce(request.desk.context.random);
   await answerOrRefuse(request, mailDeskLink, { email: request.form.get('email') ?? '', browser });
   return {
@@ -40,14 +40,14 @@ export const askForLink = async (request: DeskRequest): Promise<DeskOutcome> => 
 };
 
 /** Opening the link does not use it up, because virus scanners open links in mails. */
-export const openPage = (): DeskPage => ({
+export const openLinkPage = (): DeskPage => ({
   kind: 'page',
   title: 'Sign in',
   body: html`<div class="narrow"><h1>Sign in</h1>
 <form method="post"><button autofocus>Open the desk</button></form></div>`,
 });
 
-export const open = async (request: DeskRequest): Promise<DeskOutcome> => {
+export const openLink = async (request: DeskRequest): Promise<DeskOutcome> => {
   const { token } = await answerOrRefuse(request, openDesk, {
     token: request.params['token'] ?? '',
     browser: request.browser,

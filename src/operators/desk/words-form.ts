@@ -1,6 +1,5 @@
 import { html } from 'ghtml';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
-import type { StepPreview, WordsChange } from '../operations/change-words.ts';
 import {
   serviceWords,
   ownLanguages,
@@ -20,17 +19,18 @@ import {
   type WordStep,
 } from '../../order/rules/mail-texts.ts';
 import { askAsOperator, type OperatorRequest } from '../../web/desk/request.ts';
-import type { SettingForm } from './setting-page.ts';
+import type { SettingForm } from './change-setting-pages.ts';
 import { mailPart } from '../../web/desk/preview-and-confirm.ts';
-import { changeWords } from '../operations/change-words.ts';
+import { changeWords, type StepPreview, type WordsChange } from '../operations/change-words.ts';
 
-/** The form of the message on one step: in each language the service's own texts, and fields for the operator's. */
+/** Forms of messages. Each shows, in each language, the service's own texts and fields for the operator's. */
 
 export const wordsPath = '/desk/settings/words';
 
-export const wordsForm = (name: string): SettingForm | undefined => {
+/** The form of the message on one step; null if no step has this name. */
+export const formOfWords = (name: string): SettingForm | null => {
   const step = wordSteps.find((each) => each === name);
-  if (step === undefined) return undefined;
+  if (step === undefined) return null;
   return {
     title: stepNames[step],
     setting: 'words',
@@ -48,7 +48,7 @@ export const wordsForm = (name: string): SettingForm | undefined => {
 !${languages.map((language) => {
         const isOpen = own.includes(language) || wordParts.some((part) => valueOf(language, part));
         return html`<details class="language"!${isOpen || language === 'en' ? ' open' : ''}><summary>${languageName(language)}!${own.includes(language) ? ' <span class="soft">in your words</span>' : ''}</summary>
-!${wordParts.map((part) => fieldOf(step, language, part, valueOf(language, part)))}</details>`;
+!${wordParts.map((part) => fieldPart(step, language, part, valueOf(language, part)))}</details>`;
       })}`;
     },
     read: (typed) => ({ words: { [step]: readTyped(typed) } }),
@@ -58,7 +58,7 @@ export const wordsForm = (name: string): SettingForm | undefined => {
       const { value: change } = tried;
       const { wouldSend = [] } = change;
       return ok({
-        change,
+        changed: change,
         effect: html`<p>Messages that are written from now on say it so; here as a studio would get them, with an example’s dates and amounts.</p>!${wouldSend.map((mail) => previewPart(request, change, mail))}`,
       });
     },
@@ -67,7 +67,7 @@ export const wordsForm = (name: string): SettingForm | undefined => {
 
 const languageName = (language: Language): string => catalogues[language].pages.site.languageName;
 
-const fieldOf = (step: WordStep, language: Language, part: WordPart, value: string): string => {
+const fieldPart = (step: WordStep, language: Language, part: WordPart, value: string): string => {
   const name = `${language}.${part}`;
   const max = String(wordsMax[part]);
   const ours = serviceWords(step, language)[part];
@@ -92,15 +92,15 @@ const readTyped = (typed: URLSearchParams): JsonObject =>
     }),
   );
 
-/** Languages with changes are open. */
+/** A message in one language, with the texts that it replaces; open if there are any. */
 const previewPart = (request: OperatorRequest, change: WordsChange, mail: StepPreview): string => {
   const { step, language } = mail;
   const own = ownParts(change.after, step, language);
-  const stood = Object.values(replacedTexts(change, step, language));
+  const replaced = Object.values(replacedTexts(change, step, language));
   const whose =
     own.length === 0
       ? 'in our words'
       : `your words: ${own.map((part) => partNames[part]).join(', ')}`;
-  return html`<details class="language"!${stood.length === 0 ? '' : ' open'}><summary>${languageName(language)} <span class="soft">${whose}</span></summary>
-!${mailPart(mail, request)}!${stood.length === 0 ? '' : html`<div class="stood"><p class="soft">What stood there before:</p>!${stood.map((text) => html`<p><del>${text}</del></p>`)}</div>`}</details>`;
+  return html`<details class="language"!${replaced.length === 0 ? '' : ' open'}><summary>${languageName(language)} <span class="soft">${whose}</span></summary>
+!${mailPart(mail, request)}!${replaced.length === 0 ? '' : html`<div class="stood"><p class="soft">What replaced there before:</p>!${replaced.map((text) => html`<p><del>${text}</del></p>`)}</div>`}</details>`;
 };

@@ -11,9 +11,7 @@ import { languages } from '../../kernel/languages.ts';
 import { changedSteps, wordParts } from '../../order/rules/mail-texts.ts';
 import { harmless, table } from '../../cli/terminal.ts';
 
-/** The texts of messages for the terminal. */
-
-/** All steps as a list, or one step with its texts. */
+/** The messages for the terminal: all steps as a list, or one step with its texts. */
 export const wordsText = ({ steps, words }: ShownWords): string => {
   const [step, another] = steps;
   if (step === undefined || another !== undefined) {
@@ -45,9 +43,9 @@ export const wordsEffect = (change: WordsChange): string => {
   if (version === null) return 'The words are that already.';
   const lines = changedSteps(before, after).flatMap((step) =>
     languages.flatMap((language) => {
-      const stood = replacedTexts(change, step, language);
+      const replaced = replacedTexts(change, step, language);
       return wordParts.flatMap((part) => {
-        const text = stood[part];
+        const text = replaced[part];
         if (text === undefined) return [];
         const now = after[step]?.[language]?.[part] ?? serviceWords(step, language)[part];
         return [`  ${step} ${language} ${part}: ${now}`, `    before: ${text}`];

@@ -6,6 +6,7 @@ import type { AccessRecord } from '../rules/access-log.ts';
 import { accessText } from '../views/access-words.ts';
 import { listTable, type ListView } from '../../web/desk/list-view.ts';
 
+/** The access log, for the desk and the terminal. */
 export const accessList: ListView<AccessRecord> = {
   empty: 'Nobody has seen it.',
   columns: [
@@ -18,7 +19,7 @@ export const accessList: ListView<AccessRecord> = {
 
 const rowsMax = 200;
 
-/** Which operators saw which personal data: of one order (`of`), or of everyone. */
+/** The page of the access log: which operators saw which personal data, of one subject (`of`) or of all. */
 export const accessLogPage = async (request: OperatorRequest): Promise<DeskPage> => {
   const subject = request.query.get('of') ?? '';
   const accesses = await answerOrRefuse(request, listAccesses, { subject, limit: rowsMax });
