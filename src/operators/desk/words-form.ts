@@ -102,5 +102,5 @@ const previewPart = (request: OperatorRequest, change: WordsChange, mail: StepPr
       ? 'in our words'
       : `your words: ${own.map((part) => partNames[part]).join(', ')}`;
   return html`<details class="language"!${replaced.length === 0 ? '' : ' open'}><summary>${languageName(language)} <span class="soft">${whose}</span></summary>
-!${mailPart(mail, request)}!${replaced.length === 0 ? '' : html`<div class="stood"><p class="soft">What replaced there before:</p>!${replaced.map((text) => html`<p><del>${text}</del></p>`)}</div>`}</details>`;
+!${mailPart(mail, request)}!${replaced.length === 0 ? '' : html`<div class="stood"><p class="soft">What stood there before:</p>!${replaced.map((text) => html`<p><del>${text}</del></p>`)}</div>`}</details>`;
 };
