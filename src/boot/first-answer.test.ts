@@ -34,7 +34,7 @@ it('once it listens, a quote, an order, the lots, the tools of MCP and a page lo
 
 const resolved = (file: string): string => JSON.stringify(import.meta.resolve(file));
 
-/** Large, and only needed where a setting or a caller asks for it. */
+/** Large modules that only some settings or calls need. */
 const isOptional = (url: string): boolean =>
   /\/node_modules\/(@aws-sdk|grammy|imapflow|mailparser|web-push|@tus|file-type|pg)\//.test(url);
 
@@ -79,7 +79,7 @@ type Loaded = {
   readonly builtIn: readonly string[];
 };
 
-/** In a process of its own, because a test has loaded much itself; `reportModules` ends it. */
+/** Runs in a process of its own, because a test has loaded much itself. `reportModules` ends it. */
 const loadedBy = async (work: string): Promise<Loaded> => {
   const program = `
     import { registerHooks } from 'node:module';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { createSizedCache } from './sized-cache.ts';
 
-/** Each text takes as much as it is long, and its name besides. */
+/** Each entry has the size of its text and of its name. */
 const cacheOf = (sizeMax: number) => createSizedCache<string>(sizeMax, ({ length }) => length);
 
 it('a full cache drops the entries unused for longest, and only as many as needed', () => {

@@ -43,7 +43,11 @@ const receiptAnswer = z
       'The signed promise that the public log has the effect of this call. Store it: it proves the bid. Missing if the call entered and removed nothing, and while the log cannot be signed',
   });
 
-/** A leaf with a signed promise to include it in the log, which a bidder gets with the answer of the call. */
+/**
+ * A receipt is the signed promise to include a leaf in the log within a minute. A bidder gets it with the
+ * answer of the call whose transaction appends the leaf. If the log breaks the promise, the receipt proves
+ * it.
+ */
 export type Receipt = ViewOfSchema<typeof receiptAnswer>;
 
 export const receiptAnswers = {

@@ -11,7 +11,10 @@ import { raiseLogAlarms, subjectProblems } from './log-health.ts';
  * them, with a proof that it extends the last one that they signed.
  */
 
-/** A third party that the operator has chosen, with the address that it takes checkpoints at. */
+/**
+ * A witness is a third party that signs that the public log only grows. The operator names it in
+ * WITNESSES. The service sends it each new checkpoint and stores its cosignature with the checkpoint.
+ */
 export type Witness = Cosigner & {
   /** Without a slash at its end. */
   readonly url: string;

@@ -19,7 +19,7 @@ const mail: Mail = {
 };
 
 describe('a mail', () => {
-  it('is readable as it stands where most of it is plain letters', () => {
+  it('stays readable without decoding if most of it is ASCII', () => {
     assert.equal(
       toMime({ ...mail, answers: '<ord_1@studiolot.example>', replyTo: 'studio@bücher.example' }),
       `From: Studiolot <studiolot@studiolot.example>
@@ -53,7 +53,7 @@ Content-Transfer-Encoding: quoted-printable
     );
   });
 
-  it('says from whom it is, whatever they are called', async () => {
+  it('names its sender, whatever characters the name has', async () => {
     const names = {
       'Studiolot <a@b.example>': 'Studiolot',
       'Größe & Co <a@b.example>': 'Größe & Co',
@@ -75,7 +75,7 @@ Content-Transfer-Encoding: quoted-printable
 
   it('is read as it was written, in every script, with no line longer than 76 characters', async () => {
     const line = fc.string({ unit: 'binary', maxLength: 200 }).map((text) =>
-      // A text has lines and no other marks; Unicode is whole.
+      // Texts of mails have no control characters except newlines, and no lone surrogates.
       text.toWellFormed().replaceAll(/\p{Cc}|\ufeff/gu, ' '),
     );
     const body = fc.array(line).map((lines) => `x${lines.join('\n')}x\n`);
@@ -86,7 +86,7 @@ Content-Transfer-Encoding: quoted-printable
         for (const each of whole.split('\n')) assert.ok(each.length <= 76, each);
         assert.match(whole, /^[\n\x20-\x7e]*$/);
         const read = await PostalMime.parse(whole);
-        // The reader counts the end of a part as one more line, but not of one in Base64.
+        // The parser counts the end of a quoted-printable part as one more line.
         const bodies = [read.text, read.html].map((each) => `${each?.trimEnd()}\n`);
         assert.deepEqual([read.subject, ...bodies], [subject, text, html]);
       }),

@@ -15,15 +15,15 @@ const message: Message = {
   bidders: 0,
 };
 
-const terms = {
+const addressing = {
   operatorEmails: ['first@operator.example', 'second@operator.example'],
   hash: String,
   seal: (text: string) => `sealed ${text}`,
   mails: mailsOf([{ mails: auctionMails }]),
 };
 
-it('makes what goes to the operators one numbered message to each of their addresses', () => {
-  const deliveries = toDeliveries({ id: 'lot_7.lot_unsold.3', to: operators, message }, terms);
+it('a message to the operators becomes one numbered message for each of their addresses', () => {
+  const deliveries = toDeliveries({ id: 'lot_7.lot_unsold.3', to: operators, message }, addressing);
   const rest = {
     subject: 'lot_7',
     queue: 'operators',
@@ -51,16 +51,16 @@ it('makes what goes to the operators one numbered message to each of their addre
   ]);
 });
 
-it('makes nothing of what goes to the operators where none has an address', () => {
+it('a message to the operators becomes none if no address is set', () => {
   const outgoing = { id: 'lot_7.lot_unsold.3', to: operators, message };
-  assert.deepEqual(toDeliveries(outgoing, { ...terms, operatorEmails: [] }), []);
+  assert.deepEqual(toDeliveries(outgoing, { ...addressing, operatorEmails: [] }), []);
 });
 
-it('keeps the id of a message to one recipient, seals its secret, and holds it back for a chat', () => {
+it('a message to one recipient keeps its id, and its secret is sealed; it may wait for a chat', () => {
   const to = { channel: 'telegram', address: 'studio' };
   const notAfter = instant(5);
   const outgoing = { id: 'one', to, message, secret: '123456', notAfter, waitsForChat: true };
-  assert.deepEqual(toDeliveries(outgoing, terms), [
+  assert.deepEqual(toDeliveries(outgoing, addressing), [
     {
       envelope: { id: 'one', to, message },
       subject: 'lot_7',

@@ -6,7 +6,7 @@ import { catalogues } from './catalogues.ts';
 import { en } from '../../../locales/en/catalogue.ts';
 import { questionText } from '../../brief/views/question-texts.ts';
 
-/** Facts of any name. Each reads as its name in capitals, and `read` gets the name. */
+/** Facts for any text: each fact is its name in capitals, and `read` is called with the name. */
 const factsFor = (read: (name: string) => void): object =>
   new Proxy(
     {},
@@ -21,7 +21,7 @@ const factsFor = (read: (name: string) => void): object =>
 
 type Wording = (facts: unknown) => unknown;
 
-/** Every text of a catalogue by its path; functions are called with such facts, a greeting also without a name. */
+/** Every text of a catalogue by its path. Functions are called with such facts, a greeting also without a name. */
 const textsOf = (value: unknown, path = ''): Map<string, string> => {
   if (typeof value === 'string') return new Map([[path, value]]);
   if (typeof value === 'function') {
@@ -39,7 +39,7 @@ const textsOf = (value: unknown, path = ''): Map<string, string> => {
   );
 };
 
-/** The names of the facts that each function of a catalogue asks for, by its path. */
+/** The names of the facts that each function of a catalogue reads, by its path. */
 const factsOf = (value: unknown, path = ''): Map<string, readonly string[]> => {
   if (typeof value === 'function') {
     const names = new Set<string>();
@@ -52,7 +52,7 @@ const factsOf = (value: unknown, path = ''): Map<string, readonly string[]> => {
   );
 };
 
-/** The only texts that may read the same in another language: names, and a word that many share. */
+/** The only texts that may be the same in another language: names, and words that many languages share. */
 const names = new Set(['BLIK', 'PayPal', 'EUR', 'USD', 'PLN', 'Studiolot', 'Logo', 'Webhooks']);
 
 const english = textsOf(en);

@@ -2,24 +2,24 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { destinationOf } from './destination.ts';
 
-const sees = async (address: string, destination: string): Promise<void> =>
+const assertDestination = async (address: string, destination: string): Promise<void> =>
   assert.equal(await destinationOf({ channel: 'email', address }), destination);
 
-it('names below a domain share its bound, and those below a registry do not', async () => {
-  await sees('anna@example.org', 'example.org');
-  await sees('anna@One.Two.EXAMPLE.org', 'example.org');
-  await sees('anna@shop.example.co.uk', 'example.co.uk');
-  await sees('anna@mail.studio.waw.pl', 'studio.waw.pl');
-  await sees('anna@studio.eu.org', 'studio.eu.org');
-  await sees('anna@one.studio.duckdns.org', 'studio.duckdns.org');
-  await sees('anna@żuraw.example', 'xn--uraw-99a.example');
-  await sees('anna@mail.żuraw.waw.pl', 'xn--uraw-99a.waw.pl');
+it('subdomains of a domain are one destination, and domains below a registry are not', async () => {
+  await assertDestination('anna@example.org', 'example.org');
+  await assertDestination('anna@One.Two.EXAMPLE.org', 'example.org');
+  await assertDestination('anna@shop.example.co.uk', 'example.co.uk');
+  await assertDestination('anna@mail.studio.waw.pl', 'studio.waw.pl');
+  await assertDestination('anna@studio.eu.org', 'studio.eu.org');
+  await assertDestination('anna@one.studio.duckdns.org', 'studio.duckdns.org');
+  await assertDestination('anna@żuraw.example', 'xn--uraw-99a.example');
+  await assertDestination('anna@mail.żuraw.waw.pl', 'xn--uraw-99a.waw.pl');
 });
 
-it('what is no registered domain is a destination of its own', async () => {
-  await sees('anna@waw.pl', 'waw.pl');
-  await sees('anna@localhost', 'localhost');
-  await sees('anna@192.0.2.1', '192.0.2.1');
+it('a name that is no registered domain is a destination of its own', async () => {
+  await assertDestination('anna@waw.pl', 'waw.pl');
+  await assertDestination('anna@localhost', 'localhost');
+  await assertDestination('anna@192.0.2.1', '192.0.2.1');
 });
 
 it('a chat is a destination of its own', async () => {
