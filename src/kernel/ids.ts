@@ -2,12 +2,12 @@ import type { Brand } from './result.ts';
 import type { Instant } from './time.ts';
 
 /**
- * Ids of entities start with the time they were made at, so that new rows are stored next to each
- * other, and end with 128 random bits, so that nobody can guess them. Ids of random bits alone are
- * read too.
+ * The id of an entity is a prefix for its kind, 9 characters for the time it was made at, so that new
+ * rows are stored next to each other, and 26 characters that hold 128 random bits, so that nobody can
+ * guess it. Ids of orders, bids and participants are read without the time too.
  */
 
-/** `ord_` or `dry_`, 9 characters of time and 26 that hold 128 random bits: the only key to an order. */
+/** Begins with `ord_`, or with `dry_` in a dry run. It is the only key to an order. */
 export type OrderId = Brand<string, 'OrderId'>;
 
 /** Names an order among people, such as S-1042. It gives no access. */
@@ -16,22 +16,22 @@ export type OrderNumber = Brand<number, 'OrderNumber'>;
 /** Lots are counted from 1. */
 export type LotId = Brand<number, 'LotId'>;
 
-/** `bid_`, 9 characters of time and 26 of 128 random bits; until its code is entered, also the pending id. */
+/** Begins with `bid_`. Until the code of the bid is entered, it is also the pending id. */
 export type BidId = Brand<string, 'BidId'>;
 
-/** `par_`, 9 characters of time and 26 of 128 random bits. */
+/** Begins with `par_`. */
 export type ParticipantId = Brand<string, 'ParticipantId'>;
 
-/** `fil_`, 9 characters of time and 26 of 128 random bits: anyone who knows it can download the file. */
+/** Begins with `fil_`. Anyone who knows it can download the file. */
 export type FileId = Brand<string, 'FileId'>;
 
-/** `act_`, 9 characters of time and 26 of 128 random bits: an act of an operator on messages. */
+/** Begins with `act_`. It names an act of an operator on messages. */
 export type ActId = Brand<string, 'ActId'>;
 
-/** `whk_`, 9 characters of time and 26 of 128 random bits: names a webhook and gives no access. */
+/** Begins with `whk_`. It names a webhook and gives no access. */
 export type WebhookId = Brand<string, 'WebhookId'>;
 
-/** `ses_`, 9 characters of time and 26 of 128 random bits: names a desk session and gives no access. */
+/** Begins with `ses_`. It names a desk session and gives no access. */
 export type DeskSessionId = Brand<string, 'DeskSessionId'>;
 
 /** `desk_` and 52 characters that hold 256 random bits, the key to a session; only its keyed hash is stored. */
@@ -43,14 +43,21 @@ export type ParticipantKey = Brand<string, 'ParticipantKey'>;
 /** A one-time secret in a link, to the Telegram bot or into the desk; only its keyed hash is stored. */
 export type LinkToken = Brand<string, 'LinkToken'>;
 
-/** Makes a reader of ids; null for a text that is no such id, which therefore never reaches the database. */
-const reading =
-  <Id extends string>(pattern: RegExp) =>
-  (text: string): Id | null =>
-    pattern.test(text) ? (text as Id) : null;
-
 /** Crockford's alphabet: no letters that look like digits, so an id survives being read aloud. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
+
+const timeLength = 9;
+const randomLength = 26;
+
+/** The patterns of the parts of ids. */
+const timePart = `[${alphabet}]{${timeLength}}`;
+const randomPart = `[${alphabet}]{${randomLength}}`;
+
+/** Makes a reader of ids; null for a text that is no such id, which therefore never reaches the database. */
+const readerOf = <Id extends string>(pattern: string) => {
+  const whole = new RegExp(`^${pattern}$`);
+  return (text: string): Id | null => (whole.test(text) ? (text as Id) : null);
+};
 
 /** Writes at least 16 random bytes as 26 characters of 5 bits each. */
 export const encodeRandom = (bytes: Uint8Array): string => {
@@ -69,8 +76,6 @@ export const encodeRandom = (bytes: Uint8Array): string => {
   return text + alphabet[(bits << (5 - bitCount)) & 31];
 };
 
-const timeLength = 9;
-
 /** 9 characters of time, which sort by time and last until the year 3084, and 26 random ones. */
 export const encodeTimed = (at: Instant, bytes: Uint8Array): string => {
   let time = '';
@@ -87,15 +92,12 @@ export const timeIn = (id: OrderId): string =>
     : '';
 
 const idPrefixLength = 4;
-const randomLength = 26;
 
 /** An order of a dry run gets an id of the same shape, which is never stored. */
 export const orderId = (at: Instant, bytes: Uint8Array, dryRun: boolean): OrderId =>
   `${dryRun ? 'dry_' : 'ord_'}${encodeTimed(at, bytes)}` as OrderId;
 
-export const readOrderId = reading<OrderId>(
-  /^ord_(?:[0-9a-hjkmnp-tv-z]{9})?[0-9a-hjkmnp-tv-z]{26}$/,
-);
+export const readOrderId = readerOf<OrderId>(`ord_(?:${timePart})?${randomPart}`);
 
 /** What people and programs send by mistake instead of an order's id. */
 export type NotAnOrderId = 'number' | 'dry_run' | 'address';
@@ -131,7 +133,7 @@ export const readOrderNumber = (text: string): OrderNumber | null => {
 /** 128 random bits in characters that Telegram takes as a start parameter. */
 export const linkToken = (bytes: Uint8Array): LinkToken => encodeRandom(bytes) as LinkToken;
 
-export const readLinkToken = reading<LinkToken>(/^[0-9a-hjkmnp-tv-z]{26}$/);
+export const readLinkToken = readerOf<LinkToken>(randomPart);
 
 /** The token in the link of a dry run, so that nobody expects the link to work. */
 export const dryRunLinkToken = 'rehearsal' as LinkToken;
@@ -143,11 +145,9 @@ export const readLotId = (text: string): LotId | null =>
 export const bidId = (at: Instant, bytes: Uint8Array): BidId =>
   `bid_${encodeTimed(at, bytes)}` as BidId;
 
-export const readBidId = reading<BidId>(/^bid_(?:[0-9a-hjkmnp-tv-z]{9})?[0-9a-hjkmnp-tv-z]{26}$/);
+export const readBidId = readerOf<BidId>(`bid_(?:${timePart})?${randomPart}`);
 
-export const readParticipantId = reading<ParticipantId>(
-  /^par_(?:[0-9a-hjkmnp-tv-z]{9})?[0-9a-hjkmnp-tv-z]{26}$/,
-);
+export const readParticipantId = readerOf<ParticipantId>(`par_(?:${timePart})?${randomPart}`);
 
 export const participantId = (at: Instant, bytes: Uint8Array): ParticipantId =>
   `par_${encodeTimed(at, bytes)}` as ParticipantId;
@@ -155,7 +155,7 @@ export const participantId = (at: Instant, bytes: Uint8Array): ParticipantId =>
 export const fileId = (at: Instant, bytes: Uint8Array): FileId =>
   `fil_${encodeTimed(at, bytes)}` as FileId;
 
-export const readFileId = reading<FileId>(/^fil_[0-9a-hjkmnp-tv-z]{35}$/);
+export const readFileId = readerOf<FileId>(`fil_${timePart}${randomPart}`);
 
 /** The start of the time part. Files made within about nine hours share it. */
 export const timeOfFile = (id: FileId): string => id.slice(idPrefixLength, idPrefixLength + 4);
@@ -168,12 +168,12 @@ export const actIdPrefix = 'act_';
 export const webhookId = (at: Instant, bytes: Uint8Array, dryRun: boolean): WebhookId =>
   `${dryRun ? 'dry_' : 'whk_'}${encodeTimed(at, bytes)}` as WebhookId;
 
-export const readWebhookId = reading<WebhookId>(/^whk_[0-9a-hjkmnp-tv-z]{35}$/);
+export const readWebhookId = readerOf<WebhookId>(`whk_${timePart}${randomPart}`);
 
 export const deskSessionId = (at: Instant, bytes: Uint8Array): DeskSessionId =>
   `ses_${encodeTimed(at, bytes)}` as DeskSessionId;
 
-export const readDeskSessionId = reading<DeskSessionId>(/^ses_[0-9a-hjkmnp-tv-z]{35}$/);
+export const readDeskSessionId = readerOf<DeskSessionId>(`ses_${timePart}${randomPart}`);
 
 /** Writes 32 random bytes as 52 characters. */
 const encodeKey = (bytes: Uint8Array): string =>
@@ -182,10 +182,10 @@ const encodeKey = (bytes: Uint8Array): string =>
 /** Makes a token from 32 random bytes. */
 export const deskToken = (bytes: Uint8Array): DeskToken => `desk_${encodeKey(bytes)}` as DeskToken;
 
-export const readDeskToken = reading<DeskToken>(/^desk_[0-9a-hjkmnp-tv-z]{52}$/);
+export const readDeskToken = readerOf<DeskToken>(`desk_${randomPart}${randomPart}`);
 
 /** Makes a key from 32 random bytes. */
 export const participantKey = (bytes: Uint8Array): ParticipantKey =>
   `key_${encodeKey(bytes)}` as ParticipantKey;
 
-export const readParticipantKey = reading<ParticipantKey>(/^key_[0-9a-hjkmnp-tv-z]{52}$/);
+export const readParticipantKey = readerOf<ParticipantKey>(`key_${randomPart}${randomPart}`);
