@@ -47,11 +47,11 @@ describe('the service', () => {
     const found = globSync('src/**/*.ts').filter(
       (file) => !file.endsWith('.test.ts') && connecting.test(readFileSync(file, 'utf8')),
     );
-    // The client, how it asks what a name stands for, and witnesses, which the operator names.
+    // The client, its DNS queries, and witnesses, which the operator names.
     assert.deepEqual(found.toSorted(), [
       'src/kernel/outbound/client.ts',
       'src/kernel/outbound/resolve-name.ts',
-      'src/log/ask-witness.ts',
+      'src/log/witnesses.ts',
     ]);
   });
 });
