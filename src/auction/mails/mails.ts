@@ -5,7 +5,7 @@ import { emailKey } from '../../kernel/mailbox.ts';
 import type { DraftRequest, KindRules, Mails } from '../../messages/mails.ts';
 import type { Message } from '../../messages/message.ts';
 import type { Draft } from '../../messages/transport.ts';
-import { aboutOne, endOf, loadOrders, type OrdersById } from '../../order/mails/mails.ts';
+import { factsOfOne, reasonNotSent, loadOrders, type OrdersById } from '../../order/mails/mails.ts';
 import type { Tx } from '../../store/store.ts';
 import type {
   AccountMessage,
@@ -104,12 +104,12 @@ const draft = async (
   const message = isFresh
     ? (enqueued as AuctionMessage)
     : await currentState(tx, enqueued as AuctionMessage, reader);
-  if (message === null || (id !== null && !orders.has(id))) return endOf(tx, ids, now);
+  if (message === null || (id !== null && !orders.has(id))) return reasonNotSent(tx, ids, now);
   const order = id === null ? undefined : orders.get(id);
   const orderNumber = order?.number ?? null;
   const pauseToken = to.channel === 'email' ? sealPauseLink(crypto.sealSame, to.address) : null;
   return {
-    ...aboutOne(id, orders, crypto),
+    ...factsOfOne(id, orders, crypto),
     write: (secret, sender) => {
       switch (message.kind) {
         case 'auction_notice':

@@ -14,9 +14,7 @@ import { exampleStory, type ExampleStory } from './example-stories.ts';
 import type { StepEvent } from './step-facts.ts';
 import type { PaymentInstructions } from '../rules/payment-instructions.ts';
 import { stepEmail } from './order-step.ts';
-
-type Words = Sender['words'];
-type WordStep = keyof Words;
+import type { MailWording, WordStep } from '../rules/mail-texts.ts';
 
 declare module '../../messages/context.ts' {
   interface ExampleMails {
@@ -28,7 +26,7 @@ declare module '../../messages/context.ts' {
     ) => readonly MessagePreview[];
     /** The mails on these steps, with these texts, in each language. */
     readonly steps: (
-      words: Words,
+      words: MailWording,
       steps: readonly WordStep[],
       now: Instant,
     ) => readonly (MessagePreview & { readonly step: WordStep; readonly language: Language })[];
@@ -65,13 +63,13 @@ const mailOf = (
 ): MessagePreview => {
   let order = placed;
   let event: StepEvent | null = null;
-  for (const happening of story) {
+  for (const each of story) {
     const { id: orderId, version } = order;
-    const next = { ...happening, orderId, version: version + 1, at: now };
+    const next = { ...each, orderId, version: version + 1, at: now };
     order = evolveOrder(order, next);
     event = next as StepEvent;
   }
-  if (event === null) throw new Error('Nothing happens in this story');
+  if (event === null) throw new Error('The story has no events');
   const { id: orderId, version, language } = order;
   const message = { kind: 'order_step', step: event.type, orderId, version, language } as const;
   const to = { channel: 'email', address };

@@ -10,11 +10,11 @@ import type { FileAdded } from '../rules/order-file.ts';
 
 /** Events of an order that nobody placed, from which the example mails are written. */
 
-type Happening = NewWorkEvent | Pick<FileAdded, 'type' | 'file'>;
+type StoryEvent = NewWorkEvent | Pick<FileAdded, 'type' | 'file'>;
 
 export type ExampleStory = {
   /** All events happen at the same moment. The mail is about the last one. */
-  readonly story: readonly Happening[];
+  readonly story: readonly StoryEvent[];
   readonly by: OrderMail['by'];
 };
 
@@ -23,9 +23,9 @@ export const exampleStory = (step: WordStep, now: Instant): ExampleStory => ({
   by: step === 'cancelled_by_operator' ? 'operator example' : 'order_holder',
 });
 
-const storiesAt = (now: Instant): Readonly<Record<WordStep, readonly Happening[]>> => {
+const storiesAt = (now: Instant): Readonly<Record<WordStep, readonly StoryEvent[]>> => {
   const withRequest = (kind: RequestKind) => [...delivered(now), requested(kind, now)];
-  const decided = (verdict: 'defect' | 'change' | 'declined'): readonly Happening[] => [
+  const decided = (verdict: 'defect' | 'change' | 'declined'): readonly StoryEvent[] => [
     ...withRequest('defects'),
     { type: 'DefectDecided', request: 1, verdict, reason: example },
   ];
@@ -62,15 +62,15 @@ const storiesAt = (now: Instant): Readonly<Record<WordStep, readonly Happening[]
 /** Stands for what an operator would write to the studio. It fits every language. */
 const example = '…';
 
-const materialsConfirmed: Happening = { type: 'MaterialsConfirmed' };
+const materialsConfirmed: StoryEvent = { type: 'MaterialsConfirmed' };
 
-const delivered = (now: Instant): readonly Happening[] => [
+const delivered = (now: Instant): readonly StoryEvent[] => [
   materialsConfirmed,
   { type: 'BuildClockStarted', dueAt: after(now, siteLiveWithinMs) },
   { type: 'SiteDelivered', siteUrl: 'https://site.example/' },
 ];
 
-const requested = (kind: RequestKind, now: Instant): Happening => ({
+const requested = (kind: RequestKind, now: Instant): StoryEvent => ({
   type: 'ChangesRequested',
   kind,
   request: 1,
@@ -78,36 +78,36 @@ const requested = (kind: RequestKind, now: Instant): Happening => ({
   dueAt: after(now, siteLiveWithinMs),
 });
 
-const finished: Happening = {
+const finished: StoryEvent = {
   type: 'RequestFinished',
   request: 1,
   words: [example],
   siteUrl: null,
 };
 
-const acceptedUntil = (payBy: Instant, now: Instant): readonly Happening[] => [
+const acceptedUntil = (payBy: Instant, now: Instant): readonly StoryEvent[] => [
   ...delivered(now),
   { type: 'SiteAccepted', payBy },
 ];
 
 const amount = { amountMinor: minor(32_500), currency: 'EUR' } as const;
 
-const payment: Happening = {
+const payment: StoryEvent = {
   type: 'PaymentRecorded',
   ...amount,
   reference: null,
   invoiceNumber: null,
 };
 
-const paused: Happening = { type: 'WorkPaused', reason: example };
+const paused: StoryEvent = { type: 'WorkPaused', reason: example };
 
-const reminded = (about: 'site' | 'payment'): Happening => ({
+const reminded = (about: 'site' | 'payment'): StoryEvent => ({
   type: 'StudioReminded',
   about,
   count: 1,
 });
 
-const sourceFile = (now: Instant): Happening => ({
+const sourceFile = (now: Instant): StoryEvent => ({
   type: 'FileAdded',
   file: {
     id: 'fil_example' as FileId,

@@ -90,22 +90,22 @@ const draft = async (
   const orders = ids.flatMap((id) => found.get(id) ?? []);
   // A confirmation has its own facts, and a digest covers more than orders.
   const needsOrder = mail.kind !== 'order_confirmation' && mail.kind !== 'work_digest';
-  if (orders.length === 0 && ids.length > 0 && needsOrder) return endOf(tx, ids, now);
+  if (orders.length === 0 && ids.length > 0 && needsOrder) return reasonNotSent(tx, ids, now);
   const { event = null, actor: by = null } = (await eventOf(tx, mail)) ?? {};
   const [order] = orders;
   if (!isFresh && event !== null && order !== undefined && !messageStillApplies(order, event)) {
-    return endOf(tx, ids, now);
+    return reasonNotSent(tx, ids, now);
   }
   const [only = null] = ids.length === 1 && mail.kind !== 'work_digest' ? ids : [];
   return {
-    ...aboutOne(only, found, crypto),
+    ...factsOfOne(only, found, crypto),
     write: (_secret, sender) =>
       writeMail({ message: mail, to, orders, event, by, name, now }, sender),
   };
 };
 
-/** What a draft names of the one order that the message is about; `id` is null for none or several. */
-export const aboutOne = (
+/** The parts of a draft that name the one order that the message is about; `id` is null for none or several. */
+export const factsOfOne = (
   id: OrderId | null,
   orders: OrdersById,
   { hash }: Pick<Crypto, 'hash'>,
@@ -118,8 +118,8 @@ export const aboutOne = (
   };
 };
 
-/** Why nothing is sent: the message no longer applies, or it may again, because the newest change can still be undone. */
-export const endOf = async (
+/** Null where the message no longer applies; `unsettled` where it may apply again, because the newest change can be undone. */
+export const reasonNotSent = async (
   { events }: Tx,
   ids: readonly OrderId[],
   now: Instant,

@@ -1,11 +1,9 @@
 import type { Message } from '../../messages/message.ts';
 import type { OperatorNotice, OrderNews, OrderNewsEntry } from './messages.ts';
 
-/** Merges throttled messages about orders, so that one mail covers what several would have. */
-
-/** Orders that one message lists. It counts the others, or the next message lists them. */
+/** The most orders that one message lists. It counts the others, or the next message lists them. */
 const entriesMax = 50;
-/** Orders that one message confirms without listing them. */
+/** The most orders that one message confirms without listing them. */
 const alsoNewMax = 1_000;
 
 /**
@@ -18,14 +16,17 @@ export const isMergeFull = (pending: Message, next: Message): boolean =>
   pending.entries.length >= entriesMax &&
   pending.entries.every(({ orderId }) => orderId !== next.orderId);
 
-/** Merges the next message into the pending one, in the language of the newest. `pending` is null for the first. */
+/**
+ * Merges the next message into the throttled one that is pending, so that one mail covers both, in the
+ * language of the newest. `pending` is null for the first.
+ */
 export const merge = (pending: Message | null, next: Message): Message => {
   const news = asNews(next);
-  if (news !== null) return mergeNews((pending && asNews(pending)) ?? emptyOf(news), news);
+  if (news !== null) return mergeNews((pending && asNews(pending)) ?? withoutEntries(news), news);
   if (next.kind === 'operator_notice' && pending?.kind === 'operator_notice') {
     return {
       ...next,
-      trigger: weightier(pending.trigger, next.trigger),
+      trigger: moreImportant(pending.trigger, next.trigger),
       files: union(pending.files ?? [], next.files ?? []),
       changed: union(pending.changed, next.changed),
       changedOthers: pending.changedOthers || next.changedOthers,
@@ -37,7 +38,7 @@ export const merge = (pending: Message | null, next: Message): Message => {
   return next;
 };
 
-const emptyOf = (news: OrderNews): OrderNews => ({ ...news, entries: [], more: 0 });
+const withoutEntries = (news: OrderNews): OrderNews => ({ ...news, entries: [], more: 0 });
 
 const mergeNews = (pending: OrderNews, next: OrderNews): OrderNews => {
   const entries = mergeEntries([...pending.entries, ...next.entries]);
@@ -56,13 +57,13 @@ const mergeNews = (pending: OrderNews, next: OrderNews): OrderNews => {
 };
 
 /** One notice has one trigger: the more important of two. */
-const weightier = (
+const moreImportant = (
   pending: OperatorNotice['trigger'],
   next: OperatorNotice['trigger'],
 ): OperatorNotice['trigger'] =>
   pending === 'brief_completed' || next === 'files_sent' ? pending : next;
 
-/** The message in the form that covers several orders; null for messages that have none. */
+/** The message as one that covers several orders; null for kinds that cannot be merged so. */
 const asNews = (message: Message): OrderNews | null => {
   switch (message.kind) {
     case 'order_news':

@@ -65,7 +65,7 @@ export type OrderNews = {
   readonly kind: 'order_news' | 'order_confirmations' | 'order_links';
   readonly language: Language;
   readonly entries: readonly OrderNewsEntry[];
-  /** How many orders it covers without an entry. */
+  /** The number of orders that it covers without an entry. */
   readonly more: number;
   /** Orders without an entry that this message confirms; left out where there are none. */
   readonly alsoNew?: readonly OrderId[];

@@ -2,6 +2,7 @@ import { localeOf } from '../../kernel/languages.ts';
 import type { Json } from '../../kernel/result.ts';
 import { isQuestionId } from '../../brief/rules/questions.ts';
 import {
+  code,
   facts,
   heading,
   list,
@@ -15,7 +16,6 @@ import { missingOf, type Order } from '../rules/order.ts';
 import { contactOf } from '../rules/studio.ts';
 import { studioFacts } from '../views/studio.ts';
 import { answersInWords } from './answers-in-mail.ts';
-import { wholeOrder } from './operator-commands.ts';
 import { spokenNumber, missingList } from './order-mail.ts';
 import { formatPrice, projectFacts } from './project-facts.ts';
 import type { OperatorNotice } from './messages.ts';
@@ -39,7 +39,7 @@ export const noticeEmail = (message: OperatorNotice, order: Order): Email => {
       paragraph(triggerTexts[trigger]),
       ...filesIn(message, order),
       ...(trigger === 'brief_changed' || trigger === 'files_sent'
-        ? answersInWords(changedOf(message, order), spoken)
+        ? answersInWords(answersToReport(message, order), spoken)
         : [
             facts(orderFacts(order)),
             heading('Ordered'),
@@ -47,7 +47,7 @@ export const noticeEmail = (message: OperatorNotice, order: Order): Email => {
             ...(missing.length === 0
               ? [paragraph('The brief is complete.')]
               : [heading('Missing'), missingList(missing, 'en')]),
-            ...answersInWords(allOf(order), spoken),
+            ...answersInWords(allAnswers(order), spoken),
           ]),
       wholeOrder(order),
     ],
@@ -86,14 +86,14 @@ const filesNamedMax = 30;
 
 type Answers = readonly (readonly [id: string, answer: Json])[];
 
-const changedOf = ({ changed, changedOthers }: OperatorNotice, order: Order): Answers => {
-  if (changed === undefined) return allOf(order);
+const answersToReport = ({ changed, changedOthers }: OperatorNotice, order: Order): Answers => {
+  if (changed === undefined) return allAnswers(order);
   const { brief } = order;
   const answers = changed.flatMap((id) => {
     const answer = brief.get(id);
     return answer === undefined ? [] : [[id, answer] as const];
   });
-  return changedOthers ? [...answers, ...othersOf(brief)] : answers;
+  return changedOthers ? [...answers, ...otherAnswers(brief)] : answers;
 };
 
 const contactByHand = ({ studio }: Order): MailBlock => {
@@ -116,7 +116,7 @@ const orderFacts = ({ id, number, status, source, language, studio }: Order): re
   ).flatMap(([label, value]) => (value === null ? [] : [[label, oneLine(value)] as const]));
 
 /** The answers of the brief, and the texts of the project that answer further questions. */
-const allOf = ({ project, brief }: Order): Answers => {
+const allAnswers = ({ project, brief }: Order): Answers => {
   const own: readonly (readonly [string, string | null])[] = [
     ['business', project.business],
     ['goal', project.goal],
@@ -128,4 +128,17 @@ const allOf = ({ project, brief }: Order): Answers => {
   ];
 };
 
-const othersOf = (brief: Order['brief']): Answers => [...brief].filter(([id]) => !isQuestionId(id));
+const otherAnswers = (brief: Order['brief']): Answers =>
+  [...brief].filter(([id]) => !isQuestionId(id));
+
+/** The terminal command for an act on an order. */
+
+export const commandFor = (
+  why: string,
+  { number, id }: Pick<Order, 'number' | 'id'>,
+  act: string,
+): MailBlock => code(`${why}:`, `studiolot order ${spokenNumber(number) || id} ${act}`);
+
+/** The terminal command that shows the order. */
+export const wholeOrder = ({ number, id }: Pick<Order, 'number' | 'id'>): MailBlock =>
+  code('All of it:', `studiolot order ${spokenNumber(number) || id}`);

@@ -42,7 +42,7 @@ export const factsOf = (order: Order): OrderFacts => {
   };
 };
 
-/** For an order that does not exist. */
+/** The facts in the message itself, for an order that is erased by now. */
 export const factsIn = (message: OrderConfirmation): OrderFacts => ({
   ...message,
   id: message.orderId,
@@ -144,6 +144,6 @@ export const materialsWanted = ({ language, toSend }: OrderFacts): readonly stri
     return material !== undefined && toSend.includes(material);
   });
 
-/** How the studio will be notified that everything is there. */
+/** Announces the message that follows once everything is there. */
 export const whatThen = (language: Language, channel: Channel): MailBlock =>
   paragraph(catalogues[language].confirmation.whatThen[channel === 'email' ? channel : 'telegram']);

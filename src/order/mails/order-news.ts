@@ -56,7 +56,7 @@ export const newsEmail = (
   if (first !== undefined && entriesToReport.length === 1 && news.more === 0) {
     return isLinks
       ? orderLinkEmail(first.order, sender)
-      : ofOne(first.entry, first.order, reader, sender);
+      : emailAboutOne(first.entry, first.order, reader, sender);
   }
   const { kind, language, more } = news;
   const { news: texts, confirmation } = catalogues[language];
@@ -82,11 +82,16 @@ export const newsEmail = (
   return { ...email, title: { about: '', text, preview } };
 };
 
-const ofOne = (entry: OrderNewsEntry, order: Order, reader: NewsReader, sender: Sender): Email => {
-  const ofOrder = factsOf(order);
-  if (entry.isNew) return confirmationEmail(ofOrder, reader, sender);
-  if (entry.isCancelled === true) return cancelledEmail(ofOrder, reader, sender);
-  const { language, project, missing, isPastBrief } = ofOrder;
+const emailAboutOne = (
+  entry: OrderNewsEntry,
+  order: Order,
+  reader: NewsReader,
+  sender: Sender,
+): Email => {
+  const shown = factsOf(order);
+  if (entry.isNew) return confirmationEmail(shown, reader, sender);
+  if (entry.isCancelled === true) return cancelledEmail(shown, reader, sender);
+  const { language, project, missing, isPastBrief } = shown;
   const { channel } = reader;
   const { news: texts, words, confirmation } = catalogues[language];
   const projectType = words.projectType[project.type];
@@ -98,16 +103,16 @@ const ofOne = (entry: OrderNewsEntry, order: Order, reader: NewsReader, sender: 
     paragraph(intro),
     facts([...orderFacts(order, language), [words.project, projectType]]),
     ...answered(entry, language),
-    ...whatIsMissing(ofOrder, channel, sender),
-    ...missingMaterials(ofOrder, channel, sender),
+    ...whatIsMissing(shown, channel, sender),
+    ...missingMaterials(shown, channel, sender),
     ...(missing.length === 0 && !isPastBrief ? [whatThen(language, channel)] : []),
-    ...openButton(ofOrder, sender),
+    ...openButton(shown, sender),
     paragraph(confirmation.keepOrderId),
   ]);
   return { ...email, title: titleOf(order.number, language, { text, preview: intro }) };
 };
 
-/** The same texts as in order-step.ts. */
+/** The mail about the step uses the same texts; this one is sent where several messages were merged. */
 const cancelledEmail = (
   { id, number, language }: OrderFacts,
   { name }: NewsReader,
@@ -147,7 +152,7 @@ const linkTo = ({ id, number, language }: OrderFacts, sender: Sender): readonly 
   ];
 };
 
-/** In the language of the order, like its page. */
+/** An order in a mail about several, in its own language, like its page. */
 const summary = (
   { changed, changedOthers, files = 0, isCancelled }: OrderNewsEntry,
   order: OrderFacts,

@@ -21,16 +21,16 @@ import { readerEmail } from '../../messages/reader-email.ts';
 import {
   dueFact,
   liveBy,
-  namedFact,
+  optionalFact,
   nextDecision,
-  ownedUp,
+  delayAdmitted,
   owedFacts,
   siteLink,
   termFacts,
   type StepEventOf,
   type StepContent,
   type StepEvent,
-  type StepSetting,
+  type StepContext,
 } from './step-facts.ts';
 import { accepted, paid, payment, refunded } from './step-payment.ts';
 import { closed, sourceFiles } from './step-files.ts';
@@ -51,8 +51,8 @@ export const stepEmail = (
   const { language } = message;
   const texts = stepTexts(language, sender.words);
   const isByStudio = by === 'order_holder';
-  const setting = { order, texts, language, sender, now, isByStudio };
-  const { step, above = [], below = [], leadsTo, preview } = contentOf(event as StepEvent, setting);
+  const context = { order, texts, language, sender, now, isByStudio };
+  const { step, above = [], below = [], leadsTo, preview } = contentOf(event as StepEvent, context);
   const { number } = order;
   const email = readerEmail({ name, language }, numberedSubject(number, step.subject), [
     paragraph(step.what),
@@ -70,53 +70,53 @@ export const stepEmail = (
   };
 };
 
-/** Mail programs show no more next to a subject. */
+/** Mail programs show about this many characters next to a subject. */
 const previewMax = 160;
 
 const hasContent = (block: MailBlock): boolean => block.kind !== 'facts' || block.rows.length > 0;
 
-const contentOf = (event: StepEvent, setting: StepSetting): StepContent => {
-  const { texts } = setting;
+const contentOf = (event: StepEvent, context: StepContext): StepContent => {
+  const { texts } = context;
   switch (event.type) {
     case 'QuestionsReopened':
-      return questionsReopened(event, setting);
+      return questionsReopened(event, context);
     case 'MaterialsConfirmed':
-      return confirmed(setting);
+      return confirmed(context);
     case 'SiteDelivered':
       return {
-        step: { ...texts.delivered, next: deliveredNext(setting) },
+        step: { ...texts.delivered, next: deliveredNext(context) },
         above: [
-          ...ownedUp(({ promise }) => promise === 'site_live', setting),
-          ...siteLink(setting),
-          facts(termFacts(setting)),
+          ...delayAdmitted(({ promise }) => promise === 'site_live', context),
+          ...siteLink(context),
+          facts(termFacts(context)),
         ],
         below: [paragraph(texts.delivered.owesNothing)],
         leadsTo: 'decide',
       };
     case 'ChangesRequested':
-      return requested(event, setting);
+      return requested(event, context);
     case 'RequestFinished':
-      return finished(event, setting);
+      return finished(event, context);
     case 'DefectDecided':
-      return decided(event, setting);
+      return decided(event, context);
     case 'SiteAccepted':
-      return accepted(setting);
+      return accepted(context);
     case 'SiteRefused':
       return { step: texts.refused, leadsTo: 'open' };
     case 'OrderCancelled':
-      return cancelled(event, setting);
+      return cancelled(event, context);
     case 'PaymentRecorded':
-      return paid(event, setting);
+      return paid(event, context);
     case 'PaymentRefunded':
-      return refunded(event, setting);
+      return refunded(event, context);
     case 'WorkPaused':
       return {
         step: texts.onHold,
-        above: [facts(namedFact(texts.labels.reason, event.reason))],
+        above: [facts(optionalFact(texts.labels.reason, event.reason))],
         leadsTo: 'reply',
       };
     case 'WorkResumed':
-      return { step: texts.resumed, above: [facts(owedFacts(setting))], leadsTo: 'open' };
+      return { step: texts.resumed, above: [facts(owedFacts(context))], leadsTo: 'open' };
     case 'MessageWritten':
       return {
         step: texts.written,
@@ -125,25 +125,25 @@ const contentOf = (event: StepEvent, setting: StepSetting): StepContent => {
         preview: event.text,
       };
     case 'FileAdded':
-      return sourceFiles(setting);
+      return sourceFiles(context);
     case 'StudioReminded':
-      return reminded(event, setting);
+      return reminded(event, context);
     case 'OrderClosed':
-      return closed(setting);
+      return closed(context);
     default:
       return unreachable(event);
   }
 };
 
-/** The mail may arrive days later, if a mailbox was out of reach. */
-const deliveredNext = (setting: StepSetting): string => {
-  const { delivered, reminded } = setting.texts;
-  return nextDecision(setting, { next: delivered.next, noChanges: reminded.site.noChanges });
+/** The sentence depends on the time of sending, because a mail may arrive days later. */
+const deliveredNext = (context: StepContext): string => {
+  const { delivered, reminded } = context.texts;
+  return nextDecision(context, { next: delivered.next, noChanges: reminded.site.noChanges });
 };
 
 const questionsReopened = (
   { questions, note }: StepEventOf<'QuestionsReopened'>,
-  { texts, language }: StepSetting,
+  { texts, language }: StepContext,
 ): StepContent => {
   const { contactGroup: contact, questions: words } = catalogues[language];
   const openQuestions = questions.map((id) =>
@@ -154,58 +154,58 @@ const questionsReopened = (
     above: [
       heading(texts.requestedAgain.heading),
       list([...new Set(openQuestions)]),
-      facts(namedFact(texts.labels.note, note)),
+      facts(optionalFact(texts.labels.note, note)),
     ],
     leadsTo: 'answer',
   };
 };
 
 /** The 24 hours begin with this message. Once they run, the promised time is shown. */
-const confirmed = (setting: StepSetting): StepContent => {
-  const { texts, order } = setting;
+const confirmed = (context: StepContext): StepContent => {
+  const { texts, order } = context;
   const step = texts.confirmed;
   if (order.work.deliveredAt !== null) return { step, leadsTo: 'open' };
-  const { at, isMoved } = liveBy(setting);
+  const { at, isMoved } = liveBy(context);
   return {
     step,
     above: [
-      facts([dueFact('liveBy', at, setting)]),
+      facts([dueFact('liveBy', at, context)]),
       paragraph(isMoved ? step.byCalendar : step.fromNow),
     ],
     leadsTo: 'open',
   };
 };
 
-/** Only our own reason is given, because the studio knows its own. */
+/** The mail names the operator's reason, but not the studio's own. */
 const cancelled = (
   { reason }: StepEventOf<'OrderCancelled'>,
-  { texts, isByStudio }: StepSetting,
+  { texts, isByStudio }: StepContext,
 ): StepContent =>
   isByStudio
     ? { step: texts.cancelled.studio, leadsTo: 'open' }
     : {
         step: texts.cancelled.operator,
-        above: [facts(namedFact(texts.labels.reason, reason))],
+        above: [facts(optionalFact(texts.labels.reason, reason))],
         leadsTo: 'open',
       };
 
 const reminded = (
   { about, count }: StepEventOf<'StudioReminded'>,
-  setting: StepSetting,
+  context: StepContext,
 ): StepContent => {
-  const { texts, order, now } = setting;
+  const { texts, order, now } = context;
   const { site, payment: due, overdue, isLast } = texts.reminded;
   const days = about === 'site' ? siteReminderDays : paymentReminderDays;
   const below = count >= days.length ? [paragraph(isLast)] : [];
   if (about === 'site') {
     return {
-      step: { ...site, next: nextDecision(setting, site) },
-      above: [...siteLink(setting), facts(termFacts(setting))],
+      step: { ...site, next: nextDecision(context, site) },
+      above: [...siteLink(context), facts(termFacts(context))],
       below: [paragraph(site.silence), ...below],
       leadsTo: 'decide',
     };
   }
   const { dueAt } = order.work.payment;
   const step = dueAt !== null && now >= dueAt ? overdue : due;
-  return { step, above: payment(setting), below, leadsTo: 'pay' };
+  return { step, above: payment(context), below, leadsTo: 'pay' };
 };

@@ -17,12 +17,11 @@ import { after, type Instant } from '../../kernel/time.ts';
 import { facts, link, paragraph, type MailBlock, type Fact } from '../../messages/email.ts';
 import type { Sender } from '../../messages/sender.ts';
 
-/** Facts in step mails: addresses, what is left, and deadlines. */
-
 export type StepEvent = Extract<OrderEvent, { readonly type: StudioStep }>;
 export type StepEventOf<Type extends StudioStep> = Extract<StepEvent, { readonly type: Type }>;
 
-export type StepSetting = {
+/** The order and everything else that the mail about a step is made from. */
+export type StepContext = {
   readonly order: Order;
   readonly texts: StepTexts;
   readonly language: Language;
@@ -45,36 +44,36 @@ export type StepContent = {
 
 type Label = keyof StepTexts['labels'];
 
-export const dueFact = (label: Label, at: Instant, { texts, language }: StepSetting): Fact => [
+export const dueFact = (label: Label, at: Instant, { texts, language }: StepContext): Fact => [
   texts.labels[label],
   `${formatLocalMoment(at, language)} (${texts.zone})`,
 ];
 
-/** No block where there are no facts. */
-export const namedFact = (label: string, text: string | null): readonly Fact[] =>
+/** A fact whose text may be left out; none where it is empty. */
+export const optionalFact = (label: string, text: string | null): readonly Fact[] =>
   text === null || text.trim() === '' ? [] : [[label, text]];
 
-/** Admits a missed deadline; empty where it was met. */
-export const ownedUp = (
-  isOfIt: (deadline: Deadline) => boolean,
-  setting: StepSetting,
+/** Admits that a promise was kept late; empty where it was in time. */
+export const delayAdmitted = (
+  isMeant: (deadline: Deadline) => boolean,
+  context: StepContext,
 ): readonly MailBlock[] => {
-  const { order, texts, now } = setting;
+  const { order, texts, now } = context;
   const late = order.work.deadlines.find(
     (each) =>
-      each.metAt !== null && isOfIt(each) && deadlineState(each, order.work, now) === 'missed',
+      each.metAt !== null && isMeant(each) && deadlineState(each, order.work, now) === 'missed',
   );
   if (late === undefined) return [];
-  return [paragraph(texts.late), facts([dueFact('promisedBy', late.dueAt, setting)])];
+  return [paragraph(texts.late), facts([dueFact('promisedBy', late.dueAt, context)])];
 };
 
 /** The address of the site. */
-export const siteLink = ({ order: { work }, texts }: StepSetting): readonly MailBlock[] =>
+export const siteLink = ({ order: { work }, texts }: StepContext): readonly MailBlock[] =>
   work.siteUrl === null ? [] : [link(texts.labels.site, work.siteUrl)];
 
 /** The sentence about what the studio can do with its site, by the acts that are allowed now. */
 export const nextDecision = (
-  { order, texts, now }: StepSetting,
+  { order, texts, now }: StepContext,
   { next, noChanges }: { readonly next: string; readonly noChanges: string },
 ): string => {
   const allowed = allowedActs(order, 'studio', now);
@@ -86,8 +85,8 @@ export const nextDecision = (
  * The rounds that are left and until when, while the site is not accepted, and until when defects
  * are fixed.
  */
-export const termFacts = (setting: StepSetting): readonly Fact[] => {
-  const { order, texts, now } = setting;
+export const termFacts = (context: StepContext): readonly Fact[] => {
+  const { order, texts, now } = context;
   const { work } = order;
   const until = roundsUntil(work);
   const left = roundsIncluded - roundsUsed(work);
@@ -102,8 +101,8 @@ export const termFacts = (setting: StepSetting): readonly Fact[] => {
           ] as const,
         ]
       : []),
-    ...(isOpen && left > 0 ? [dueFact('roundsUntil', until, setting)] : []),
-    ...(fixes === null || now >= fixes ? [] : [dueFact('fixesUntil', fixes, setting)]),
+    ...(isOpen && left > 0 ? [dueFact('roundsUntil', until, context)] : []),
+    ...(fixes === null || now >= fixes ? [] : [dueFact('fixesUntil', fixes, context)]),
   ];
 };
 
@@ -112,7 +111,7 @@ export const liveBy = ({
   order,
   sender,
   now,
-}: StepSetting): { readonly at: Instant; readonly isMoved: boolean } => {
+}: StepContext): { readonly at: Instant; readonly isMoved: boolean } => {
   const promised = order.work.deadlines.find(({ promise }) => promise === 'site_live');
   const since = promised?.since ?? now;
   const at = promised?.dueAt ?? dueAt(sender.calendar, now, siteLiveWithinMs);
@@ -125,10 +124,10 @@ const owedLabels: Readonly<Record<Exclude<PromiseKind, 'confirmation'>, Label>> 
   fix: 'fixedBy',
 };
 
-/** What we promised, and by when. */
-export const owedFacts = (setting: StepSetting): readonly Fact[] =>
-  setting.order.work.deadlines.flatMap((deadline) =>
+/** The promises that are still owed, with their deadlines. */
+export const owedFacts = (context: StepContext): readonly Fact[] =>
+  context.order.work.deadlines.flatMap((deadline) =>
     isOwed(deadline) && deadline.promise !== 'confirmation'
-      ? [dueFact(owedLabels[deadline.promise], deadline.dueAt, setting)]
+      ? [dueFact(owedLabels[deadline.promise], deadline.dueAt, context)]
       : [],
   );

@@ -1,10 +1,10 @@
 import { formatBytes } from '../../kernel/texts/formats.ts';
 import { canHaveSourceFiles, isPaid, sourceFilesOf } from '../rules/order-file.ts';
 import { heading, list, oneLine } from '../../messages/email.ts';
-import type { StepContent, StepSetting } from './step-facts.ts';
+import type { StepContent, StepContext } from './step-facts.ts';
 
 /** All source files that can be downloaded now, also those of earlier notifications. */
-export const sourceFiles = ({ order, texts, language }: StepSetting): StepContent => {
+export const sourceFiles = ({ order, texts, language }: StepContext): StepContent => {
   const names = sourceFilesOf(order).map(
     ({ name, sizeBytes }) => `${oneLine(name)}, ${formatBytes(sizeBytes, language)}`,
   );
@@ -20,7 +20,7 @@ export const sourceFiles = ({ order, texts, language }: StepSetting): StepConten
 };
 
 /** A late payment closes the order at once, before its source files are there. */
-export const closed = ({ order, texts }: StepSetting): StepContent => {
+export const closed = ({ order, texts }: StepContext): StepContent => {
   const { closed: step } = texts;
   if (canHaveSourceFiles(order)) return { step, leadsTo: 'open' };
   return {

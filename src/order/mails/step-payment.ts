@@ -5,35 +5,35 @@ import { spokenNumber } from './order-mail.ts';
 import { formatPrice, formatPriceWithVat } from './project-facts.ts';
 import {
   dueFact,
-  namedFact,
+  optionalFact,
   termFacts,
   type StepEventOf,
   type StepContent,
-  type StepSetting,
+  type StepContext,
 } from './step-facts.ts';
 
 /** Step mails about the payment. */
 
-export const accepted = (setting: StepSetting): StepContent => ({
-  step: setting.texts.accepted,
-  above: payment(setting),
+export const accepted = (context: StepContext): StepContent => ({
+  step: context.texts.accepted,
+  above: payment(context),
   leadsTo: 'pay',
 });
 
 export const paid = (
   { invoiceNumber }: StepEventOf<'PaymentRecorded'>,
-  setting: StepSetting,
+  context: StepContext,
 ): StepContent => {
-  const { texts, order } = setting;
+  const { texts, order } = context;
   const hasFiles = sourceFilesOf(order).length > 0;
   const { filesFollow } = texts.paid;
   return {
     step: hasFiles ? texts.paid : { ...texts.paid, next: filesFollow },
     above: [
       facts([
-        amountFact(setting),
-        ...namedFact(texts.labels.invoice, invoiceNumber),
-        ...termFacts(setting),
+        amountFact(context),
+        ...optionalFact(texts.labels.invoice, invoiceNumber),
+        ...termFacts(context),
       ]),
     ],
     leadsTo: hasFiles ? 'files' : 'open',
@@ -42,33 +42,33 @@ export const paid = (
 
 export const refunded = (
   { reason }: StepEventOf<'PaymentRefunded'>,
-  setting: StepSetting,
+  context: StepContext,
 ): StepContent => ({
-  step: setting.texts.refunded,
-  above: [facts([amountFact(setting), ...namedFact(setting.texts.labels.reason, reason)])],
+  step: context.texts.refunded,
+  above: [facts([amountFact(context), ...optionalFact(context.texts.labels.reason, reason)])],
   leadsTo: 'open',
 });
 
 /** The amount, the deadline and how to pay. */
-export const payment = (setting: StepSetting): readonly MailBlock[] => {
-  const { texts, order } = setting;
+export const payment = (context: StepContext): readonly MailBlock[] => {
+  const { texts, order } = context;
   const { dueAt } = order.work.payment;
-  const how = instructions(setting);
+  const how = instructions(context);
   return [
-    facts([amountFact(setting), ...(dueAt === null ? [] : [dueFact('payBy', dueAt, setting)])]),
+    facts([amountFact(context), ...(dueAt === null ? [] : [dueFact('payBy', dueAt, context)])]),
     ...(how === null
       ? [paragraph(texts.accepted.howFollows)]
       : [heading(texts.accepted.howHeading), paragraph(how)]),
   ];
 };
 
-const amountFact = ({ order, texts, language }: StepSetting): Fact => [
+const amountFact = ({ order, texts, language }: StepContext): Fact => [
   texts.labels.amount,
   formatPriceWithVat(order.price, language),
 ];
 
 /** The operator's instructions for the currency; null where there are none. */
-const instructions = ({ order, language, sender }: StepSetting): string | null =>
+const instructions = ({ order, language, sender }: StepContext): string | null =>
   paymentInstructionsText(sender.paymentInstructions, order.price.currency, {
     number: spokenNumber(order.number),
     amount: formatPrice(order.price, language),

@@ -3,14 +3,14 @@ import { roundsIncluded } from '../rules/work-terms.ts';
 import { facts, heading, list, type Fact } from '../../messages/email.ts';
 import {
   dueFact,
-  namedFact,
+  optionalFact,
   nextDecision,
-  ownedUp,
+  delayAdmitted,
   siteLink,
   termFacts,
   type StepEventOf,
   type StepContent,
-  type StepSetting,
+  type StepContext,
 } from './step-facts.ts';
 
 /**
@@ -19,17 +19,17 @@ import {
 
 export const requested = (
   { kind, request, items, dueAt }: StepEventOf<'ChangesRequested'>,
-  setting: StepSetting,
+  context: StepContext,
 ): StepContent => {
-  const { texts } = setting;
+  const { texts } = context;
   const isChanges = kind === 'changes';
   return {
     step: texts.requested[kind],
     above: [
       facts([
-        ...(isChanges ? roundFact(request, setting) : []),
+        ...(isChanges ? roundFact(request, context) : []),
         [texts.labels.items, String(items.length)],
-        dueFact(isChanges ? 'doneBy' : 'fixedBy', dueAt, setting),
+        dueFact(isChanges ? 'doneBy' : 'fixedBy', dueAt, context),
       ]),
     ],
     leadsTo: 'open',
@@ -38,9 +38,9 @@ export const requested = (
 
 export const finished = (
   { request: number, words }: StepEventOf<'RequestFinished'>,
-  setting: StepSetting,
+  context: StepContext,
 ): StepContent => {
-  const { texts, order } = setting;
+  const { texts, order } = context;
   const { work } = order;
   const request = work.requests.find((each) => each.number === number);
   const { finished: finishedTexts } = texts;
@@ -48,16 +48,16 @@ export const finished = (
   const step = finishedTexts[isFix ? 'defects' : 'changes'];
   const isTheirMove = work.stage === 'delivered' && openRequests(work).length === 0;
   const { noMove, noChanges } = finishedTexts;
-  const nextOfRound = isTheirMove ? nextDecision(setting, { next: step.next, noChanges }) : noMove;
+  const nextOfRound = isTheirMove ? nextDecision(context, { next: step.next, noChanges }) : noMove;
   return {
     step: isFix ? step : { ...step, next: nextOfRound },
     above: [
-      ...ownedUp((deadline) => deadline.request === number, setting),
+      ...delayAdmitted((deadline) => deadline.request === number, context),
       ...(words.every((word) => word.trim() === '')
         ? []
         : [heading(finishedTexts.heading), list(words, 'numbers')]),
-      ...siteLink(setting),
-      facts(termFacts(setting)),
+      ...siteLink(context),
+      facts(termFacts(context)),
     ],
     leadsTo: isTheirMove ? 'decide' : 'open',
   };
@@ -65,32 +65,32 @@ export const finished = (
 
 export const decided = (
   { request, verdict, reason }: StepEventOf<'DefectDecided'>,
-  setting: StepSetting,
+  context: StepContext,
 ): StepContent => {
-  const { texts } = setting;
+  const { texts } = context;
   return {
     step: texts.decided[verdict],
     above: [
       facts([
         // A defect that we admit needs no reason, only a note.
-        ...namedFact(texts.labels[verdict === 'defect' ? 'note' : 'reason'], reason),
-        ...(verdict === 'change' ? roundFact(request, setting) : []),
-        ...requestDue(request, setting),
+        ...optionalFact(texts.labels[verdict === 'defect' ? 'note' : 'reason'], reason),
+        ...(verdict === 'change' ? roundFact(request, context) : []),
+        ...requestDue(request, context),
       ]),
     ],
     leadsTo: verdict === 'defect' ? 'open' : 'reply',
   };
 };
 
-const requestDue = (number: number, setting: StepSetting): readonly Fact[] => {
-  const deadline = setting.order.work.deadlines.find(
+const requestDue = (number: number, context: StepContext): readonly Fact[] => {
+  const deadline = context.order.work.deadlines.find(
     (each) => each.request === number && isOwed(each),
   );
   if (deadline === undefined) return [];
-  return [dueFact(deadline.promise === 'fix' ? 'fixedBy' : 'doneBy', deadline.dueAt, setting)];
+  return [dueFact(deadline.promise === 'fix' ? 'fixedBy' : 'doneBy', deadline.dueAt, context)];
 };
 
-const roundFact = (request: number, { order, texts }: StepSetting): readonly Fact[] => [
+const roundFact = (request: number, { order, texts }: StepContext): readonly Fact[] => [
   [
     texts.labels.round,
     texts.outOf({ number: roundNumber(order.work, request), included: roundsIncluded }),

@@ -5,15 +5,16 @@ import type { Throttled } from '../../messages/outbox.ts';
 import type { Order } from '../rules/order.ts';
 import { contactOf } from '../rules/studio.ts';
 
-/** How many messages about orders one mailbox gets; further ones are merged and wait for the window's end. */
-
-/** Confirmations to one mailbox: a stranger who knows an address can order for it. */
+/**
+ * One mailbox gets so many messages about orders; further ones are merged and wait for the window's end.
+ * Confirmations are limited because a stranger who knows an address can order for it.
+ */
 export const confirmationWindow: Quota = { countMax: 10, windowMs: hoursMs(1) };
 /** The contract promises a confirmation within 15 minutes, also where others fill the window. */
 export const confirmationDelayMsMax = minutesMs(5);
 /** Other changes of the orders of one studio. */
 export const newsWindow: Quota = { countMax: 1, windowMs: minutesMs(10) };
-/** Cancelled orders of one studio: a stranger who ordered for it can also cancel. */
+/** Cancelled orders of one studio are limited, because a stranger who ordered for it can also cancel. */
 export const cancellationWindow: Quota = { countMax: 3, windowMs: hoursMs(1) };
 /** Changes of one order, to each operator. */
 export const changeWindow: Quota = { countMax: 1, windowMs: minutesMs(10) };

@@ -4,9 +4,10 @@ import type { DigestEntry, WorkDigest, OrderMail } from './messages.ts';
 import type { Order } from '../rules/order.ts';
 import { waitingReasonOf, type WaitingKind } from '../rules/waiting.ts';
 import { code, paragraph, type MailBlock, type Email } from '../../messages/email.ts';
-import { commandFor } from './operator-commands.ts';
+import { commandFor } from './notice.ts';
 import { spokenNumber } from './order-mail.ts';
 import type { Sender } from '../../messages/sender.ts';
+import type { Instant } from '../../kernel/time.ts';
 
 /**
  * The work that waits for operators when the mail is sent, by the time that is left, in English.
@@ -50,21 +51,23 @@ const subjectOf = (counts: readonly (readonly [number, string, string])[]): stri
   return `Open work today: ${named.length === 0 ? 'none' : named.join(', ')}`;
 };
 
-const isStillPending = (order: Order, { what, by }: DigestEntry, now: OrderMail['now']): boolean =>
+const isStillPending = (order: Order, { what, by }: DigestEntry, now: Instant): boolean =>
   waitingReasonOf(order, by, now)?.what === what;
 
 const entryBlock = (
   { what, by }: DigestEntry,
   order: Order,
-  now: OrderMail['now'],
+  now: Instant,
   { calendar }: Sender,
 ): MailBlock => {
   const [words, command] = todo[what];
-  const when =
-    by === null
-      ? ''
-      : `, ${by < now ? 'was due' : 'by'} ${formatZonedMoment(by, calendar.timeZone)}${by < now ? '' : ` (${formatWait(by - now, 'en')})`}`;
+  const when = by === null ? '' : `, ${dueText(by, now, calendar.timeZone)}`;
   return commandFor(`${spokenNumber(order.number) || order.id} · ${words}${when}`, order, command);
+};
+
+const dueText = (by: Instant, now: Instant, timeZone: string): string => {
+  const moment = formatZonedMoment(by, timeZone);
+  return by < now ? `was due ${moment}` : `by ${moment} (${formatWait(by - now, 'en')})`;
 };
 
 const todo: Readonly<Record<WaitingKind, readonly [words: string, command: string]>> = {

@@ -15,10 +15,9 @@ import {
   type MailBlock,
   type Email,
 } from '../../messages/email.ts';
-import { commandFor, wholeOrder } from './operator-commands.ts';
-import { threadSubject } from './notice.ts';
 import { formatPrice } from './project-facts.ts';
 import type { Sender } from '../../messages/sender.ts';
+import { commandFor, wholeOrder, threadSubject } from './notice.ts';
 
 /**
  * Notifies operators of an act of the studio, with its text, or of a deadline, with the command for
@@ -31,12 +30,12 @@ export const workNoticeEmail = (
   if (message.kind !== 'work_notice' || order === undefined || event === null) {
     throw new Error('The event of a notice to operators does not exist');
   }
-  const setting = { order, sender, now, earlier: message.earlier ?? 0 };
+  const context = { order, sender, now, earlier: message.earlier ?? 0 };
   return {
     locale: localeOf('en'),
     subject: threadSubject(order),
     replyTo: order.studio.email,
-    blocks: [...blocksOf(event as NoticeEvent, setting), wholeOrder(order)],
+    blocks: [...blocksOf(event as NoticeEvent, context), wholeOrder(order)],
   };
 };
 
@@ -51,13 +50,13 @@ type NoticeContext = {
   readonly earlier: number;
 };
 
-const blocksOf = (event: NoticeEvent, setting: NoticeContext): readonly MailBlock[] => {
-  const { order, earlier } = setting;
+const blocksOf = (event: NoticeEvent, context: NoticeContext): readonly MailBlock[] => {
+  const { order, earlier } = context;
   switch (event.type) {
     case 'ChangesRequested':
-      return requested(event, setting);
+      return requested(event, context);
     case 'SiteAccepted':
-      return accepted(event, setting);
+      return accepted(event, context);
     case 'SiteRefused':
       return [
         paragraph('The studio has refused the site. It owes nothing, and the order has ended.'),
@@ -91,7 +90,7 @@ const blocksOf = (event: NoticeEvent, setting: NoticeContext): readonly MailBloc
         commandFor('To answer', order, 'message --text "…"'),
       ];
     case 'OperatorAlarmed':
-      return alarmed(event, setting);
+      return alarmed(event, context);
     default:
       return unreachable(event);
   }
@@ -99,9 +98,9 @@ const blocksOf = (event: NoticeEvent, setting: NoticeContext): readonly MailBloc
 
 const requested = (
   { kind, items, dueAt }: NoticeEventOf<'ChangesRequested'>,
-  setting: NoticeContext,
+  context: NoticeContext,
 ): readonly MailBlock[] => {
-  const { order } = setting;
+  const { order } = context;
   const isChanges = kind === 'changes';
   return [
     paragraph(
@@ -109,7 +108,7 @@ const requested = (
         ? 'The studio asks for a round of changes.'
         : 'The studio reports that something is broken.',
     ),
-    facts([['Promised by', dueText(dueAt, setting)]]),
+    facts([['Promised by', dueText(dueAt, context)]]),
     list(items, 'numbers'),
     ...(isChanges
       ? []
@@ -130,16 +129,16 @@ const requested = (
 
 const accepted = (
   { payBy }: NoticeEventOf<'SiteAccepted'>,
-  setting: NoticeContext,
+  context: NoticeContext,
 ): readonly MailBlock[] => {
-  const { order, sender } = setting;
+  const { order, sender } = context;
   const { currency, amountMinor } = order.price;
   const isUnset = sender.paymentInstructions[currency] === null;
   return [
     paragraph('The studio has accepted the site, and payment is due.'),
     facts([
       ['Amount', formatPrice(order.price, 'en')],
-      ['Payable by', dueText(payBy, setting)],
+      ['Payable by', dueText(payBy, context)],
     ]),
     ...(isUnset
       ? [
@@ -167,13 +166,13 @@ const promiseNames: Readonly<Record<PromiseKind, string>> = {
 
 const alarmed = (
   { deadline: index, alarm }: NoticeEventOf<'OperatorAlarmed'>,
-  setting: NoticeContext,
+  context: NoticeContext,
 ): readonly MailBlock[] => {
-  const { order, now } = setting;
+  const { order, now } = context;
   const deadline = order.work.deadlines[index];
   if (deadline === undefined) return [];
   const what = promiseNames[deadline.promise];
-  const due = facts([['Promised by', dueText(deadline.dueAt, setting)]]);
+  const due = facts([['Promised by', dueText(deadline.dueAt, context)]]);
   const opening =
     alarm === 'missed' || now > deadline.dueAt
       ? `${what} is late: the promise to the studio is missed, and stays so on record.`

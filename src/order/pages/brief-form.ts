@@ -89,7 +89,7 @@ export const saveBrief = async (
   if (form.get('step') === briefForm.step) return again(formState(request, form));
   const { questions } = await answeredAboutOrder(request, showBrief);
   const card = cardsOf(questions).find(({ id }) => id === form.get(cardField)) ?? null;
-  const brief = { ...confirmed(card), ...readChanges(form, language, questions) };
+  const brief = { ...confirmedAnswers(card), ...readChanges(form, language, questions) };
   // Empty fields keep their earlier values.
   const sent = { brief, lang: language, merge_fields: true };
   const saved =
@@ -105,7 +105,7 @@ export const saveBrief = async (
 };
 
 /** Saving a reopened question sends its answer even if it is unchanged, which confirms it. */
-const confirmed = (card: Card | null): Readonly<Record<string, Json>> =>
+const confirmedAnswers = (card: Card | null): Readonly<Record<string, Json>> =>
   Object.fromEntries(
     (card?.questions ?? [])
       .filter(({ isReopened, answer }) => isReopened && answer !== null)

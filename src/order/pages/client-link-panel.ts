@@ -43,6 +43,7 @@ export const backToOrder = ({ params }: PageRequest): PageOutcome => ({
   to: `/order/${encodeURIComponent(params['order_id'] ?? '')}`,
 });
 
+/** Ends the client's link, and shows the new one. */
 export const endLink = async (request: PageRequest): Promise<PageOutcome> => {
   const { id } = await answeredAboutOrder(request, endClientLink);
   return { kind: 'redirect', to: `/order/${id}?${newLink}=new#client` };

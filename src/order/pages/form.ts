@@ -28,35 +28,35 @@ const fromCalculator = (query: URLSearchParams): URLSearchParams =>
 /** `step` is the step to show next, by the button that was pressed. */
 export const sendOrderForm = async (request: PageRequest): Promise<PageOutcome> => {
   const step = request.form.get('step');
-  const state = formState(request, step === 'review' ? request.form : anew(request.form));
+  const state = formState(request, step === 'review' ? request.form : withoutKey(request.form));
   if (step !== 'brief' && step !== 'review' && step !== 'send') return projectStep(state);
   const input = readOrder(request);
-  if (!input.ok) return backTo(request, input.problem);
+  if (!input.ok) return stepWithProblem(request, input.problem);
   if (step === 'brief') return briefStep(state, input.value.project);
   if (step === 'review') return review(request, state);
   const agreedPrice = request.form.get(priceField) ?? '';
-  const placed = await ask(request, placeOrder, order(request), { agreedPrice });
+  const placed = await ask(request, placeOrder, orderFields(request), { agreedPrice });
   if (placed.ok) return toOrder(placed.value);
   const { problem } = placed;
-  if (problem.kind !== 'price_changed') return backTo(request, problem);
-  const page = await review(request, formState(request, anew(request.form), problem));
+  if (problem.kind !== 'price_changed') return stepWithProblem(request, problem);
+  const page = await review(request, formState(request, withoutKey(request.form), problem));
   return { refusal: problem, ...page };
 };
 
 const review = async (request: PageRequest, state: FormState): Promise<Page> => {
-  const tried = await tryOut(request);
-  return tried.ok ? reviewStep(state, tried.value) : backTo(request, tried.problem);
+  const tried = await previewOrder(request);
+  return tried.ok ? reviewStep(state, tried.value) : stepWithProblem(request, tried.problem);
 };
 
 /** Reads the form like an order of a program. */
 const readOrder = (request: PageRequest): Result<NewOrder, CallRefusal> =>
-  placeOrder.read(order(request));
+  placeOrder.read(orderFields(request));
 
 /** A dry run, which needs no protection from being sent twice. */
-const tryOut = (request: PageRequest) =>
-  ask({ ...request, idempotency: null }, placeOrder, { ...order(request), dry_run: true });
+const previewOrder = (request: PageRequest) =>
+  ask({ ...request, idempotency: null }, placeOrder, { ...orderFields(request), dry_run: true });
 
-const order = ({ form, language }: PageRequest): JsonObject => ({
+const orderFields = ({ form, language }: PageRequest): JsonObject => ({
   studio: group(form, 'studio.'),
   project: group(form, 'project.'),
   brief: readBriefForm(form, language),
@@ -73,12 +73,12 @@ const group = (form: URLSearchParams, prefix: string): JsonObject =>
   );
 
 /** Shows the step with the wrong field; a problem without a field is shown at the brief. */
-const backTo = async (request: PageRequest, refusal: CallRefusal): Promise<Page> => {
+const stepWithProblem = async (request: PageRequest, refusal: CallRefusal): Promise<Page> => {
   if (refusal.kind === 'kept_answer_unreadable') return refusalPage(request, refusal);
   // The order may have been placed although its answer was lost, so it is sent again with the same
   // key.
   const isUncertain = refusal.kind === 'unavailable' || refusal.kind === 'request_in_flight';
-  const state = formState(request, isUncertain ? request.form : anew(request.form), refusal);
+  const state = formState(request, isUncertain ? request.form : withoutKey(request.form), refusal);
   const withoutBrief = readOrder({ ...request, form: withoutAnswers(request.form) });
   const page = withoutBrief.ok
     ? briefStep(state, withoutBrief.value.project)
@@ -87,7 +87,7 @@ const backTo = async (request: PageRequest, refusal: CallRefusal): Promise<Page>
 };
 
 /** Going back means changing something, so the order gets a new key. */
-const anew = (form: URLSearchParams): URLSearchParams =>
+const withoutKey = (form: URLSearchParams): URLSearchParams =>
   new URLSearchParams([...form].filter(([name]) => name !== onceField));
 
 const withoutAnswers = (form: URLSearchParams): URLSearchParams =>

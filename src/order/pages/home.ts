@@ -35,7 +35,7 @@ export const homePage =
 
 const examplePages = 5;
 
-/** Quoted like any other price, so that it is never out of date. */
+/** The example is quoted like any other price, so that it is never out of date. */
 const priceSection = async (request: PageRequest): Promise<string> => {
   const { home } = request.texts;
   const quoted = await quotesFor(request, [

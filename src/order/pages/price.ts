@@ -14,8 +14,6 @@ import { ask, type PageRequest } from '../../web/site/request.ts';
 import { refusalText } from '../../web/site/form/refusal-text.ts';
 import { quote } from '../operations/quote.ts';
 
-/** Prices on pages. */
-
 /** Quotes for these parameters in each currency, the requested one first. */
 export const quotesFor = async (
   request: PageRequest,

@@ -5,7 +5,7 @@ import type { OrderRefusalKinds } from '../rules/refusals.ts';
 export const orderRefusalTexts: RefusalTexts<OrderRefusalKinds> = {
   contact_required: { text: 'contact', field: 'studio.email' },
   order_not_found: notFoundText,
-  // Forms send no reference.
+  // Forms send no reference, so no page shows this.
   reference_taken: { text: 'changedSinceSent' },
   client_link_ended: { text: ({ texts }) => texts.problems.linkEnded.text },
   price_changed: { text: 'priceChanged' },

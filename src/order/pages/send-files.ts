@@ -17,7 +17,7 @@ import { fieldsFor } from './files-panel.ts';
 import { orRefuse } from '../../web/http/refuse.ts';
 import { addFiles } from '../operations/add-files.ts';
 
-/** The form with files, as a browser without scripts sends it: in a scope of its own, read as it comes. */
+/** Serves the form with files as a browser without scripts sends it. Its own scope reads the body while it arrives. */
 
 export const serveFileForms = async ({
   scope,
@@ -43,7 +43,7 @@ export const serveFileForms = async ({
   }
 };
 
-/** What the page's script sends. */
+/** Serves the uploads that the page's script sends in parts. */
 const serveParts = (
   scope: FastifyInstance,
   site: Site,

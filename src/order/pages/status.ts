@@ -26,13 +26,10 @@ import { requestsSection } from './tracker/requests.ts';
 import { conversationSection } from './tracker/conversation.ts';
 import { cancelPanel, sitePanel, progressPart } from './tracker/progress.ts';
 
-/**
- * The page of an order: whose turn it is, its progress, and everything that can be done about it.
- */
-
-/** How long the page of a new order says how it is confirmed. */
+/** The page of a new order explains for this long how the order is confirmed. */
 const confirmedWithinMs = minutesMs(15);
 
+/** The page of an order: whose turn it is, its progress, and everything that can be done about it. */
 export const orderStatusPage = async (request: PageRequest): Promise<PageOutcome> =>
   show(request, noForm(request), noForm(request));
 
@@ -153,7 +150,7 @@ const orderPanel = (request: PageRequest, { order, placedAt }: OrderRecord): str
   const { placed } = request.texts;
   return html`<section class="panel">
 !${priceFigure(request, order.price)}
-!${isOfOnePart(order) ? '' : breakdownTable(request, [order.price])}
+!${hasOneComponent(order) ? '' : breakdownTable(request, [order.price])}
 !${projectFactList(request, order, [[placed.placedAt, shortMoment(request, placedAt)]])}
 <p class="hint">${placed.keepSecret}</p>
 <p class="hint"><a href="${href(request, `/order/${order.id}/webhooks`)}">${request.catalogue.webhooks.heading}</a></p>
@@ -161,9 +158,10 @@ const orderPanel = (request: PageRequest, { order, placedAt }: OrderRecord): str
 };
 
 /** Whether the price has a single component. */
-const isOfOnePart = ({ price }: OrderView): boolean => Object.keys(price.breakdown).length === 1;
+const hasOneComponent = ({ price }: OrderView): boolean =>
+  Object.keys(price.breakdown).length === 1;
 
-/** How the order is confirmed. Only the address after placing an order says it. */
+/** How the order is confirmed. Only the address to which placing an order redirects has this. */
 const confirmation = ({ site, query, texts, catalogue }: PageRequest): readonly string[] => {
   const { answers } = catalogue;
   switch (query.get('placed')) {

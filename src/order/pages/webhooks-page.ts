@@ -41,7 +41,7 @@ export const webhookActs = Object.keys(acts) as readonly WebhookAct[];
 
 const doneBy = { test: 'tested', replay: 'replayed', delete: 'removed' } as const;
 
-/** The labels of the buttons of a webhook. */
+/** Handles a button of a webhook. */
 export const changeWebhook =
   (act: WebhookAct) =>
   async (request: PageRequest): Promise<PageOutcome> => {
@@ -96,13 +96,9 @@ const show = async (state: FormState, added: Added | null): Promise<Page> => {
 const notice = (request: PageRequest, added: Added | null): string => {
   const { done } = wordsOf(request);
   const doneAct = request.query.get('done') ?? '';
-  const text =
-    added !== null
-      ? done.added
-      : Object.hasOwn(done, doneAct)
-        ? done[doneAct as keyof typeof done]
-        : null;
-  return text === null ? '' : html`<div class="notice" role="status"><p>${text}</p></div>`;
+  const name = added === null ? doneAct : 'added';
+  if (!Object.hasOwn(done, name)) return '';
+  return html`<div class="notice" role="status"><p>${done[name as keyof typeof done]}</p></div>`;
 };
 
 const addForm = (state: FormState, page: string): string => {

@@ -11,10 +11,8 @@ import {
 } from './order-tables.ts';
 import { rowsAfter } from '../../store/table-rows.ts';
 
-/** Checks the rows that are derived from orders: search columns, and the table of deadlines. */
-
-/** Derived columns, by which orders are searched. */
-const followingColumns = [
+/** Columns that are derived from the order, for searching. */
+const derivedColumns = [
   'stage',
   'next_due_at_ms',
   'on_hold_since_ms',
@@ -23,6 +21,7 @@ const followingColumns = [
 
 type CheckedOrders = readonly { readonly id: string; readonly columns: readonly string[] }[];
 
+/** Finds orders whose derived columns, or whose rows in the table of deadlines, differ from the order itself. */
 export const misderivedOrders = async (
   session: Session,
   after: string,
@@ -36,15 +35,18 @@ export const misderivedOrders = async (
     promised.delete(row.id);
     return {
       id: row.id,
-      columns: [...orders.differing(order, row, followingColumns), ...unlike(order, own)],
+      columns: [...orders.differing(order, row, derivedColumns), ...wrongDeadlines(order, own)],
     };
   });
-  // Also deadlines whose order does not exist.
+  // The remaining deadlines belong to orders that do not exist.
   const lost = [...promised].map(([id, own]) => ({ id, columns: own.map(nameOf) }));
   return [...lost, ...checked];
 };
 
-const unlike = ({ id: orderId, work }: Order, rows: readonly DeadlineRow[]): readonly string[] => {
+const wrongDeadlines = (
+  { id: orderId, work }: Order,
+  rows: readonly DeadlineRow[],
+): readonly string[] => {
   const byNumber = new Map(rows.map((row) => [row.number, row]));
   const wrong = work.deadlines.flatMap((deadline, number) => {
     const row = byNumber.get(number);
@@ -65,12 +67,12 @@ const deadlinesAfter = async (
   after: string,
   upTo: string | null,
 ): Promise<Map<string, DeadlineRow[]>> => {
-  const behind = db
+  const later = db
     .selectFrom('deadlines')
     .selectAll()
     .where('order_id', '>', after as OrderId);
-  const those = upTo === null ? behind : behind.where('order_id', '<=', upTo as OrderId);
-  const rows = await those.orderBy('order_id').orderBy('number').execute();
+  const meant = upTo === null ? later : later.where('order_id', '<=', upTo as OrderId);
+  const rows = await meant.orderBy('order_id').orderBy('number').execute();
   const found = new Map<string, DeadlineRow[]>();
   for (const row of rows) found.set(row.order_id, [...(found.get(row.order_id) ?? []), row]);
   return found;

@@ -115,7 +115,7 @@ const findLikely = ({ db }: Session) => ({
 });
 
 const findOver = ({ db }: Session) => ({
-  /** Orders that ended before the moment, or were left before any work began; the oldest first. */
+  /** Orders that ended before the moment, or were abandoned before any work began; the oldest first. */
   overSince: async (before: Instant, limit: number): Promise<readonly OrderId[]> => {
     const rows = await db
       .selectFrom('orders')
@@ -127,7 +127,7 @@ const findOver = ({ db }: Session) => ({
       .select('orders.id')
       .where('orders.forgotten_at_ms', 'is', null)
       .where('orders.placed_at_ms', '<', before)
-      .where((row) => row.or([wasEnded(before)(row), wasLeft(before)(row)]))
+      .where((row) => row.or([hasEnded(before)(row), wasAbandoned(before)(row)]))
       .orderBy('orders.placed_at_ms')
       .limit(limit)
       .execute();
@@ -138,7 +138,7 @@ const findOver = ({ db }: Session) => ({
 type OrdersAndEvents = ExpressionBuilder<Schema, 'orders' | 'events'>;
 
 /** It ended before the moment; messages since then do not count, nor does an end that was undone. */
-const wasEnded = (before: Instant) => (row: OrdersAndEvents) =>
+const hasEnded = (before: Instant) => (row: OrdersAndEvents) =>
   row.and([
     row('orders.stage', 'in', ['closed', 'refused', 'cancelled']),
     row.exists(
@@ -153,11 +153,11 @@ const wasEnded = (before: Instant) => (row: OrdersAndEvents) =>
             end.exists(
               // Only the very next event undoes an end.
               end
-                .selectFrom('events as taking')
-                .select('taking.version')
-                .whereRef('taking.stream', '=', 'ends.stream')
-                .whereRef('taking.version', '=', sql`ends.version + 1`)
-                .where('taking.type', '=', 'ActTakenBack'),
+                .selectFrom('events as undoing')
+                .select('undoing.version')
+                .whereRef('undoing.stream', '=', 'ends.stream')
+                .whereRef('undoing.version', '=', sql`ends.version + 1`)
+                .where('undoing.type', '=', 'ActTakenBack'),
             ),
           ),
         ),
@@ -165,7 +165,7 @@ const wasEnded = (before: Instant) => (row: OrdersAndEvents) =>
   ]);
 
 /** Work on it never began, and its last event is older. */
-const wasLeft = (before: Instant) => (row: OrdersAndEvents) =>
+const wasAbandoned = (before: Instant) => (row: OrdersAndEvents) =>
   row.and([
     row('orders.stage', 'in', ['awaiting_brief', 'checking']),
     row('events.at_ms', '<', before),

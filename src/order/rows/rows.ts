@@ -22,7 +22,7 @@ const open = (session: Session) => ({
   personalOrders: personalOrderRows(session),
 });
 
-/** What is stored of orders. */
+/** The tables of orders, with their indexes, audit and functions. */
 export const storedOrders = storedRows({
   tables: {
     orders,

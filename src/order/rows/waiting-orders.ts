@@ -17,7 +17,7 @@ export type WaitingOrder = {
   readonly since: Instant;
 };
 
-/** Each kind of waiting has an index in its order, so that queries stay fast with many orders. */
+/** Each kind of waiting has an index in the order in which it is listed, so that queries stay fast with many orders. */
 export const waitingOrders = (session: Session) => ({
   /**
    * The first orders of a kind, by deadline or by how long they wait; with a stage, only those at

@@ -5,17 +5,18 @@ import { askAboutOrder } from '../ask.ts';
 import { formState, type FormState } from '../../../web/site/form/fields.ts';
 import { formActs, type FormAct } from './act-forms.ts';
 
-/** Carries out the forms on the page of an order, by the operations that programs use. */
-
-/** `again` shows the page once more, with what was typed and why it was refused. */
+/**
+ * Carries out a form on the page of an order, by the operation that programs use. `again` shows the page
+ * once more, with what was typed and why it was refused.
+ */
 export const sendAct =
   (act: FormAct, again: (state: FormState) => Promise<Page>) =>
   async (request: PageRequest): Promise<PageOutcome> => {
     const { form, params } = request;
     const orderId = readOrderId(params['order_id'] ?? '');
-    const done = await askAboutOrder(request, formActs[act], sentBy[act](form));
+    const done = await askAboutOrder(request, formActs[act], inputOf[act](form));
     if (done.ok) {
-      return { kind: 'redirect', to: `/order/${done.value.order.id}?sent=${act}${places[act]}` };
+      return { kind: 'redirect', to: `/order/${done.value.order.id}?sent=${act}${anchorOf[act]}` };
     }
     // The act's own field is set, also where it is empty, so that its form is shown again.
     const values = new URLSearchParams([[act, form.get(act) ?? '']]);
@@ -27,7 +28,7 @@ export const sendAct =
   };
 
 /** The anchor of the result on the page. */
-const places: Readonly<Record<FormAct, string>> = {
+const anchorOf: Readonly<Record<FormAct, string>> = {
   accept: '',
   changes: '',
   defects: '',
@@ -54,7 +55,7 @@ const items =
     items: (form.get(act) ?? '').split(/\r\n|\r|\n/).filter((line) => line.trim() !== ''),
   });
 
-const sentBy: Readonly<Record<FormAct, (form: URLSearchParams) => JsonObject>> = {
+const inputOf: Readonly<Record<FormAct, (form: URLSearchParams) => JsonObject>> = {
   accept: () => ({}),
   changes: items('changes'),
   defects: items('defects'),

@@ -18,7 +18,7 @@ export const nextMove = (request: PageRequest, record: OrderRecord): string => {
 <p class="whose">${tracker.turns[side]}</p>
 <h2 id="now-title">${title}</h2>
 <p class="lead">${text}</p>
-!${ourWord(record)}
+!${operatorNote(record)}
 !${term(request, record)}
 !${button(request, record)}
 </section>`;
@@ -35,8 +35,8 @@ const moveOf = (
   return isLate && what in late ? late[what as keyof typeof late] : moves[what];
 };
 
-/** Our note about what we need. */
-const ourWord = ({ hold, reopened, nextMove: { what } }: OrderRecord): string => {
+/** The operator's note about what is needed. */
+const operatorNote = ({ hold, reopened, nextMove: { what } }: OrderRecord): string => {
   // The studio has answered, so the note is obsolete.
   if (what === 'resume_work') return '';
   const note = hold === null ? reopened?.note : hold.reason;

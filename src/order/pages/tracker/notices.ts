@@ -14,7 +14,7 @@ export const notices = (
   return html`!${request.query.has('placed') ? thanks(request, confirmation) : ''}
 !${sent(request)}
 !${problemSummary(state)}
-!${typedInVain(state, record)}`;
+!${unsentText(state, record)}`;
 };
 
 const thanks = ({ texts }: PageRequest, confirmation: readonly string[]): string =>
@@ -32,7 +32,7 @@ const sent = ({ query, texts }: PageRequest): string => {
 };
 
 /** Shows typed text for copying where the order no longer has its form. */
-const typedInVain = (state: FormState, record: OrderRecord): string => {
+const unsentText = (state: FormState, record: OrderRecord): string => {
   const { request, values, problem } = state;
   if (problem === null) return '';
   const lost = formActNames.filter(

@@ -17,7 +17,7 @@ import { shortMoment } from './moments.ts';
 
 type StepState = 'done' | 'now' | 'toCome';
 
-type WayStep = {
+type ProgressStep = {
   readonly name: string;
   readonly state: StepState;
   readonly at: Instant | null;
@@ -35,7 +35,7 @@ export const progressPart = (pageRequest: PageRequest, record: OrderRecord): str
 </section>`;
 };
 
-const item = (pageRequest: PageRequest, step: WayStep): string => {
+const item = (pageRequest: PageRequest, step: ProgressStep): string => {
   const { way: words } = pageRequest.texts.tracker;
   const { name, state, at, deadlines, hasEnded = false, called = words[state] } = step;
   return html`<li class="${hasEnded ? 'ended' : state}"!${state === 'now' ? ' aria-current="step"' : ''}>
@@ -53,19 +53,19 @@ const promise = (pageRequest: PageRequest, deadline: OrderRecord['deadlines'][nu
   return html`<p class="promise ${state}">!${verdict}<span class="hint">${words.promises[promised]} !${shortMoment(pageRequest, dueAt)}</span></p>`;
 };
 
-const stepsOf = (pageRequest: PageRequest, record: OrderRecord): readonly WayStep[] => {
+const stepsOf = (pageRequest: PageRequest, record: OrderRecord): readonly ProgressStep[] => {
   const { way: words } = pageRequest.texts.tracker;
-  const place = places[record.stage];
+  const finished = finishedSteps[record.stage];
   const when = momentsIn(record);
   const step = (
     name: string,
     number: number,
     what: TimelineEvent,
     promised?: PromiseKind,
-  ): WayStep => ({
+  ): ProgressStep => ({
     name,
-    state: stateOf(number, place),
-    at: place > number ? when(what) : null,
+    state: stateOf(number, finished),
+    at: finished > number ? when(what) : null,
     deadlines: deadlinesOf(record, promised),
   });
   const received = {
@@ -91,15 +91,15 @@ const stepsOf = (pageRequest: PageRequest, record: OrderRecord): readonly WaySte
     received,
     brief,
     live,
-    ...(place <= 3 ? requests : requests.filter(({ at }) => at !== null)),
+    ...(finished <= 3 ? requests : requests.filter(({ at }) => at !== null)),
     isBusy && accepted.state === 'now' ? { ...accepted, state: 'toCome' as const } : accepted,
     step(words.paid, 4, 'payment_recorded'),
-    ...(place <= 3 ? [] : requests.filter(({ at }) => at === null)),
+    ...(finished <= 3 ? [] : requests.filter(({ at }) => at === null)),
   ];
 };
 
 /** The steps that the order reached before it ended, and missed promises of later ones. */
-const endedAt = (step: WayStep, at: Instant | null): readonly WayStep[] => {
+const endedAt = (step: ProgressStep, at: Instant | null): readonly ProgressStep[] => {
   if (at !== null) return [{ ...step, state: 'done', at }];
   const broken = step.deadlines.filter(({ state }) => state === 'missed');
   return broken.length === 0
@@ -111,7 +111,7 @@ const ending = (
   stage: 'refused' | 'cancelled',
   name: string,
   when: (what: TimelineEvent) => Instant | null,
-): WayStep => ({
+): ProgressStep => ({
   name,
   state: 'done',
   hasEnded: true,
@@ -120,7 +120,7 @@ const ending = (
 });
 
 /** The number of finished steps at a stage. */
-const places: Readonly<Record<Stage, number>> = {
+const finishedSteps: Readonly<Record<Stage, number>> = {
   awaiting_brief: 1,
   checking: 1,
   building: 2,
@@ -133,9 +133,9 @@ const places: Readonly<Record<Stage, number>> = {
   cancelled: 5,
 };
 
-const stateOf = (number: number, place: number): StepState => {
-  if (number < place) return 'done';
-  return number === place ? 'now' : 'toCome';
+const stateOf = (number: number, finished: number): StepState => {
+  if (number < finished) return 'done';
+  return number === finished ? 'now' : 'toCome';
 };
 
 /** When an event last happened, within the history of the record. */
@@ -153,7 +153,7 @@ const deadlinesOf = (
 const shownDeadlines = ({ deadlines, hold }: OrderRecord): OrderRecord['deadlines'] =>
   hold === null ? deadlines : deadlines.filter(({ state }) => state !== 'open');
 
-const requestSteps = (pageRequest: PageRequest, record: OrderRecord): readonly WayStep[] =>
+const requestSteps = (pageRequest: PageRequest, record: OrderRecord): readonly ProgressStep[] =>
   record.requests.map((request) => {
     const { number, finished } = request;
     return {
