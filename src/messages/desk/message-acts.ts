@@ -52,8 +52,8 @@ const always = (
   operation: typeof retryMessage | typeof markMessageDone,
   message_id: string,
   effect: readonly string[],
-): Pick<PreviewedAct, 'beforeTransaction' | 'carryOut'> => ({
-  beforeTransaction: () => Promise.resolve(ok({ effect, messages: [] })),
+): Pick<PreviewedAct, 'dryRun' | 'carryOut'> => ({
+  dryRun: () => Promise.resolve(ok({ effect, messages: [] })),
   carryOut: async () => {
     const acted = await askAsOperator(request, operation, { message_id });
     return acted.ok ? ok(done) : acted;

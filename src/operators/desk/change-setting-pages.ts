@@ -1,19 +1,14 @@
 import { html } from 'ghtml';
-import type { JsonObject, Result } from '../../kernel/result.ts';
+import type { CallRefusal } from '../../kernel/call-refusal.ts';
+import { ok, type JsonObject, type Result } from '../../kernel/result.ts';
 import { holdsText } from '../views/setting-words.ts';
 import { settingFields, type ChangedSetting } from '../views/setting.ts';
 import type { SettingName, VersionState } from '../rules/settings.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { timestamp } from '../../kernel/wire.ts';
 import type { HttpRefusal } from '../../web/http/http-refusal.ts';
-import { carried, hiddenOnce, problemPart } from '../../web/desk/preview-and-confirm.ts';
-import {
-  answerOrRefuse,
-  type DeskOutcome,
-  type OperatorRequest,
-  type DeskPage,
-} from '../../web/desk/request.ts';
-import { deskHref } from '../../web/desk/frame.ts';
+import { actPages } from '../../web/desk/preview-and-confirm.ts';
+import { answerOrRefuse, type OperatorRequest } from '../../web/desk/request.ts';
 import { zoneTime } from '../../kernel/time-texts.ts';
 import { Refused } from '../../web/http/refuse.ts';
 import { showSettings, type ShownSettings } from '../operations/show-settings.ts';
@@ -32,23 +27,36 @@ type FormOf = (name: string) => SettingForm | null;
 
 type Version = ShownSettings[SettingName]['versions'][number];
 
-/**
- * The pages that change a setting in three steps, like an act on an order: the form, a preview of its
- * effect, and the change. `formOf` finds the form by the name in the address.
- */
-export const settingPages = (formOf: FormOf) => ({
-  get: async (request: OperatorRequest): Promise<DeskPage> =>
-    formPage(await begin(request, formOf)),
-  post: async (request: OperatorRequest): Promise<DeskOutcome> => {
+/** The pages that change a setting. `formOf` finds the form by the name in the address. */
+export const settingPages = (formOf: FormOf) =>
+  actPages(async (request) => {
     const change = await begin(request, formOf);
-    const { form, name } = change;
-    if (request.form.get('step') === 'change') return formPage(change);
-    if (request.form.get('step') !== 'do') return preview(change);
-    const done = await form.send(request, inputOf(change));
-    if (!done.ok) return formPage(change, done.problem);
-    return { kind: 'redirect', to: `${form.back}?done=${name}` };
-  },
-});
+    const { form, name, shown } = change;
+    return {
+      title: form.set,
+      heading: form.change,
+      about: form.title,
+      section: 'settings',
+      back: form.back,
+      fields: (_typed, refusal) =>
+        html`!${basedOnPart(change, refusal)}!${filledPart(change)}!${form.fields(shown, request.form)}!${form.isAtOnce ? '' : holdsFromPart(change)}`,
+      dryRun: async () => {
+        const tried = await form.send(request, { ...inputOf(change), dry_run: true });
+        if (!tried.ok) return tried;
+        const { changed, effect } = tried.value;
+        return ok({
+          effect: [holdsText(changed, request.timeZone)],
+          details: effect,
+          messages: [],
+          ...(changed.version === null ? { nothing: 'It is set so already.' } : {}),
+        });
+      },
+      carryOut: async () => {
+        const done = await form.send(request, inputOf(change));
+        return done.ok ? ok(`${form.back}?done=${name}`) : done;
+      },
+    };
+  });
 
 const begin = async (request: OperatorRequest, formOf: FormOf): Promise<Change> => {
   const name = request.params['setting'] ?? '';
@@ -65,25 +73,6 @@ const begin = async (request: OperatorRequest, formOf: FormOf): Promise<Change> 
   const value = filled?.value ?? own.value;
   const settings = { ...shown, [form.setting]: { ...own, value } };
   return { request, name, form, shown: settings, filled: filled ?? null };
-};
-
-const preview = async (change: Change): Promise<DeskPage> => {
-  const { request, form } = change;
-  const tried = await form.send(request, { ...inputOf(change), dry_run: true });
-  if (!tried.ok) return formPage(change, tried.problem);
-  const { changed, effect } = tried.value;
-  const button =
-    changed.version === null
-      ? '<p>It is set so already.</p>'
-      : html`!${hiddenOnce(request)}
-<button name="step" value="do" autofocus>${form.set}</button>`;
-  return page(
-    change,
-    html`<form method="post">!${carried(request.form)}
-<section class="effect"><h2>What this does</h2><p>${holdsText(changed, request.timeZone)}</p>!${effect}</section>
-<div class="acts">!${button}
-<button class="quiet" name="step" value="change">Change it</button>!${back(change)}</div></form>`,
-  );
 };
 
 /** Sends the version that the form is based on, so a change made meanwhile is not undone. */
@@ -152,28 +141,6 @@ const basedOnPart = ({ request, form, shown }: Change, refusal?: HttpRefusal): s
   return html`<input type="hidden" name="${basedOnField}" value="${version}">`;
 };
 
-const formPage = (change: Change, refusal?: HttpRefusal): DeskPage => {
-  const { request, form, shown } = change;
-  return {
-    ...page(
-      change,
-      html`!${problemPart(request, refusal)}<form method="post" class="act">!${basedOnPart(change, refusal)}!${filledPart(change)}!${form.fields(shown, request.form)}!${form.isAtOnce ? '' : holdsFromPart(change)}
-<div class="acts"><button name="step" value="preview">See what it does</button>!${back(change)}</div></form>`,
-    ),
-    ...(refusal === undefined ? {} : { refusal }),
-  };
-};
-
-const page = ({ form }: Change, body: string): DeskPage => ({
-  kind: 'page',
-  title: form.change,
-  section: 'settings',
-  body: html`<div class="narrow"><h1>${form.change}</h1>!${body}</div>`,
-});
-
-const back = ({ request, form }: Change): string =>
-  html`<a class="button quiet" href="${deskHref(request, form.back)}" data-back>Back</a>`;
-
 /** The version that the address requests. */
 export const requestedVersion = (query: URLSearchParams): JsonObject => {
   const version = query.get('version') ?? '';
@@ -200,7 +167,7 @@ export type SettingForm = {
   readonly send: (
     request: OperatorRequest,
     sent: JsonObject,
-  ) => Promise<Result<SentSetting, HttpRefusal>>;
+  ) => Promise<Result<SentSetting, CallRefusal>>;
 };
 
 type SentSetting = {

@@ -129,7 +129,7 @@ const previewedAct = async (request: OperatorRequest, act: string): Promise<Prev
     action: `${back}/${act}`,
     ...((undoableActs as readonly Act[]).includes(act) ? { undoWithinMs } : {}),
     fields: (typed) => fields(found, typed),
-    beforeTransaction: async (typed) => {
+    dryRun: async (typed) => {
       const tried = await askAsOperator(request, operation, { ...sentOf(typed), dry_run: true });
       if (!tried.ok) return tried;
       const { desk, now, timeZone } = request;

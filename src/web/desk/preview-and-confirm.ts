@@ -16,6 +16,8 @@ import { addressText } from './words.ts';
 export type PreviewedAct = {
   /** The label of its button. */
   readonly title: string;
+  /** The heading of its pages; left out if that is the label with the changed thing. */
+  readonly heading?: string;
   /** The thing that it changes, such as an order. */
   readonly about: string;
   /** The name of the section that it is in. */
@@ -29,18 +31,22 @@ export type PreviewedAct = {
   /** How long it can be undone; left out where it cannot be. */
   readonly undoWithinMs?: number;
   /** Trusted markup, made from escaped parts; empty or left out if the form has no fields. */
-  readonly fields?: (typed: URLSearchParams) => string;
-  /** The dry run. */
-  readonly beforeTransaction: (typed: URLSearchParams) => Promise<Result<Forecast, CallRefusal>>;
+  readonly fields?: (typed: URLSearchParams, refusal?: HttpRefusal) => string;
+  readonly dryRun: (typed: URLSearchParams) => Promise<Result<ActPreview, CallRefusal>>;
   /** Carries it out, and gives the path of the next page. */
   readonly carryOut: (typed: URLSearchParams) => Promise<Result<string, CallRefusal>>;
 };
 
-type Forecast = {
+/** What a dry run shows before the operator confirms. */
+type ActPreview = {
   /** Sentences that ask the operator to look again. */
   readonly warnings?: readonly string[];
   /** The effects in sentences, which may hold text from outsiders. */
   readonly effect: readonly string[];
+  /** More about the effect: trusted markup, made from escaped parts. */
+  readonly details?: string;
+  /** Why there is nothing to confirm; left out if there is something. */
+  readonly nothing?: string;
   readonly messages: readonly MessagePreview[];
 };
 
@@ -56,8 +62,8 @@ export const byOperation = <Declared extends AnyOperation>(
   request: OperatorRequest,
   operation: Declared,
   { sent, effect, to }: Carried<Declared>,
-): Pick<PreviewedAct, 'beforeTransaction' | 'carryOut'> => ({
-  beforeTransaction: async (typed) => {
+): Pick<PreviewedAct, 'dryRun' | 'carryOut'> => ({
+  dryRun: async (typed) => {
     const tried = await askAsOperator(request, operation, { ...sent(typed), dry_run: true });
     if (!tried.ok) return tried;
     const { wouldSend = [] } = tried.value as WouldSend;
@@ -97,14 +103,19 @@ export const hasNoFields = ({ fields }: PreviewedAct, typed: URLSearchParams): b
 
 const preview = async (request: OperatorRequest, act: PreviewedAct): Promise<DeskPage> => {
   const { form } = request;
-  const tried = await act.beforeTransaction(form);
+  const tried = await act.dryRun(form);
   if (!tried.ok) return formPage(request, act, form, tried.problem);
+  const { nothing } = tried.value;
+  const button =
+    nothing === undefined
+      ? html`<button name="step" value="do" autofocus>${act.title}</button>`
+      : html`<p>${nothing}</p>`;
   return page(
     act,
     html`<form method="post">!${carried(form)}
 !${hiddenOnce(request)}
 !${effectPart(request, tried.value)}
-<div class="acts"><button name="step" value="do" autofocus>${act.title}</button>
+<div class="acts">!${button}
 !${form.size === 0 ? '' : '<button class="quiet" name="step" value="change">Change it</button>'}
 !${back(request, act)}</div>
 !${act.undoWithinMs === undefined ? '' : html`<p class="soft">You can undo it for ${String(act.undoWithinMs / 1_000)} seconds, before anybody is notified.</p>`}</form>`,
@@ -119,7 +130,7 @@ export const formPage = (
 ): DeskPage => ({
   ...page(
     act,
-    html`!${noticePart(act)}!${problemPart(request, refusal)}<form method="post"!${actionOf(request, act)} class="act">!${act.fields?.(typed) ?? ''}
+    html`!${noticePart(act)}!${problemPart(request, refusal)}<form method="post"!${actionOf(request, act)} class="act">!${act.fields?.(typed, refusal) ?? ''}
 <div class="acts"><button name="step" value="preview">See what it does</button>!${back(request, act)}</div></form>`,
   ),
   ...(refusal === undefined ? {} : { refusal }),
@@ -131,11 +142,11 @@ const actionOf = (request: OperatorRequest, { action }: PreviewedAct): string =>
 const noticePart = ({ notice }: PreviewedAct): string =>
   notice === undefined ? '' : html`<p class="done" role="status">${notice}</p>`;
 
-const page = ({ title, about, section }: PreviewedAct, body: string): DeskPage => ({
+const page = ({ title, about, heading, section }: PreviewedAct, body: string): DeskPage => ({
   kind: 'page',
-  title: `${title}, ${about}`,
+  title: heading ?? `${title}, ${about}`,
   section,
-  body: html`<div class="narrow"><h1>${title} <span class="who">${about}</span></h1>!${body}</div>`,
+  body: html`<div class="narrow"><h1>!${heading === undefined ? html`${title} <span class="who">${about}</span>` : html`${heading}`}</h1>!${body}</div>`,
 });
 
 const back = (request: OperatorRequest, act: PreviewedAct): string =>
@@ -143,10 +154,10 @@ const back = (request: OperatorRequest, act: PreviewedAct): string =>
 
 const effectPart = (
   request: OperatorRequest,
-  { warnings = [], effect, messages }: Forecast,
+  { warnings = [], effect, details = '', messages }: ActPreview,
 ): string =>
   html`!${warningsPart(warnings, 'problem')}<section class="effect"><h2>What this does</h2>
-<ul>!${effect.map((line) => html`<li>${line}</li>`)}</ul>!${messages.map((each) => mailPart(each, request))}</section>`;
+<ul>!${effect.map((line) => html`<li>${line}</li>`)}</ul>!${details}!${messages.map((each) => mailPart(each, request))}</section>`;
 
 export const warningsPart = (lines: readonly string[], look: 'problem' | 'note'): string =>
   lines.length === 0
