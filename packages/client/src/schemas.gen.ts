@@ -1446,7 +1446,7 @@ export interface components {
              * @description What the best bid buys
              * @enum {string}
              */
-            kind: "site_of_the_day";
+            kind: "site_of_the_day" | "site_of_the_week";
             /**
              * @description open takes bids; awaiting_brief takes none while its leader completes the brief, and becomes sold, unsold, or open once more; sold, unsold and cancelled are final
              * @enum {string}
@@ -1596,6 +1596,7 @@ export interface components {
             /** @description How complete the brief is for each kind of lot, where no code was needed */
             brief?: {
                 site_of_the_day?: components["schemas"]["AuctionBriefStatus"];
+                site_of_the_week?: components["schemas"]["AuctionBriefStatus"];
             };
             receipt?: components["schemas"]["Receipt"];
             /** @description Further receipts, in order, if the call had several effects, such as a bid and its maximum */
@@ -1652,6 +1653,7 @@ export interface components {
             /** @description How complete the brief is for each kind of lot */
             brief: {
                 site_of_the_day?: components["schemas"]["AuctionBriefStatus"];
+                site_of_the_week?: components["schemas"]["AuctionBriefStatus"];
             };
             /** @description What happens next and what you must do, in one sentence */
             next: string;
@@ -1847,7 +1849,7 @@ export interface components {
              * @description What the best bid bought
              * @enum {string}
              */
-            kind: "site_of_the_day";
+            kind: "site_of_the_day" | "site_of_the_week";
             /**
              * @description What it came to
              * @enum {string}
@@ -1961,6 +1963,7 @@ export interface components {
             /** @description How complete the brief is for each kind of lot */
             brief: {
                 site_of_the_day?: components["schemas"]["AuctionBriefStatus"];
+                site_of_the_week?: components["schemas"]["AuctionBriefStatus"];
             };
             /** @description The deadline of the brief for the client to win; null if no lot needs it */
             brief_deadline: string | null;
@@ -1985,6 +1988,7 @@ export interface components {
             /** @description How complete the brief is for each kind of lot */
             brief: {
                 site_of_the_day?: components["schemas"]["AuctionBriefStatus"];
+                site_of_the_week?: components["schemas"]["AuctionBriefStatus"];
             };
             /** @description The lots not yet over on which the client has bid, as they stand with this brief */
             lots: {
@@ -1997,7 +2001,7 @@ export interface components {
                  * @description What the best bid buys
                  * @enum {string}
                  */
-                kind: "site_of_the_day";
+                kind: "site_of_the_day" | "site_of_the_week";
                 /**
                  * @description open takes bids; awaiting_brief takes none while its leader completes the brief, and becomes sold, unsold, or open once more; sold, unsold and cancelled are final
                  * @enum {string}
@@ -2502,7 +2506,7 @@ export interface components {
              * @description What the best bid buys
              * @enum {string}
              */
-            kind: "site_of_the_day";
+            kind: "site_of_the_day" | "site_of_the_week";
             /**
              * @description open takes bids; awaiting_brief takes none while its leader completes the brief, and becomes sold, unsold, or open once more; sold, unsold and cancelled are final
              * @enum {string}
