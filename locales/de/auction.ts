@@ -12,16 +12,6 @@ export const auction: AuctionTexts = {
       ends: ({ time, zone }) =>
         `Die Auktion endet jeden Tag um ${time}\u00a0Uhr (${zone}), und sofort beginnt die nächste.`,
     },
-    site_of_the_week: {
-      name: 'Website der Woche',
-      includes:
-        'Wer gewinnt, bekommt eine Website mit drei Seiten in einer Sprache und nennt uns die Seiten nach dem Zuschlag.',
-      site: 'Eine Website mit drei Seiten in einer Sprache, für Sie gemacht.',
-      brief: ({ hours }) =>
-        `Spätestens ${hours} Stunden nach dem Ende beantworten Sie Fragen zu Ihrem Geschäft, zum Ziel der Website, zu Ihrem Angebot und zu einem Kontakt für die Website.`,
-      ends: ({ time, zone }) =>
-        `Die Auktion dauert etwa eine Woche und endet um ${time}\u00a0Uhr (${zone}), und sofort beginnt die nächste.`,
-    },
   },
   afterWin:
     'Nach dem Zuschlag bitten wir um Texte, ein Logo und Fotos, falls sie uns noch nicht vorliegen.',

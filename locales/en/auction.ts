@@ -18,16 +18,6 @@ export const auction = {
       ends: ({ time, zone }: { time: string; zone: string }) =>
         `The auction ends every day at ${time} (${zone}), and the next one opens at once.`,
     },
-    site_of_the_week: {
-      name: 'Site of the week',
-      includes:
-        'The winner gets a website of three pages in one language, and names the pages after the win.',
-      site: 'A website of three pages in one language, made for you.',
-      brief: ({ hours }: { hours: string }) =>
-        `At the latest ${hours} hours after the end, you answer questions about your business, the goal of the site, what you offer, and a contact for the site.`,
-      ends: ({ time, zone }: { time: string; zone: string }) =>
-        `The auction lasts about a week and ends at ${time} (${zone}), and the next one opens at once.`,
-    },
   },
   /** What we will ask the winner for, written before the win. */
   afterWin: 'After the win we ask for texts, a logo and photos, unless we already have them.',

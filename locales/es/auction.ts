@@ -11,16 +11,6 @@ export const auction: AuctionTexts = {
       ends: ({ time, zone }) =>
         `La subasta termina todos los días a las ${time} (${zone}), y la siguiente se abre de inmediato.`,
     },
-    site_of_the_week: {
-      name: 'Sitio de la semana',
-      includes:
-        'Quien gana recibe un sitio de tres páginas en un idioma y nos indica las páginas después de ganar.',
-      site: 'Un sitio web de tres páginas en un idioma, hecho para usted.',
-      brief: ({ hours }) =>
-        `A más tardar ${hours} horas después del final, responde a las preguntas sobre su negocio, el objetivo del sitio, lo que ofrece y un contacto para el sitio.`,
-      ends: ({ time, zone }) =>
-        `La subasta dura alrededor de una semana y termina a las ${time} (${zone}), y la siguiente se abre de inmediato.`,
-    },
   },
   afterWin: 'Después de ganar, pedimos los textos, un logotipo y fotos, si todavía no los tenemos.',
   whoWins:

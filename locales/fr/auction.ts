@@ -11,16 +11,6 @@ export const auction: AuctionTexts = {
       ends: ({ time, zone }) =>
         `La vente se termine chaque jour à ${time} (${zone}), et la suivante s’ouvre aussitôt.`,
     },
-    site_of_the_week: {
-      name: 'Site de la semaine',
-      includes:
-        'Le gagnant reçoit un site de trois pages en une langue et nous indique ces pages après la vente.',
-      site: 'Un site de trois pages dans une langue, fait pour vous.',
-      brief: ({ hours }) =>
-        `Au plus tard ${hours}\u00a0heures après la fin, vous répondez aux questions sur votre activité, le but du site, votre offre et un contact pour le site.`,
-      ends: ({ time, zone }) =>
-        `La vente dure environ une semaine et se termine à ${time} (${zone}), et la suivante s’ouvre aussitôt.`,
-    },
   },
   afterWin:
     'Une fois la vente remportée, nous demandons les textes, un logo et des photos, si nous ne les avons pas encore.',

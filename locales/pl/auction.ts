@@ -11,16 +11,6 @@ export const auction: AuctionTexts = {
       ends: ({ time, zone }) =>
         `Aukcja kończy się codziennie o ${time} (strefa czasowa: ${zone}), a zaraz po niej zaczyna się następna.`,
     },
-    site_of_the_week: {
-      name: 'Strona tygodnia',
-      includes:
-        'Zwycięzca otrzymuje stronę internetową z trzema podstronami w jednym języku i po wygranej wskazuje te podstrony.',
-      site: 'Strona internetowa: trzy podstrony w jednym języku, przygotowane dla Państwa.',
-      brief: ({ hours }) =>
-        `Najpóźniej ${hours} godz. po końcu aukcji odpowiadają Państwo na pytania o firmę, cel strony, ofertę i kontakt, który będzie na stronie.`,
-      ends: ({ time, zone }) =>
-        `Aukcja trwa około tygodnia i kończy się o ${time} (strefa czasowa: ${zone}), a zaraz po niej zaczyna się następna.`,
-    },
   },
   afterWin: 'Po wygranej poprosimy o teksty, logo i zdjęcia, jeśli jeszcze ich nie mamy.',
   whoWins:

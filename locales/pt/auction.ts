@@ -11,16 +11,6 @@ export const auction: AuctionTexts = {
       ends: ({ time, zone }) =>
         `O leilão termina todos os dias às ${time} (${zone}), e o seguinte abre de imediato.`,
     },
-    site_of_the_week: {
-      name: 'Site da semana',
-      includes:
-        'Quem ganha recebe um site de três páginas numa língua e indica-nos as páginas depois da vitória.',
-      site: 'Um site de três páginas numa língua, feito para si.',
-      brief: ({ hours }) =>
-        `O mais tardar ${hours} horas depois do fim, responde às perguntas sobre o seu negócio, o objetivo do site, o que oferece e um contacto para o site.`,
-      ends: ({ time, zone }) =>
-        `O leilão dura cerca de uma semana e termina às ${time} (${zone}), e o seguinte abre de imediato.`,
-    },
   },
   afterWin:
     'Depois da vitória, pedimos os textos, um logótipo e fotografias, se ainda não os tivermos.',

@@ -1446,7 +1446,7 @@ export interface components {
              * @description What the best bid buys
              * @enum {string}
              */
-            kind: "site_of_the_day" | "site_of_the_week";
+            kind: "site_of_the_day";
             /**
              * @description open takes bids; awaiting_brief takes none while its leader completes the brief, and becomes sold, unsold, or open once more; sold, unsold and cancelled are final
              * @enum {string}
@@ -1596,7 +1596,6 @@ export interface components {
             /** @description How complete the brief is for each kind of lot, where no code was needed */
             brief?: {
                 site_of_the_day?: components["schemas"]["AuctionBriefStatus"];
-                site_of_the_week?: components["schemas"]["AuctionBriefStatus"];
             };
             receipt?: components["schemas"]["Receipt"];
             /** @description Further receipts, in order, if the call had several effects, such as a bid and its maximum */
@@ -1653,7 +1652,6 @@ export interface components {
             /** @description How complete the brief is for each kind of lot */
             brief: {
                 site_of_the_day?: components["schemas"]["AuctionBriefStatus"];
-                site_of_the_week?: components["schemas"]["AuctionBriefStatus"];
             };
             /** @description What happens next and what you must do, in one sentence */
             next: string;
@@ -1849,7 +1847,7 @@ export interface components {
              * @description What the best bid bought
              * @enum {string}
              */
-            kind: "site_of_the_day" | "site_of_the_week";
+            kind: "site_of_the_day";
             /**
              * @description What it came to
              * @enum {string}
@@ -1963,7 +1961,6 @@ export interface components {
             /** @description How complete the brief is for each kind of lot */
             brief: {
                 site_of_the_day?: components["schemas"]["AuctionBriefStatus"];
-                site_of_the_week?: components["schemas"]["AuctionBriefStatus"];
             };
             /** @description The deadline of the brief for the client to win; null if no lot needs it */
             brief_deadline: string | null;
@@ -1988,7 +1985,6 @@ export interface components {
             /** @description How complete the brief is for each kind of lot */
             brief: {
                 site_of_the_day?: components["schemas"]["AuctionBriefStatus"];
-                site_of_the_week?: components["schemas"]["AuctionBriefStatus"];
             };
             /** @description The lots not yet over on which the client has bid, as they stand with this brief */
             lots: {
@@ -2001,7 +1997,7 @@ export interface components {
                  * @description What the best bid buys
                  * @enum {string}
                  */
-                kind: "site_of_the_day" | "site_of_the_week";
+                kind: "site_of_the_day";
                 /**
                  * @description open takes bids; awaiting_brief takes none while its leader completes the brief, and becomes sold, unsold, or open once more; sold, unsold and cancelled are final
                  * @enum {string}
@@ -2506,7 +2502,7 @@ export interface components {
              * @description What the best bid buys
              * @enum {string}
              */
-            kind: "site_of_the_day" | "site_of_the_week";
+            kind: "site_of_the_day";
             /**
              * @description open takes bids; awaiting_brief takes none while its leader completes the brief, and becomes sold, unsold, or open once more; sold, unsold and cancelled are final
              * @enum {string}

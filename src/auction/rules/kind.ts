@@ -10,7 +10,7 @@ import { defaultProject, type Project } from '../../brief/rules/project.ts';
  */
 
 /** In the order in which the schedule opens their lots. */
-export const lotKinds = ['site_of_the_day', 'site_of_the_week'] as const;
+export const lotKinds = ['site_of_the_day'] as const;
 export type LotKindName = (typeof lotKinds)[number];
 
 export type LotKind = {
@@ -29,11 +29,5 @@ export const kinds: Readonly<Record<LotKindName, LotKind>> = {
     startPriceMinor: fromMajor(20),
     durationMs: hoursMs(24),
     project: { ...defaultProject, type: 'website', pages: 1 },
-  },
-  site_of_the_week: {
-    requires: ['business', 'goal', 'offer', 'contact'],
-    startPriceMinor: fromMajor(50),
-    durationMs: hoursMs(7 * 24),
-    project: { ...defaultProject, type: 'website', pages: 3 },
   },
 };
