@@ -19,10 +19,10 @@ import { withoutSuspicion } from './rules/review.ts';
 
 declare module '../people/personal-data.ts' {
   interface ErasureReport {
-    /** How many bids. */
+    /** How many bids of the person are stored. */
     readonly bids: number;
     readonly participantId: ParticipantId | null;
-    /** How many keys of the participant. */
+    /** How many keys the participant has. */
     readonly keys: number;
     /** Whether the address is blocked; a block keeps the address, which it needs to work. */
     readonly isBlocked: boolean;
@@ -71,7 +71,7 @@ const redactions: Redactions<LotEvent | BidEvent | ParticipantEvent | BlockEvent
 
 /** A person with more bids is erased in several runs. */
 const bidsMax = 10_000;
-/** Not all are erased in one sweep, because each of them needs a look at all messages. */
+/** Bounds one sweep, because erasing a participant searches all messages. */
 const expiredAtOnce = 10;
 
 type Bidding = {

@@ -2,7 +2,7 @@ import type { OwnBidStatus } from '../views/own-bid.ts';
 import type { Bid } from '../rules/bid.ts';
 import type { Lot, LotStatus } from '../rules/lot.ts';
 import type { Suspicion } from '../rules/review.ts';
-import { toMajor, type Minor } from '../../kernel/money.ts';
+import { minor, toMajor, type Minor } from '../../kernel/money.ts';
 import { addressText } from '../../web/desk/words.ts';
 
 /** Texts of the auction on the desk. */
@@ -41,7 +41,7 @@ export const bidderText = ({ email, name }: Pick<Bid, 'email' | 'name'>): string
 /** The reason of a suspicion as text, with its figure. */
 export const suspicionText = ({ reason, figure }: Suspicion): string =>
   ({
-    large_first_bid: `A first bid as large as ${usdText(figure as Minor)}.`,
+    large_first_bid: `A first bid as large as ${usdText(minor(figure))}.`,
     shared_network: `${figure} different addresses have bid on this lot from one network.`,
     same_mailbox:
       figure === 1
@@ -58,7 +58,7 @@ export const suspicionsText = ({ review }: Bid): string =>
   (review?.suspicions ?? []).map(shortSuspicion).join('; ');
 
 const shortSuspicion = ({ reason, figure }: Suspicion): string =>
-  `${reason.replaceAll('_', ' ')}: ${reason === 'large_first_bid' ? usdText(figure as Minor) : figure}`;
+  `${reason.replaceAll('_', ' ')}: ${reason === 'large_first_bid' ? usdText(minor(figure)) : figure}`;
 
 /** The effect of an act on price and leader; `nameOf` names a participant. */
 export const standingEffect = (

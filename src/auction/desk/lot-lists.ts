@@ -106,7 +106,7 @@ export const asOwnBid = ({ lot, bidders }: LotDetails, bid: Bid, now: Instant): 
   return ownBid(bid, lot, own ?? null, now);
 };
 
-/** With seconds, which matter shortly before the end. */
+/** The time of a bid, with seconds, because they matter shortly before the end. */
 export const bidTime = ({ timeZone }: OperatorRequest, at: Instant): string =>
   html`<time datetime="${timestamp(at)}">${exactTime(at, timeZone)}</time>`;
 

@@ -13,7 +13,7 @@ import {
   submissionQuota,
 } from '../rules/participant.ts';
 
-/** How often what about bids may be done. */
+/** The rows about bids in the table of all limits. */
 export const auctionLimitRows = (): readonly Row[] => [
   quotaRow('Codes to one e-mail address that one network asks for', codeQuota, 'too_many_codes'),
   limitRow(

@@ -61,7 +61,7 @@ const loadLeafContext = async (
   openings: events.some(({ type }) => type === 'LotFinalized' || type === 'LotCancelled')
     ? await openingsOf(tx, id, names)
     : [],
-  // Not every event of a sold lot has a leaf.
+  // Events of a sold lot need not have a leaf, so its leaves are counted.
   leavesBefore: events.some(({ type }) => type === 'OfferAccepted')
     ? await tx.log.countOfLot(id)
     : null,

@@ -8,7 +8,7 @@ import type { LogSubject } from '../../log/subject.ts';
 import { signersIn } from '../../log/published.ts';
 import { isClosed, type Lot } from '../rules/lot.ts';
 
-/** How long a result may wait for a witness before the operators are alarmed: a witness may be restarting. */
+/** Operators are alarmed once a result has waited this long for a witness, which may be restarting. */
 const silenceMs = minutesMs(15);
 
 /** Results of lots that no witness has signed for a while. */

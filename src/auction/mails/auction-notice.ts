@@ -152,7 +152,7 @@ const reasonTexts: Readonly<Record<ReviewReason, (figure: number) => string>> = 
     'This bidder, or somebody with the same network or mailbox, withdrew a bid on this lot, and this bid would only make another bidder’s maximum answer',
 };
 
-/** Before an automatic bid enters, only its maximum is known. */
+/** The amount of a bid; of an automatic bid that has not entered, only the maximum is known. */
 const amountText = ({
   amountMinor,
   isAutomatic,

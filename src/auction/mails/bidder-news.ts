@@ -82,7 +82,7 @@ const outbidBlocks = (
   ];
 };
 
-/** For a reopened lot: the price, whether the reader leads, until when, and what to do. */
+/** The mail about a reopened lot: its price and end, whether the reader leads, and what they can do. */
 export const reopenedContent = (
   message: MessageOf<'lot_reopened'>,
   mailContext: BidderMailContext,

@@ -101,9 +101,9 @@ const draft = async (
   const [id = null] = ids;
   const [reader = null] =
     isFresh || to.channel !== 'email' ? [] : await tx.participants.ofEmails([emailKey(to.address)]);
-  const message = isFresh
-    ? (enqueued as AuctionMessage)
-    : await currentState(tx, enqueued as AuctionMessage, reader);
+  // Only messages of the kinds above are drafted here.
+  const stored = enqueued as AuctionMessage;
+  const message = isFresh ? stored : await currentState(tx, stored, reader);
   if (message === null || (id !== null && !orders.has(id))) return reasonNotSent(tx, ids, now);
   const order = id === null ? undefined : orders.get(id);
   const orderNumber = order?.number ?? null;

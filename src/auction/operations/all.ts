@@ -39,7 +39,7 @@ import { revokeKey } from './revoke-key.ts';
 import { resumeBidding } from './resume-bidding.ts';
 import { showPause } from './show-pause.ts';
 
-/** In the order in which programs and operators see them listed. */
+/** The operations in the order in which programs and operators see them listed. */
 export const auctionOperations = [
   showLots,
   showLot,

@@ -66,7 +66,7 @@ const declared = operation({
   refusals: ['lot_not_found', 'offer_not_found', 'offer_over', 'address_blocked', 'bidding_paused'],
   ...withInput(z.object({ lot, accept, dry_run: dryRunFlag }), (fields) =>
     ok({
-      lotId: fields.lot as LotId,
+      lotId: fields.lot,
       isAccepted: fields.accept,
       dryRun: fields.dry_run ?? false,
     }),

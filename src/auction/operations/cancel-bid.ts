@@ -212,7 +212,7 @@ const findBidsToCancel = async (
   return { lot, bids: [bid] };
 };
 
-/** By address, because a bid that awaits its code has no participant yet. */
+/** Compares addresses, because a bid that awaits its code has no participant yet. */
 const belongsTo = (bid: Bid, participant: Participant): boolean =>
   emailKey(bid.email) === emailKey(participant.email);
 

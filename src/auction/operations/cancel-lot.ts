@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { LotId } from '../../kernel/ids.ts';
 import { type InputOf, operation, withInput } from '../../kernel/operation.ts';
 import { dryRunInput, reasonInput } from '../../kernel/operator-fields.ts';
 import { no, ok } from '../../kernel/result.ts';
@@ -21,7 +20,7 @@ const declared = operation({
   description: 'Use it before the lot is sold; it places no order and cannot be undone.',
   ...changesLot,
   ...withInput(cancelledLot, ({ lot: lotId, reason, dry_run: dryRun }) =>
-    ok({ lotId: lotId as LotId, reason, dryRun }),
+    ok({ lotId, reason, dryRun }),
   ),
   examples: [
     {

@@ -64,7 +64,7 @@ const declared = operation({
   refusals: ['lot_not_found', 'lot_not_open', 'address_blocked', 'too_many_follows'],
   ...withInput(input, ({ lot, email, lang, dry_run }) =>
     ok({
-      lotId: lot as LotId,
+      lotId: lot,
       email,
       language: lang ?? 'en',
       dryRun: dry_run ?? false,

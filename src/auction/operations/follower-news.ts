@@ -13,7 +13,7 @@ import { sealFollowToken } from './follow-token.ts';
 
 /** Followers that are mailed in one step. */
 const stepMax = 100;
-/** Far more lots than are ever open at once. */
+/** Lots whose followers are examined in one step: far more than are ever open at once. */
 const lotsMax = 100;
 
 export const sendFollowerNews = async (context: AppContext): Promise<void> => {

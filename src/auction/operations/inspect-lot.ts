@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { LotId } from '../../kernel/ids.ts';
 import { calledBy, operation, withInput } from '../../kernel/operation.ts';
 import { no, ok } from '../../kernel/result.ts';
 import { handled } from '../../kernel/use-case.ts';
@@ -65,7 +64,7 @@ const declared = operation({
     'Use it before an act on a lot or one of its bids: who has bid what and when, which bids are ' +
     'under review, and why.',
   ...calledBy('operator', 'reads'),
-  ...withInput(z.object({ lot }), ({ lot }) => ok({ lotId: lot as LotId })),
+  ...withInput(z.object({ lot }), ({ lot }) => ok({ lotId: lot })),
   output,
   present: ({ lot, bidders, bids, relatedBidders }: LotDetails): z.output<typeof output> =>
     show(

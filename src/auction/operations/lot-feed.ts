@@ -22,7 +22,7 @@ export type LotFeed = {
    * missed, or if the number never existed. Rejects if the store cannot be read.
    */
   readonly since: (number: number) => Promise<readonly LotFeedEntry[] | null>;
-  /** Called with each batch of changes after `latest`; returns how to stop. */
+  /** Calls the listener with each batch of changes after `latest`; the returned function stops that. */
   readonly follow: (listener: (changes: readonly LotFeedEntry[]) => void) => () => void;
 };
 
@@ -124,7 +124,7 @@ const readerFrom = (
         await new Promise(setImmediate);
       } while (isWanted);
     } finally {
-      // In the same step that found nothing more to read, so that a later caller starts a new read.
+      // This runs in the same step that found nothing more to read, so a later caller starts a new read.
       reading = null;
     }
   };

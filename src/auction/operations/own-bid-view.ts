@@ -107,7 +107,7 @@ const hasMaximum = (bid: Bid): boolean => !bid.isAutomatic && ceilingOf(bid) > b
  */
 export const isHidden = (bid: Bid, { winner }: Lot, own: Bidder | null): boolean => {
   if (bid.status !== 'entered' || own === null) return false;
-  // Never the bid by which somebody has won or would win the lot.
+  // The list never hides the bid by which somebody has won or would win the lot.
   if ([own, winner].some((each) => each?.bidId === bid.id)) return false;
   if (own.automatic?.bidId === bid.id && own.automatic.amountMinor !== null) return false;
   // A bid that came with its maximum has bid its amount itself.

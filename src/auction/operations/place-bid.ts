@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { InputRefusal } from '../../kernel/call-refusal.ts';
 import type { CallContext } from '../../kernel/context.ts';
-import type { LotId } from '../../kernel/ids.ts';
 import type { Links } from '../../kernel/links.ts';
 import { emailKey } from '../../kernel/mailbox.ts';
 import { calledBy, type InputOf, operation } from '../../kernel/operation.ts';
@@ -80,7 +79,7 @@ const toInput = (fields: z.output<typeof input>) => {
     return invalidField('max_usd', 'must be at least amount_usd');
   if (fields.accept_rules !== true) return no({ kind: 'rules_not_accepted' } as const);
   return ok({
-    lotId: lot as LotId,
+    lotId: lot,
     amountMinor,
     // Null if no maximum was named.
     ceilingMinor,

@@ -47,7 +47,7 @@ export const remind = async (
   return outgoing;
 };
 
-/** For a bidder who does not lead and was not notified of being outbid recently. */
+/** The reminder for a bidder who does not lead and was not notified of being outbid recently. */
 const endReminder = async (tx: Tx, { lot, settings, now }: Reminding, reader: Participant) => {
   const bidder = await tx.lots.bidder(lot.id, reader.id);
   if (bidder === null || bidder.state !== 'in_play' || leads(lot.standing, bidder)) return null;
@@ -57,7 +57,7 @@ const endReminder = async (tx: Tx, { lot, settings, now }: Reminding, reader: Pa
   return outbidMessage(lot, reader, bidder.amountMinor);
 };
 
-/** Only for the leader: a lot with a complete brief awaits none. */
+/** The reminder for the leader. A lot whose leader has a complete brief awaits no brief. */
 const briefReminder = ({ lot, notice }: Reminding, reader: Participant) =>
   leads(lot.standing, { participantId: reader.id })
     ? briefNeededMessage(lot, reader, notice.of)

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { LotId } from '../../kernel/ids.ts';
 import { type InputOf, operation, withInput } from '../../kernel/operation.ts';
 import { dryRunInput } from '../../kernel/operator-fields.ts';
 import { no, ok } from '../../kernel/result.ts';
@@ -32,7 +31,7 @@ const declared = operation({
     if (opens === null && ends === null) {
       return invalidField('ends', 'or opens is required');
     }
-    return ok({ lotId: lotId as LotId, opensAt: opens, endsAt: ends, dryRun });
+    return ok({ lotId, opensAt: opens, endsAt: ends, dryRun });
   }),
   examples: [
     {

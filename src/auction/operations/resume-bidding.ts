@@ -33,7 +33,7 @@ const declared = operation({
   examples: [unknownLink],
 });
 
-/** Only by the mailed link, so that a thief of a key cannot lift the pause. */
+/** Lifts the pause, only by the mailed link, so that a thief of a key cannot lift it. */
 const change: UseCase<PauseInput, Stoppable | null, PauseView> = {
   lockScope: 'auction',
   load: loadPauseScope,

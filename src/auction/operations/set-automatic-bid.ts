@@ -78,7 +78,7 @@ const declared = operation({
     if (max_usd === null && sent['max_usd'] !== null) {
       return invalidField('max_usd', 'is required; null stops automatic bidding');
     }
-    return ok({ lotId: lotId as LotId, proxyMaximumMinor: max_usd, dryRun: dry_run });
+    return ok({ lotId, proxyMaximumMinor: max_usd, dryRun: dry_run });
   }),
   output: automaticBiddingOutput,
   present: presentAutomaticBidding,

@@ -20,7 +20,7 @@ export type WithdrawalRequest = {
   readonly authorizing: readonly Bid[];
   /** The participant's record on the lot. */
   readonly own: Bidder | null;
-  /** Empty if no bid that counts can be withdrawn. */
+  /** The lot's events so far; empty if no bid that counts can be withdrawn. */
   readonly history: readonly LotEvent[];
   /** Withdrawals of the participant from the lot within the last minutes that count for review. */
   readonly recentlyCounted: number;

@@ -2,7 +2,7 @@ import type { Instant } from '../../kernel/time.ts';
 
 /** A moment as a calendar entry (RFC 5545). */
 export type CalendarEntry = {
-  /** Never changes, so that a newer file replaces an older one. */
+  /** The id never changes, so that a newer file replaces an older one. */
   readonly uid: string;
   /** Grows whenever the moment moves. */
   readonly sequence: number;
@@ -44,7 +44,7 @@ export const calendarFile = (entry: CalendarEntry): string => {
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 };
 
-/** 3.3.11: special characters are escaped with a backslash. */
+/** Escapes special characters with a backslash (RFC 5545, 3.3.11). */
 const escaped = (text: string): string =>
   text.replaceAll(/[\\;,]/g, (mark) => `\\${mark}`).replaceAll(/\r\n|\r|\n/g, '\\n');
 
@@ -52,7 +52,8 @@ const utc = (at: Instant): string =>
   `${new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 
 /**
- * 3.1: a line has at most 75 octets, including the blank of a continuation; no character is split.
+ * The most bytes in a line, including the blank of a continuation (RFC 5545, 3.1). No character is
+ * split.
  */
 const lineBytesMax = 75;
 

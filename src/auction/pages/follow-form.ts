@@ -86,7 +86,7 @@ export const sendFollow = async (pageRequest: PageRequest): Promise<PageOutcome>
   };
 };
 
-/** Far more than `List-Unsubscribe=One-Click`, however it is written. */
+/** The body is only `List-Unsubscribe=One-Click`, however a mail program writes it. */
 const bodyBytesMax = 4_096;
 
 /**

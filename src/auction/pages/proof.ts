@@ -3,7 +3,7 @@ import type { LotView } from '../views/lot-with-history.ts';
 import { logPath } from '../../kernel/links.ts';
 import { href, type PageRequest } from '../../web/site/request.ts';
 
-/** How to check that the lot followed the rules: at once in the browser, or with a program. */
+/** Explains how to check that the lot followed the rules: at once in the browser, or with a program. */
 export const proofSection = (request: PageRequest, { lot, logged, witnessed }: LotView): string => {
   if (logged === null) return '';
   const { site, texts } = request;
@@ -18,7 +18,7 @@ export const proofSection = (request: PageRequest, { lot, logged, witnessed }: L
 </section>`;
 };
 
-/** Shown by its script, which starts the verifier once it is pressed. */
+/** A script shows this button, and starts the verifier once it is pressed. */
 const checkButton = (
   { site, texts }: PageRequest,
   lot: number,

@@ -63,7 +63,7 @@ export const auctionPages: readonly PageRoute[] = [
   { path: '/auction/:lot/code', get: codePage, post: { handle: sendCode, limit: 'confirm' } },
 ];
 
-/** Each visitor sees another page there, or needs the token of a mail. */
+/** Paths that search engines must not list: each visitor sees another page there, or needs the token of a mail. */
 export const auctionHiddenPaths: readonly string[] = [
   '/auction/me',
   '/auction/follow',

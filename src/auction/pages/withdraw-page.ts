@@ -42,7 +42,7 @@ export const withdrawAll = async (request: PageRequest): Promise<PageOutcome> =>
     : showMe(request, { refusal: cancelled.problem, form: 'cancel' });
 };
 
-/** For a bid that continues, only the last raise of its maximum is withdrawn. */
+/** A withdrawn bid as text; of a bid that continues, only the last raise of its maximum is withdrawn. */
 const withdrawnText = (
   request: PageRequest,
   { amountMinor, entered }: CancelView['bids'][number],

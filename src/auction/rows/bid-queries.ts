@@ -96,7 +96,7 @@ const overview = (session: Session) => ({
     keysAfter(session, bids, after, limit),
 });
 
-/** Far more bids than anyone can place on a lot, with a code for each. */
+/** Bounds the queries for bids in play: far more than anyone can place on a lot, with a code for each. */
 const inPlayMax = 1_000;
 
 const authorizingRows = (db: Session['db'], id: ParticipantId) =>

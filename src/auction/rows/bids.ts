@@ -47,12 +47,12 @@ export const bidRows = (session: Session) => ({
   },
 });
 
-/** Erases the hashes of codes that are no longer valid. */
+/** The queries that erase the hashes of codes. */
 const erasing = ({ db }: Session) => ({
   eraseCode: async (id: BidId): Promise<void> => {
     await db.updateTable('bids').set({ code_hash: null }).where('id', '=', id).execute();
   },
-  /** For all bids that the participant has confirmed. */
+  /** Erases the hashes of the codes of all bids that the participant has confirmed. */
   eraseUsedCodes: async (participantId: ParticipantId): Promise<void> => {
     await db
       .updateTable('bids')

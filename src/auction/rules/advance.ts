@@ -13,7 +13,7 @@ import {
 import { changesByTimeAt } from './next-change.ts';
 import { reopenedForMs } from './reopening.ts';
 
-/** What time does to a lot: this file alone decides when a lot opens, ends and closes. */
+/** This file alone decides what time does to a lot: when it opens, ends and closes. */
 
 type LotAfterTime = { readonly lot: Lot; readonly events: readonly LotEvent[] };
 
@@ -43,7 +43,7 @@ export const reopeningDue = (lot: Lot, now: Instant): LotReopened | null => {
 export const mayReopen = ({ standing, reopening }: Lot): boolean =>
   reopening === null && standing.bidderCount > 1;
 
-/** As `advance`, even while the service is on hold. Stops where the lot has to be reopened. */
+/** Does what `advanceLot` does, even while the service is on hold. Stops before a reopening. */
 export const advanceFreely = (lot: Lot, now: Instant): LotAfterTime => {
   const events: LotEvent[] = [];
   let current = lot;

@@ -72,7 +72,7 @@ export type BidStatus =
   | 'rejected'
   | 'cancelled';
 
-/** What erasure stores instead of the bidder; nobody can have the address. */
+/** The values that erasure stores instead of the bidder; nobody can have the address. */
 export const withoutBidder = (id: BidId): Pick<Bid, 'email' | 'name' | 'network'> => ({
   email: erasedAddress(id),
   name: null,

@@ -23,10 +23,10 @@ import { keyValidMs } from './participant.ts';
  * use up. All spellings of a mailbox count as one address.
  */
 
-/** Codes to one mailbox that one network may request. */
+/** The codes to one mailbox that one network may request. */
 export const codeQuota: Quota = { countMax: 5, windowMs: hoursMs(1) };
 
-/** Codes to one mailbox, requested by anyone. */
+/** The codes to one mailbox that all networks together may request. */
 export const mailboxCodeQuota: Quota = { countMax: 20, windowMs: hoursMs(1) };
 
 /** How many of those are reserved for known networks: as many as one of them may request. */
@@ -52,9 +52,9 @@ export const knownNetworkMs = keyValidMs;
 export type CodeUse = {
   readonly network: QuotaUse;
   readonly mailbox: QuotaUse;
-  /** By networks that were unknown at that time. */
+  /** Codes requested by networks that were unknown at that time. */
   readonly strangers: QuotaUse;
-  /** By unknown networks of the same IPv6 /48. */
+  /** Codes requested by unknown networks of the same IPv6 /48. */
   readonly site: QuotaUse;
   /** The mailboxes for which the network requested codes while it was unknown. */
   readonly networkMailboxes: MailboxUse;
@@ -118,7 +118,7 @@ export const wrongCodeQuota: Quota = { countMax: 20, windowMs: hoursMs(24) };
 
 export type WrongCodeUse = {
   readonly network: QuotaUse;
-  /** By all unknown networks together. */
+  /** Wrong codes of all unknown networks together. */
   readonly strangers: QuotaUse;
 };
 

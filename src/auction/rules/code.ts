@@ -10,7 +10,7 @@ export const codeAttemptsMax = 5;
 
 const codeCount = 1_000_000;
 
-/** From 6 random bytes; the bias of the remainder is below one in a hundred million. */
+/** Makes a code of 6 random bytes; the bias of the remainder is below one in a hundred million. */
 export const generateCode = (bytes: Uint8Array): Code => {
   const number = bytes.subarray(0, 6).reduce((total, byte) => total * 256 + byte, 0);
   return String(number % codeCount).padStart(6, '0') as Code;

@@ -18,7 +18,7 @@ export const networkMailboxQuota: MailboxQuota = {
   day: { countMax: 30, windowMs: dayMs },
 };
 
-/** For all networks of one IPv6 /48 together. */
+/** The quota of all networks of one IPv6 /48 together. */
 export const siteMailboxQuota: MailboxQuota = {
   hour: { countMax: 20, windowMs: hoursMs(1) },
   day: { countMax: 60, windowMs: dayMs },
@@ -27,7 +27,7 @@ export const siteMailboxQuota: MailboxQuota = {
 export type MailboxUse = {
   /** When a code was last requested for each mailbox that counts. */
   readonly places: QuotaUse;
-  /** The same for this mailbox: one moment, or none. */
+  /** When a code was last requested for this mailbox: one moment, or none. */
   readonly own: QuotaUse;
 };
 

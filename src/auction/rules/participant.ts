@@ -15,7 +15,7 @@ import { erasedAddress } from '../../kernel/email-address.ts';
  */
 export type Participant = {
   readonly id: ParticipantId;
-  /** As written at the first bid; compared without case. */
+  /** The address as it was written at the first bid; it is compared without case. */
   readonly email: string;
   readonly name: string | null;
   readonly language: Language;
@@ -52,7 +52,7 @@ export type ParticipantEvent =
   /** The participant's personal data was erased, here and in the earlier events. */
   | (ParticipantEventBase & { readonly type: 'ParticipantForgotten' });
 
-/** The remains of a participant after erasure; the address becomes one that nobody can have. */
+/** The values that erasure stores instead of name and address; nobody can have the address. */
 export const withoutName = (id: ParticipantId): Pick<Participant, 'email' | 'name'> => ({
   email: erasedAddress(id),
   name: null,
@@ -72,7 +72,7 @@ export const submissionQuota: Quota = { countMax: 100, windowMs: hoursMs(24) };
  */
 export const proxyMaximumQuota: Quota = { countMax: 200, windowMs: hoursMs(24) };
 
-/** First proxy maxima. An operator may have to review each. */
+/** Bounds the first proxy maxima of a participant, because an operator may have to review each. */
 export const firstProxyMaximumQuota: Quota = { countMax: 5, windowMs: hoursMs(24) };
 
 export const keyExpiresAt = (lastUsedAt: Instant): Instant => after(lastUsedAt, keyValidMs);

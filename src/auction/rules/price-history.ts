@@ -13,7 +13,7 @@ export type PricePoint = {
   readonly isBid: boolean;
 };
 
-/** As many as a chart can show; more than the bids of a lot come to. */
+/** As many points as a chart can show; hardly any lot has more. */
 export const pricePointsMax = 2_000;
 
 /**

@@ -73,7 +73,7 @@ export const reviewThresholds = {
   cancellationsMax: 1,
 } as const;
 
-/** Each reason alone is enough for a review; the sum orders the operator's work. */
+/** The score of each reason. One alone is enough for a review; the sum orders the operator's work. */
 const scores: Readonly<Record<ReviewReason, number>> = {
   large_first_bid: 60,
   shared_network: 50,

@@ -42,7 +42,7 @@ type BidderState = 'in_play' | 'set_aside' | 'void';
 export type Bidder = RankedBid & {
   readonly state: BidderState;
   readonly hasBrief: boolean;
-  /** Up to here the service bids for them; null if they bid by hand. */
+  /** The service bids for them up to this amount; null if they bid by hand. */
   readonly proxyMaximumMinor: Minor | null;
   readonly automatic: AutomaticBid | null;
 };

@@ -119,7 +119,7 @@ const catchUp = async (
   join();
 };
 
-/** Each as of its own time; the first carries the warnings. */
+/** The events of the changes, each as of its own time; the first carries the warnings. */
 const eventsOf = (
   changes: readonly LotFeedEntry[],
   currency: Currency,

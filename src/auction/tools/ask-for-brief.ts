@@ -114,7 +114,7 @@ const noForms =
   'This client shows no forms: ask in your own words, and send the answers by resupply_brief or submit_brief.';
 const notAnswered = 'Nothing was answered; the order stands, and answers can be sent later.';
 
-/** How to read the brief of an order or of a bidder, and how to save answers in it. */
+/** Reads the brief of an order or of a bidder, and saves answers in it. */
 type BriefAccess = {
   readonly look: (
     calling: ComposedCall,

@@ -20,9 +20,11 @@ export type PauseInput = {
 export type PauseView = {
   readonly email: EmailKey;
   readonly isPaused: boolean;
-  /** How many pending codes a pause stops; the next two count bids under review and maxima. */
+  /** How many pending codes a pause stops. */
   readonly codes: number;
+  /** How many bids under review a pause cancels. */
   readonly underReview: number;
+  /** The lots on which a pause stops automatic bidding. */
   readonly lotsWithMaximum: readonly LotId[];
   readonly dryRun: boolean;
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { LotId } from '../../kernel/ids.ts';
 import { withWarnings } from '../../kernel/operation.ts';
 import { moment, textMax, yes } from '../../kernel/shared-fields.ts';
 import { no, ok } from '../../kernel/result.ts';
@@ -9,7 +10,10 @@ import { toMajor, type Minor } from '../../kernel/money.ts';
 
 export const lotIdMax = 2_147_483_647;
 
-export const lot = required(integer('Lot id', { min: 1, max: lotIdMax }));
+const optionalLot = integer('Lot id', { min: 1, max: lotIdMax });
+export const lot = required(
+  optionalLot.transform((id) => id as LotId | undefined).meta(optionalLot.meta() ?? {}),
+);
 export const lotNumber = z.int().describe('The id of the lot, as show_lots lists it');
 /** Nothing is converted: an amount in another currency must not be read as USD. */
 export const bidCurrency = field(

@@ -133,7 +133,7 @@ export const afterOffer = (isAccepted: boolean, isDryRun: boolean): string => {
 };
 
 type CancelledFacts = {
-  /** Only a raise was withdrawn; the bid continues with the maximum before. */
+  /** Whether only a raise was withdrawn, so that the bid continues with the maximum before. */
   readonly isRaiseOnly: boolean;
   /** The client's remaining bid on the lot. */
   readonly bindingUsd: number | null;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Bid } from '../rules/bid.ts';
 import type { Lot } from '../rules/lot.ts';
 import { reviewReasons } from '../rules/review.ts';
-import { toMajor } from '../../kernel/money.ts';
+import { minor, toMajor } from '../../kernel/money.ts';
 import { moment } from '../../kernel/shared-fields.ts';
 import { calledBy } from '../../kernel/operation.ts';
 import { show } from '../../kernel/view-codec.ts';
@@ -60,7 +60,7 @@ export const presentOperatorBid = (bid: Bid): z.output<typeof operatorBid> =>
     suspicions: (bid.review?.suspicions ?? []).map(({ reason, score, figure }) => ({
       reason,
       score,
-      figure: reason === 'large_first_bid' ? toMajor(figure as Bid['amountMinor']) : figure,
+      figure: reason === 'large_first_bid' ? toMajor(minor(figure)) : figure,
     })),
   });
 
