@@ -42,6 +42,7 @@ export const orderRoom = {
   pathParameters: orderPathParameters,
   pages: orderPages,
   hiddenPaths: orderHiddenPaths,
+  clientPaths: ['/brief/'],
   serveOnSite: serveFileForms,
   fieldRules: orderFieldRules,
   deskPages: orderDeskPages,

@@ -9,7 +9,7 @@ import type {
   RequestExample,
 } from '../../src/web/http/api-description.ts';
 import type { Sample, SampleLanguage } from '../../src/web/docs/blocks.ts';
-import { otherSamples } from '../../src/web/docs/sample-other.ts';
+import { endpointSamples } from '../../src/web/docs/sample-endpoint.ts';
 import { samplesOf } from '../../src/web/docs/samples.ts';
 import { api } from './api.ts';
 import type { Ending } from './example-stage.ts';
@@ -43,7 +43,7 @@ export const copiedFrom = (publicUrl: string): readonly CopiedExample[] =>
 /** What is no operation: the streams, and what is in files. */
 export const copiedOthers = (publicUrl: string): readonly (readonly Sample[])[] => {
   const place = placeAt(publicUrl);
-  return api.endpoints.map((endpoint) => otherSamples(place, endpoint));
+  return api.endpoints.map((endpoint) => endpointSamples(place, endpoint));
 };
 
 /** Where the files are that samples send. */

@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import { blocksHtml } from './block-html.ts';
 import { guideIndex } from './guide-index.ts';
-import { pageCalled, blocksOn, type AnchorAddress } from './guide-pages.ts';
+import { guidePageCalled, guidePageBlocks, type AnchorAddress } from './guide-pages.ts';
 import type { Page, Site, PageRequest } from '../site/request.ts';
 import { onceForSite } from './docs.ts';
 
@@ -17,10 +17,10 @@ export const agentsPage = (request: PageRequest): Page => {
 
 export const agentsSubpage = (slug: string): ((request: PageRequest) => Page) => {
   const blocksAt = onceForSite((site) =>
-    blocksHtml(blocksOn(site, pageCalled(slug, site), leadFrom(site))),
+    blocksHtml(guidePageBlocks(site, guidePageCalled(slug, site), leadFrom(site))),
   );
   return (request) => {
-    const page = pageCalled(slug, request.site);
+    const page = guidePageCalled(slug, request.site);
     const { title, about: description } = page;
     const heading = html`<p><a href="../agents">${request.texts.programs.agentsTitle}</a></p>
 <h1 lang="en">${title}</h1>`;

@@ -16,7 +16,7 @@ type HeadingBlock = Extract<DocBlock, { kind: 'heading' }> & { readonly method?:
  */
 export const documentHtml = (blocks: readonly DocBlock[]): string => html`<div class="document">
 <nav class="contents" id="contents" popover aria-label="Contents">
-!${contents(blocks)}
+!${tableOfContents(blocks)}
 </nav>
 <div class="said">
 !${blocksHtml(blocks)}
@@ -118,7 +118,7 @@ const spanHtml = (span: TextSpan): string => {
 };
 
 /** A call's heading stands within it, and bears its method. */
-const headsOf = (block: DocBlock): readonly HeadingBlock[] => {
+const headingsIn = (block: DocBlock): readonly HeadingBlock[] => {
   if (block.kind === 'heading') return [block];
   if (block.kind !== 'call') return [];
   const method = block.about.find(({ kind }) => kind === 'endpoint');
@@ -130,9 +130,9 @@ const headsOf = (block: DocBlock): readonly HeadingBlock[] => {
 };
 
 /** Sections with their subsections, as lists in a list. */
-const contents = (blocks: readonly DocBlock[]): string => {
+const tableOfContents = (blocks: readonly DocBlock[]): string => {
   const sections: { readonly head: HeadingBlock; readonly under: HeadingBlock[] }[] = [];
-  for (const head of blocks.flatMap(headsOf)) {
+  for (const head of blocks.flatMap(headingsIn)) {
     if (head.level === 2) sections.push({ head, under: [] });
     else sections.at(-1)?.under.push(head);
   }

@@ -27,7 +27,7 @@ const summaryLengthMax = 160;
 const ranks = { section: 0, call: 1, part: 2, error: 3, field: 4, schema: 5, change: 6 } as const;
 
 /** More search terms for a section. */
-const otherWords: Readonly<Record<string, string>> = {
+const furtherTerms: Readonly<Record<string, string>> = {
   'docs#client': 'npm install python typescript package library sdk',
   'docs#conventions': 'authentication key token bearer header',
   'docs#changes': 'changelog version',
@@ -52,7 +52,7 @@ export const searchText = (site: Site): string => {
       kind,
       to,
       summary.slice(0, summaryLengthMax),
-      ...(to in otherWords ? [otherWords[to]] : []),
+      ...(to in furtherTerms ? [furtherTerms[to]] : []),
     ]),
   );
 };
@@ -76,13 +76,13 @@ const entriesOf = (
 ): readonly SearchEntry[] => {
   const entries: SearchEntry[] = [];
   let section = '';
-  for (const block of blocks.flatMap(flat)) {
+  for (const block of blocks.flatMap(searchableBlocks)) {
     if (block.kind === 'heading') {
       const { level, id, words } = block;
       if (level === 2) section = id;
       const [kind, rank] =
         level === 2 ? sectionKind(page) : partKind(page, section, api.calls.has(id));
-      entries.push({ title: plainWords(words), kind, to: placeOf(page, id), summary: '', rank });
+      entries.push({ title: plainWords(words), kind, to: anchorPath(page, id), summary: '', rank });
     } else if (block.kind === 'table') {
       entries.push(...block.rows.flatMap((row) => rowEntries(page, row)));
     } else if (block.kind === 'paragraph') {
@@ -92,7 +92,7 @@ const entriesOf = (
   return entries;
 };
 
-const placeOf = (page: PageName, id: string): string =>
+const anchorPath = (page: PageName, id: string): string =>
   `${page === 'docs' ? pageOfAnchor(id) : page}#${id}`;
 
 /** The first sentence under a heading is shown with it. */
@@ -103,8 +103,11 @@ const addSummary = (entries: SearchEntry[], words: RichText): void => {
   entries[entries.length - 1] = { ...last, summary: plainWords(words) };
 };
 
-const flat = (block: DocBlock): readonly DocBlock[] =>
-  block.kind === 'call' ? block.about.flatMap(flat) : block.kind === 'fold' ? [] : [block];
+/** The blocks within a call, without its examples and without what most readers skip. */
+const searchableBlocks = (block: DocBlock): readonly DocBlock[] => {
+  if (block.kind === 'call') return block.about.flatMap(searchableBlocks);
+  return block.kind === 'fold' ? [] : [block];
+};
 
 const sectionKind = (page: PageName): readonly [string, number] => [
   page === 'docs' ? 'Section' : 'Guide',
@@ -122,7 +125,7 @@ const partKind = (page: PageName, section: string, isCall: boolean): readonly [s
 const rowEntries = (page: PageName, { id, cells }: Row): readonly SearchEntry[] => {
   const [first = [], second = [], third = []] = cells;
   if (id === undefined) return [];
-  const to = placeOf(page, id);
+  const to = anchorPath(page, id);
   const [name = ''] = first;
   const title = typeof name === 'string' ? name : name.text;
   if (page !== 'docs') {

@@ -13,8 +13,8 @@ import { callSections, schemaSection, documentedSchemas } from './reference.ts';
 const [docs, schemas] = ['docs', 'schemas'];
 
 /** Schemas keep an anchor here, with a link to the other page. */
-export const docsBlocks = (place: DocumentedService): readonly DocBlock[] => [
-  ...callSections(place).map(toSchemas),
+export const docsBlocks = (service: DocumentedService): readonly DocBlock[] => [
+  ...callSections(service).map(withSchemaLinks),
   heading(2, 'schemas', inline`Schemas`),
   text`Each stands, field by field, on ${link('a page of its own', schemas)}.`,
   {
@@ -22,27 +22,27 @@ export const docsBlocks = (place: DocumentedService): readonly DocBlock[] => [
     look: 'fields',
     caption: 'Where each schema stands',
     columns: ['Name'],
-    rows: documentedSchemas(place).map(([name]) => ({
+    rows: documentedSchemas(service).map(([name]) => ({
       id: schemaAnchor(name),
-      cells: [[codeLink(name, schemaPlace(schemaAnchor(name)))]],
+      cells: [[codeLink(name, schemaAddress(schemaAnchor(name)))]],
     })),
   },
   ...changeBlocks(),
 ];
 
-export const schemasBlocks = (place: DocumentedService): readonly DocBlock[] => [
+export const schemasBlocks = (service: DocumentedService): readonly DocBlock[] => [
   text`What calls take and answer. ${link('The calls', docs)}.`,
-  ...schemaSection(place),
+  ...schemaSection(service),
 ];
 
 /** The page of the reference that has the anchor. */
 export const pageOfAnchor = (anchor: string): string =>
   anchor.startsWith(schemaAnchor('')) ? schemas : docs;
 
-const schemaPlace = (anchor: string): string => `${schemas}#${anchor}`;
+const schemaAddress = (anchor: string): string => `${schemas}#${anchor}`;
 
-const toSchemas = (block: DocBlock): DocBlock =>
+const withSchemaLinks = (block: DocBlock): DocBlock =>
   withLinks(block, (to) => {
     const [page, anchor = ''] = to.split('#');
-    return page === '' && pageOfAnchor(anchor) === schemas ? schemaPlace(anchor) : to;
+    return page === '' && pageOfAnchor(anchor) === schemas ? schemaAddress(anchor) : to;
   });

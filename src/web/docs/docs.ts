@@ -17,7 +17,7 @@ type DocsPage = {
   };
   /** Calls have samples in several languages. */
   readonly hasSamples: boolean;
-  readonly content: (place: DocumentedService) => readonly DocBlock[];
+  readonly content: (service: DocumentedService) => readonly DocBlock[];
 };
 
 const pageOf = ({

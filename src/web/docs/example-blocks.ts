@@ -8,16 +8,16 @@ import { layOut } from './json-layout.ts';
 
 /** An example of an operation, the first unless one is named; `fields` limits the answer. */
 export const exampleOf = (
-  place: DocumentedService,
+  service: DocumentedService,
   { name }: Pick<AnyOperation, 'name'>,
   { example: wanted, fields }: ExampleOptions = {},
 ): readonly DocBlock[] => {
-  const { examples } = describedCall(place, name);
+  const { examples } = describedCall(service, name);
   const found = examples.find((each) => wanted === undefined || each.name === wanted);
   if (found === undefined) throw new Error(`${name} has no such example`);
-  if (fields === undefined) return exampleBlocks(place, name, found);
+  if (fields === undefined) return exampleBlocks(service, name, found);
   const answer = found.answer ?? found.excerpt ?? {};
-  return exampleBlocks(place, name, { ...found, answer, highlights: fields });
+  return exampleBlocks(service, name, { ...found, answer, highlights: fields });
 };
 
 type ExampleOptions = { readonly example?: string; readonly fields?: readonly string[] };
@@ -30,7 +30,7 @@ export const describedCall = ({ api }: DocumentedService, name: string): Describ
 };
 
 const exampleBlocks = (
-  place: DocumentedService,
+  service: DocumentedService,
   name: string,
   example: RequestExample,
 ): readonly DocBlock[] => {
@@ -38,12 +38,12 @@ const exampleBlocks = (
   const cut = answer === undefined ? ', with its list cut short' : partWords(example);
   return [
     text`${example.summary}:`,
-    { kind: 'code', label: 'Request', language: 'shell', text: command(place, name, example) },
+    { kind: 'code', label: 'Request', language: 'shell', text: command(service, name, example) },
     {
       kind: 'code',
       label: `Answer, status ${status}${cut}`,
       language: 'json',
-      text: here(place, layOut(shownOf(example) ?? excerpt)),
+      text: here(service, layOut(shownAnswer(example) ?? excerpt)),
     },
   ];
 };
@@ -52,7 +52,7 @@ const partWords = ({ highlights }: RequestExample): string =>
   highlights === undefined ? '' : ', in part';
 
 /** Long answers are reduced to their highlights. */
-export const shownOf = ({ answer, highlights }: RequestExample): object | undefined =>
+export const shownAnswer = ({ answer, highlights }: RequestExample): object | undefined =>
   answer === undefined || highlights === undefined
     ? answer
     : Object.fromEntries(Object.entries(answer).filter(([name]) => highlights.includes(name)));
@@ -65,12 +65,12 @@ export const isKeyed = (
 
 /** The request as a shell command. */
 export const command = (
-  place: DocumentedService,
+  service: DocumentedService,
   name: string,
   example: RequestExample,
   headers: readonly string[] = [],
 ): string => {
-  const call = describedCall(place, name);
+  const call = describedCall(service, name);
   const { method, path, takesFiles } = call;
   const sent = [
     ...(isKeyed(call, example) ? [`Authorization: Bearer ${exampleKey}`] : []),
@@ -78,14 +78,16 @@ export const command = (
   ];
   const hasNoBody = method === 'POST' && example.body === undefined;
   return curl([
-    `${hasNoBody ? '-X POST ' : ''}${quoted(exampleAddress(place, path, example))}`,
+    `${hasNoBody ? '-X POST ' : ''}${quoted(exampleAddress(service, path, example))}`,
     ...sent.map((header) => `-H ${quoted(header)}`),
-    ...(example.body === undefined
-      ? []
-      : takesFiles
-        ? formParts(example.body)
-        : [`-d ${quoted(layOut(example.body))}`]),
+    ...bodyOptions(example, takesFiles),
   ]);
+};
+
+/** The options of curl that send the body. */
+const bodyOptions = ({ body }: RequestExample, takesFiles: boolean): readonly string[] => {
+  if (body === undefined) return [];
+  return takesFiles ? formParts(body) : [`-d ${quoted(layOut(body))}`];
 };
 
 /** Files by their names, and the other fields. */

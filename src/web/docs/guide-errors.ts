@@ -17,7 +17,7 @@ import type { DocumentedService } from '../http/api-description.ts';
 import { layOut } from './json-layout.ts';
 
 /** The guide's page of errors. */
-export const errorsGuide = (place: DocumentedService): readonly DocBlock[] => [
+export const errorsGuide = (service: DocumentedService): readonly DocBlock[] => [
   heading(2, 'errors', inline`How a refusal is answered`),
   text`Every refusal is ${code('{"error": "…"}')} with a sentence in English that says what to do. Send ${code('Accept: application/problem+json')}, and you get it as RFC 9457 has it, with a ${code('code')} that never changes, ${code('retryable')}, and where they apply the ${code('field')} at fault and in ${code('next')} what to do then, with the addresses that it takes. ${code('type')} is the address of the line below that explains it.`,
   {
@@ -25,38 +25,38 @@ export const errorsGuide = (place: DocumentedService): readonly DocBlock[] => [
     label: 'Request',
     language: 'shell',
     text: curl([
-      quoted(`${place.links.order}?pages=501`),
+      quoted(`${service.links.order}?pages=501`),
       `-H ${quoted('Accept: application/problem+json')}`,
     ]),
   },
   {
     kind: 'code',
-    label: `Answer, status ${place.problems.statusOf('invalid_field')}`,
+    label: `Answer, status ${service.problems.statusOf('invalid_field')}`,
     language: 'json',
-    text: layOut(JSON.parse(written('invalid_field', place))),
+    text: layOut(JSON.parse(written('invalid_field', service))),
   },
   text`An order is checked in this order: size, JSON, the order that is named, the studio’s contact, every other field, and the limit on orders last. The answer names the first problem. Where it helps to wait, ${code('Retry-After')} says how many seconds. Answers carry an ${code('X-Request-Id')}; name it when you write to us.`,
   heading(2, 'problems', inline`Every problem`),
   text`Those that bids alone meet have ${link('a page of their own', '#wrong_code')}.`,
-  problemTable('errors', place),
+  problemTable('errors', service),
 ];
 
 /** The problems that a page explains. */
-export const problemTable = (page: RefusalPage, place: DocumentedService): DocBlock => ({
+export const problemTable = (page: RefusalPage, service: DocumentedService): DocBlock => ({
   kind: 'table',
   look: 'problems',
   caption: problemCaption,
   columns: problemColumns,
-  rows: problemRows(page, place),
+  rows: problemRows(page, service),
 });
 
 const problemCaption =
   'Codes with their status, and “later” where the same request may succeed later';
 
-const problemRows = (page: RefusalPage, place: DocumentedService): readonly Row[] =>
-  place.problems.kinds
+const problemRows = (page: RefusalPage, service: DocumentedService): readonly Row[] =>
+  service.problems.kinds
     .filter(({ explainedOn }) => explainedOn === page)
-    .map((kind) => problemRow(kind, place));
+    .map((kind) => problemRow(kind, service));
 
 const written = (kind: HttpRefusalKind, { problems }: DocumentedService): string =>
   writeProblem(exampleProblem(problems, kind), 'application/problem+json', problems).body;

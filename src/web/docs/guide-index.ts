@@ -6,16 +6,16 @@ import { callsAddress } from './reference-pages.ts';
 
 /** The index of the guide: the most common calls, and links to the pages. */
 
-/** `lead` gives the address of a page. */
+/** `addressOf` gives the address of a page. */
 export const guideIndex = (
-  place: DocumentedService,
-  lead: (slug: string) => string,
+  service: DocumentedService,
+  addressOf: (slug: string) => string,
 ): readonly DocBlock[] => {
-  const { links } = place;
+  const { links } = service;
   return [
-    ...(place.api.isSandbox
+    ...(service.api.isSandbox
       ? [
-          text`This is a sandbox: nothing here is real. ${link('Mails and the clock', lead('sandbox'))}.`,
+          text`This is a sandbox: nothing here is real. ${link('Mails and the clock', addressOf('sandbox'))}.`,
         ]
       : []),
     text`Websites at a fixed price, paid once they are seen. No key: JSON to one address. An error is one sentence; ${code('Accept: application/problem+json')} adds its code and the next step.`,
@@ -23,16 +23,16 @@ export const guideIndex = (
       kind: 'code',
       label: 'An order from its price to its site',
       language: 'shell',
-      text: calls(place),
+      text: calls(service),
     },
     text`Keep the ${code('order_id')}: it is the only key. A lost answer: send the same again with the same ${code('Idempotency-Key')}. ${code('Prefer: return=minimal')} leaves out of answers what you have read. ${code('lang')} is any of en, ru, pl, de, fr, es, pt, by. By MCP: ${code(links.mcpOrders)} for orders, ${code(links.mcpAuction)} for the auction, ${code(links.mcp)} for both.`,
     {
       kind: 'list',
       items: [
-        ...guidePages(place)
+        ...guidePages(service)
           .filter(({ isUnlisted }) => isUnlisted !== true)
-          .map(({ slug, title, about }) => inline`${link(title, lead(slug))}: ${about}`),
-        inline`${link('OpenAPI', links.spec)}, ${link('every call on a page of its own', callsAddress(place))}`,
+          .map(({ slug, title, about }) => inline`${link(title, addressOf(slug))}: ${about}`),
+        inline`${link('OpenAPI', links.spec)}, ${link('every call on a page of its own', callsAddress(service))}`,
       ],
     },
   ];

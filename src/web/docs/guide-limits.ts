@@ -27,7 +27,7 @@ import {
 import { duration, figure, limitRow, perWindow, quotaRow } from './limit-words.ts';
 
 /** The guide's page of limits. */
-export const limitsGuide = (place: DocumentedService): readonly DocBlock[] => [
+export const limitsGuide = (service: DocumentedService): readonly DocBlock[] => [
   heading(2, 'limits', inline`What counts as one network`),
   text`One network is an IPv4 address or an IPv6 /64. Its requests count whatever they are answered, and calls in one line share their count. A whole IPv6 /48 has ${figure(shareOfIpv6Block)} times as much. What a page of another site sends counts apart, in the same measure. Answers say in ${code('RateLimit')} how many are left (${code('r')}) and in how many seconds there are all again (${code('t')}), in ${code('RateLimit-Policy')} how many there are at most; those of a new order say it of the orders too, as ${code('placing')}.`,
   {
@@ -35,7 +35,7 @@ export const limitsGuide = (place: DocumentedService): readonly DocBlock[] => [
     look: 'limits',
     caption: 'Requests from one network',
     columns: ['Calls', 'At most', 'Then'],
-    rows: (Object.keys(requestLimits) as LimitName[]).map((name) => requestRow(place, name)),
+    rows: (Object.keys(requestLimits) as LimitName[]).map((name) => requestRow(service, name)),
   },
   text`How often these may be done:`,
   {
@@ -44,7 +44,7 @@ export const limitsGuide = (place: DocumentedService): readonly DocBlock[] => [
     caption: 'Orders, bids and briefs',
     columns: ['What', 'At most', 'Then'],
     rows: [
-      ...place.api.limitRows(),
+      ...service.api.limitRows(),
       quotaRow(
         'Calls with an Idempotency-Key that change nothing, of one network or IPv6 /48',
         unchangedQuota,
@@ -105,9 +105,9 @@ const sizeRows = (): readonly Row[] => [
   },
 ];
 
-const requestRow = (place: DocumentedService, name: LimitName): Row => {
+const requestRow = (service: DocumentedService, name: LimitName): Row => {
   const { max, windowMs } = requestLimits[name];
-  return limitRow(callsWith(place, name), perWindow(max, windowMs), 'too_many_requests');
+  return limitRow(callsWith(service, name), perWindow(max, windowMs), 'too_many_requests');
 };
 
 /** The calls that share a limit; a limit without calls is that of the pages. */

@@ -8,12 +8,12 @@ import { sandboxGuide } from './guide-sandbox.ts';
 import { webhooksGuide } from './guide-webhooks.ts';
 
 /**
- * The guide for programs: pages about one task each, short enough to be read whole (`guide-
- * pages.test.ts` checks their length), and an index.
+ * The guide for programs: an index, and pages about one task each. The pages are short enough to be
+ * read whole, which a test checks.
  */
 
 /** Pages that belong to no room. */
-const ownPages: readonly GuidePage[] = [
+const ownGuidePages: readonly GuidePage[] = [
   {
     slug: 'webhooks',
     title: 'Notifications',
@@ -36,11 +36,14 @@ const sandbox: GuidePage = {
 export const guidePages = ({ api }: Pick<DocumentedService, 'api'>): readonly GuidePage[] => [
   ...(api.isSandbox ? [sandbox] : []),
   ...api.guide,
-  ...ownPages,
+  ...ownGuidePages,
 ];
 
-export const pageCalled = (slug: string, place: Pick<DocumentedService, 'api'>): GuidePage => {
-  const found = guidePages(place).find((page) => page.slug === slug);
+export const guidePageCalled = (
+  slug: string,
+  service: Pick<DocumentedService, 'api'>,
+): GuidePage => {
+  const found = guidePages(service).find((page) => page.slug === slug);
   if (found === undefined) throw new Error(`The guide has no page ${slug}`);
   return found;
 };
@@ -49,37 +52,37 @@ export const pageCalled = (slug: string, place: Pick<DocumentedService, 'api'>):
 export type AnchorAddress = (slug: string | null, anchor: string) => string;
 
 /** The content of a page, with links to other pages resolved. */
-export const blocksOn = (
-  place: DocumentedService,
+export const guidePageBlocks = (
+  service: DocumentedService,
   page: GuidePage,
-  lead: AnchorAddress,
+  addressOfAnchor: AnchorAddress,
 ): readonly DocBlock[] => {
-  const slugs = slugsOfAnchors(place);
-  return page.content(place).map((block) =>
+  const slugs = slugsOfAnchors(service);
+  return page.content(service).map((block) =>
     withLinks(block, (to) => {
       if (!to.startsWith('#')) return to;
       const anchor = to.slice(1);
       const slug = slugs.get(anchor) ?? null;
-      return slug === page.slug ? to : lead(slug, anchor);
+      return slug === page.slug ? to : addressOfAnchor(slug, anchor);
     }),
   );
 };
 
-const known = new WeakMap<DocumentedService['api'], ReadonlyMap<string, string>>();
+const slugsOfApis = new WeakMap<DocumentedService['api'], ReadonlyMap<string, string>>();
 
 /** The page of each anchor. */
-const slugsOfAnchors = (place: DocumentedService): ReadonlyMap<string, string> => {
-  const made =
-    known.get(place.api) ??
-    new Map(
-      guidePages(place).flatMap(({ slug, content }) =>
-        content(place)
-          .flatMap(anchorsOf)
-          .map((anchor) => [anchor, slug] as const),
-      ),
-    );
-  known.set(place.api, made);
-  return made;
+const slugsOfAnchors = (service: DocumentedService): ReadonlyMap<string, string> => {
+  const known = slugsOfApis.get(service.api);
+  if (known !== undefined) return known;
+  const slugs = new Map(
+    guidePages(service).flatMap(({ slug, content }) =>
+      content(service)
+        .flatMap(anchorsOf)
+        .map((anchor) => [anchor, slug] as const),
+    ),
+  );
+  slugsOfApis.set(service.api, slugs);
+  return slugs;
 };
 
 const anchorsOf = (block: DocBlock): readonly string[] => {

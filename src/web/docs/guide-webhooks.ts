@@ -4,11 +4,11 @@ import type { DocumentedService } from '../http/api-description.ts';
 import { eventTables, wholeDelivery } from './webhook-blocks.ts';
 
 /** The guide's page about webhooks. */
-export const webhooksGuide = (place: DocumentedService): readonly DocBlock[] => [
+export const webhooksGuide = (service: DocumentedService): readonly DocBlock[] => [
   heading(2, 'webhooks', inline`By webhooks`),
   text`A webhook notifies an address of yours of every change of an order, or of the auction lots, as it happens. Deliveries follow ${link('Standard Webhooks', 'https://www.standardwebhooks.com/')}, so its libraries verify them. If you cannot receive requests, read the order’s ${code('stream')}, or that of the lots, as server-sent events.`,
   heading(2, 'add_webhook', inline`Add a webhook`),
-  text`${code(`POST ${place.links.order}/ORDER_ID/webhooks`)} with ${code('{"url": "https://you.example/hook"}')}; with a participant key you can do ${link('the same for the lots', '#add_lot_webhook')}. The address is sent one challenge first, and the answer waits for it: a ${code('POST')} of ${code('{"type": "webhook.challenge", "data": {"challenge": "…"}}')}. Answer it with 200 and ${code('{"challenge": "…"}')}, the same text, or with that text alone, within 10 seconds. You do not have the secret by then, so answer challenges only while you are adding a webhook, without verifying them.`,
+  text`${code(`POST ${service.links.order}/ORDER_ID/webhooks`)} with ${code('{"url": "https://you.example/hook"}')}; with a participant key you can do ${link('the same for the lots', '#add_lot_webhook')}. The address is sent one challenge first, and the answer waits for it: a ${code('POST')} of ${code('{"type": "webhook.challenge", "data": {"challenge": "…"}}')}. Answer it with 200 and ${code('{"challenge": "…"}')}, the same text, or with that text alone, within 10 seconds. You do not have the secret by then, so answer challenges only while you are adding a webhook, without verifying them.`,
   {
     kind: 'code',
     label: 'A whole receiver',
@@ -18,8 +18,8 @@ export const webhooksGuide = (place: DocumentedService): readonly DocBlock[] => 
   text`The ${code('secret')} in the answer is shown this once. There may be ${String(webhooksMax)} for each order and for each participant, each to an address of its own and with a secret of its own. The address has to be on the public internet, and redirects are not followed.`,
   heading(2, 'deliveries', inline`What is sent`),
   text`Each delivery is a ${code('POST')} of JSON: ${code('type')}, ${code('timestamp')} of what happened, and ${code('data')}, which is the order or the lot as it stood then. About an order ${code('data')} has its ${code('number')}, your ${code('reference')}, ${code('stage')}, ${code('next_move')}, ${code('deadlines')}, ${code('missing')} and the like, and ${code('by')}, who made it happen. It holds neither the id of the order, nor links, answers or messages: ask for the order to read those. About a lot it is what the state shows, in EUR. Fields may be added.`,
-  text`Take types that you do not know without an error. The same catalogue, with the schema and an example of each body, is ${code('webhooks')} in the ${link('OpenAPI document', place.links.spec)}.`,
-  ...eventTables(place),
+  text`Take types that you do not know without an error. The same catalogue, with the schema and an example of each body, is ${code('webhooks')} in the ${link('OpenAPI document', service.links.spec)}.`,
+  ...eventTables(service),
   ...wholeDelivery(),
   heading(2, 'verify_webhooks', inline`Verify it`),
   text`${code('webhook-signature')} is ${code('v1,')} and the Base64 of the HMAC-SHA256 of ${code('webhook-id.webhook-timestamp.body')}, with the bytes behind ${code('whsec_')} (Base64) as its key. Verify the body as it came, before it is parsed, and refuse a ${code('webhook-timestamp')} that is more than five minutes away.`,

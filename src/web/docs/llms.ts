@@ -3,8 +3,8 @@ import { guidePages } from './guide-pages.ts';
 import { referenceCalls } from './reference.ts';
 
 /** The service in brief for language models, by the convention of llms.txt. */
-export const llmsText = (place: DocumentedService): string => {
-  const { publicUrl, links } = place;
+export const llmsText = (service: DocumentedService): string => {
+  const { publicUrl, links } = service;
   return `# Studiolot
 
 > Web studios, and the programs and AI agents that work for them, order websites here at a fixed price or bid for them at auction. Every call is open to programs: orders need no key, and a bid that is confirmed returns one.
@@ -14,7 +14,7 @@ Ask for a price with a GET request to ${links.order}, place an order with a POST
 ## Instructions
 
 - [Instructions for programs](${publicUrl}/agents.md): the calls that most programs need, and pages for the rest
-${pageLines(place)}
+${pageLines(service)}
 - [OpenAPI 3.1](${links.spec}): every call, field and answer for a machine
 - [MCP](${publicUrl}/.well-known/mcp/server-card.json): the calls as tools, at ${links.mcp}; fewer at ${links.mcpOrders} and ${links.mcpAuction}
 
@@ -32,16 +32,16 @@ ${pageLines(place)}
 - [Auction](${publicUrl}/auction): the lots as a page
 - [Order a site](${publicUrl}/order): the order as a form
 - [API reference](${publicUrl}/docs.md): long; each call alone:
-${callLines(place)}
+${callLines(service)}
 `;
 };
 
-const pageLines = (place: DocumentedService): string =>
-  guidePages(place)
-    .map(({ slug, title, about }) => `- [${title}](${place.links.guide(slug)}.md): ${about}`)
+const pageLines = (service: DocumentedService): string =>
+  guidePages(service)
+    .map(({ slug, title, about }) => `- [${title}](${service.links.guide(slug)}.md): ${about}`)
     .join('\n');
 
-const callLines = (place: DocumentedService): string =>
-  [...referenceCalls(place).keys()]
-    .map((name) => `- [${name}](${place.links.reference(name)})`)
+const callLines = (service: DocumentedService): string =>
+  [...referenceCalls(service).keys()]
+    .map((name) => `- [${name}](${service.links.reference(name)})`)
     .join('\n');

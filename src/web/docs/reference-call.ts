@@ -12,7 +12,7 @@ import {
   type RichText,
 } from './blocks.ts';
 import { duration, figure } from './limit-words.ts';
-import { describedCall, here, shownOf } from './example-blocks.ts';
+import { describedCall, here, shownAnswer } from './example-blocks.ts';
 import { layOut } from './json-layout.ts';
 import type { ReferenceOperation, ShownSchema } from './openapi-shape.ts';
 import { parameterTables, statusTable } from './reference-tables.ts';
@@ -22,12 +22,12 @@ import { camelCase } from '../../kernel/view-codec.ts';
 
 /** One operation in the reference. */
 export const callBlock = (
-  place: DocumentedService,
+  service: DocumentedService,
   name: string,
   described: ReferenceOperation,
   errors: readonly DocBlock[],
 ): DocBlock => {
-  const call = describedCall(place, name);
+  const call = describedCall(service, name);
   return {
     kind: 'call',
     name,
@@ -35,14 +35,16 @@ export const callBlock = (
     about: [
       heading(3, name, [humanName(name)], [code(name)]),
       { kind: 'endpoint', method: call.method, path: call.path },
-      text`${named(place, ended(call.summary))}`,
-      ...paragraphsOf(call).map((paragraph) => text`${named(place, ended(paragraph))}`),
-      { kind: 'list', items: facts(place, name, call) },
+      text`${withCodeAndLinks(service, asSentence(call.summary))}`,
+      ...paragraphsOf(call).map(
+        (paragraph) => text`${withCodeAndLinks(service, asSentence(paragraph))}`,
+      ),
+      { kind: 'list', items: facts(service, name, call) },
       ...inputTables(name, call, described),
       answerTable(call, described),
       ...errors,
     ],
-    examples: exampleBlocks(place, name, call),
+    examples: exampleBlocks(service, name, call),
   };
 };
 
@@ -53,7 +55,7 @@ export const humanName = (name: string): string => {
 };
 
 /** Names of fields become code, and names of operations become links. */
-const named = ({ api }: DocumentedService, sentences: string): RichText =>
+const withCodeAndLinks = ({ api }: DocumentedService, sentences: string): RichText =>
   sentences
     .split(/\b([a-z]+(?:_[a-z]+)+)\b/)
     .map((part, index) =>
@@ -64,7 +66,8 @@ const named = ({ api }: DocumentedService, sentences: string): RichText =>
 const paragraphsOf = ({ description, summary }: DescribedCall): readonly string[] =>
   description === summary ? [] : description.split('\n\n');
 
-const ended = (sentence: string): string => (sentence.endsWith('.') ? sentence : `${sentence}.`);
+const asSentence = (sentence: string): string =>
+  sentence.endsWith('.') ? sentence : `${sentence}.`;
 
 const facts = (
   { links, publicUrl }: DocumentedService,
@@ -82,14 +85,14 @@ const facts = (
     : []),
   ...(call.limit === null ? [] : [limitWords(links, call.limit)]),
   ...(call.counts === null ? [] : [quotaWords(call.counts)]),
-  inline`Method of the client: ${code(`${camelCase(name)}()`)}. Tool of MCP: ${code(name)}. ${alone(publicUrl, name)}`,
+  inline`Method of the client: ${code(`${camelCase(name)}()`)}. Tool of MCP: ${code(name)}. ${markdownLink(publicUrl, name)}`,
 ];
 
 export const keyWords = (access: DescribedCall['access']): RichText =>
   whoMayCall[access] ?? ['No key is needed.'];
 
 /** A link to the call as a page of its own. */
-export const alone = (publicUrl: string, name: string): TextSpan =>
+export const markdownLink = (publicUrl: string, name: string): TextSpan =>
   link('As Markdown', `${publicUrl}${callMarkdownPath(name)}`);
 
 export const callMarkdownPath = (name: string): string => `/docs/${name}.md`;
@@ -120,12 +123,8 @@ const inputTables = (
   const form = requestBody?.content['multipart/form-data'];
   const schema: ShownSchema = takesFiles && form !== undefined ? form.schema : input;
   const rows = fieldRows(besidesPath(schema, path), 'required', name);
-  const caption =
-    method === 'GET'
-      ? 'In the query'
-      : takesFiles
-        ? 'Body, as multipart/form-data'
-        : 'Body, as JSON';
+  const bodyCaption = takesFiles ? 'Body, as multipart/form-data' : 'Body, as JSON';
+  const caption = method === 'GET' ? 'In the query' : bodyCaption;
   return [
     ...parameterTables(
       name,
@@ -169,7 +168,7 @@ const answerTable = (
 };
 
 const exampleBlocks = (
-  place: DocumentedService,
+  service: DocumentedService,
   name: string,
   { examples }: DescribedCall,
 ): readonly DocBlock[] => {
@@ -177,12 +176,12 @@ const exampleBlocks = (
     const { summary, status, excerpt } = example;
     const cut = example.answer === undefined ? ', with its list cut short' : '';
     const blocks: readonly DocBlock[] = [
-      { kind: 'samples', samples: samplesOf(place, name, example) },
+      { kind: 'samples', samples: samplesOf(service, name, example) },
       {
         kind: 'code',
         label: `Answer, status ${status}${cut}`,
         language: 'json',
-        text: here(place, layOut(shownOf(example) ?? excerpt)),
+        text: here(service, layOut(shownAnswer(example) ?? excerpt)),
       },
     ];
     return { summary, blocks };

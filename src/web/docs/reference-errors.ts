@@ -21,11 +21,11 @@ export const commonCodes = (
   codesOf(problems, all[0] ?? {}).filter((code) => all.every((codes) => code in codes));
 
 export const errorBlocks = (
-  place: DocumentedService,
+  service: DocumentedService,
   listed: Codes,
   common: readonly HttpRefusalKind[],
 ): readonly DocBlock[] => {
-  const codes = codesOf(place.problems, listed).filter((code) => !common.includes(code));
+  const codes = codesOf(service.problems, listed).filter((code) => !common.includes(code));
   if (codes.length === 0) return [];
   return [
     {
@@ -33,7 +33,7 @@ export const errorBlocks = (
       summary: `Errors (${codes.length})`,
       blocks: [
         text`${joined(
-          codes.map((kind) => inline`${problemStatus(kind, place)} ${linked(place, kind)}`),
+          codes.map((kind) => inline`${problemStatus(kind, service)} ${errorLink(service, kind)}`),
           ', ',
         )}.`,
       ],
@@ -41,21 +41,21 @@ export const errorBlocks = (
   ];
 };
 
-const linked = ({ problems }: DocumentedService, kind: HttpRefusalKind) =>
+const errorLink = ({ problems }: DocumentedService, kind: HttpRefusalKind) =>
   codeLink(kind, problems.addressOf(kind));
 
 export const commonErrors = (
-  place: DocumentedService,
+  service: DocumentedService,
   common: readonly HttpRefusalKind[],
   ofPosts: readonly HttpRefusalKind[],
 ): RichText =>
-  inline`Every call can also be answered with ${listed(place, common)}; every ${code('POST')} besides with ${listed(
-    place,
+  inline`Every call can also be answered with ${errorLinks(service, common)}; every ${code('POST')} besides with ${errorLinks(
+    service,
     ofPosts.filter((kind) => !common.includes(kind)),
   )}.`;
 
-const listed = (place: DocumentedService, kinds: readonly HttpRefusalKind[]): RichText =>
+const errorLinks = (service: DocumentedService, kinds: readonly HttpRefusalKind[]): RichText =>
   joined(
-    kinds.map((kind) => linked(place, kind)),
+    kinds.map((kind) => errorLink(service, kind)),
     ', ',
   );

@@ -25,13 +25,13 @@ export const callsAddress = ({ publicUrl }: Pick<DocumentedService, 'publicUrl'>
   `${publicUrl}${callMarkdownPath(callsPage)}`;
 
 /** Pages by name, each made on request: making all at once would block other requests. */
-export const referencePages = (place: DocumentedService): ReadonlyMap<string, () => string> => {
-  const blocks = reference(place);
-  const leading = leadingIn(place);
+export const referencePages = (service: DocumentedService): ReadonlyMap<string, () => string> => {
+  const blocks = reference(service);
+  const leading = leadingIn(service);
   const markdown = (blocks: readonly DocBlock[]): string =>
-    documentMarkdown(blocks.map(leading), callsAddress(place));
+    documentMarkdown(blocks.map(leading), callsAddress(service));
   const schemas = new Map(
-    documentedSchemas(place).map(([name]) => [
+    documentedSchemas(service).map(([name]) => [
       name,
       () => markdown(sectionOf(blocks, schemaAnchor(name))),
     ]),
@@ -42,7 +42,7 @@ export const referencePages = (place: DocumentedService): ReadonlyMap<string, ()
   return new Map([
     ...calls,
     ...[...schemas].map(([name, write]) => [name, () => write().replace(/^##/, '')] as const),
-    [callsPage, () => markdown(callsBlocks(place)).replace(/^#/, '')],
+    [callsPage, () => markdown(callsBlocks(service)).replace(/^#/, '')],
     [
       changesPage,
       () =>
@@ -90,12 +90,12 @@ const asCurl = (block: DocBlock): DocBlock => {
   return block.kind === 'samples' ? { ...block, samples: block.samples.slice(0, 1) } : block;
 };
 
-const callsBlocks = (place: DocumentedService): readonly DocBlock[] => [
+const callsBlocks = (service: DocumentedService): readonly DocBlock[] => [
   heading(2, callsPage, inline`Every call`),
-  ...conventionBlocks(place),
+  ...conventionBlocks(service),
   {
     kind: 'list',
-    items: [...referenceCalls(place)].map(
+    items: [...referenceCalls(service)].map(
       ([name, summary]) => inline`${link(name, `#${name}`)}: ${summary}`,
     ),
   },
@@ -103,19 +103,19 @@ const callsBlocks = (place: DocumentedService): readonly DocBlock[] => [
 ];
 
 /** Resolves anchors to Markdown pages. */
-const leadingIn = (place: DocumentedService) => {
+const leadingIn = (service: DocumentedService) => {
   const names = new Map([
-    ...documentedSchemas(place).map(([name]) => [schemaAnchor(name), name] as const),
-    ...[...referenceCalls(place).keys()].map((name) => [name, name] as const),
+    ...documentedSchemas(service).map(([name]) => [schemaAnchor(name), name] as const),
+    ...[...referenceCalls(service).keys()].map((name) => [name, name] as const),
     [changesPage, changesPage] as const,
   ]);
   return (block: DocBlock): DocBlock =>
     withLinks(block, (to) => {
       if (to.startsWith('#')) {
-        return `${place.publicUrl}${callMarkdownPath(names.get(to.slice(1)) ?? callsPage)}`;
+        return `${service.publicUrl}${callMarkdownPath(names.get(to.slice(1)) ?? callsPage)}`;
       }
       const [address = to, anchor] = to.split('#');
-      if (!address.startsWith(place.links.guide(''))) return to;
+      if (!address.startsWith(service.links.guide(''))) return to;
       return anchor === undefined ? `${address}.md` : `${address}.md#${anchor}`;
     });
 };

@@ -2,15 +2,15 @@ import { code, type DocBlock, type Row, type RichText } from './blocks.ts';
 import type { Parameter } from './openapi-shape.ts';
 import { fieldRow, fieldTable } from './reference-schema.ts';
 
-const places = { path: 'In the path', query: 'In the query', header: 'Headers' } as const;
+const captions = { path: 'In the path', query: 'In the query', header: 'Headers' } as const;
 
 export const parameterTables = (
   anchor: string,
   parameters: readonly Parameter[],
 ): readonly DocBlock[] =>
-  [...Map.groupBy(parameters, (parameter) => parameter.in)].map(([place, group]) =>
+  [...Map.groupBy(parameters, (parameter) => parameter.in)].map(([position, group]) =>
     fieldTable(
-      places[place],
+      captions[position],
       group.map((parameter) => parameterRow(anchor, parameter)),
     ),
   );

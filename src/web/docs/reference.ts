@@ -5,39 +5,39 @@ import { changeBlocks } from './reference-changes.ts';
 import { readDocument, type ReferenceOperation, type OpenApiDocument } from './openapi-shape.ts';
 import { callBlock, callMarkdownPath } from './reference-call.ts';
 import { commonCodes, commonErrors, errorBlocks } from './reference-errors.ts';
-import { otherBlock } from './reference-other.ts';
+import { endpointBlock } from './reference-endpoint.ts';
 import { schemaAnchor, schemaBlocks, typeWords } from './reference-schema.ts';
 import { eventTables } from './webhook-blocks.ts';
 
 /** The API reference, made only from the OpenAPI document, the operations and their examples. */
-export const reference = (place: DocumentedService): readonly DocBlock[] => [
-  ...callSections(place),
-  ...schemaSection(place),
+export const reference = (service: DocumentedService): readonly DocBlock[] => [
+  ...callSections(service),
+  ...schemaSection(service),
   ...changeBlocks(),
 ];
 
 /** Everything before the schemas. */
-export const callSections = (place: DocumentedService): readonly DocBlock[] => {
-  const document = readDocument(place.api);
+export const callSections = (service: DocumentedService): readonly DocBlock[] => {
+  const document = readDocument(service.api);
   const entries = entriesOf(document);
-  const { common, ofPosts } = commonTo(place, entries);
+  const { common, ofPosts } = commonTo(service, entries);
   return [
-    ...introduction(place, document),
+    ...introduction(service, document),
     ...groupsOf(document, entries).flatMap(({ name, description, members }) => [
-      heading(2, name, [titled(name)]),
+      heading(2, name, [capitalized(name)]),
       text`${description}.`,
       ...members.map((entry) =>
-        entryBlock(place, entry, entry.method === 'POST' ? ofPosts : common),
+        entryBlock(service, entry, entry.method === 'POST' ? ofPosts : common),
       ),
-      ...(name === 'webhooks' ? eventBlocks(place) : []),
+      ...(name === 'webhooks' ? eventBlocks(service) : []),
     ]),
   ];
 };
 
-export const schemaSection = (place: DocumentedService): readonly DocBlock[] => [
+export const schemaSection = (service: DocumentedService): readonly DocBlock[] => [
   heading(2, 'schemas', inline`Schemas`),
   text`A field is always there unless it is marked as optional.`,
-  ...documentedSchemas(place).flatMap(([name, schema]) => [
+  ...documentedSchemas(service).flatMap(([name, schema]) => [
     heading(3, schemaAnchor(name), [name]),
     ...schemaBlocks(name, schema),
   ]),
@@ -70,9 +70,9 @@ const commonTo = ({ problems }: DocumentedService, entries: readonly ReferenceEn
 });
 
 /** Conventions of every call. */
-export const conventionBlocks = (place: DocumentedService): readonly DocBlock[] => {
-  const { links, api } = place;
-  const { common, ofPosts } = commonTo(place, entriesOf(readDocument(api)));
+export const conventionBlocks = (service: DocumentedService): readonly DocBlock[] => {
+  const { links, api } = service;
+  const { common, ofPosts } = commonTo(service, entriesOf(readDocument(api)));
   return [
     heading(2, 'conventions', inline`How every call works`),
     {
@@ -82,23 +82,23 @@ export const conventionBlocks = (place: DocumentedService): readonly DocBlock[] 
         inline`With ${code('dry_run')} a change is checked and answered like any other, and nothing is stored or sent.`,
         inline`A change that may be sent twice is sent with an ${link('Idempotency-Key', links.guide('repeats'))}; the second answer is the first one again.`,
         inline`A refusal says in one sentence what to do; for a stable ${code('code')} ask for ${code('application/problem+json')}. ${link('Every problem', links.guide('errors'))}.`,
-        inline`${link('Limits', links.guide('limits'))} are counted per network; ${codeLink('429', place.problems.addressOf('too_many_requests'))} says in ${code('Retry-After')} when to try again.`,
+        inline`${link('Limits', links.guide('limits'))} are counted per network; ${codeLink('429', service.problems.addressOf('too_many_requests'))} says in ${code('Retry-After')} when to try again.`,
         inline`Fields may be added to answers at any time, so read the ones you know. ${link('What has changed', '#changes')}.`,
-        commonErrors(place, common, ofPosts),
+        commonErrors(service, common, ofPosts),
       ],
     },
   ];
 };
 
 const introduction = (
-  place: DocumentedService,
+  service: DocumentedService,
   { servers, info }: OpenApiDocument,
 ): readonly DocBlock[] => {
-  const { publicUrl, links } = place;
+  const { publicUrl, links } = service;
   return [
     text`${info.summary}. API version ${info.version}; all paths begin with ${code(servers[0]?.url ?? publicUrl)}.`,
-    ...clientBlocks(place),
-    ...conventionBlocks(place),
+    ...clientBlocks(service),
+    ...conventionBlocks(service),
     heading(2, 'elsewhere', inline`The same for machines`),
     {
       kind: 'list',
@@ -145,25 +145,25 @@ const groupsOf = ({ tags }: OpenApiDocument, entries: readonly ReferenceEntry[])
   });
 };
 
-const titled = (name: string): string => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
+const capitalized = (name: string): string => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
 
 const entryBlock = (
-  place: DocumentedService,
+  service: DocumentedService,
   { described, name, errors }: ReferenceEntry,
   common: ReturnType<typeof commonCodes>,
 ): DocBlock => {
-  const refused = errorBlocks(place, errors, common);
-  const endpoint = place.api.endpoints.find((each) => each.name === name);
+  const refused = errorBlocks(service, errors, common);
+  const endpoint = service.api.endpoints.find((each) => each.name === name);
   return endpoint === undefined
-    ? callBlock(place, name, described, refused)
-    : otherBlock(place, endpoint, described, refused);
+    ? callBlock(service, name, described, refused)
+    : endpointBlock(service, endpoint, described, refused);
 };
 
 /** Events that webhooks receive. */
-const eventBlocks = (place: DocumentedService): readonly DocBlock[] => [
+const eventBlocks = (service: DocumentedService): readonly DocBlock[] => [
   heading(3, 'events', inline`What webhooks are sent`),
-  text`Each delivery is a ${code('POST')} of ${code('type')}, ${code('timestamp')} and ${code('data')}, which is ${typeWords(dataOf('Order'))} or ${typeWords(dataOf('Lot'))}. Any status from 200 to 299 within 10 seconds takes it, 410 ends the webhook, and after anything else it is sent again for a day. ${link('A whole delivery', `${place.links.agents}#deliveries`)}.`,
-  ...eventTables(place),
+  text`Each delivery is a ${code('POST')} of ${code('type')}, ${code('timestamp')} and ${code('data')}, which is ${typeWords(dataOf('Order'))} or ${typeWords(dataOf('Lot'))}. Any status from 200 to 299 within 10 seconds takes it, 410 ends the webhook, and after anything else it is sent again for a day. ${link('A whole delivery', `${service.links.agents}#deliveries`)}.`,
+  ...eventTables(service),
 ];
 
 const dataOf = (about: string) => ({ $ref: `#/components/schemas/${about}EventData` });

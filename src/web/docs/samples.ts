@@ -10,21 +10,21 @@ import { layOut } from './json-layout.ts';
 /** An example of an operation for the shell, the client, Python and MCP. */
 
 export const samplesOf = (
-  place: DocumentedService,
+  service: DocumentedService,
   name: string,
   example: RequestExample,
 ): readonly Sample[] => {
-  const call = describedCall(place, name);
+  const call = describedCall(service, name);
   const sampled: Sampled = {
     name,
     call,
     example,
     fields: typedFields(call, example),
-    baseUrl: place.publicUrl,
+    baseUrl: service.publicUrl,
     key: isKeyed(call, example) ? exampleKey : null,
   };
   return [
-    { language: 'curl', label: 'curl', text: command(place, name, example) },
+    { language: 'curl', label: 'curl', text: command(service, name, example) },
     { language: 'typescript', label: 'TypeScript', text: clientSample(sampled) },
     { language: 'python', label: 'Python', text: pythonSample(sampled) },
     { language: 'mcp', label: 'MCP tool call', text: toolSample(sampled) },

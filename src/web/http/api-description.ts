@@ -40,7 +40,7 @@ export type GuidePage = {
   readonly title: string;
   /** Its line in the index. */
   readonly about: string;
-  readonly content: (place: DocumentedService) => readonly DocBlock[];
+  readonly content: (service: DocumentedService) => readonly DocBlock[];
   /** The index leaves it out, and another page leads to it. */
   readonly isUnlisted?: true;
 };

@@ -75,11 +75,11 @@ const sendPage = (
     return reply.header('cache-control', 'no-store').send(markup);
   }
   const tag = createHash('sha256').update(markup).digest('base64url').slice(0, tagLength);
-  const known = clientHasVersion(request, reply, tag);
+  const isUnchanged = clientHasVersion(request, reply, tag);
   if (page.isDocument === true) reply.header('vary', `${varyOfDocuments}accept-encoding`);
   // Pages depend on the visitor, so only the browser may cache them.
   reply.header('cache-control', 'private, no-cache');
-  if (known) return reply.status(304).send();
+  if (isUnchanged) return reply.status(304).send();
   return page.isDocument === true
     ? sendPacked(request, reply, packedPage(pageRequest.site, tag, markup))
     : reply.send(markup);
@@ -93,10 +93,10 @@ const sendPicture = async (
   { file, open }: Picture,
 ): Promise<FastifyReply> => {
   const { contentType, sizeBytes, sha256 } = file;
-  const isThere = clientHasVersion(request, reply, sha256.slice(0, tagLength));
+  const isUnchanged = clientHasVersion(request, reply, sha256.slice(0, tagLength));
   reply.headers({ 'content-security-policy': "default-src 'none'; sandbox", vary: 'cookie' });
   reply.headers({ 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' });
-  if (isThere) return reply.status(304).send();
+  if (isUnchanged) return reply.status(304).send();
   if (request.method === 'HEAD') {
     return reply.type(contentType).header('content-length', sizeBytes).send();
   }
@@ -112,13 +112,13 @@ export const rememberLanguage = (
   request: FastifyRequest,
   reply: FastifyReply,
 ): void => {
-  const isOurLink = request.headers['sec-fetch-site'] === 'same-origin';
+  const isOwnLink = request.headers['sec-fetch-site'] === 'same-origin';
   const name = languageCookie(site);
-  if (!isOurLink || request.cookies[name] === language) return;
+  if (!isOwnLink || request.cookies[name] === language) return;
   reply.setCookie(name, language, cookieOptions(site, languageStoredMs));
 };
 
-/** Two documents in eight languages. */
+/** Room for two documents in eight languages. */
 const packedPagesMax = 16;
 /** Compressing takes half a second; the best quality would take twice as long for 2.5 % less. */
 const brotliQuality = 10;

@@ -19,7 +19,7 @@ export const clientFrame = (request: PageRequest, page: Page, client: ClientFram
 <a class="skip" href="#content">${texts.site.skipToContent}</a>
 !${sandboxBanner(request.site.context, texts.site.sandbox)}
 <header class="top">
-!${sign(request, client)}
+!${studioSign(request, client)}
 !${languageChoice(request, page)}
 </header>
 <main id="content" tabindex="-1">
@@ -31,7 +31,7 @@ export const clientFrame = (request: PageRequest, page: Page, client: ClientFram
 `;
 };
 
-/** Without a link and a name, the footer is empty. */
+/** The footer, which is left out if it would have neither a link nor a name. */
 const foot = (request: PageRequest, { studioName, privacy }: ClientFrame): string => {
   if (studioName === null && privacy === null) return '';
   const { site } = request.texts;
@@ -54,8 +54,8 @@ const head = ({ site }: PageRequest, page: Page, { studioName, logo }: ClientFra
 !${(['site.js', ...scripts] as const).map((name) => html`<script src="${site.assets.path(name)}" type="module"></script>`)}`;
 };
 
-/** The logo contains the name, so its alternative text is the name. */
-const sign = ({ catalogue }: PageRequest, { studioName, logo }: ClientFrame): string => {
+/** The studio's logo, or else its name. A logo contains the name, so its alternative text is the name. */
+const studioSign = ({ catalogue }: PageRequest, { studioName, logo }: ClientFrame): string => {
   if (logo === null) {
     return studioName === null ? '' : html`<div class="brand"><bdi>${studioName}</bdi></div>`;
   }

@@ -13,12 +13,12 @@ export const machineText = (type: string, make: () => string, vary = '') => {
   let made: Packed | undefined;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     made ??= pack(make());
-    const known = clientHasVersion(request, reply, made.tag);
+    const isUnchanged = clientHasVersion(request, reply, made.tag);
     reply
       .header('cache-control', cacheControl)
       .header('access-control-allow-origin', '*')
       .header('vary', `${vary}accept-encoding`);
-    if (known) return reply.status(304).send();
+    if (isUnchanged) return reply.status(304).send();
     return sendPacked(request, reply.type(type), made);
   };
 };

@@ -47,5 +47,7 @@ declare module '../../kernel/room.ts' {
     readonly storedMs?: Partial<StoredMs>;
     /** Paths that search engines leave out: their addresses are secret, or each visitor sees another page. */
     readonly hiddenPaths?: readonly string[];
+    /** Starts of paths whose visitors are clients of a studio. Refusals there neither name nor link this service. */
+    readonly clientPaths?: readonly string[];
   }
 }

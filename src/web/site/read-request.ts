@@ -41,12 +41,13 @@ export const readPageRequest = (
   };
 };
 
-/** The language from the address, the visitor's earlier choice, or the browser. */
+/** The language of a code or a BCP 47 tag; null for others. */
 const readLanguage = (code: string | null | undefined): Language | null => {
   const folded = code?.trim().toLowerCase();
   return languages.find((each) => each === folded || localeOf(each) === folded) ?? null;
 };
 
+/** The language from the address, the visitor's earlier choice, or the browser. */
 const chooseLanguage = (wishes: {
   readonly parameter: string | null;
   readonly cookie: string | undefined;

@@ -7,7 +7,9 @@ import { href, type Page, type PageRequest } from './request.ts';
 export const refusalPage = (request: PageRequest, refusal: HttpRefusal, requestId = ''): Page => {
   const { problems } = request.texts;
   const status = request.site.problems.statusOf(refusal.kind);
-  if (request.path.startsWith(clientPath)) return refusedClient(request, refusal, requestId);
+  const { clientPaths } = request.site;
+  if (clientPaths.some((start) => request.path.startsWith(start)))
+    return clientRefusalPage(request, refusal, requestId);
   const home = html`<p><a class="button" href="${href(request, '/')}">${problems.notFound.home}</a></p>`;
   const page = (title: string, text: string, more = home): Page => ({
     kind: 'page',
@@ -26,10 +28,8 @@ export const refusalPage = (request: PageRequest, refusal: HttpRefusal, requestI
   return page(title, refusalText(request, refusal));
 };
 
-const clientPath = '/brief/';
-
-/** Visitors of these pages are clients of a studio, and do not know us. */
-const refusedClient = (request: PageRequest, refusal: HttpRefusal, requestId: string): Page => {
+/** The same for clients of a studio, who do not know us. */
+const clientRefusalPage = (request: PageRequest, refusal: HttpRefusal, requestId: string): Page => {
   const { texts, catalogue } = request;
   const { problems } = texts;
   const status = request.site.problems.statusOf(refusal.kind);

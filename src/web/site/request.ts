@@ -43,6 +43,7 @@ export type Site = {
   readonly packages: Packages;
   readonly fieldRules: readonly FieldRule[];
   readonly hiddenPaths: readonly string[];
+  readonly clientPaths: readonly string[];
   readonly headerLinks: readonly NavigationLink[];
   readonly footerLinks: readonly NavigationLink[];
   readonly storedMs: StoredMs;

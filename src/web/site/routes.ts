@@ -77,6 +77,7 @@ const siteOf = (
     fieldRules: rooms.flatMap(({ fieldRules = [] }) => fieldRules),
     refusalTexts: refusalTextsOf(rooms),
     hiddenPaths: rooms.flatMap(({ hiddenPaths = [] }) => hiddenPaths),
+    clientPaths: rooms.flatMap(({ clientPaths = [] }) => clientPaths),
     headerLinks: routes.flatMap(({ headerLink: section, path }) =>
       section === undefined ? [] : [{ section, path }],
     ),
@@ -106,6 +107,7 @@ const serveTyped = async (
   scope.route({ method: ['GET', 'HEAD'], url: '/*', handler: unknown });
 };
 
+/** Makes a route handler of a page's handler. */
 const serving =
   (site: Site, handle: PageHandler) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

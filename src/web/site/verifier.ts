@@ -19,12 +19,11 @@ const fingerprintLength = 12;
 
 export const loadVerifier = (base: string): Verifier => {
   let loaded: Modules | null = null;
-  // Loaded on first use.
-  const modules = (): Modules => (loaded ??= loadModules());
+  const modulesOnce = (): Modules => (loaded ??= loadModules());
   const packed = new Map<string, Packed>();
   return {
     path: () => {
-      const { fingerprint, texts } = modules();
+      const { fingerprint, texts } = modulesOnce();
       return texts.size === 0 ? null : `${base}/assets/verifier/${fingerprint}/${worker}`;
     },
     serve: (app) => {
@@ -34,16 +33,15 @@ export const loadVerifier = (base: string): Verifier => {
         compress: false,
         handler: async (request, reply) => {
           const params = request.params as { readonly fingerprint: string; readonly '*': string };
-          const { fingerprint, texts } = modules();
+          const { fingerprint, texts } = modulesOnce();
           const name = params['*'];
           const text = texts.get(name);
           if (text === undefined) return reply.callNotFound();
-          // Lower quality than other assets, because it is compressed on request.
-          const ready = packed.get(name) ?? pack(withoutTypes(text), quality);
+          const ready = packed.get(name) ?? pack(withoutTypes(text), brotliQuality);
           packed.set(name, ready);
-          const isOurs = params.fingerprint === fingerprint;
+          const isCurrent = params.fingerprint === fingerprint;
           reply
-            .header('cache-control', isOurs ? 'public, max-age=31536000, immutable' : 'no-cache')
+            .header('cache-control', isCurrent ? 'public, max-age=31536000, immutable' : 'no-cache')
             .header('cross-origin-resource-policy', 'same-origin')
             .header('vary', 'accept-encoding')
             .type('text/javascript; charset=utf-8');
@@ -54,9 +52,10 @@ export const loadVerifier = (base: string): Verifier => {
   };
 };
 
-const quality = 9;
+/** Lower than that of other assets, because modules are compressed on request. */
+const brotliQuality = 9;
 
-/** By their paths in the project, which their imports use. */
+/** The texts of modules by their paths in the project, which their imports use. */
 type Modules = { readonly fingerprint: string; readonly texts: ReadonlyMap<string, string> };
 
 const loadModules = (): Modules => {

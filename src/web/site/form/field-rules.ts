@@ -22,16 +22,17 @@ type FieldWords = {
 
 type IntegerBounds = { readonly min: number; readonly max: number };
 
-/** Of fields without a rule. */
+/** The longest text of fields without a rule. */
 const usualTextMax = 5_000;
 
 type FieldRules = readonly FieldRule[];
 
-export const ruleOf = (rules: FieldRules, field: string): Omit<FieldRule, 'fields'> =>
+/** The first rule for the field; empty without one. */
+export const fieldRuleFor = (rules: FieldRules, field: string): Omit<FieldRule, 'fields'> =>
   rules.find(({ fields }) => fields.test(field)) ?? {};
 
 export const boundsOf = (rules: FieldRules, field: string): IntegerBounds | undefined =>
-  ruleOf(rules, field).bounds;
+  fieldRuleFor(rules, field).bounds;
 
 export const textMaxOf = (rules: FieldRules, field: string): number =>
-  ruleOf(rules, field).textMax ?? usualTextMax;
+  fieldRuleFor(rules, field).textMax ?? usualTextMax;

@@ -46,8 +46,8 @@ export type FormFieldSpec = {
 export const problemSummary = ({ request, problem }: FormState): string => {
   if (problem === null) return '';
   const { field, text } = problem;
-  const words = field === null ? html`${text}` : html`<a href="#${idOf(field)}">${text}</a>`;
-  return html`<div class="problem" role="alert"><h2>${request.texts.problems.heading}</h2><p>!${words}</p></div>`;
+  const linkedText = field === null ? html`${text}` : html`<a href="#${idOf(field)}">${text}</a>`;
+  return html`<div class="problem" role="alert"><h2>${request.texts.problems.heading}</h2><p>!${linkedText}</p></div>`;
 };
 
 type InputType = 'text' | 'email' | 'url' | 'tel' | 'password';
@@ -56,7 +56,7 @@ export const textField = (
   state: FormState,
   spec: FormFieldSpec & { readonly type?: InputType },
 ): string =>
-  wrapped(
+  withLabel(
     state,
     spec,
     html`<input type="${spec.type ?? 'text'}" maxlength="${longestOf(state, spec)}" value="${valueOf(state, spec.name)}" !${attributes(state, spec)}>`,
@@ -64,7 +64,7 @@ export const textField = (
 
 /** Browsers drop the first newline in a textarea, so one is added. */
 export const longTextField = (state: FormState, spec: FormFieldSpec): string =>
-  wrapped(
+  withLabel(
     state,
     spec,
     html`<textarea maxlength="${longestOf(state, spec)}" rows="3" !${attributes(state, spec)}>
@@ -77,7 +77,7 @@ const longestOf = (state: FormState, { name }: FormFieldSpec): number =>
 
 export const numberField = (state: FormState, spec: FormFieldSpec): string => {
   const { min, max } = boundsOf(state.request.site.fieldRules, spec.name) ?? { min: 0, max: 0 };
-  return wrapped(
+  return withLabel(
     state,
     spec,
     html`<input type="number" inputmode="numeric" min="${min}" max="${max}" step="1" value="${valueOf(state, spec.name)}" !${attributes(state, spec)}>`,
@@ -96,7 +96,7 @@ export const selectField = (
     ({ value, label }) =>
       html`<option value="${value}"!${value === chosen ? ' selected' : ''}>${label}</option>`,
   );
-  return wrapped(state, spec, html`<select !${attributes(state, spec)}>!${items}</select>`);
+  return withLabel(state, spec, html`<select !${attributes(state, spec)}>!${items}</select>`);
 };
 
 /** A single checkbox. */
@@ -141,7 +141,7 @@ export const valueOf = ({ values }: FormState, name: string): string => values.g
 
 export const idOf = (name: string): string => `f-${name.replaceAll('.', '-')}`;
 
-const wrapped = (state: FormState, spec: FormFieldSpec, control: string): string => {
+const withLabel = (state: FormState, spec: FormFieldSpec, control: string): string => {
   const { name, label, hint, isOptional = false } = spec;
   const id = idOf(name);
   const optional = isOptional

@@ -4,7 +4,7 @@ import { formatNumber, formatWait } from '../../../kernel/texts/formats.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import type { HttpRefusal, OwnRefusal } from '../../http/http-refusal.ts';
 import type { AllRefusalTexts, PageRequest, RefusalText, RefusalTexts } from '../request.ts';
-import { ruleOf, textMaxOf } from './field-rules.ts';
+import { fieldRuleFor, textMaxOf } from './field-rules.ts';
 
 declare module '../../../kernel/room.ts' {
   interface Room {
@@ -66,7 +66,7 @@ export const refusalTextsOf = (rooms: readonly Room[]): AllRefusalTexts =>
 const textOf = ({ site }: PageRequest, { kind }: HttpRefusal): RefusalText<HttpRefusal> =>
   site.refusalTexts[kind] as RefusalText<HttpRefusal>;
 
-/** In the visitor's language. */
+/** The refusal as a sentence in the visitor's language. */
 export const refusalText = (request: PageRequest, refusal: HttpRefusal): string => {
   const { text } = textOf(request, refusal);
   return typeof text === 'string' ? request.texts.problems[text] : text(request, refusal);
@@ -81,7 +81,7 @@ export const refusedField = (request: PageRequest, refusal: HttpRefusal): string
 /** Describes what the field accepts. */
 const fieldText = (request: PageRequest, field: string): string => {
   const { site, texts, language } = request;
-  const { bounds, text } = ruleOf(site.fieldRules, field);
+  const { bounds, text } = fieldRuleFor(site.fieldRules, field);
   if (text !== undefined) return text(request);
   const { problems } = texts;
   return bounds === undefined

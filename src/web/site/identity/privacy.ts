@@ -27,7 +27,7 @@ export const privacyPage = (request: PageRequest): Page => {
 !${cookies(request)}
 <h2 id="rights">${privacy.rightsHeading}</h2>
 !${listOf(privacy.rights)}
-!${howToAsk(request)}
+!${contactForRights(request)}
 <h2 id="erasing">${privacy.erasingHeading}</h2>
 !${listOf(privacy.erasing)}`,
   );
@@ -35,7 +35,7 @@ export const privacyPage = (request: PageRequest): Page => {
 
 const storedCards = (request: PageRequest): string => {
   const { privacy } = request.texts;
-  const spans = spansOf(request);
+  const spans = storageSpans(request);
   const cards = Object.entries(privacy.stored).map(
     ([sort, { name, what, why, until }]) => html`<section class="panel" id="${sort}">
 <h3>${name}</h3>
@@ -46,7 +46,7 @@ const storedCards = (request: PageRequest): string => {
   return html`<div class="cards">!${cards}</div>`;
 };
 
-const spansOf = ({ site, language }: PageRequest): StorageSpans => {
+const storageSpans = ({ site, language }: PageRequest): StorageSpans => {
   const { retentionMonths } = site.context.settings;
   const hours = (ms: number): string => formatSpan(ms / hoursMs(1), 'hour', language);
   return {
@@ -71,7 +71,7 @@ const cookies = ({ site, texts, language }: PageRequest): string => {
   ])}`;
 };
 
-const howToAsk = ({ site, texts }: PageRequest): string => {
+const contactForRights = ({ site, texts }: PageRequest): string => {
   const { email } = site.context.settings.identity;
   const { askAt, askByAnswer } = texts.privacy;
   return email === null ? html`<p>${askByAnswer}</p>` : html`<p>${askAt} !${mailLink(email)}</p>`;

@@ -4,15 +4,15 @@ import type { DocumentedService } from '../http/api-description.ts';
 import type { Endpoint } from '../rest/endpoints.ts';
 import { layOut } from './json-layout.ts';
 import type { ShownContent, ReferenceOperation } from './openapi-shape.ts';
-import { alone, humanName, keyWords, limitWords } from './reference-call.ts';
+import { markdownLink, humanName, keyWords, limitWords } from './reference-call.ts';
 import { parameterTables, statusTable } from './reference-tables.ts';
 import { typeWords } from './reference-schema.ts';
-import { otherSamples } from './sample-other.ts';
+import { endpointSamples } from './sample-endpoint.ts';
 import { camelCase } from '../../kernel/view-codec.ts';
 
 /** A stream or a file in the reference. */
-export const otherBlock = (
-  place: DocumentedService,
+export const endpointBlock = (
+  service: DocumentedService,
   endpoint: Endpoint,
   described: ReferenceOperation,
   errors: readonly DocBlock[],
@@ -26,11 +26,11 @@ export const otherBlock = (
       heading(3, operationId, [humanName(operationId)], [code(operationId)]),
       { kind: 'endpoint', method: 'GET', path: endpoint.path },
       text`${description.replace(/\.?$/, '.')}`,
-      { kind: 'list', items: facts(place, endpoint, described) },
-      ...(['path', 'query', 'header'] as const).flatMap((place) =>
+      { kind: 'list', items: facts(service, endpoint, described) },
+      ...(['path', 'query', 'header'] as const).flatMap((position) =>
         parameterTables(
           operationId,
-          parameters.filter((parameter) => parameter.in === place),
+          parameters.filter((parameter) => parameter.in === position),
         ),
       ),
       statusTable(
@@ -45,9 +45,9 @@ export const otherBlock = (
       ...errors,
     ],
     examples: [
-      { kind: 'samples', samples: otherSamples(place, endpoint) },
+      { kind: 'samples', samples: endpointSamples(service, endpoint) },
       ...Object.values(responses).flatMap(({ content = {} }) => shownBlocks(content)),
-      ...exampleEvents(place, endpoint),
+      ...exampleEvents(service, endpoint),
     ],
   };
 };
@@ -59,7 +59,7 @@ const facts = (
 ): readonly RichText[] => [
   keyWords(access),
   ...(limit === undefined ? [] : [limitWords(links, limit.policy)]),
-  inline`Method of the client: ${code(`${camelCase(name)}()`)}. By MCP ${code(tool.name)} does it. ${alone(publicUrl, name)}`,
+  inline`Method of the client: ${code(`${camelCase(name)}()`)}. By MCP ${code(tool.name)} does it. ${markdownLink(publicUrl, name)}`,
 ];
 
 /** For a stream the type of its events, otherwise the type of the content. */
@@ -82,11 +82,11 @@ const shown = (label: string, value: unknown): DocBlock =>
     : { kind: 'code', label, language: 'json', text: layOut(value) };
 
 /** An event whose data is the example answer of an operation. */
-const exampleEvents = (place: DocumentedService, { answer }: Endpoint): readonly DocBlock[] => {
+const exampleEvents = (service: DocumentedService, { answer }: Endpoint): readonly DocBlock[] => {
   if (answer.kind === 'file' || answer.exampleFrom === undefined) return [];
   const { operation, event } = answer.exampleFrom;
-  const [example] = describedCall(place, operation.name).examples;
+  const [example] = describedCall(service, operation.name).examples;
   const data = JSON.stringify(example?.answer ?? example?.excerpt);
-  const shown = here(place, `event: ${event}\nid: 4\ndata: ${data}\n`);
+  const shown = here(service, `event: ${event}\nid: 4\ndata: ${data}\n`);
   return [{ kind: 'code', label: 'Answer, status 200, continues', language: 'text', text: shown }];
 };

@@ -6,7 +6,7 @@ import { curl, filledPath, quoted } from './example-blocks.ts';
 import { layOut, layOutIn, typescript } from './json-layout.ts';
 
 /** Samples of streams and files in every language. */
-export const otherSamples = (
+export const endpointSamples = (
   { publicUrl }: DocumentedService,
   endpoint: Endpoint,
 ): readonly Sample[] => {
