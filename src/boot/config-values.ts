@@ -5,7 +5,7 @@ import type { DailyTime } from '../auction/rules/daily-time.ts';
 import { no, ok, type Result } from '../kernel/result.ts';
 import { isTimeZone } from '../kernel/time-zone.ts';
 
-/** Readers for the kinds of values that settings have (config.ts). */
+/** Reads the kinds of values that settings have (config.ts). */
 
 /** Reads the text of a setting. A problem continues the setting's name: "must be …". */
 export type ValueReader<Value> = (text: string) => Result<Value, string | readonly string[]>;

@@ -4,7 +4,7 @@ import { no, ok } from '../kernel/result.ts';
 import { identityMax, missingIdentityOf, type Identity } from '../kernel/identity.ts';
 import { vatTreatments, type VatTreatment } from '../order/rules/price.ts';
 
-/** The settings that say who runs the installation. */
+/** Reads the settings that say who runs the installation. */
 
 // oxlint-disable-next-line no-control-regex -- this pattern finds them
 const controlCharacter = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;

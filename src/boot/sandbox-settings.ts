@@ -1,6 +1,6 @@
 import { anyText, choiceSetting, type SettingsReader } from './config-values.ts';
 
-/** SANDBOX: a service for trying things out, which stores and sends nothing real (decision 36). */
+/** Reads SANDBOX, which starts a service for trying things out. It stores and sends nothing real (decision 36). */
 
 const onWords = ['1', 'true', 'yes', 'on'] as const;
 const offWords = ['0', 'false', 'no', 'off'] as const;

@@ -6,7 +6,7 @@ import { ok, unreachable, type Result } from './result.ts';
 import type { Tx } from './store.ts';
 import type { UseCase } from './use-case.ts';
 
-/** What follows from a decision in its transaction: saved changes, the work of subscribers, and receipts. */
+/** Carries out what follows from a decision in its transaction: saves changes, runs subscribers, adds receipts. */
 
 /** Saves the rows of changed entities and appends their events. An entity changes in no other way. */
 export const saveChanges = async (

@@ -3,7 +3,7 @@ import type { Json, JsonObject } from './result.ts';
 import { marksOf } from './field-marks.ts';
 import { got, isJsonObject, isLeftOut } from './wire.ts';
 
-/** Objects of fields within an input: how they are read, and where they were sent in a request. */
+/** Reads objects of fields within an input, and finds where they were sent in a request. */
 
 /** An object of fields. If it is left out, all its fields are. */
 export const group = <Shape extends z.ZodRawShape>(shape: Shape) =>

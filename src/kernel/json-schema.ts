@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requiredMark } from './wire.ts';
 
-/** JSON Schema of operations' fields, which entrypoints publish. */
+/** Makes the JSON Schema of operations' fields, which entrypoints publish. */
 
 export type JsonSchema = Record<string, unknown>;
 

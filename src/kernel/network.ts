@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Client networks, which limits and blocks count by. */
+/** Limits and blocks count calls by the network of the client. */
 
 const ipv6NetworkBits = 64;
 

@@ -7,7 +7,7 @@ import { textMax } from './shared-fields.ts';
 import { field, got, integer, onOff, required, text } from './wire.ts';
 import { withFields } from './view-codec.ts';
 
-/** Fields that several operations of operators share. */
+/** Declares fields that several operations of operators share. */
 
 const limitMax = 10_000;
 const limitDefault = 50;

@@ -4,7 +4,7 @@ import { languages } from './languages.ts';
 import { currencies } from './money.ts';
 import { onOff, oneOf } from './wire.ts';
 
-/** Fields that operations of several subjects take or show. */
+/** Declares fields that operations of several subjects take or show. */
 
 /** The longest texts that each kind of field takes, in UTF-16 units. */
 export const textMax = {

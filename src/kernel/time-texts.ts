@@ -1,7 +1,7 @@
 import { wallClockMs } from './time-zone.ts';
 import { hoursMs, instant, minutesMs, type Instant } from './time.ts';
 
-/** Times and durations in words: as operators read and type them, and as refusals and headers name them. */
+/** Writes times and durations as operators read and type them, and as refusals and headers name them. */
 
 /** A time in UTC, with seconds. */
 export const timeText = (moment: Instant): string =>

@@ -7,7 +7,7 @@ import type { LockScope, Tx } from './store.ts';
 import type { AddedSteps, AppContext, CallContext, Settings } from './context.ts';
 import type { Random } from './ports.ts';
 
-/** How operations are implemented. `run.ts` carries out every handler. */
+/** Declares how operations are implemented. `run.ts` carries out every handler. */
 
 /**
  * Everything that a decision depends on besides the loaded state and the input. A decision reads no

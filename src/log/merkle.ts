@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** The Merkle tree of the public log (RFC 6962, section 2.1), over hashes in tiles of 256. */
+/** Computes the Merkle tree of the public log (RFC 6962, section 2.1), over hashes in tiles of 256. */
 
 export const tileWidth = 256;
 

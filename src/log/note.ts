@@ -2,7 +2,7 @@ import { createPublicKey, hash, verify } from 'node:crypto';
 import type { Instant } from '../kernel/time.ts';
 import type { SigningKey } from '../kernel/signing-key.ts';
 
-/** Signed notes (c2sp.org/signed-note), such as checkpoints, and cosignatures of checkpoints. */
+/** Writes and checks signed notes (c2sp.org/signed-note), such as checkpoints, and cosignatures of checkpoints. */
 
 /** The algorithm bytes in key IDs: for notes, and for cosignatures with a time. */
 const signsNotes = 1;

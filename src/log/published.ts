@@ -6,7 +6,7 @@ import type { Store, Tx } from '../store/store.ts';
 import type { AppContext, Settings } from '../kernel/context.ts';
 import { before, secondsMs, type Instant } from '../kernel/time.ts';
 
-/** The public part of the log: leaves that a signed checkpoint covers. */
+/** Reads the public part of the log: the leaves that a signed checkpoint covers. */
 
 /** The checkpoint that readers get; null before the first one. */
 export const publishedCheckpoint = ({

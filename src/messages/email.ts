@@ -3,7 +3,7 @@ import type { Language } from '../kernel/languages.ts';
 import { unreachable } from '../kernel/result.ts';
 import { markupWithVisibleMarks, withoutHiddenMarks, withVisibleMarks } from '../kernel/unicode.ts';
 
-/** The content of a message, written once as blocks and rendered as plain text and as HTML. */
+/** The content of a message is written once as blocks, and rendered as plain text and as HTML. */
 
 export type MailBlock =
   | { readonly kind: 'paragraph'; readonly text: string }

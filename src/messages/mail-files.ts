@@ -16,7 +16,7 @@ import { promisify } from 'node:util';
 import { leaseMs } from './delivery-times.ts';
 import { before, type Instant } from '../kernel/time.ts';
 
-/** Mails as .eml files in a folder, one for each message, named by its ID. */
+/** Writes mails as .eml files into a folder, one for each message, named by its ID. */
 
 export const filesPrefix = 'file:';
 

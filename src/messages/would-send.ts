@@ -3,7 +3,7 @@ import type { MessagePreview } from './message.ts';
 import { moment } from '../kernel/shared-fields.ts';
 import { show } from '../kernel/view-codec.ts';
 
-/** The messages that a call would send, in the answer of its dry run. */
+/** Adds to the answer of a dry run the messages that the call would send. */
 
 export const messagePreview = z.object({
   channel: z.string().meta({ description: 'Such as email or telegram' }),

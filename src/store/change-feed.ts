@@ -2,7 +2,7 @@ import type { CommittedChange, FeedBounds } from '../kernel/feed-position.ts';
 import { fromJson, toJson } from './codec.ts';
 import type { Session } from './engine.ts';
 
-/** The change feed: one row for each commit that changed something, numbered by the database. */
+/** The change feed has one row for each commit that changed something. The database numbers the rows. */
 export const changeRows = (session: Session) => {
   const { db } = session;
   const bounds = async (): Promise<FeedBounds> => {

@@ -1,6 +1,6 @@
 import { integer, plainTable, text } from './columns.ts';
 
-/** The tables of the platform itself: quotas, idempotency records, locks, counters and leases. */
+/** Declares the tables of the platform itself: quotas, idempotency records, locks, counters and leases. */
 
 export const quotas = plainTable('quotas', {
   key: { bucket: text },

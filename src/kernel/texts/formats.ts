@@ -2,7 +2,7 @@ import { localeOf, timeZones, type Language } from '../languages.ts';
 import { toMajor, type Currency, type Minor } from '../money.ts';
 import { minutesMs, type Instant } from '../time.ts';
 
-/** Amounts, counts and times as people of a language write them. */
+/** Writes amounts, counts and times as people of a language do. */
 
 /** An amount with its currency, without cents that are zero. */
 export const formatAmount = (amount: Minor, currency: Currency, language: Language): string =>

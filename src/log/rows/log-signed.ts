@@ -6,7 +6,7 @@ import type { Checkpoint, LogKeys, LogNumber } from './log-entries.ts';
 import { logCheckpoints, logKeys } from './log-tables.ts';
 import { upsert } from '../../store/table-rows.ts';
 
-/** The keys and checkpoints of the public log. */
+/** Reads and writes the keys and the checkpoints of the public log. */
 
 export const logKeyRows = (session: Session) => ({
   /** The keys of the log, oldest first; empty before the log has a leaf. */

@@ -8,7 +8,7 @@ import type { ShownMessage } from '../operations/show-message.ts';
 import { tableOrText } from '../../cli/terminal.ts';
 import type { Recipient } from '../message.ts';
 
-/** Messages as text for a terminal. */
+/** Writes messages as text for a terminal. */
 
 export const messagesText = (messages: readonly UndeliveredMessage[]): string =>
   tableOrText(

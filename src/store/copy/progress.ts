@@ -1,4 +1,4 @@
-/** The result and the progress of copying a database. */
+/** Declares the progress and the result of copying a database. */
 
 /**
  * `find`: the rows that an earlier copy left in the target are compared with the source's;

@@ -1,4 +1,4 @@
-/** The statements that a connection sends itself, and the names of prepared statements. */
+/** Holds the statements that a connection sends itself, and names prepared statements. */
 
 /**
  * How long a writing transaction may be idle. A node that hangs or is cut off loses its locks well

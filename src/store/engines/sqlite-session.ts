@@ -13,7 +13,7 @@ import { GroupCache } from '../group-cache.ts';
 import { runsFlushing, type WritingSession } from './group.ts';
 import { isWriteQuery, kyselyOver } from './kysely-over.ts';
 
-/** SQLite sessions, and the statements that each connection prepares once. */
+/** Opens sessions of SQLite. Each connection prepares a statement once. */
 
 const preparedMax = 1_000;
 

@@ -20,7 +20,7 @@ import { refuseForeignLog } from './sqlite-foreign-log.ts';
 import { truncateLog } from './sqlite-redaction.ts';
 import { openReading, openWriting } from './sqlite-session.ts';
 
-/** The SQLite engine: one writer commits waiting transactions in groups, so that one fsync serves them all. */
+/** In the SQLite engine, one writer commits waiting transactions in groups, so that one fsync serves them all. */
 
 /** Bounds how long the first transaction of a group waits for the last. */
 const groupMax = 256;
