@@ -37,8 +37,6 @@ export type ContextOptions = Pick<
   readonly bot: () => Bot | null;
   /** The standard one if left out. */
   readonly service?: Service;
-  /** A new cache if left out. */
-  readonly settingsCache?: SettingsCache;
 };
 
 export const commandOptions: ContextOptions = {
@@ -55,13 +53,9 @@ export const createContext = (
   store: Store,
   clock: Clock,
   crypto: Crypto,
-  {
-    bot,
-    service = standardService,
-    settingsCache = createSettingsCache(config, clock),
-    ...callOptions
-  }: ContextOptions = commandOptions,
+  { bot, service = standardService, ...callOptions }: ContextOptions = commandOptions,
 ): AppContext => {
+  const settingsCache = createSettingsCache(config, clock);
   const context: AppContext = {
     ...callOptions,
     // While the service waits for an operator, no lot ends.

@@ -32,8 +32,8 @@ export type PreparedJobs = {
 };
 
 /**
- * Checks the clock, starts the audit log and the public log where they are new, and returns jobs
- * that are ready to start. Nothing may be sent, opened or closed before this.
+ * Checks the clock, starts the audit log and the public log if they are new, and returns the jobs,
+ * ready to start. Nothing may be sent, and no lot may open or close, before this.
  */
 export const prepareJobs = async (
   context: AppContext,
@@ -64,7 +64,7 @@ export const prepareJobs = async (
     job,
     dueByClock,
     start: async () => {
-      // What is due is done before the first request can ask for it.
+      // The service does what is due before the first request can ask for it.
       for (const { pass } of dueByClock) await pass();
       feed.follow(({ isAbout }) => {
         for (const { name, wokenBy } of context.timed) {
@@ -112,13 +112,13 @@ const runOf = (
   return async () => ((await isOnHold(context)) ? null : run());
 };
 
-/** Signs what the log has gained since it was last signed, as the service stops. */
+/** Signs the leaves that were added since the last checkpoint, as the service stops. */
 const signRestOfLog = async (context: AppContext, onFailure: OnJobFailure): Promise<void> => {
   const onUnsigned = (error: unknown): void => onFailure(logSigning, error);
   await publishing(context, onUnsigned)().catch(onUnsigned);
 };
 
-/** What `/readyz` answers. @throws StoreBusy if the database cannot be read */
+/** The answer of `/readyz`. @throws StoreBusy if the database cannot be read */
 export const readinessOf = async (context: AppContext, isWorking: boolean): Promise<Readiness> => {
   await context.store.read(() => Promise.resolve());
   if (context.isQuiet) return 'quiet';

@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import type { AppContext } from '../kernel/context.ts';
 import { startFeed } from '../kernel/feed.ts';
-import { createSettingsCache } from '../operators/settings-cache.ts';
 import { warnOfReusedPriceBookName } from '../operators/operations/price-names.ts';
 import type { Sandbox } from '../web/sandbox/routes.ts';
 import { moveClockOf } from '../web/sandbox/move-clock.ts';
@@ -76,7 +75,7 @@ const startParts = async (
   await prepareDatabase(config, options, database, system);
 
   // 3. The change feed, which reads committed changes once for the whole process.
-  const feed = startFeed(store, logging(logger, 'the changes cannot be read'));
+  const feed = startFeed(store, failureLogger(logger, 'the changes cannot be read'));
   parts.defer(feed.stop);
 
   // 4. The context of every call. `bot` and `wakes` are read late: steps 6 and 8 complete them.
@@ -127,7 +126,7 @@ const openSystem = ({ logLevel }: Config, options: StartOptions) => ({
   logger: options.logger ?? openLogger(logLevel, logTo(standardError)),
 });
 
-/** Voids a restored backup, and warns of everything that an operator should know about this start. */
+/** Voids what a restored backup may have revived, and warns of everything that an operator should know about this start. */
 const prepareDatabase = async (
   config: Config,
   { isQuiet = false, restored, print = () => undefined }: StartOptions,
@@ -156,7 +155,6 @@ const openContext = (
   const context = createContext(config, store, clock, crypto, {
     service,
     isQuiet,
-    settingsCache: createSettingsCache(config, clock),
     random,
     bot,
     notify: () => {
@@ -173,7 +171,8 @@ const quietWarning = 'quiet: the service is read-only, sends nothing, and opens 
 const newSecretWarning =
   'the secret has changed: participant keys, codes, links and idempotency records made under the old one no longer work, and what was recorded under it can no longer be checked';
 
-const logging =
+/** Makes a function that logs a failure under a text. */
+const failureLogger =
   (logger: Logger, text: string) =>
   (error: unknown): void =>
     logger.error({ err: error }, text);
@@ -186,7 +185,7 @@ const sandboxOf = (
 ): Sandbox | undefined => {
   if (sandbox === undefined) return undefined;
   const { clock, inbox } = sandbox;
-  const onFailure = logging(logger, webhookQueueing.failure);
+  const onFailure = failureLogger(logger, webhookQueueing.failure);
   return {
     inbox,
     ...moveClockOf({ context, clock, dueByClock, atEnd: [job('sweep'), job('log')], onFailure }),
