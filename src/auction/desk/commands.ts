@@ -23,7 +23,7 @@ import {
   lotText,
   participantsText,
 } from './auction-texts.ts';
-import { minutesFromNow, minutesOpen } from './lot-end.ts';
+import { minutesFromNow, minutesOpen } from './minutes-options.ts';
 
 export const addAuctionCommands = (program: Command, runner: Runner): void => {
   addLotCommands(program, runner);

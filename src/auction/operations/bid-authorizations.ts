@@ -59,8 +59,12 @@ export const authorizationsByLot = async (
 
 /** The most that a key of the participant may bid on the lot without a new code. */
 export const loadAuthorization = async (
-  ...what: Parameters<typeof loadAuthorizationWithBids>
-): Promise<BidAuthorization> => (await loadAuthorizationWithBids(...what)).authorization;
+  tx: Tx,
+  settings: Settings,
+  lotId: LotId,
+  participant: Participant,
+): Promise<BidAuthorization> =>
+  (await loadAuthorizationWithBids(tx, settings, lotId, participant)).authorization;
 
 /** Lowers the bid authorization to an amount; null ends it. */
 export const lowerAuthorization = (

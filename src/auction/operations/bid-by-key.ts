@@ -90,7 +90,11 @@ export const enterBidByKey = (
   if (underReview !== null && (ceilingMinor ?? amountMinor) > amountMinor)
     return refuse({ kind: 'bid_under_review' });
   // A leader can bid further without moving the price, so a quota bounds how often they do.
-  const used = useProxyMaximum(uses, [lot.id, participant.id], false, now);
+  const used = useProxyMaximum(
+    uses,
+    { lotId: lot.id, participantId: participant.id, isFirst: false },
+    now,
+  );
   if (!used.ok) return refuse({ kind: 'too_many_maxima', ...used.problem });
   const context = { lot: stored, own };
   const { placed, entering } = reviewed(context, bidderEvidence, input, call);

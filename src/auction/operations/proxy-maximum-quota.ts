@@ -21,11 +21,17 @@ export const loadMaximumQuotaUses = async (
   first: await tx.quotas.load(firstBucketOf(lotId, id)),
 });
 
+/** The participant who sets a maximum on a lot; `isFirst` if they had none there. */
+type SetMaximum = {
+  readonly lotId: LotId;
+  readonly participantId: ParticipantId;
+  readonly isFirst: boolean;
+};
+
 /** Counts one more maximum, or returns from when one is possible again. */
 export const useProxyMaximum = (
   { any, first }: MaximumQuotaUses,
-  [lotId, id]: readonly [LotId, ParticipantId],
-  isFirst: boolean,
+  { lotId, participantId: id, isFirst }: SetMaximum,
   now: Instant,
 ): Result<readonly QuotaUpdate[], { readonly retryAt: Instant }> => {
   const anyUse = useQuota(proxyMaximumQuota, any, now);

@@ -141,7 +141,9 @@ const enterMaximum = (
     wouldLead: isLowered || dryRun || wouldLead(lot.standing, entry, own),
   };
   const isReviewed = (own?.automatic ?? null) === null || isProbe(evidence);
-  const used = useProxyMaximum(loaded.uses, [lot.id, participant.id], isReviewed, now);
+  // A reviewed maximum counts as a first one, because an operator may have to decide on it.
+  const set = { lotId: lot.id, participantId: participant.id, isFirst: isReviewed };
+  const used = useProxyMaximum(loaded.uses, set, now);
   if (!used.ok) return refuse({ kind: 'too_many_maxima', ...used.problem });
   const quotas = used.value;
   if (!isReviewed) return enterAndView(context, entry, { bids: [], quotas }, { call, shown });

@@ -226,16 +226,16 @@ const findOutcome = async (request: PageRequest, lot: PublicLot): Promise<Outcom
   const bids = await ask(request, listBids);
   if (!bids.ok) return null;
   const own = bids.value.bids.filter(({ lotId }) => lotId === lot.id);
-  const is = (status: OwnBid['status']): boolean => own.some((bid) => bid.status === status);
-  const just = request.query.get('bid');
-  if (is('leading')) {
+  const hasBid = (status: OwnBid['status']): boolean => own.some((bid) => bid.status === status);
+  const outcomeOfForm = request.query.get('bid');
+  if (hasBid('leading')) {
     if (!lot.leaderHasBrief) return 'leadingNoBrief';
-    return just === 'maximumSet' ? just : 'leading';
+    return outcomeOfForm === 'maximumSet' ? outcomeOfForm : 'leading';
   }
-  if (is('set_aside')) return 'setAside';
-  if (is('void')) return 'void';
-  if (is('outbid')) return 'outbid';
-  if (is('under_review')) return 'underReview';
+  if (hasBid('set_aside')) return 'setAside';
+  if (hasBid('void')) return 'void';
+  if (hasBid('outbid')) return 'outbid';
+  if (hasBid('under_review')) return 'underReview';
   // A bid that did not enter is news only right after its code was entered.
-  return just === 'notEntered' || just === 'other' ? just : null;
+  return outcomeOfForm === 'notEntered' || outcomeOfForm === 'other' ? outcomeOfForm : null;
 };

@@ -24,7 +24,7 @@ export const followerRows = (session: Session) => {
       limit: number,
     ): Promise<readonly Follower[]> => {
       const all = db.selectFrom('lot_followers').selectAll().where('lot_id', '=', lotId);
-      const concerned = isOver
+      const due = isOver
         ? all
         : all.where((row) =>
             row.or([
@@ -33,7 +33,7 @@ export const followerRows = (session: Session) => {
               ...(isEndNear ? [row('is_reminded', '=', 0)] : []),
             ]),
           );
-      return (await concerned.orderBy('email_key').limit(limit).execute()).map(followers.fromRow);
+      return (await due.orderBy('email_key').limit(limit).execute()).map(followers.fromRow);
     },
     forget: async (email: EmailKey): Promise<void> => {
       await db.deleteFrom('lot_followers').where('email_key', '=', email).execute();

@@ -40,7 +40,7 @@ const manyParticipants = (session: Session) => ({
       includesUnderReview,
     }: { readonly after: string; readonly limit: number; readonly includesUnderReview: boolean },
   ): Promise<readonly Participant[]> => {
-    const rows = await concernedBy(session, lotId, includesUnderReview)
+    const rows = await biddersOf(session, lotId, includesUnderReview)
       .selectAll()
       .where('id', '>', after)
       .orderBy('id')
@@ -49,7 +49,7 @@ const manyParticipants = (session: Session) => ({
     return rows.map(participants.fromRow);
   },
   /** How many participants have bid on the lot, also with a bid under review. */
-  countOfLot: (lotId: LotId): Promise<number> => countIn(concernedBy(session, lotId, true)),
+  countOfLot: (lotId: LotId): Promise<number> => countIn(biddersOf(session, lotId, true)),
   list: async (limit: number): Promise<readonly Participant[]> => {
     const rows = await session.db
       .selectFrom('participants')
@@ -64,8 +64,8 @@ const manyParticipants = (session: Session) => ({
     keysAfter(session, participants, after, limit),
 });
 
-const concernedBy = ({ db }: Session, lotId: LotId, includesUnderReview: boolean) => {
-  const bidders = db.selectFrom('lot_bidders').select('participant_id').where('lot_id', '=', lotId);
+const biddersOf = ({ db }: Session, lotId: LotId, includesUnderReview: boolean) => {
+  const entered = db.selectFrom('lot_bidders').select('participant_id').where('lot_id', '=', lotId);
   const underReview = db
     .selectFrom('bids')
     .select('participant_id')
@@ -76,8 +76,8 @@ const concernedBy = ({ db }: Session, lotId: LotId, includesUnderReview: boolean
     .selectFrom('participants')
     .where((row) =>
       includesUnderReview
-        ? row.or([row('id', 'in', bidders), row('id', 'in', underReview)])
-        : row('id', 'in', bidders),
+        ? row.or([row('id', 'in', entered), row('id', 'in', underReview)])
+        : row('id', 'in', entered),
     );
 };
 

@@ -73,7 +73,7 @@ export class LotEntries {
   }
 
   /** The participant whose record the event changes. */
-  concerned(event: LotEvent): ParticipantId | null {
+  participantChangedBy(event: LotEvent): ParticipantId | null {
     if (event.type === 'BidEntered') return event.entry.participantId;
     if (event.type === 'BriefReady') return event.participantId;
     return event.type === 'BidRemoved' ? (this.#owners.get(event.bidId) ?? null) : null;
@@ -116,7 +116,7 @@ export class LotEntries {
         return [{ kind: 'reopened', participantId, endsAt }];
       }
       case 'BidRemoved': {
-        const owner = this.concerned(event);
+        const owner = this.participantChangedBy(event);
         const kind = event.by === 'operator' ? 'removed' : 'withdrawn';
         const amountMinor = before.own?.amountMinor ?? null;
         return [{ kind, participantId: owner, amountMinor }];

@@ -67,8 +67,8 @@ export class PriceHistory {
   }
 
   #follow(fold: LotFold, event: LotEvent): void {
-    const concerned = this.#entries.concerned(event);
-    const own = concerned === null ? null : (fold.bidders.get(concerned) ?? null);
+    const id = this.#entries.participantChangedBy(event);
+    const own = id === null ? null : (fold.bidders.get(id) ?? null);
     const before = { lot: fold.lot, own };
     fold.take(event);
     this.#entries.take(event, before, fold);

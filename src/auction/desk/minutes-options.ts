@@ -7,11 +7,11 @@ import type { Binding } from '../../cli/bind.ts';
 import { CliError } from '../../cli/failures.ts';
 import type { TypedOptions } from '../../cli/fields.ts';
 
-/** The end of a lot can be typed as minutes from a moment. */
+/** The `--minutes` options of the terminal: the end of a lot as minutes from a moment. */
 
 type Shortcut = NonNullable<Binding<typeof createLot>['shortcut']>;
 
-/** Minutes from the opening of a new lot. */
+/** The minutes from the opening of a new lot. */
 export const minutesOpen: Shortcut = {
   option: new Option('--minutes <count>', 'instead of --ends: how long it is open'),
   toFields: (sent, current, now) => {
