@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import type { CallContext } from '../../src/kernel/context.ts';
-import { monthCsv } from '../../src/operators/views/month-csv.ts';
+import { monthCsv } from '../../src/operators/views/month-words.ts';
 import { showMonth } from '../../src/operators/operations/show-month.ts';
 import { orderId } from '../../src/kernel/ids.ts';
 import { minor, type Currency } from '../../src/kernel/money.ts';

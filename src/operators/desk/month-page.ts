@@ -1,8 +1,8 @@
 import { html } from 'ghtml';
-import { monthCsv } from '../views/month-csv.ts';
 import {
   amountText,
   currenciesOf,
+  monthCsv,
   revenueIn,
   monthLines,
   promiseNames,

@@ -1,6 +1,11 @@
 import { html } from 'ghtml';
-import { monthCsv } from '../views/month-csv.ts';
-import { amountText, revenueIn, monthLines, type MonthLine } from '../views/month-words.ts';
+import {
+  amountText,
+  monthCsv,
+  revenueIn,
+  monthLines,
+  type MonthLine,
+} from '../views/month-words.ts';
 import type { DayFigures, MonthFigures } from '../rules/month-figures.ts';
 import type { Month } from '../rules/month.ts';
 import { listText, type ListView } from '../../web/desk/list-view.ts';

@@ -10,7 +10,7 @@ import { promises, type PromiseKind } from '../../order/rules/work.ts';
 import { minutesMs } from '../../kernel/time.ts';
 import { spanText } from '../../kernel/time-texts.ts';
 
-/** The figures of a month in words. */
+/** The figures of a month in words and as CSV. */
 
 /** One figure of the month and of the month before. */
 export type MonthLine = {
@@ -94,3 +94,25 @@ export const waitText = (ms: number | undefined): string => {
   if (ms === undefined) return '';
   return ms < minutesMs(1) ? `${(ms / 1_000).toFixed(1)} s` : spanText(ms);
 };
+
+/**
+ * The days of a month as CSV (RFC 4180), without the last line break. It has only dates and numbers, so
+ * nothing needs quoting and nothing reads as a formula.
+ */
+export const monthCsv = ({ days }: MonthFigures): string =>
+  [csvHeads, ...days.map(csvCells)].map((cells) => cells.join(',')).join('\r\n');
+
+const csvHeads: readonly string[] = [
+  'date',
+  'orders',
+  ...currencies.flatMap((currency) => [`paid ${currency}`, `paid back ${currency}`]),
+];
+
+const csvCells = ({ date, orders, revenue }: MonthFigures['days'][number]): readonly string[] => [
+  date,
+  String(orders),
+  ...currencies.flatMap((currency) => {
+    const { paidMinor, refundedMinor } = revenueIn(revenue, currency);
+    return [amountText(paidMinor), amountText(refundedMinor)];
+  }),
+];

@@ -181,7 +181,7 @@ export const hiddenOnce = ({ desk }: OperatorRequest): string =>
   html`<input type="hidden" name="${onceField}" value="${generateOnce(desk.context.random)}">`;
 
 /** What was typed, as hidden fields. */
-export const carried = (form: URLSearchParams): string =>
+const carried = (form: URLSearchParams): string =>
   [...form]
     .filter(([name]) => name !== 'step' && name !== onceField)
     .map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)
