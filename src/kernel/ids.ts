@@ -54,10 +54,12 @@ const timePart = `[${alphabet}]{${timeLength}}`;
 const randomPart = `[${alphabet}]{${randomLength}}`;
 
 /** Makes a reader of ids; null for a text that is no such id, which therefore never reaches the database. */
-const readerOf = <Id extends string>(pattern: string) => {
-  const whole = new RegExp(`^${pattern}$`);
-  return (text: string): Id | null => (whole.test(text) ? (text as Id) : null);
-};
+const readerOf =
+  <Id extends string>(pattern: RegExp) =>
+  (text: string): Id | null =>
+    pattern.test(text) ? (text as Id) : null;
+
+const exactly = (pattern: string): RegExp => new RegExp(`^${pattern}$`);
 
 /** Writes at least 16 random bytes as 26 characters of 5 bits each. */
 export const encodeRandom = (bytes: Uint8Array): string => {
@@ -97,7 +99,7 @@ const idPrefixLength = 4;
 export const orderId = (at: Instant, bytes: Uint8Array, dryRun: boolean): OrderId =>
   `${dryRun ? 'dry_' : 'ord_'}${encodeTimed(at, bytes)}` as OrderId;
 
-export const readOrderId = readerOf<OrderId>(`ord_(?:${timePart})?${randomPart}`);
+export const readOrderId = readerOf<OrderId>(exactly(`ord_(?:${timePart})?${randomPart}`));
 
 /** What people and programs send by mistake instead of an order's id. */
 export type NotAnOrderId = 'number' | 'dry_run' | 'address';
@@ -133,7 +135,7 @@ export const readOrderNumber = (text: string): OrderNumber | null => {
 /** 128 random bits in characters that Telegram takes as a start parameter. */
 export const linkToken = (bytes: Uint8Array): LinkToken => encodeRandom(bytes) as LinkToken;
 
-export const readLinkToken = readerOf<LinkToken>(randomPart);
+export const readLinkToken = readerOf<LinkToken>(exactly(randomPart));
 
 /** The token in the link of a dry run, so that nobody expects the link to work. */
 export const dryRunLinkToken = 'rehearsal' as LinkToken;
@@ -145,9 +147,11 @@ export const readLotId = (text: string): LotId | null =>
 export const bidId = (at: Instant, bytes: Uint8Array): BidId =>
   `bid_${encodeTimed(at, bytes)}` as BidId;
 
-export const readBidId = readerOf<BidId>(`bid_(?:${timePart})?${randomPart}`);
+export const readBidId = readerOf<BidId>(exactly(`bid_(?:${timePart})?${randomPart}`));
 
-export const readParticipantId = readerOf<ParticipantId>(`par_(?:${timePart})?${randomPart}`);
+export const readParticipantId = readerOf<ParticipantId>(
+  exactly(`par_(?:${timePart})?${randomPart}`),
+);
 
 export const participantId = (at: Instant, bytes: Uint8Array): ParticipantId =>
   `par_${encodeTimed(at, bytes)}` as ParticipantId;
@@ -155,7 +159,7 @@ export const participantId = (at: Instant, bytes: Uint8Array): ParticipantId =>
 export const fileId = (at: Instant, bytes: Uint8Array): FileId =>
   `fil_${encodeTimed(at, bytes)}` as FileId;
 
-export const readFileId = readerOf<FileId>(`fil_${timePart}${randomPart}`);
+export const readFileId = readerOf<FileId>(exactly(`fil_${timePart}${randomPart}`));
 
 /** The start of the time part. Files made within about nine hours share it. */
 export const timeOfFile = (id: FileId): string => id.slice(idPrefixLength, idPrefixLength + 4);
@@ -168,12 +172,12 @@ export const actIdPrefix = 'act_';
 export const webhookId = (at: Instant, bytes: Uint8Array, dryRun: boolean): WebhookId =>
   `${dryRun ? 'dry_' : 'whk_'}${encodeTimed(at, bytes)}` as WebhookId;
 
-export const readWebhookId = readerOf<WebhookId>(`whk_${timePart}${randomPart}`);
+export const readWebhookId = readerOf<WebhookId>(exactly(`whk_${timePart}${randomPart}`));
 
 export const deskSessionId = (at: Instant, bytes: Uint8Array): DeskSessionId =>
   `ses_${encodeTimed(at, bytes)}` as DeskSessionId;
 
-export const readDeskSessionId = readerOf<DeskSessionId>(`ses_${timePart}${randomPart}`);
+export const readDeskSessionId = readerOf<DeskSessionId>(exactly(`ses_${timePart}${randomPart}`));
 
 /** Writes 32 random bytes as 52 characters. */
 const encodeKey = (bytes: Uint8Array): string =>
@@ -182,10 +186,12 @@ const encodeKey = (bytes: Uint8Array): string =>
 /** Makes a token from 32 random bytes. */
 export const deskToken = (bytes: Uint8Array): DeskToken => `desk_${encodeKey(bytes)}` as DeskToken;
 
-export const readDeskToken = readerOf<DeskToken>(`desk_${randomPart}${randomPart}`);
+export const readDeskToken = readerOf<DeskToken>(exactly(`desk_${randomPart}${randomPart}`));
 
 /** Makes a key from 32 random bytes. */
 export const participantKey = (bytes: Uint8Array): ParticipantKey =>
   `key_${encodeKey(bytes)}` as ParticipantKey;
 
-export const readParticipantKey = readerOf<ParticipantKey>(`key_${randomPart}${randomPart}`);
+export const readParticipantKey = readerOf<ParticipantKey>(
+  exactly(`key_${randomPart}${randomPart}`),
+);
