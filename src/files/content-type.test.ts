@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { cases } from '../../test/support/cases.ts';
 import { pdf, sampleFiles, writtenPdf, zipOf } from '../../test/support/sample-files.ts';
 import { signatures } from '../../test/support/signatures.ts';
-import { takenContentTypes } from './file-types.ts';
+import { acceptedContentTypes } from './file-types.ts';
 import { contentTypeOf } from './content-type.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'studiolot-types-'));
@@ -101,7 +101,7 @@ describe('what a file is', () => {
   }
 
   it('is tried with a sample of every type that is taken', () => {
-    assert.deepEqual(Object.keys(sampleFiles).toSorted(), [...takenContentTypes].toSorted());
+    assert.deepEqual(Object.keys(sampleFiles).toSorted(), [...acceptedContentTypes].toSorted());
   });
 
   it('is a PDF behind whatever stands before it in the first 1,024 bytes', async () => {
@@ -147,4 +147,4 @@ describe('what a file is', () => {
   });
 });
 
-const isTaken = (type: string | null): boolean => type !== null && takenContentTypes.has(type);
+const isTaken = (type: string | null): boolean => type !== null && acceptedContentTypes.has(type);

@@ -15,7 +15,7 @@ export const contentTypeOf = async (path: string): Promise<string | null> => {
   const { fileTypeFromFile } = await import('file-type');
   const found = (await fileTypeFromFile(path))?.mime ?? null;
   const known = found === null || textTypes.has(found) ? null : found;
-  return beginsLate(head, known) ? pdfType : known;
+  return isPdfAfterOtherBytes(head, known) ? pdfType : known;
 };
 
 /** Recognizes signatures made of letters, which only texts may begin with. */
@@ -27,7 +27,7 @@ const textTypes: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether it is a PDF after other bytes, such as lines of a mail, a printer or a web server. */
-const beginsLate = (head: Buffer, known: string | null): boolean => {
+const isPdfAfterOtherBytes = (head: Buffer, known: string | null): boolean => {
   const at = pdfBeginsAt(head);
   if (at === -1) return false;
   if (known === null) return true;

@@ -9,11 +9,11 @@ import { fileLimits } from '../kernel/stored-file.ts';
 export const fileNameOf = (sent: string): string => {
   const last = inNormalForm(sent.toWellFormed(), 'NFC').split(/[/\\]/).at(-1) ?? '';
   // Twice, because the character before a joiner may have been removed.
-  const seen = withoutInvisible(withoutInvisible(last))
+  const visible = withoutInvisible(withoutInvisible(last))
     .replaceAll(/\s+/gu, ' ')
     .replace(/^[\s.\p{Variation_Selector}\p{Join_Control}]+|\s+$/gu, '');
   // Characters between two of its parts may have been removed.
-  const plain = inNormalForm(seen, 'NFC');
+  const plain = inNormalForm(visible, 'NFC');
   return plain === '' ? nameless : shortened(plain);
 };
 
@@ -54,12 +54,12 @@ const shortened = (name: string): string => {
   const stem = name.slice(0, name.length - ending.length);
   const whole = Array.from(letters.segment(stem), ({ segment }) => segment);
   // A letter can have any number of combining marks.
-  const shortened = asMany(whole, room) || asMany(Array.from(stem), room);
+  const shortened = longestStart(whole, room) || longestStart(Array.from(stem), room);
   return `${shortened.trimEnd()}${ending}`;
 };
 
-/** As many from the beginning as fit. */
-const asMany = (parts: readonly string[], bytesMax: number): string => {
+/** As many parts from the beginning as fit. */
+const longestStart = (parts: readonly string[], bytesMax: number): string => {
   let used = 0;
   const end = parts.findIndex((part) => (used += bytesOf(part)) > bytesMax);
   return parts.slice(0, end === -1 ? parts.length : end).join('');

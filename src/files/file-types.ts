@@ -11,7 +11,7 @@ const openXml = [
 ].map((kind) => `application/vnd.openxmlformats-officedocument.${kind}`);
 
 /** By the names in which a refusal lists them. */
-const takenTypes = {
+const acceptedTypesByName = {
   images: [
     ...['jpeg', 'png', 'apng', 'gif', 'webp', 'avif', 'heic', 'heif', 'jxl', 'tiff', 'bmp'].map(
       (kind) => `image/${kind}`,
@@ -38,12 +38,14 @@ const takenTypes = {
   zip: ['application/zip'],
 } as const;
 
-export const takenContentTypes: ReadonlySet<string> = new Set(Object.values(takenTypes).flat());
+export const acceptedContentTypes: ReadonlySet<string> = new Set(
+  Object.values(acceptedTypesByName).flat(),
+);
 
-export const takenTypeNames: readonly string[] = Object.keys(takenTypes);
+export const acceptedTypeNames: readonly string[] = Object.keys(acceptedTypesByName);
 
-export const isTakenType = (contentType: string | null): contentType is string =>
-  contentType !== null && takenContentTypes.has(contentType);
+export const isAcceptedType = (contentType: string | null): contentType is string =>
+  contentType !== null && acceptedContentTypes.has(contentType);
 
 /** The source files of a site come in one archive. */
 export const sourceType = 'application/zip';

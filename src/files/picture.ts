@@ -30,7 +30,7 @@ export const pixelsOf = (head: Uint8Array): number | null => {
     if (begins(head, 'ffd8')) return pixelsOfJpeg(view);
     if (begins(head, '52494646') && begins(head.subarray(8), '57454250')) return pixelsOfWebp(view);
   } catch (error) {
-    // It ends before its size.
+    // The head ends before the picture's size.
     if (!(error instanceof RangeError)) throw error;
   }
   return null;
@@ -47,13 +47,13 @@ const pixelsOfJpeg = (view: DataView): number | null => {
       return view.getUint16(at + 5) * view.getUint16(at + 7) || null;
     }
     const length = view.getUint16(at + 2);
-    if (!passedOver.has(marker) || length < 2) return null;
+    if (!skippedMarkers.has(marker) || length < 2) return null;
     at += 2 + length;
   }
 };
 
-/** Tables, comments and data of applications. */
-const passedOver: ReadonlySet<number> = new Set([
+/** Markers of tables, comments and data of applications, which precede the size. */
+const skippedMarkers: ReadonlySet<number> = new Set([
   0xffc4,
   0xffdb,
   0xffdd,

@@ -4,7 +4,7 @@ import type { Actor } from '../kernel/actor.ts';
 import { no, ok, type Result } from '../kernel/result.ts';
 import { fileId, type FileId } from '../kernel/ids.ts';
 import { fileNameOf } from './file-name.ts';
-import { isTakenType } from './file-types.ts';
+import { isAcceptedType } from './file-types.ts';
 import { fileLimits } from '../kernel/stored-file.ts';
 import { after, type Instant } from '../kernel/time.ts';
 import type { Store } from '../store/store.ts';
@@ -63,7 +63,7 @@ const receiveFile = async (
   const received = await orRefused(name, () => files.receive(id, content, fileLimits.bytesMax));
   if (!received.ok) return received;
   const { sizeBytes, sha256, contentType } = received.value;
-  if (sizeBytes > 0 && isTakenType(contentType)) {
+  if (sizeBytes > 0 && isAcceptedType(contentType)) {
     return ok({ id, name, contentType, sizeBytes, sha256 });
   }
   await files.discard(id);

@@ -1,5 +1,5 @@
 import type { Instant } from '../kernel/time.ts';
-import { takenTypeNames } from './file-types.ts';
+import { acceptedTypeNames } from './file-types.ts';
 import { fileLimits } from '../kernel/stored-file.ts';
 import { tooOften, type RefusalEntries } from '../kernel/refusal-entry.ts';
 import { clip } from '../kernel/wire.ts';
@@ -62,7 +62,7 @@ export const fileRefusals: RefusalEntries<FileRefusalKinds> = {
     category: 'unsupported_type',
     title: 'The file type is not accepted',
     text: ({ name }) =>
-      `${shownFile(name)} is of a type that is not accepted, send ${takenTypeNames.slice(0, -1).join(', ')} or ${takenTypeNames.at(-1)} instead`,
+      `${shownFile(name)} is of a type that is not accepted, send ${acceptedTypeNames.slice(0, -1).join(', ')} or ${acceptedTypeNames.at(-1)} instead`,
     next: () => 'Pack files of another kind into a zip, and send that',
     example: { name: 'setup.exe' },
   },

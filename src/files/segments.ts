@@ -12,14 +12,14 @@ export const arrivedBytes = (segments: readonly Segment[]): number =>
 export const readableParts = (
   segments: readonly Segment[],
 ): readonly (Segment & { readonly skipBytes: number })[] => {
-  const turns: (Segment & { readonly skipBytes: number })[] = [];
+  const parts: (Segment & { readonly skipBytes: number })[] = [];
   let at = 0;
   for (const segment of segments.toSorted((one, other) => one.first - other.first)) {
     const end = segment.first + segment.sizeBytes;
     if (segment.first > at) break;
     if (end <= at) continue;
-    turns.push({ ...segment, skipBytes: at - segment.first, sizeBytes: end - at });
+    parts.push({ ...segment, skipBytes: at - segment.first, sizeBytes: end - at });
     at = end;
   }
-  return turns;
+  return parts;
 };

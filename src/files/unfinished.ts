@@ -46,37 +46,37 @@ export const beginUpload = async (
   { network, isOfForeignPage }: UploadSender,
   sizeBytes: number | null,
 ): Promise<Result<Upload, CallRefusal>> => {
-  const named = isOfForeignPage ? foreignPageIn : (itself: string) => itself;
+  const counted = isOfForeignPage ? foreignPageIn : (itself: string) => itself;
   const site = ipv6BlockAround(network);
   const startedAt = clock.now();
   const upload: Upload = {
     id: fileId(startedAt, random.bytes(16)),
     orderId,
-    network: named(network),
-    site: site === null ? null : named(site),
+    network: counted(network),
+    site: site === null ? null : counted(site),
     sizeBytes: sizeBytes ?? fileLimits.bytesMax,
     startedAt,
     expiresAt: emptyExpiry(startedAt),
     fileId: null,
   };
-  const isStored = await keepUpload(store, upload);
+  const isStored = await storeUpload(store, upload);
   return isStored ? ok(upload) : no({ kind: 'too_many_unfinished' });
 };
 
-/** False if there is no room. Uploads that begin at the same moment wait for each other's counts. */
-export const keepUpload = (store: Store, upload: Upload): Promise<boolean> =>
+/** Stores a new upload; false if there is no room. Uploads that begin at the same moment wait for each other's counts. */
+export const storeUpload = (store: Store, upload: Upload): Promise<boolean> =>
   store.write('orders', async ({ orders, quotas, uploads }) => {
     const { orderId, network, site, sizeBytes, startedAt } = upload;
     await orders.find(orderId);
     for (const around of site === null ? [network] : [network, site]) {
       await quotas.load(`uploads from:${around}`);
     }
-    const isTaken =
+    const isThereRoom =
       hasRoom('order', await uploads.open({ orderId }, startedAt), sizeBytes) &&
       hasRoom('network', await uploads.open({ network }, startedAt), sizeBytes) &&
       (site === null || hasRoom('site', await uploads.open({ site }, startedAt), sizeBytes));
-    if (isTaken) await uploads.begin(upload);
-    return { keep: isTaken, value: isTaken };
+    if (isThereRoom) await uploads.begin(upload);
+    return { keep: isThereRoom, value: isThereRoom };
   });
 
 /** Null for an unknown name, an upload of another order, or one that has expired. */
@@ -97,7 +97,7 @@ const change = (
   store.write('orders', async ({ uploads }) => ({ keep: true, value: await work(uploads) }));
 
 /** Prolongs the upload to a day once bytes arrive, or shortens it if none did. */
-export const expectMore = async (
+export const updateExpiry = async (
   context: FileDependencies,
   { id, startedAt, expiresAt }: Upload,
   isEmpty: boolean,

@@ -34,7 +34,7 @@ const unreadableTypes: Readonly<Record<string, string>> = {
   'message/partial': 'a part of a mail that was sent in pieces',
 };
 
-const namedMax = 10;
+const unreadableMax = 10;
 
 /**
  * Inspects each text before it is decoded, which may hide broken characters. The mail server may count a
@@ -58,7 +58,7 @@ export const createPartWatch = (onTooLong: () => void) => {
     },
     unreadable: (root: MailPart | undefined): readonly string[] => {
       const found = root === undefined ? [] : unreadableIn(root, broken);
-      return [...new Set(found)].slice(0, namedMax);
+      return [...new Set(found)].slice(0, unreadableMax);
     },
   };
 };
@@ -100,7 +100,7 @@ const charsetMax = 40;
 const inCharset = (charset: string): string =>
   `a text in the character set ${charset.replaceAll(/[^\w.:-]/g, '').slice(0, charsetMax)}`;
 
-/** Replacement characters of decoders, and characters that no text has. */
+/** Replacement characters of decoders, and control characters, which no text has. */
 const noCharacters = /(?![\t\n\v\f\r\u0085])(?:\ufffd|\p{Cc})/gu;
 /** If there are fewer among the letters, the words can still be read. */
 const garbledShare = 20;
@@ -110,19 +110,19 @@ const isGarbled = (text: string): boolean => {
   return bad > 0 && bad * garbledShare >= text.replaceAll(/\s/g, '').length;
 };
 
-/** Runs before the texts of the parts are joined. */
-export const keepCellsApart = (part: MailPart): void => {
+/** Separates table cells by bars in each part. The parser joins the texts of the parts afterwards. */
+export const separateCells = (part: MailPart): void => {
   if (typeOf(part) === 'text/html' && part.textContent !== undefined) {
-    part.textContent = withCellsApart(part.textContent);
+    part.textContent = withSeparatedCells(part.textContent);
   }
-  for (const each of part.children ?? []) keepCellsApart(each);
+  for (const each of part.children ?? []) separateCells(each);
 };
 
 /** A comment without an end reaches to the end of the text, so nothing is scanned twice. */
 const pieces = /<!--(?:(?!-->)[^])*(?:-->)?|<[^>]*>?|[^<]+/g;
 const tag = /^<(\/?)(table|tr|t[dh]|p|div)(?=[\s/>])/i;
 
-const withCellsApart = (html: string): string => {
+const withSeparatedCells = (html: string): string => {
   if (!/<t[dh][\s/>]/i.test(html)) return html;
   const output: string[] = [];
   /** How many cells the row has had, of each table that is open. */
@@ -143,11 +143,11 @@ const withCellsApart = (html: string): string => {
     else if (what === 'td') rows[rows.length - 1] = cells + 1;
     else if (what === 'tr' || what === '/tr') rows[rows.length - 1] = 0;
   }
-  return withoutEnds(output).join('');
+  return withoutParagraphEnds(output).join('');
 };
 
-/** The ends of paragraphs that a cell ends with. */
-const withoutEnds = (output: readonly string[]): readonly string[] => {
+/** Leaves out the end of a paragraph with which a cell ends. */
+const withoutParagraphEnds = (output: readonly string[]): readonly string[] => {
   const left: string[] = [];
   let isAtEndOfCell = false;
   for (const piece of output.toReversed()) {

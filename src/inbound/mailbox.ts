@@ -31,7 +31,7 @@ export type Mailbox = { readonly stop: () => Promise<void> };
 
 const [retryMsMin, retryMsMax] = [1_000, 300_000] as const;
 /** How often a server that does not report new mails is checked. */
-const lookEveryMs = 60_000;
+const checkEveryMs = 60_000;
 const timeouts = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -92,24 +92,24 @@ const readWhileLeased = async (
   client.on('error', () => undefined);
   const close = (): void => client.close();
   stop.addEventListener('abort', close);
-  const letGo = keepLease(lease, close);
+  const stopKeepingLease = keepLease(lease, close);
   try {
     await client.connect();
     await client.mailboxOpen(address.folder);
     while (!stop.aborted && client.usable) {
-      const news = nextNews(client, stop);
-      const isMore = await takeNew(client, take, failures);
+      const change = nextChange(client, stop);
+      const isMore = await takeUnread(client, take, failures);
       onRead();
       if (!isMore) {
         const idling = client.idle();
-        await news;
+        await change;
         // The next command ends it.
         idling.catch(() => undefined);
       }
     }
     if (!stop.aborted) throw new Error('The connection has ended');
   } finally {
-    letGo();
+    stopKeepingLease();
     stop.removeEventListener('abort', close);
     close();
   }
@@ -132,13 +132,13 @@ const connect = async ({ host, port, isSecure, user, password }: MailboxAddress)
 };
 
 /** Resolves once there may be new mails, or none will come. */
-const nextNews = async (client: ImapFlow, stop: AbortSignal): Promise<void> => {
+const nextChange = async (client: ImapFlow, stop: AbortSignal): Promise<void> => {
   const over = new AbortController();
   const signal = AbortSignal.any([stop, over.signal]);
   await Promise.race([
     once(client, 'exists', { signal }),
     once(client, 'close', { signal }),
-    pause(lookEveryMs, undefined, { signal }),
+    pause(checkEveryMs, undefined, { signal }),
   ]).catch(() => undefined);
   over.abort();
 };
@@ -147,7 +147,7 @@ const nextNews = async (client: ImapFlow, stop: AbortSignal): Promise<void> => {
  * Marks a mail as read only once it is stored. A mail that failed too often is left unread and skipped
  * until the next start. Returns whether there are more.
  */
-const takeNew = async (
+const takeUnread = async (
   client: ImapFlow,
   take: TakeMail,
   failures: FailureCounts,
@@ -188,12 +188,12 @@ const takeOne = async (
   const [mail, byUid] = [String(uid), { uid: true }] as const;
   const fetched = await client.fetchOne(mail, fetchedOfMail, byUid);
   if (fetched === false || fetched === undefined) return false;
-  const isLeft = isFirst && fetched.flags?.has(readingMark) === true;
+  const mayHaveCrashed = isFirst && fetched.flags?.has(readingMark) === true;
   const arrived = arrivedMail(client, fetched);
   const ended = (): Promise<boolean> => client.messageFlagsRemove(mail, [readingMark], byUid);
   try {
     await client.messageFlagsAdd(mail, [readingMark], byUid);
-    await take(isLeft ? { ...arrived, readBody: cannotBeRead } : arrived);
+    await take(mayHaveCrashed ? { ...arrived, readBody: cannotBeRead } : arrived);
     return await client.messageFlagsAdd(mail, ['\\Seen'], byUid);
   } finally {
     if (client.usable) await ended().catch(() => undefined);

@@ -2,7 +2,7 @@ import { finished } from 'node:stream/promises';
 import type { Readable } from 'node:stream';
 import type { AttachmentStream, MessageText } from 'mailparser';
 import { MailUnreadable, type MailBody, type MailFile } from './take-mail-port.ts';
-import { createPartWatch, keepCellsApart, type MailPart } from './mail-parts.ts';
+import { createPartWatch, separateCells, type MailPart } from './mail-parts.ts';
 
 /** Reads a mail as a stream: each file is passed on before the next is read. */
 
@@ -25,8 +25,8 @@ export const readMailBody = async (
   const { parser, unreadable } = await openParser();
   let message: MessageText = { type: 'text' };
   let failure: unknown = null;
-  const handed = new Map<AttachmentStream, Promise<void>>();
-  const hand = async (file: AttachmentStream): Promise<void> => {
+  const passedOn = new Map<AttachmentStream, Promise<void>>();
+  const passOn = async (file: AttachmentStream): Promise<void> => {
     const { content } = file;
     try {
       if (failure === null) {
@@ -48,8 +48,8 @@ export const readMailBody = async (
     if (data.type === 'attachment') {
       // The reader reports the error that ends it.
       data.content.on('error', () => undefined);
-      const handing = hand(data).catch((error: unknown) => void parser.destroy(error as Error));
-      handed.set(data, handing);
+      const passing = passOn(data).catch((error: unknown) => void parser.destroy(error as Error));
+      passedOn.set(data, passing);
     } else message = data;
   });
   source.on('error', (error) => parser.destroy(error));
@@ -61,18 +61,18 @@ export const readMailBody = async (
   try {
     await finished(parser);
   } catch (error) {
-    const isItsOwn = failure === null && isConnected();
-    failure ??= isItsOwn ? new MailUnreadable(String(error)) : error;
+    const isOfMail = failure === null && isConnected();
+    failure ??= isOfMail ? new MailUnreadable(String(error)) : error;
     // Ends the file that is being read, because the rest of it will not come.
-    for (const { content } of handed.keys()) content.destroy(error as Error);
-    await Promise.all(handed.values());
+    for (const { content } of passedOn.keys()) content.destroy(error as Error);
+    await Promise.all(passedOn.values());
   }
   if (failure !== null) throw failure as Error;
-  return { text: await wordsOf(message), unreadable: unreadable() };
+  return { text: await textOf(message), unreadable: unreadable() };
 };
 
 /** Hooks into `mailparser` while it parses a mail. */
-type Inside = {
+type ParserInternals = {
   readonly tree?: MailPart;
   createNode: (node: unknown) => MailPart;
   getTextContent: () => unknown;
@@ -82,36 +82,36 @@ type Inside = {
 const openParser = async () => {
   const { MailParser } = await import('mailparser');
   const parser = new MailParser(textOnly);
-  const inside = parser as unknown as Inside;
+  const internals = parser as unknown as ParserInternals;
   const watch = createPartWatch(() => parser.destroy(new Error('Its texts are too long')));
   const [createNode, getTextContent] = [
-    inside.createNode.bind(parser),
-    inside.getTextContent.bind(parser),
+    internals.createNode.bind(parser),
+    internals.getTextContent.bind(parser),
   ];
-  inside.createNode = (node) => {
+  internals.createNode = (node) => {
     const part = createNode(node);
     watch.begin(part);
     return part;
   };
-  inside.getTextContent = () => {
-    if (inside.tree !== undefined) keepCellsApart(inside.tree);
+  internals.getTextContent = () => {
+    if (internals.tree !== undefined) separateCells(internals.tree);
     return getTextContent();
   };
-  return { parser, unreadable: () => watch.unreadable(inside.tree) };
+  return { parser, unreadable: () => watch.unreadable(internals.tree) };
 };
 
 /** In a multipart mail, the parser converts HTML only if there is other text too. A mail of HTML alone is always converted. */
-const wordsOf = async (message: MessageText): Promise<string> => {
-  const text = whole(message);
+const textOf = async (message: MessageText): Promise<string> => {
+  const text = convertedText(message);
   if (text.trim() !== '' || message.html === undefined) return text;
   const { simpleParser } = await import('mailparser');
-  return whole(
+  return convertedText(
     await simpleParser(`Content-Type: text/html; charset=utf-8\r\n\r\n${message.html}`, textOnly),
   );
 };
 
-/** Names missing parts, so nobody takes the rest for the whole mail. */
-const whole = ({
+/** @throws MailUnreadable if a part was not converted, so that nobody takes the rest for the whole mail */
+const convertedText = ({
   text = '',
   textConversionError,
 }: Pick<MessageText, 'text' | 'textConversionError'>): string => {

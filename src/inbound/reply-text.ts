@@ -32,7 +32,7 @@ export type OurSide = OwnNames & { readonly mails: readonly SentMail[] };
 export const replyText = (text: string, our: OurSide): ReplyText => {
   const whole = text.replaceAll(/\r\n?/g, '\n').trim();
   const lines = whole.split('\n');
-  const end = cutAt(lines, our);
+  const end = quoteStart(lines, our);
   const written = lines.slice(0, end).join('\n').trim();
   return written === ''
     ? { text: whole, quoted: '' }
@@ -45,7 +45,7 @@ const isQuoted = (line: string): boolean => line.startsWith('>');
 /** Checks at most this many lines that may name a writer. Text below them stays as it is. */
 const candidateLinesMax = 1_000;
 
-const cutAt = (lines: readonly string[], our: OurSide): number => {
+const quoteStart = (lines: readonly string[], our: OurSide): number => {
   const marked = markedTail(lines);
   const own = ownWords(lines, our.mails);
   const isNear = nearEnds(marked, own);
@@ -54,7 +54,7 @@ const cutAt = (lines: readonly string[], our: OurSide): number => {
     if (candidates < candidateLinesMax && !isBlank(lines[at] ?? '') && isNear(at)) {
       candidates += 1;
       const found = headAt(lines, at, our) ?? sentenceEndingAt(lines, at, our);
-      if (found !== null && isCut(found, marked, own)) return found.start;
+      if (found !== null && hasOnlyOurWordsBelow(found, marked, own)) return found.start;
     }
     if (at === marked.start && own.isAllFrom(at)) return at;
   }
@@ -62,7 +62,7 @@ const cutAt = (lines: readonly string[], our: OurSide): number => {
 };
 
 /** Returns whether an attribution may stand at a line, which is true for few lines. Must be called for one line after another. */
-const nearEnds = (marked: Tail, own: MailWords): ((at: number) => boolean) => {
+const nearEnds = (marked: MarkedTail, own: MailWords): ((at: number) => boolean) => {
   const mayEndAt = (end: number): boolean =>
     own.mayBeAllFrom(end) || (end >= marked.above && end <= marked.start);
   let next = 0;
@@ -73,14 +73,14 @@ const nearEnds = (marked: Tail, own: MailWords): ((at: number) => boolean) => {
   };
 };
 
-type Tail = {
+type MarkedTail = {
   /** Where the marked lines begin that reach to the end. */
   readonly start: number;
   /** The first of the blank lines above them. */
   readonly above: number;
 };
 
-const markedTail = (lines: readonly string[]): Tail => {
+const markedTail = (lines: readonly string[]): MarkedTail => {
   let start = lines.length;
   let at = lines.length - 1;
   for (; at >= 0; at -= 1) {
@@ -92,7 +92,11 @@ const markedTail = (lines: readonly string[]): Tail => {
 };
 
 /** Whether only our own words stand below the attribution. */
-const isCut = ({ start, end }: Attribution, marked: Tail, own: MailWords): boolean => {
+const hasOnlyOurWordsBelow = (
+  { start, end }: Attribution,
+  marked: MarkedTail,
+  own: MailWords,
+): boolean => {
   if (own.isAllFrom(end)) return true;
   if (marked.start === own.end) return false;
   // Some programs mark the sentence too, so it is the first marked line.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { keepUpload } from '../../src/files/unfinished.ts';
+import { storeUpload } from '../../src/files/unfinished.ts';
 import type { FileId, OrderId } from '../../src/kernel/ids.ts';
 import type { Upload } from '../../src/files/upload.ts';
 import { instant } from '../../src/kernel/time.ts';
@@ -98,7 +98,7 @@ it('expired uploads are found, the earliest first, and removed when they are end
 it('two nodes that start uploads at once never exceed the limit', async (test) => {
   const other = await open(test, {});
   const begin = (nth: number, more: Partial<Upload>) =>
-    keepUpload(nth % 2 === 0 ? store : other, upload(nth, more));
+    storeUpload(nth % 2 === 0 ? store : other, upload(nth, more));
   const manyStart = async (first: number, moreOf: (nth: number) => Partial<Upload>) => {
     const all = Array.from({ length: 60 }, (_nothing, nth) => begin(first + nth, moreOf(nth)));
     return (await Promise.all(all)).filter((isStarted) => isStarted).length;

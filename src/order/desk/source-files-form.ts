@@ -9,7 +9,12 @@ import type { Limits } from '../../web/http/limits.ts';
 import { readForm, acceptForms, limitForms } from '../../web/http/multipart.ts';
 import type { HttpRefusal } from '../../web/http/http-refusal.ts';
 import { refuseForeign } from '../../web/http/sender.ts';
-import { answerOwn, deskOutcomeOf, sendDeskOutcome, sendToSignIn } from '../../web/desk/answer.ts';
+import {
+  answerOperator,
+  deskOutcomeOf,
+  sendDeskOutcome,
+  sendToSignIn,
+} from '../../web/desk/answer.ts';
 import { readDeskRequest, signedIn } from '../../web/desk/read-request.ts';
 import {
   answerOrRefuse,
@@ -44,7 +49,7 @@ export const serveSourceFiles = async (
     method: ['GET', 'HEAD'],
     url: path,
     onRequest: limits.hook('pages'),
-    handler: (request, reply) => answerOwn(desk, request, reply, (own) => formPage(own)),
+    handler: (request, reply) => answerOperator(desk, request, reply, (own) => formPage(own)),
   });
   await app.register(async (scope) => {
     await acceptForms(scope);

@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { checkPicture, openFile } from '../../files/open.ts';
+import { checkPicture, openFile } from '../../files/read-files.ts';
 import type { BriefSheet } from '../views/brief-sheet.ts';
 import { isMeasured } from '../../files/picture.ts';
 import {

@@ -57,7 +57,7 @@ export const deskOutcomeOf = async <Who extends DeskRequest>(
 };
 
 /** Answers an operator who is signed in, and redirects everybody else to sign in. */
-export const answerOwn = async (
+export const answerOperator = async (
   desk: Desk,
   request: FastifyRequest,
   reply: FastifyReply,

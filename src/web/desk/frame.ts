@@ -26,7 +26,7 @@ export const deskFrame = (
 !${sandboxBanner(request.desk.context, 'A sandbox: no order and no bid here is real.')}
 <header class="top">
 <a class="brand" href="${deskHref(request, '/desk')}">Studiolot desk</a>
-!${'operator' in request ? signedIn(request, page) : ''}
+!${'operator' in request ? navigation(request, page) : ''}
 </header>
 <main id="content" tabindex="-1"!${page.isLive === true ? ' data-live' : ''}>
 !${page.body}
@@ -36,7 +36,7 @@ export const deskFrame = (
 </html>
 `;
 
-const signedIn = (request: OperatorRequest, { section }: DeskPage): string => {
+const navigation = (request: OperatorRequest, { section }: DeskPage): string => {
   const items = request.desk.sections.map(
     ({ name, path, label, keys }) =>
       html`<li><a href="${deskHref(request, path)}" data-key="${keys}"!${section === name ? ' aria-current="page"' : ''}>${label}</a></li>`,

@@ -9,7 +9,7 @@ import { readBodies } from '../http/read-body.ts';
 import type { Room } from '../../kernel/room.ts';
 import type { LimitName } from '../http/request-limits.ts';
 import { Refused, toRefusal } from '../http/refuse.ts';
-import { answerOwn, deskOutcomeOf, sendDeskOutcome, sendToSignIn } from './answer.ts';
+import { answerOperator, deskOutcomeOf, sendDeskOutcome, sendToSignIn } from './answer.ts';
 import { deskFiles, servePushWorker } from './assets.ts';
 import { readDeskRequest, signedIn } from './read-request.ts';
 import { deskRefusalPage } from './frame.ts';
@@ -134,18 +134,20 @@ const serving =
   (desk: Desk, route: DeskRoute, method: 'get' | 'post') =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (!route.isOpen) {
-      const handle = handled(route[method]);
-      return answerOwn(desk, request, reply, (own) => oneAtATime(own.idempotency, () => handle(own)));
+      const handle = handlerOf(route[method]);
+      return answerOperator(desk, request, reply, (own) =>
+        oneAtATime(own.idempotency, () => handle(own)),
+      );
     }
     const deskRequest = readDeskRequest(desk, request);
     return sendDeskOutcome(
       deskRequest,
       reply,
-      await deskOutcomeOf(deskRequest, handled(route[method])),
+      await deskOutcomeOf(deskRequest, handlerOf(route[method])),
     );
   };
 
-const handled = <Handler>(handler: Handler | undefined): Handler => {
+const handlerOf = <Handler>(handler: Handler | undefined): Handler => {
   if (handler === undefined) throw new Error('Nothing is served by this method here');
   return handler;
 };

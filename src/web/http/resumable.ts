@@ -4,7 +4,7 @@ import { NodeRequest } from 'srvx/node';
 import {
   beginUpload,
   endUpload,
-  expectMore,
+  updateExpiry,
   findUpload,
   orderToSendFor,
 } from '../../files/unfinished.ts';
@@ -57,7 +57,7 @@ export const createTusResumable = (deps: UploadDeps): Resumable => {
     if (upload !== null && upload.fileId !== null)
       return sendFinished(uploadRequest, reply, upload);
     if (upload !== null && uploadRequest.method === 'PATCH') {
-      await expectMore(deps.context, upload, false);
+      await updateExpiry(deps.context, upload, false);
     }
     const tusRequest = tusRequestOf(request, reply, uploadRequest);
     uploadRequests.set(tusRequest, uploadRequest);
@@ -152,7 +152,7 @@ const expiryOf = async (
   if (arrived === null) return null;
   // Starting to send has extended the stored upload.
   const stored = await findUpload(context, { id: upload.orderId }, upload.id);
-  return expectMore(context, stored ?? upload, arrived.offset === 0);
+  return updateExpiry(context, stored ?? upload, arrived.offset === 0);
 };
 
 /** Drops a new upload whose address its sender never received, because nobody can continue it. */

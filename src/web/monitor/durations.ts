@@ -44,7 +44,7 @@ export const createDurations = (registry: Registry, named: HistogramOptions): Du
       return Promise.resolve({ name, help, type: 'histogram', values, aggregator: 'sum' });
     },
   };
-  // All that the registry needs of a metric.
+  // The registry uses no other members of a metric.
   registry.registerMetric(shown as unknown as Histogram);
   return {
     observe: (request, seconds) => {

@@ -19,17 +19,17 @@ export const serveHealth = (
   serveRoute(scope, limits, {
     method: 'GET',
     path: '/healthz',
-    answer: () => saying(200, 'alive'),
+    answer: () => statusAnswer(200, 'alive'),
   });
   serveRoute(scope, limits, {
     method: 'GET',
     path: '/readyz',
     answer: async () => {
       const status = await readiness().catch((): Readiness => 'not ready');
-      return saying(status === 'ready' || status === 'on hold' ? 200 : 503, status);
+      return statusAnswer(status === 'ready' || status === 'on hold' ? 200 : 503, status);
     },
   });
 };
 
-const saying = (code: number, status: Readiness | 'alive'): HttpAnswer =>
+const statusAnswer = (code: number, status: Readiness | 'alive'): HttpAnswer =>
   textAnswer(code, 'application/json', JSON.stringify({ status }), {});

@@ -2,7 +2,7 @@ import parseRange from 'range-parser';
 import { create as attachmentOf } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../kernel/context.ts';
-import { checkPicture, findFile, openFile } from '../../files/open.ts';
+import { checkPicture, findFile, openFile } from '../../files/read-files.ts';
 import type { ByteRange } from '../../files/file-storage.ts';
 import { pictureQuery, filePath, orderPath } from '../../kernel/links.ts';
 import type { StoredFile } from '../../kernel/stored-file.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Clock } from '../../kernel/ports.ts';
 import { allMails, type Inbox, type SandboxMail } from './inbox.ts';
 import { integer, readBy, text, timestamp, zonedTime } from '../../kernel/wire.ts';
-import type { Result } from '../../kernel/result.ts';
+import { no, ok, type Result } from '../../kernel/result.ts';
 import { markupWithVisibleMarks } from '../../kernel/unicode.ts';
 import { after, hoursMs, secondsMs, type Instant } from '../../kernel/time.ts';
 import { acceptedTypes } from '../http/accept.ts';
@@ -39,23 +39,23 @@ export const serveSandbox = (scope: FastifyInstance, world: SandboxWorld): void 
     answer: (request: FastifyRequest) => HttpAnswer | Promise<HttpAnswer>,
   ): void => serveRoute(scope, world.limits, { method, path, answer });
 
-  serve('GET', '/sandbox', (request) => sandboxItself(world, request));
+  serve('GET', '/sandbox', (request) => sandboxOverview(world, request));
   serve('GET', '/sandbox/inbox', (request) => inbox(world, request));
   serve('GET', '/sandbox/inbox/{id}', (request) => mail(world, request));
   serve('GET', '/sandbox/clock', () => clockNow(world));
-  serve('POST', '/sandbox/clock', (request) => movedClock(world, request));
+  serve('POST', '/sandbox/clock', (request) => clockMoved(world, request));
 };
 
-const fresh = { 'cache-control': 'no-store' } as const;
+const notCached = { 'cache-control': 'no-store' } as const;
 
 const json = (value: object): HttpAnswer =>
-  textAnswer(200, 'application/json', JSON.stringify(value), fresh);
+  textAnswer(200, 'application/json', JSON.stringify(value), notCached);
 
-/** The page for people. */
-const sandboxItself = (world: SandboxWorld, { headers }: FastifyRequest): HttpAnswer =>
+/** What the sandbox is: a page for people, JSON for programs. */
+const sandboxOverview = (world: SandboxWorld, { headers }: FastifyRequest): HttpAnswer =>
   acceptedTypes(headers.accept).includes('text/html')
     ? textAnswer(200, 'text/html; charset=utf-8', markupWithVisibleMarks(sandboxPage(world)), {
-        ...fresh,
+        ...notCached,
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       })
     : json(describeSandbox(world.publicUrl, world.clock.now()));
@@ -75,7 +75,7 @@ const mail = (world: SandboxWorld, { params }: FastifyRequest): HttpAnswer => {
   const { id } = params as { readonly id: string };
   const found = /^\d{1,15}$/.test(id) ? world.inbox.find(Number(id)) : null;
   if (found === null) throw new Refused({ kind: 'no_such_address' });
-  return textAnswer(200, 'message/rfc822', found.raw.replaceAll('\n', '\r\n'), fresh);
+  return textAnswer(200, 'message/rfc822', found.raw.replaceAll('\n', '\r\n'), notCached);
 };
 
 const clockNow = async (world: SandboxWorld): Promise<HttpAnswer> => {
@@ -84,14 +84,14 @@ const clockNow = async (world: SandboxWorld): Promise<HttpAnswer> => {
   return json({ now: timestamp(now), next_at: nextAt === null ? null : timestamp(nextAt) });
 };
 
-const movedClock = async (
+const clockMoved = async (
   world: SandboxWorld,
   { body: sent }: FastifyRequest,
 ): Promise<HttpAnswer> => {
   const body = orRefuse(readJsonObject(sent as Uint8Array));
   const { to, advance_seconds: seconds } = orRefuse(readBy(clockInput, body));
   const from = world.clock.now();
-  if (to !== undefined) orRefuse(ahead(to, from));
+  if (to !== undefined) orRefuse(checkTarget(to, from));
   // First finishes what was due already.
   await world.moveClock((now) => now);
   const lastMail = world.inbox.list(allMails)[0]?.id ?? 0;
@@ -99,20 +99,24 @@ const movedClock = async (
   return json({ from: timestamp(from), now: timestamp(now), mails_after: lastMail });
 };
 
-const ahead = (to: Instant, now: Instant): Result<Instant, HttpRefusal> => {
-  const problem =
-    to < now
-      ? `must not be before ${timestamp(now)}, because the clock goes forwards only`
-      : to > after(now, movedWithinMs)
-        ? `must not be after ${timestamp(after(now, movedWithinMs))}, move the clock in several steps`
-        : null;
-  return problem === null
-    ? { ok: true, value: to }
-    : { ok: false, problem: { kind: 'invalid_field', field: 'to', problem } };
+/** The clock goes forwards only, and not too far at once. */
+const checkTarget = (to: Instant, now: Instant): Result<Instant, HttpRefusal> => {
+  const latest = after(now, moveMsMax);
+  if (to < now) {
+    return wrongTarget(
+      `must not be before ${timestamp(now)}, because the clock goes forwards only`,
+    );
+  }
+  return to > latest
+    ? wrongTarget(`must not be after ${timestamp(latest)}, move the clock in several steps`)
+    : ok(to);
 };
 
+const wrongTarget = (problem: string) =>
+  no({ kind: 'invalid_field', field: 'to', problem } as const);
+
 /** Longer than any lot or order takes; a longer move takes several calls. */
-const movedWithinMs = hoursMs(366 * 24);
+const moveMsMax = hoursMs(366 * 24);
 const waitSecondsMax = 30;
 const addressLengthMax = 320;
 const messageLengthMax = 200;
@@ -130,7 +134,7 @@ const inboxInput = z.object({
 
 const clockInput = z
   .object({
-    advance_seconds: integer('How far', { min: 0, max: movedWithinMs / 1_000 }),
+    advance_seconds: integer('How far', { min: 0, max: moveMsMax / 1_000 }),
     to: zonedTime('Until when'),
   })
   .superRefine((given, context) => {
@@ -215,14 +219,14 @@ const sandboxPage = ({
 <p>It is <time datetime="${timestamp(now)}">${timestamp(now)}</time> here. <a href="/agents/sandbox">How programs use it</a> · <a href="/auction">Auction</a> · <a href="/desk">Desk</a></p>
 <dl>!${callsAt(publicUrl).map(({ call, what }) => html`<dt><code>${call}</code></dt><dd>${what}</dd>`)}</dl>
 <h2>Inbox</h2>
-!${mails.length === 0 ? '<p>No message yet.</p>' : mails.map(letter)}
+!${mails.length === 0 ? '<p>No message yet.</p>' : mails.map(mailMarkup)}
 </main>
 </body>
 </html>
 `;
 };
 
-const letter = ({ id, at, to, channel, subject, text }: SandboxMail): string =>
+const mailMarkup = ({ id, at, to, channel, subject, text }: SandboxMail): string =>
   html`<article>
 <h3>${subject}</h3>
 <p><a href="/sandbox/inbox/${String(id)}">${String(id)}</a> · ${timestamp(at)} · ${channel} · ${to}</p>
