@@ -158,7 +158,10 @@ const messagesIn = (view: unknown): readonly MessagePreview[] => {
   return wouldSend ?? order?.wouldSend ?? [];
 };
 
-/** The messages that would be sent, each under a line with its receiver and behind a mark, so that nobody takes their words for ours. */
+/**
+ * The messages that would be sent, each under a line with its receiver and behind a mark, so that
+ * nobody takes their words for ours.
+ */
 const previewsText = (messages: readonly MessagePreview[], columns: number | null): string =>
   messages
     .map((message) => `\n\n${previewHead(message)}\n${previewBody(message, columns)}\n`)

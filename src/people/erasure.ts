@@ -14,7 +14,10 @@ import type { ExpiringRecords, PersonalRecords } from './personal-data.ts';
 import { monthsMs, namingTest } from './retention.ts';
 import { addressKey } from './rows/name-patterns.ts';
 
-/** Everything that is stored about a person: the records of each folder, and messages, mails and webhooks of the platform. */
+/**
+ * Everything that is stored about a person: the records of each folder, and messages, mails and
+ * webhooks of the platform.
+ */
 export type StoredPerson = {
   /** An e-mail address or the key of a Telegram account; null if only the records are erased. */
   readonly name: string | null;
@@ -83,7 +86,10 @@ export const saveErasure = async (tx: Tx, erasure: Erasure): Promise<void> => {
   for (const { eraseRows } of records) await eraseRows(tx, at);
 };
 
-/** Erases copies after the commit: written mails, deleted files, and old content in the database's own files. */
+/**
+ * Erases copies after the commit: written mails, deleted files, and old content in the database's own
+ * files.
+ */
 export const eraseFiles = (
   context: Pick<AppContext, 'store' | 'files' | 'clock' | 'eraseMails'>,
   { messageIds }: Erasure,

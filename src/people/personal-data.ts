@@ -35,7 +35,10 @@ export type PersonalRecords = {
    */
   readonly name: string | null;
   readonly isEmpty: boolean;
-  /** Why the person must not be erased now, as a sentence that begins with the name of the field; null if nothing speaks against it. */
+  /**
+   * Why the person must not be erased now, as a sentence that begins with the name of the field; null
+   * if nothing speaks against it.
+   */
   readonly problem: string | null;
   /** Other addresses with records that reach the same mailbox; they are not erased. */
   readonly otherSpellings: readonly string[];

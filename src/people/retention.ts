@@ -13,7 +13,10 @@ export const retentionMonthsMax = 1_200;
 /** A month is a twelfth of a year of 365.25 days. */
 export const monthsMs = (count: number): number => hoursMs(count * 730.5);
 
-/** Returns the test whether a text names this e-mail address or Telegram account, not as part of a longer one. */
+/**
+ * Returns the test whether a text names this e-mail address or Telegram account, not as part of a
+ * longer one.
+ */
 export const namingTest = (name: string): ((text: string) => boolean) =>
   name.includes('@') ? emailTest(name) : accountTest(name);
 

@@ -133,7 +133,10 @@ const filledPart = ({ filled, form, shown }: Change): string => {
 
 const basedOnField = 'based_on';
 
-/** After a refusal because of a change made meanwhile, the form is based on that change, so the operator may set the value all the same. */
+/**
+ * After a refusal because of a change made meanwhile, the form is based on that change, so the operator
+ * may set the value all the same.
+ */
 const basedOnPart = ({ request, form, shown }: Change, refusal?: HttpRefusal): string => {
   const isStale = refusal?.kind === 'invalid_field' && refusal.field === basedOnField;
   const newest = String(shown[form.setting].versions[0]?.version ?? 0);

@@ -78,7 +78,10 @@ const aboutText = ({ orderNumber, lot, who }: WaitingEntry): string =>
     .filter((each) => each !== null)
     .join(' · ');
 
-/** The page where an operator does the next act; null if the desk has none and the command line has a command. */
+/**
+ * The page where an operator does the next act; null if the desk has none and the command line has a
+ * command.
+ */
 const deskPathOf = ({
   what,
   orderNumber,

@@ -52,7 +52,10 @@ export const peoplePage = async (request: OperatorRequest): Promise<DeskOutcome>
   );
 };
 
-/** The page of the order that the search names; null if it names none. A number without an order may be a reference. */
+/**
+ * Redirects to the order that the search names; null if it names none. A number without an order may
+ * be a reference.
+ */
 const redirectToOrder = async (
   request: OperatorRequest,
   who: string,

@@ -11,7 +11,10 @@ import { isRestored } from './on-hold.ts';
 import { isClosed } from '../../auction/rules/lot.ts';
 import type { LotId } from '../../kernel/ids.ts';
 
-/** Refuses changes to a lot that should have ended during a hold of the service; only an operator may still cancel it. */
+/**
+ * Refuses changes to a lot that should have ended during a hold of the service; only an operator may
+ * still cancel it.
+ */
 const unlessLotOnHold = <View, Extras>(
   decided: Decision<View, Extras>,
   { actor, now }: Pick<CallContext, 'actor' | 'now'>,

@@ -16,7 +16,10 @@ declare module '../../messages/message-act.ts' {
       readonly type: 'ServiceRestored';
       readonly voided: VoidedCounts;
     };
-    /** The service may send and follow the clock again; messages that waited in the backup are sent or dropped. */
+    /**
+     * The service may send and follow the clock again; messages that waited in the backup are sent or
+     * dropped.
+     */
     readonly RestoreConfirmed: ActBase & {
       readonly type: 'RestoreConfirmed';
       readonly messages: 'send' | 'drop';

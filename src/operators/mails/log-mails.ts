@@ -53,7 +53,10 @@ const whatToDo = ({ cause }: LogAlarm): readonly MailBlock[] => {
   }
 };
 
-/** Sends the newest head of the log, to store elsewhere: nobody can then shorten or change the log unnoticed. */
+/**
+ * Sends the newest head of the log, to store elsewhere: nobody can then shorten or change the log
+ * unnoticed.
+ */
 export const logHeadEmail = (head: LogHead): Email => ({
   locale: localeOf('en'),
   subject: `Head of the log: ${head.size} leaves`,

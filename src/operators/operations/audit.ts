@@ -97,7 +97,10 @@ const auditEvents = async (
   return { counts, events, sealable };
 };
 
-/** Counts the events that are not in exactly one leaf and do not wait for one. Null if something more specific is wrong. */
+/**
+ * Counts the events that are not in exactly one leaf and do not wait for one. Null if something more
+ * specific is wrong.
+ */
 const unsealedProblem = async (
   tx: Tx,
   sealable: number,

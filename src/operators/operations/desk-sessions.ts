@@ -160,6 +160,9 @@ export const sessionsFor = async (
   );
 };
 
-/** The only operator whose sessions, links and chats the caller may see and end; null on the machine itself, where a caller may do that for all. */
+/**
+ * The only operator whose sessions, links and chats the caller may see and end; null on the machine
+ * itself, where a caller may do that for all.
+ */
 export const operatorLimit = (actor: Actor): EmailKey | null =>
   actor.kind === 'operator' && actor.isOnMachine !== true ? emailKey(actor.name) : null;

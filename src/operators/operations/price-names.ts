@@ -6,7 +6,10 @@ import type { SettingChange } from '../rules/settings.ts';
 import type { PriceBook } from '../../order/rules/price-book.ts';
 import type { Store } from '../../store/store.ts';
 
-/** Orders name the price book that they were priced by, so a name always means the same prices, even if they never took effect. */
+/**
+ * Orders name the price book that they were priced by, so a name always means the same prices, even if
+ * they never took effect.
+ */
 export const priceNameProblem = (
   book: PriceBook,
   known: readonly PriceBook[],

@@ -98,7 +98,10 @@ type ValueRules<Value> = {
 export const newestVersion = (earlier: readonly SettingChange[]): number =>
   earlier.at(-1)?.version ?? 0;
 
-/** The time of entry. It is never before that of the previous version, which a node with a faster clock may have entered. */
+/**
+ * The time of entry. It is never before that of the previous version, which a node with a faster clock
+ * may have entered.
+ */
 export const enteredAt = (earlier: readonly SettingChange[], now: Instant): Instant =>
   later(now, earlier.at(-1)?.at ?? now);
 

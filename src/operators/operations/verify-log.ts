@@ -106,7 +106,10 @@ const keyProblems = (
     .map(({ fromSize }) => `a key was made up that is to sign from leaf ${fromSize} on`),
 ];
 
-/** Reads leaves one by one: it collects the keys that they add, and looks for the records that they commit to. */
+/**
+ * Reads leaves one by one: it collects the keys that they add, and looks for the records that they
+ * commit to.
+ */
 class LeafReader {
   sealedEvents = 0;
   /** The keys of checkpoints, each with the number of its leaf. */
@@ -159,7 +162,10 @@ const missingText = (end: End): string =>
     ? `event ${end[1]} was recorded and is gone, or is another one now`
     : 'was to be sent and is gone, or says something else now';
 
-/** Whether a key of this secret signed the checkpoint. Signatures under an earlier secret count as right, because they cannot be checked. */
+/**
+ * Whether a key of this secret signed the checkpoint. Signatures under an earlier secret count as
+ * right, because they cannot be checked.
+ */
 const isSigned = (
   { size, root, note }: Checkpoint,
   keys: readonly LogKeys[],

@@ -12,7 +12,10 @@ import { everyLeaf } from './verify-log.ts';
 export type SecretVerdict = {
   /** The secret is another one, so no keyed hash can be checked. */
   readonly isForeign: boolean;
-  /** Whether the hash of an event, or of a message by its name, is keyed by this secret, so that it must fit. */
+  /**
+   * Whether the hash of an event, or of a message by its name, is keyed by this secret, so that it must
+   * fit.
+   */
   readonly mustFit: (name: string, version: number, isSealed: boolean) => boolean;
   /** The problem with the secret; null if there is none. */
   readonly problem: string | null;

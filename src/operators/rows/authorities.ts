@@ -11,7 +11,10 @@ export type VoidedRows = keyof Omit<
   'participantKeys' | 'authorizations' | 'maxima' | 'clientLinks'
 >;
 
-/** The authorities that a backup may revive: secrets and standing permissions. docs/reference/restore-holds.md lists them. */
+/**
+ * The authorities that a backup may revive: secrets and standing permissions.
+ * docs/reference/restore-holds.md lists them.
+ */
 export const authorityRows = (session: Session) => ({
   /** Participants who have a key, a code or a bid on a lot that is not over, in the order of their ids. */
   participants: async (after: string, limit: number): Promise<readonly ParticipantId[]> => {

@@ -19,7 +19,10 @@ const open = (session: Session) => ({
   authorities: authorityRows(session),
 });
 
-/** The tables of operators: links, sessions and chats of the desk, the access log, holds. Settings have events only. */
+/**
+ * The tables of operators: links, sessions and chats of the desk, the access log, holds. Settings have
+ * events only.
+ */
 export const operatorRows = storedRows({
   tables: {
     desk_links: deskLinks,

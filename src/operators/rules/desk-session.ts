@@ -34,7 +34,10 @@ export const sessionValidMs = hoursMs(12);
 export const sessionsMax = 20;
 export const userAgentMax = 200;
 
-/** The number of links that can be mailed in an hour, so requests by strangers never push out an operator's own link. */
+/**
+ * The number of links that can be mailed in an hour, so requests by strangers never push out an
+ * operator's own link.
+ */
 export const linksMax = 20;
 
 /**

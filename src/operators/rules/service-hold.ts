@@ -11,7 +11,10 @@ import { hoursMs, secondsMs, type Instant } from '../../kernel/time.ts';
 export const holdReasons = ['restored', 'clock'] as const;
 export type HoldReason = (typeof holdReasons)[number];
 
-/** While `voiding`, a restored service is still ending keys and permissions. `confirmed` means that the hold is over. */
+/**
+ * While `voiding`, a restored service is still ending keys and permissions. `confirmed` means that the
+ * hold is over.
+ */
 type HoldState = 'voiding' | 'waiting' | 'confirmed';
 
 /** How many of each kind a restored service has voided. */
@@ -68,7 +71,10 @@ export type ServiceHold = {
       readonly holder: string;
       /** The time of the machine's clock when the service stopped trusting it. */
       readonly machineAt: Instant;
-      /** Set when an operator confirms: the time of the newest record, which may be in the future by the confirmed clock. */
+      /**
+       * Set when an operator confirms: the time of the newest record, which may be in the future by the
+       * confirmed clock.
+       */
       readonly recordedUntil: Instant | null;
     }
 );

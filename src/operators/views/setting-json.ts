@@ -20,7 +20,10 @@ export const readSettingJson = <Schema extends z.ZodType>(
   );
 };
 
-/** The refusal names the field of the first problem, and lists all others after it. `name` is the field with the JSON. */
+/**
+ * The refusal names the field of the first problem, and lists all others after it. `name` is the field
+ * with the JSON.
+ */
 export const settingJsonRefusal = (
   name: string,
   [first, ...others]: readonly SettingProblem[],

@@ -53,7 +53,10 @@ export const wordsLines = (words: MailWording): readonly string[] => {
   return lines.length === 0 ? ['Every message is in our words'] : lines;
 };
 
-/** Steps whose next step can be unusual; then the service's own text states it, even if the operator has one. */
+/**
+ * Steps whose next step can be unusual; then the service's own text states it, even if the operator has
+ * one.
+ */
 export const stepsWithUnusualNext: ReadonlySet<WordStep> = new Set([
   'delivered',
   'changes_finished',
