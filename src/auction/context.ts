@@ -1,6 +1,6 @@
 import type { BidId } from '../kernel/ids.ts';
 import type { WrongCodeBudget } from './rules/code-quota.ts';
-import type { DailyTime } from './rules/daily-time.ts';
+import type { DailyTime } from './rules/schedule.ts';
 
 export type WrongCodeReport = {
   readonly bidId: BidId;

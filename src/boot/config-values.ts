@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import ipaddr from 'ipaddr.js';
 import type { SettingProblem } from '../operators/views/setting-json.ts';
-import type { DailyTime } from '../auction/rules/daily-time.ts';
+import type { DailyTime } from '../auction/rules/schedule.ts';
 import { no, ok, type Result } from '../kernel/result.ts';
 import { isTimeZone } from '../kernel/time-zone.ts';
 

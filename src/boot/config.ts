@@ -14,8 +14,7 @@ import {
   type ValueReader,
   type SettingsReader,
 } from './config-values.ts';
-import type { DailyTime } from '../auction/rules/daily-time.ts';
-import { lotsEndDailyDefault } from '../auction/rules/schedule.ts';
+import { type DailyTime, lotsEndDailyDefault } from '../auction/rules/schedule.ts';
 import { readIdentity, vatTreatment } from './identity-settings.ts';
 import { withSandboxDefaults, readSandbox } from './sandbox-settings.ts';
 import { readInbound } from './inbound-settings.ts';

@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { nextDaily, type DailyTime } from '../../src/auction/rules/daily-time.ts';
-import { lotsEndDailyDefault, scheduledEnd } from '../../src/auction/rules/schedule.ts';
+import {
+  nextDaily,
+  type DailyTime,
+  lotsEndDailyDefault,
+  scheduledEnd,
+} from '../../src/auction/rules/schedule.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { cases } from '../support/cases.ts';
 
