@@ -3,7 +3,7 @@
 let prefix = '';
 
 /**
- * From the row that has the focus to another of its list, or to the one that is as far down another list.
+ * Moves the focus to another row of the same list, or to the row at the same position of another list.
  * @param {number} down
  * @param {number} right
  */
@@ -41,7 +41,7 @@ const showKeys = () => {
   dialog?.showModal();
 };
 
-/** In the field of this page, or in that of another. */
+/** Starts a search in the field of this page, or opens the page that has one. */
 const find = () => {
   /** @type {HTMLElement | null} */
   const field = document.querySelector('.find input');
@@ -70,6 +70,6 @@ document.addEventListener('keydown', (event) => {
   if (prefix === 'g') click(`[data-key="g ${CSS.escape(event.key)}"]`);
   else keys[event.key]?.();
   prefix = event.key === 'g' ? 'g' : '';
-  // Otherwise it is typed into the field that has just got the focus.
+  // Otherwise the browser would type the key into the field that has just got the focus.
   if (event.key === '/') event.preventDefault();
 });

@@ -39,7 +39,7 @@ const isChanged = (field) => {
 };
 
 /**
- * Elements that can have the focus, which is restored by their address or name, else by their position.
+ * Elements that can have the focus. It is restored by their address or name, or else by their position.
  * @param {Element} within
  */
 const focusable = (within) => [...within.querySelectorAll('a, button, summary, [tabindex]')];
@@ -92,7 +92,7 @@ const refresh = async () => {
     isBehind = false;
     fetchedAt = Date.now();
     const response = await fetch(location.href);
-    // The operator loads a page that redirects themselves.
+    // The page now redirects, such as to the sign-in; the operator has to load it.
     if (!response.ok || response.redirected) return;
     const next = new DOMParser().parseFromString(await response.text(), 'text/html');
     const body = next.querySelector('main[data-live]');

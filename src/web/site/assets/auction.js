@@ -16,7 +16,7 @@ const lots = () => document.querySelectorAll('[data-lot]');
 const lotShown = (id) => document.querySelector(`[data-lot="${id}"]`);
 
 /**
- * When each lot ends, on a clock that nobody can set.
+ * The end of each lot by the clock of the page, which nobody can set.
  * @type {Map<string, number>}
  */
 const endsAtMs = new Map();
@@ -51,7 +51,7 @@ const tick = () => {
 setInterval(tick, 1_000);
 
 /**
- * On the lot, and wherever else the page shows the figure.
+ * Writes a figure on the lot, and wherever else the page shows it.
  * @type {(id: number, name: string, text: string) => void}
  */
 const show = (id, name, text) => {
@@ -70,7 +70,7 @@ const show = (id, name, text) => {
 };
 
 /**
- * A part with a form stays as it is, so that nothing typed is lost.
+ * Whether a part has a form. Such a part stays as it is, so that nothing typed is lost.
  * @type {(part: Element) => boolean}
  */
 const hasForm = (part) => part.querySelector('form') !== null;
@@ -90,7 +90,7 @@ const refresh = async () => {
 };
 
 /**
- * A change that every open page sees at the same time.
+ * Whether something has changed that every open page sees at the same time.
  * @type {(state: AuctionState) => boolean}
  */
 const isOtherThanShown = (state) => {
@@ -149,7 +149,7 @@ const showFigures = (newest) => {
 };
 
 /**
- * As of the newest event.
+ * The lots as of the newest event.
  * @type {readonly AuctionLot[]}
  */
 let newestLots = [];

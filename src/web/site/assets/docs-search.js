@@ -28,8 +28,8 @@ const plain = (text) =>
     .trim();
 
 /**
- * Every word has to begin one of a name, which is better, or be somewhere; the best come in the order of
- * what they are, operations and sections first, and among the same what bears the very name.
+ * How well an entry fits the typed words; 0 if one of them begins no word of the entry. Words of the name
+ * count most, then the kind of the entry by its rank, then how close its name is to the phrase.
  * @type {(entry: Entry, phrase: string) => number}
  */
 const scoreOf = ([rank, title, kind, , said, also = ''], phrase) => {
