@@ -17,11 +17,11 @@ const settingsAfter = (
   store: Pick<Store, 'read'>,
   known: readonly SettingChange[],
 ): Promise<readonly SettingChange[]> => {
-  const newestOf = (name: SettingName): number =>
+  const newestKnown = (name: SettingName): number =>
     known.findLast(({ setting }) => setting === name)?.version ?? 0;
   return store.read(async ({ events }) => {
     const found = await Promise.all(
-      settingNames.map((name) => events.stream(settingStream(name), newestOf(name))),
+      settingNames.map((name) => events.stream(settingStream(name), newestKnown(name))),
     );
     return found.flat().map(({ event }) => event as SettingChange);
   });

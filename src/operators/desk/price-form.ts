@@ -33,13 +33,13 @@ export const priceForm: SettingForm = {
   fields: ({ priceBook }, typed) => {
     const book = presentPriceBook(priceBook.value);
     const isTyped = typed.has('version');
-    const valueOf = (name: string, now: string): string =>
+    const fieldValue = (name: string, now: string): string =>
       isTyped ? (typed.get(name) ?? '') : now;
     const amountField = (name: string, label: string, amount: number): string =>
       html`<label for="${name}">${label}</label>
-<input id="${name}" name="${name}" value="${valueOf(name, amountText(amount))}" inputmode="decimal" autocomplete="off" required>`;
+<input id="${name}" name="${name}" value="${fieldValue(name, amountText(amount))}" inputmode="decimal" autocomplete="off" required>`;
     return html`<label for="version">Name of this price book</label>
-<input id="version" name="version" value="${valueOf('version', book.version)}" required maxlength="50" autocomplete="off" spellcheck="false">
+<input id="version" name="version" value="${fieldValue('version', book.version)}" required maxlength="50" autocomplete="off" spellcheck="false">
 <p class="soft">Such as 2027-1. Orders are known by it, so other figures need another name.</p>
 <fieldset><legend>A site with its first page, EUR</legend>
 <div class="amounts">!${projectTypes.map((type) => amountField(`base.${type}`, typeNames[type], book.base[type]))}</div></fieldset>

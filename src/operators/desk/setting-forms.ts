@@ -24,19 +24,19 @@ const calendarForm: SettingForm = {
   fields: ({ calendar }, typed) => {
     const { time_zone, hours, closed } = presentCalendar(calendar.value);
     const isTyped = typed.has('time_zone');
-    const valueOf = (name: string, now: string): string =>
+    const fieldValue = (name: string, now: string): string =>
       isTyped ? (typed.get(name) ?? '') : now;
     return html`<label for="time_zone">Time zone</label>
-<input id="time_zone" name="time_zone" value="${valueOf('time_zone', time_zone)}" required autocomplete="off" spellcheck="false">
+<input id="time_zone" name="time_zone" value="${fieldValue('time_zone', time_zone)}" required autocomplete="off" spellcheck="false">
 <p class="soft">Such as Europe/Warsaw. Hours and days are those of its clock.</p>
 <fieldset><legend>Hours</legend><p class="soft">Such as 09:00-17:00; empty where nobody works.</p>
 <div class="days">!${weekdays.map(
       (day, nth) => html`<label for="${day}">${weekdayNames[nth] ?? day}</label>
-<input id="${day}" name="${day}" value="${valueOf(day, hours[day] ?? '')}" autocomplete="off" placeholder="closed">`,
+<input id="${day}" name="${day}" value="${fieldValue(day, hours[day] ?? '')}" autocomplete="off" placeholder="closed">`,
     )}</div></fieldset>
 <label for="closed">Dates on which nobody works <span class="soft">(optional)</span></label>
 <textarea id="closed" name="closed" rows="4" placeholder="2026-12-25">
-${valueOf('closed', closed.join('\n'))}</textarea>
+${fieldValue('closed', closed.join('\n'))}</textarea>
 <p class="soft">One on each line, such as 2026-12-25.</p>`;
   },
   read: (typed) => ({

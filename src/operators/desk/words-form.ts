@@ -41,14 +41,15 @@ export const formOfWords = (name: string): SettingForm | null => {
     set: 'Say it so',
     fields: ({ words }, typed) => {
       const own = ownLanguages(words.value, step);
-      const valueOf = (language: Language, part: WordPart): string =>
+      const fieldValue = (language: Language, part: WordPart): string =>
         typed.get(`${language}.${part}`) ?? words.value[step]?.[language]?.[part] ?? '';
       return html`<p class="soft">Empty fields use our words. The message adds dates, amounts, addresses and the button by itself, and the order’s number before the subject.</p>
 !${stepsWithUnusualNext.has(step) ? html`<p class="soft">Where the next step is unusual (no round of changes is left, files are still to come), our words replace yours about the next step.</p>` : ''}
 !${languages.map((language) => {
-        const isOpen = own.includes(language) || wordParts.some((part) => valueOf(language, part));
+        const isOpen =
+          own.includes(language) || wordParts.some((part) => fieldValue(language, part));
         return html`<details class="language"!${isOpen || language === 'en' ? ' open' : ''}><summary>${languageName(language)}!${own.includes(language) ? ' <span class="soft">in your words</span>' : ''}</summary>
-!${wordParts.map((part) => fieldPart(step, language, part, valueOf(language, part)))}</details>`;
+!${wordParts.map((part) => fieldPart(step, language, part, fieldValue(language, part)))}</details>`;
       })}`;
     },
     read: (typed) => ({ words: { [step]: readTyped(typed) } }),

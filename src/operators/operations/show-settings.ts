@@ -70,7 +70,7 @@ export const showSettings = handled(declared, {
       const stored = await events.stream(settingStream(name));
       const { values, files } = settings.environment;
       const requestedVersion = requested?.setting === name ? requested.version : null;
-      const shown = shownSettingOf<Name>(stored, values[name], { requestedVersion, now });
+      const shown = viewSetting<Name>(stored, values[name], { requestedVersion, now });
       return { ...shown, file: files[name] };
     };
     const shown = {
@@ -87,7 +87,7 @@ export const showSettings = handled(declared, {
 /** Older versions are shown only if they hold, are planned, or are requested. */
 const newestShown = 50;
 
-const shownSettingOf = <Name extends SettingName>(
+const viewSetting = <Name extends SettingName>(
   stored: readonly { readonly event: DomainEvent; readonly actor: RecordedActor }[],
   first: SettingValues[Name],
   { requestedVersion, now }: { readonly requestedVersion: number | null; readonly now: Instant },
@@ -106,7 +106,7 @@ const shownSettingOf = <Name extends SettingName>(
     if (!isNewest && !hasValue) return [];
     const by = stored[nth]?.actor ?? null;
     const shown = { version, at, holdsFrom, by, state, value: hasValue ? value : null };
-    return [{ ...shown, ...stepsOf(change, changes[nth - 1]) }];
+    return [{ ...shown, ...stepsChanged(change, changes[nth - 1]) }];
   });
   return {
     value: holding?.value ?? first,
@@ -117,7 +117,7 @@ const shownSettingOf = <Name extends SettingName>(
 };
 
 /** Which steps the version changed; the first is compared with the texts of the service. */
-const stepsOf = (
+const stepsChanged = (
   change: Pick<SettingChange, 'setting' | 'value'>,
   before: Pick<SettingChange, 'value'> | undefined,
 ): { readonly steps?: readonly WordStep[] } =>

@@ -9,14 +9,14 @@ export type RecordedAccess = Pick<AccessRecord, 'operator' | 'operation' | 'subj
 /** The access log: which operator was shown which personal data, and when. */
 export const accessRows = (session: Session) => ({
   /** The entries of one access, the newest first. */
-  latest: (access: RecordedAccess, limit: number) => latestOf(session, access, limit),
+  latest: (access: RecordedAccess, limit: number) => latestEntries(session, access, limit),
   /** When this operator's previous access ended; null if this is the first. */
   accessedBefore: async (access: RecordedAccess, now: Instant): Promise<Instant | null> =>
-    accessedBefore(await latestOf(session, access, 2), now),
+    accessedBefore(await latestEntries(session, access, 2), now),
   ...accessWrites(session),
 });
 
-const latestOf = async (
+const latestEntries = async (
   { db }: Session,
   { operator, operation, subject }: RecordedAccess,
   limit: number,
