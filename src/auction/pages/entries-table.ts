@@ -4,8 +4,8 @@ import { formatAmount, formatNumber } from '../../kernel/texts/formats.ts';
 import type { ShownEntry } from '../views/lot-entry.ts';
 import { toMajor } from '../../kernel/money.ts';
 import { href, type PageRequest } from '../../web/site/request.ts';
-import { shortMoment } from '../../order/pages/tracker/moments.ts';
 import { lotPath } from './card.ts';
+import { shortMoment } from '../../web/site/page-parts.ts';
 
 /** The public history of a lot, with pseudonyms, newest first. */
 export const entriesSection = (

@@ -3,7 +3,6 @@ import { formatAmount, formatMoment, formatNumber } from '../../kernel/texts/for
 import { type PastLot, listPastLots } from '../operations/list-past-lots.ts';
 import { logPath } from '../../kernel/links.ts';
 import { formState, problemSummary } from '../../web/site/form/fields.ts';
-import { shortMoment } from '../../order/pages/tracker/moments.ts';
 import { refusalPage } from '../../web/site/refusal-page.ts';
 import {
   ask,
@@ -16,6 +15,7 @@ import { calendarFile } from './calendar-file.ts';
 import { lotCard, lotName, lotPath } from './card.ts';
 import { showLots } from '../operations/show-lots.ts';
 import { showLot } from '../operations/show-lot.ts';
+import { shortMoment } from '../../web/site/page-parts.ts';
 
 /** The list of lots, which a script keeps up to date. */
 export const lotsPage = async (request: PageRequest): Promise<Page> => {

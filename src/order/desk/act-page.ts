@@ -42,10 +42,10 @@ export const donePart = (request: OperatorRequest, view: FoundOrder): string => 
 !${takeBackForm(request, view, canTakeBack)}</div>`;
   }
   if (act === null || !Object.hasOwn(actText, act)) return '';
-  const taken = view.takenBack.find((each) => each.act === act);
-  if (taken !== undefined) {
-    const by = taken.by === request.operator ? '' : ` by ${taken.by}`;
-    return html`<p class="done" role="status">${takenBackText(taken.act, by)}</p>`;
+  const undone = view.takenBack.find((each) => each.act === act);
+  if (undone !== undefined) {
+    const by = undone.by === request.operator ? '' : ` by ${undone.by}`;
+    return html`<p class="done" role="status">${takenBackText(undone.act, by)}</p>`;
   }
   return request.query.has('done')
     ? html`<p class="done" role="status">Done: ${wordsOf(act as Act)}.</p>`

@@ -9,7 +9,7 @@ import { actRefusalText } from '../views/act-refusal.ts';
 import { addMailCommands } from './mail-commands.ts';
 import { addOrderCommand } from './order-commands.ts';
 import { addOrderFiles } from './order-files.ts';
-import { ordersText } from './order-texts.ts';
+import { ordersText } from './orders-text.ts';
 import { webhooksText } from './webhooks-part.ts';
 
 export const addOrderCommands = (program: Command, runner: Runner): void => {

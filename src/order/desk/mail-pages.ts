@@ -1,6 +1,6 @@
 import { fileMail } from '../operations/file-mail.ts';
 import { html } from 'ghtml';
-import { reasonText, listUnfiledMails, dropMail } from '../operations/unfiled-mails.ts';
+import { reasonText, listUnfiledMails, dropMail, noSuchMail } from '../operations/unfiled-mails.ts';
 import { orderName, studioText } from '../views/order-words.ts';
 import { presentNumber } from '../views/present.ts';
 import type { UnfiledMail } from '../../inbound/inbound-mail.ts';
@@ -115,12 +115,6 @@ export const decideMailAtDesk = async (request: OperatorRequest): Promise<DeskOu
   if (!filed.ok) return mailPage(request, filed.problem);
   return { kind: 'redirect', to: `/desk/orders/${orderName(filed.value.order)}` };
 };
-
-const noSuchMail = {
-  kind: 'invalid_field',
-  field: 'mail_id',
-  problem: 'is not a mail that waits',
-} as const;
 
 const named = (names: readonly string[]): string =>
   html`<ul>!${names.map((name) => html`<li>${name}</li>`)}</ul>`;

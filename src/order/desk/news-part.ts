@@ -4,11 +4,9 @@ import { spanText } from '../../kernel/time-texts.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { OperatorRequest } from '../../web/desk/request.ts';
 
-/** What is new on an order since the operator last opened it. */
-
 /**
- * Whether something happened since then, and not by the operator. Nothing is new on the first
- * access.
+ * Whether something happened since the operator last opened the order, and was done by somebody else.
+ * Nothing is new on the first access.
  */
 export type IsNew = (at: Instant, by?: string | null) => boolean;
 

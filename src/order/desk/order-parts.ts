@@ -90,7 +90,7 @@ export const conversationPart = (
     ({ at, by, operator, text, quoted, from }) =>
       html`<li class="message ${from}"><p class="soft">${by}!${from === 'note' ? ', a note for operators only' : ''}, !${sinceTime(at, deskRequest)}!${newMark(isNew(at, operator))}</p><p class="text">${orErased(text)}</p>!${quotedPart(quoted)}</li>`,
   );
-  return part('Conversation', newestOf(items, deskRequest));
+  return part('Conversation', newestItems(items, deskRequest));
 };
 
 /** The quoted text is folded, because it is mostly our own mail. */
@@ -100,7 +100,7 @@ export const quotedPart = (quoted: string): string =>
     : html`<details class="quoted"><summary class="soft">What was quoted below</summary><p class="text">${quoted}</p></details>`;
 
 /** Only the newest entries are shown, because the page is rendered again at each change. */
-const newestOf = (items: readonly string[], { query }: OperatorRequest): string => {
+const newestItems = (items: readonly string[], { query }: OperatorRequest): string => {
   if (items.length === 0) return '';
   const earlier = query.has('all') ? 0 : Math.max(0, items.length - newestMax);
   const link = html`<p><a href="?all">${String(earlier)} earlier</a></p>`;
@@ -153,5 +153,5 @@ export const historyPart = (
     const words = entry.isTakenBack ? html`<s>${text}</s>` : html`${text}`;
     return html`<li><span class="soft">${at} ${by}</span> !${words}!${newMark(isNew(entry.at, entry.operator))}</li>`;
   });
-  return part('History', newestOf(items, deskRequest));
+  return part('History', newestItems(items, deskRequest));
 };

@@ -19,11 +19,12 @@ import type { OrderRecord } from '../views/record.ts';
 import { isQuestionId } from '../../brief/rules/questions.ts';
 import type { ChangeRequest } from '../rules/work.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { filesText, historyText, promisesText } from './order-rows.ts';
 import { commandRows } from './next-act.ts';
 import type { CliSession } from '../../cli/session.ts';
-import { factLines, harmless, wrapped } from '../../cli/terminal.ts';
 import type { FoundOrder } from '../views/found-order.ts';
+import { promiseRow, fileRow, historyRow } from '../views/record-rows.ts';
+import { table, factLines, harmless, wrapped } from '../../cli/terminal.ts';
+import type { OrderFile } from '../rules/order-file.ts';
 
 /** One order at the terminal: the next move first, the ordered project last. */
 
@@ -87,7 +88,7 @@ const nextText = (view: OperatorRecord, now: Instant, columns: number | null): s
   );
 };
 
-/** With the note to the studio. */
+/** When questions were reopened, with the note to the studio. */
 const reopenedRows = ({ reopened }: OrderRecord) => {
   if (reopened === null) return [];
   const { since, note } = reopened;
@@ -196,3 +197,39 @@ const missingText = (order: OperatorOrder, columns: number | null): string => {
   const ids = order.forgottenAt === null ? missingIds(order) : [];
   return ids.length === 0 ? '' : wrapped(ids.join(', '), columns, '  ');
 };
+
+const promisesText = ({ deadlines }: OrderRecord, now: Instant): string =>
+  rowsOf(
+    deadlines.map((deadline) => {
+      const { state, promise, due, outcome } = promiseRow(deadline, now);
+      return [deadline.state === 'missed' ? state.toUpperCase() : state, promise, due, outcome];
+    }),
+  );
+
+/** A table without a header, indented. */
+const rowsOf = (rows: readonly (readonly string[])[]): string => {
+  const [first, ...rest] = rows;
+  return first === undefined ? '' : table(first, rest).replaceAll(/^/gm, '  ');
+};
+
+const filesText = (files: readonly OrderFile[]): string =>
+  rowsOf(
+    files.map((file) => {
+      const { name, purpose, size, added } = fileRow(file);
+      return [name, purpose, size, added];
+    }),
+  );
+
+const historyText = (
+  { history }: Pick<OperatorRecord, 'history'>,
+  columns: number | null,
+): string =>
+  history.length === 0
+    ? ''
+    : factLines(
+        history.map((entry) => {
+          const { at, by, text } = historyRow(entry);
+          return [`  ${at}  ${harmless(by)}`, `${entry.isTakenBack ? 'taken back: ' : ''}${text}`];
+        }),
+        columns,
+      );

@@ -101,16 +101,15 @@ export const runReply = async (
   return answer.result;
 };
 
+export type TagStanding = 'unknown' | 'unproven' | 'proven';
+
 /**
  * Whether the tag of a reply address is genuine, and whether its mailbox belongs to the studio.
  * Anyone can order with the address of a stranger, whose reply would reach the order of someone
  * else. So a mailbox counts as proven only for bidders, who confirmed it by a code, and once an
  * operator has filed a first reply. @throws StoreBusy
  */
-export const knownTag = (
-  { store, settings }: AppContext,
-  tag: ReplyTag,
-): Promise<'unknown' | 'unproven' | 'proven'> =>
+export const tagStanding = ({ store, settings }: AppContext, tag: ReplyTag): Promise<TagStanding> =>
   store.read(async (tx) => {
     const order = await orderFor(tx, tag, settings.hash);
     if (order === null) return 'unknown';

@@ -22,10 +22,8 @@ import { MailUnreadable, type ArrivedMail, type TakeMail } from '../../inbound/t
 import type { AppContext } from '../../kernel/context.ts';
 import { discardFiles, storeFiles, receiveFiles } from '../../files/receive.ts';
 import { deleteFile } from '../../files/delete-due.ts';
-import { knownTag, mailsSentAbout, runReply } from './reply.ts';
+import { tagStanding, mailsSentAbout, runReply, type TagStanding } from './reply.ts';
 import { endOverdue } from '../../inbound/end-mails.ts';
-
-/** Receives mails, and files each to its order or leaves it to operators as unfiled. */
 
 export type InboundAddresses = {
   /** The mailbox that replies are sent to. */
@@ -34,22 +32,23 @@ export type InboundAddresses = {
   readonly own: OwnNames;
 };
 
+/** Receives mails, and files each to its order or leaves it to operators as unfiled. */
 export const takeMails =
   (context: AppContext, addresses: InboundAddresses): TakeMail =>
   async (mail) => {
     const { automatic } = mail;
-    if (automatic === 'reply') return setAside(context, mail);
+    if (automatic === 'reply') return noteAutomaticReply(context, mail);
     const claimedTag =
       automatic === 'bounce' ? null : replyTagIn(addresses.inbound, mail.addresses);
-    const known = claimedTag === null ? 'unknown' : await knownTag(context, claimedTag);
-    const tag = known === 'unknown' ? null : claimedTag;
-    const read = await readMail(context, mail, known === 'proven' ? Infinity : unfiledBytesMax);
+    const standing = claimedTag === null ? 'unknown' : await tagStanding(context, claimedTag);
+    const tag = standing === 'unknown' ? null : claimedTag;
+    const read = await readMail(context, mail, standing === 'proven' ? Infinity : unfiledBytesMax);
     const id = inboundMailId(context.clock.now(), context.random.bytes(16));
-    const key = keyOf(context, mail, read.content, tag);
+    const key = mailKey(context, mail, read.content, tag);
     await storeAll(context, read.content.files);
     const content =
       tag === null ? read.content : await withoutQuotes(context, addresses, read, tag);
-    const unfiledReason = unfiledReasonOf(mail, read, known);
+    const unfiledReason = unfiledReasonOf(mail, read, standing);
     if (unfiledReason !== null || tag === null) {
       return storeUnfiled(context, { key, id, content, reason: unfiledReason ?? 'no_order', tag });
     }
@@ -64,13 +63,13 @@ export const takeMails =
 const unfiledReasonOf = (
   { automatic }: ArrivedMail,
   { reason }: ReadMail,
-  known: 'unknown' | 'unproven' | 'proven',
+  standing: TagStanding,
 ): UnfiledReason | null => {
   if (automatic === 'bounce') return 'bounce';
   if (reason !== null) return reason;
   if (automatic === 'maybe') return 'perhaps_automatic';
-  if (known === 'unknown') return 'no_order';
-  return known === 'unproven' ? 'unproven' : null;
+  if (standing === 'unknown') return 'no_order';
+  return standing === 'unproven' ? 'unproven' : null;
 };
 
 const withoutQuotes = async (
@@ -109,7 +108,7 @@ const readMail = async (
     const { text, unreadable } = await readBody(async ({ name, content }) => {
       const received =
         files.length < mailFilesMax ? await receiveFiles(context, only({ name, content })) : null;
-      if (received?.ok === false && passing.has(received.problem.kind)) {
+      if (received?.ok === false && temporaryKinds.has(received.problem.kind)) {
         throw new StoreBusy('The files of a mail cannot be stored now');
       }
       const [file] = received?.ok === true ? received.value : [];
@@ -133,14 +132,14 @@ const readMail = async (
 };
 
 /** Temporary reasons to refuse a file. */
-const passing: ReadonlySet<string> = new Set(['storage_full', 'unavailable']);
+const temporaryKinds: ReadonlySet<string> = new Set(['storage_full', 'unavailable']);
 
 async function* only<Thing>(thing: Thing): AsyncGenerator<Thing> {
   yield await Promise.resolve(thing);
 }
 
 /** Identifies a mail however it was delivered. A mail to two orders counts as two. */
-const keyOf = (
+const mailKey = (
   { settings }: AppContext,
   { messageId, sender, subject }: ArrivedMail,
   { text, files }: Pick<MailContent, 'text' | 'files'>,
@@ -198,11 +197,11 @@ const storeUnfiled = async (
 };
 
 /** Records an automatic reply without its content, so that it is not read again. */
-const setAside = async (context: AppContext, mail: ArrivedMail): Promise<void> => {
+const noteAutomaticReply = async (context: AppContext, mail: ArrivedMail): Promise<void> => {
   const now = context.clock.now();
   const id = inboundMailId(now, context.random.bytes(16));
   const content = { text: '', files: [] };
-  const key = keyOf(context, mail, content, null);
+  const key = mailKey(context, mail, content, null);
   await context.store.write('orders', async ({ inboundMails }) => {
     await inboundMails.note({ key, id, receivedAt: now, state: 'set_aside', orderId: null });
     return { keep: true, value: undefined };

@@ -12,7 +12,6 @@ import {
   type FormState,
   hiddenOnceField,
 } from '../../web/site/form/fields.ts';
-import { shortMoment } from './tracker/moments.ts';
 import {
   addWebhook,
   deleteWebhook,
@@ -20,6 +19,7 @@ import {
   replayWebhook,
   testWebhook,
 } from '../operations/order-webhooks.ts';
+import { shortMoment } from '../../web/site/page-parts.ts';
 
 /** The webhooks of an order with their deliveries, and the forms that change them. */
 

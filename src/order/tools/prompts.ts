@@ -1,3 +1,4 @@
+import type { Audience } from '../../web/mcp/tool-notes.ts';
 import { languageArgument, type Prompt } from '../../web/mcp/prompts.ts';
 
 export const orderPrompts: readonly Prompt[] = [
@@ -27,3 +28,12 @@ export const orderPrompts: readonly Prompt[] = [
       ].join('\n'),
   },
 ];
+
+/** The instructions that a model reads before it orders. */
+export const orderInstructions = (audience: Audience): readonly string[] =>
+  audience === 'bidder' || audience === 'reading_operator'
+    ? []
+    : [
+        'To order: quote, list_brief_questions, place_order with dry_run, then place_order; the order_id is the only key to the order, so keep it.',
+        'Prices are fixed: never guess one, ask quote. Nothing is paid before the finished site has been seen.',
+      ];

@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { formatMoment } from '../../kernel/texts/formats.ts';
+import { formatMoment, formatShortMoment, isSameYear } from '../../kernel/texts/formats.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Page, PageRequest, Section } from './request.ts';
 
@@ -25,3 +25,7 @@ export const titledPage = (
 /** A point in time in the reader's language, which browsers can read too. */
 export const timeElement = ({ language }: PageRequest, at: Instant): string =>
   html`<time datetime="${new Date(at).toISOString()}">${formatMoment(at, language)}</time>`;
+
+/** A short time for lists; a script shows it in the reader's time zone. */
+export const shortMoment = ({ language, now }: PageRequest, at: Instant): string =>
+  html`<time datetime="${new Date(at).toISOString()}" data-short="${isSameYear(at, now) ? 'day' : 'year'}">${formatShortMoment(at, now, language)}</time>`;

@@ -1,12 +1,12 @@
 import { html } from 'ghtml';
 import type { OrderRecord } from '../../views/record.ts';
 import type { Move } from '../../rules/next-move.ts';
-import type { Instant } from '../../../kernel/time.ts';
 import { timeElement } from '../../../web/site/page-parts.ts';
 import { cardAnchor, contactCard } from '../../../brief/pages/cards.ts';
 import type { PageRequest } from '../../../web/site/request.ts';
 import { isSource } from '../files-panel.ts';
-import { timeLeft } from './moments.ts';
+import { formatTimeLeft } from '../../../kernel/texts/formats.ts';
+import type { Instant } from '../../../kernel/time.ts';
 
 /** The first part of the page: whose turn it is, what to do, and by when. */
 export const nextMove = (request: PageRequest, record: OrderRecord): string => {
@@ -104,3 +104,7 @@ const firstMissing = ({ missing: [first] }: OrderRecord['order']): string => {
 
 const link = (to: string, words: string): string =>
   html`<p class="actions"><a class="button" href="#${to}">${words}</a></p>`;
+
+/** The time until a moment, in words; a script counts it down. */
+const timeLeft = ({ language, now }: PageRequest, at: Instant): string =>
+  html`<span class="countdown" role="timer" data-seconds="${Math.ceil((at - now) / 1_000)}">${formatTimeLeft(at - now, language)}</span>`;

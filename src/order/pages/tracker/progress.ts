@@ -9,7 +9,7 @@ import type { PageRequest } from '../../../web/site/request.ts';
 import { withoutScheme } from '../client-brief.ts';
 import { cancelling, decisions } from './act-forms.ts';
 import { requestName } from './requests.ts';
-import { shortMoment } from './moments.ts';
+import { shortMoment } from '../../../web/site/page-parts.ts';
 
 /**
  * The steps of an order from received to paid: done, present and future ones, with their promises.

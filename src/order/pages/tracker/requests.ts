@@ -2,8 +2,8 @@ import { html } from 'ghtml';
 import { formatNumber } from '../../../kernel/texts/formats.ts';
 import { newestOfRecord, type OrderRecord } from '../../views/record.ts';
 import type { PageRequest } from '../../../web/site/request.ts';
-import { shortMoment } from './moments.ts';
 import { olderLink } from './conversation.ts';
+import { shortMoment } from '../../../web/site/page-parts.ts';
 
 /** Rounds of changes and reports of defects, newest first, with our comment on each item. */
 export const requestsSection = (pageRequest: PageRequest, record: OrderRecord): string => {
