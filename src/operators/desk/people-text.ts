@@ -1,11 +1,8 @@
-import { orderName, priceText, stageText } from '../../order/views/order-words.ts';
-import { timeText } from '../../kernel/time-texts.ts';
-import { stageOf } from '../../order/rules/order.ts';
 import { blockList } from '../../auction/desk/block-list.ts';
 import { tableOrText } from '../../cli/terminal.ts';
 import type { FoundPeople, PersonLine, WholePerson } from '../views/person.ts';
 import { listText } from '../../web/desk/list-view.ts';
-import { bidsOfPerson, messagesOfPerson } from './person-parts.ts';
+import { bidsOfPerson, messagesOfPerson, ordersOfPerson } from './person-parts.ts';
 
 /** The people that were found, for a terminal. */
 export const peopleText = ({ people, hasMore, blocks, person }: FoundPeople): string =>
@@ -33,16 +30,7 @@ const peopleTable = (people: readonly PersonLine[]): string =>
   );
 
 const recordTexts = ({ orderList, bidList, messages }: WholePerson): readonly string[] => [
-  tableOrText(
-    '',
-    ['placed', 'order', 'stage', 'price'],
-    orderList.map((order) => [
-      timeText(order.placedAt),
-      orderName(order),
-      stageText[stageOf(order)],
-      priceText(order.price),
-    ]),
-  ),
+  listText(ordersOfPerson, orderList),
   listText(bidsOfPerson, bidList),
   listText(messagesOfPerson, messages),
 ];

@@ -23,7 +23,7 @@ export const personPart = (
 <p class="facts">!${participantFacts(request, person)}</p>
 !${blocks.map((block) => blockNote(request, block))}
 !${address === null ? '' : actsPart(request, address, blocks)}</header>
-!${listSection('Orders', orders, person.orderList, (list) => html`<ol class="rows" data-rows>!${list.map((order) => orderRow(request, order))}</ol>`)}
+!${listSection('Orders', orders, person.orderList, (list) => listTable(request, ordersOfPerson, list))}
 !${listSection('Bids', bids, person.bidList, (list) => listTable(request, bidsOfPerson, list))}
 !${listSection('Messages', person.messages.length, person.messages, (list) => listTable(request, messagesOfPerson, list))}`;
 };
@@ -62,10 +62,21 @@ const listSection = <Item>(
     ? ''
     : html`<section><h2>${title} <span class="soft">${count > items.length ? `newest ${items.length} of ${count}` : String(count)}</span></h2>!${show(items)}</section>`;
 
-const orderRow = (request: OperatorRequest, order: Order): string => html`<li class="row people">
-<span class="what"><a href="${deskHref(request, `/desk/orders/${orderName(order)}`)}">${orderName(order)}</a></span>
-<span class="who">${stageText[stageOf(order)]}, ${priceText(order.price)}</span>
-<span class="next soft">!${sinceTime(order.placedAt, request)}</span></li>`;
+export const ordersOfPerson: ListView<Order> = {
+  empty: '',
+  isStacked: true,
+  columns: [
+    { head: 'placed', value: ({ placedAt }) => placedAt },
+    {
+      head: 'order',
+      value: orderName,
+      cell: (order, request) =>
+        html`<a href="${deskHref(request, `/desk/orders/${orderName(order)}`)}">${orderName(order)}</a>`,
+    },
+    { head: 'stage', value: (order) => stageText[stageOf(order)] },
+    { head: 'price', value: ({ price }) => priceText(price) },
+  ],
+};
 
 export const bidsOfPerson: ListView<Bid> = {
   empty: '',
