@@ -216,9 +216,9 @@ const ownStanding = async (request: PageRequest, lot: PublicLot): Promise<string
   return `<div id="outcome" data-refresh>${notice}</div>${alarmSwitch(request)}`;
 };
 
-/** A switch for the outbid alarm: off at first, and shown only by a script. */
+/** A switch for the outbid alarm, off at first. Styles hide it where scripts do not run. */
 export const alarmSwitch = (request: PageRequest): string =>
-  html`<div id="alarm" class="choice" hidden><input type="checkbox" id="alarm-wanted"><label for="alarm-wanted">${request.texts.lot.alarm}</label></div>`;
+  html`<div id="alarm" class="choice"><input type="checkbox" id="alarm-wanted"><label for="alarm-wanted">${request.texts.lot.alarm}</label></div>`;
 
 /** Null if the visitor has nothing on the lot that is worth a sentence. */
 const findOutcome = async (request: PageRequest, lot: PublicLot): Promise<OutcomeName | null> => {

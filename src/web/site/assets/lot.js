@@ -101,7 +101,6 @@ const warn = () => {
 };
 
 if (alarm !== null && wanted !== null) {
-  alarm.hidden = false;
   wanted.checked = remembered('alarm') === 'on';
   wanted.addEventListener('change', () => {
     remember('alarm', wanted.checked ? 'on' : 'off');
