@@ -1,4 +1,5 @@
 import { html } from 'ghtml';
+import { scrollingTable } from '../../web/site/page-parts.ts';
 import type { LotView } from '../views/lot-with-history.ts';
 import { formatAmount, formatNumber } from '../../kernel/texts/formats.ts';
 import type { ShownEntry } from '../views/lot-entry.ts';
@@ -22,13 +23,16 @@ export const entriesSection = (
     ? html`<a href="${href(request, `${lotPath(lot)}#entries`)}">${texts.newest}</a>`
     : '';
   const links = [newest, earlier].filter((link) => link !== '').join(' · ');
+  const columns = [
+    { head: texts.time },
+    { head: texts.who },
+    { head: texts.what },
+    { head: texts.amount, isNumber: true },
+  ] as const;
   return html`<section id="entries" data-refresh data-state="${toMajor(lot.priceMinor)}/${lot.bidders}">
 <h2>${texts.heading}</h2>
 <p class="hint">${texts.note}</p>
-<div class="scrolls"><table class="entries">
-<thead><tr><th scope="col">${texts.time}</th><th scope="col">${texts.who}</th><th scope="col">${texts.what}</th><th scope="col" class="number">${texts.amount}</th></tr></thead>
-<tbody>!${entries.map((entry) => row(request, entry))}</tbody>
-</table></div>
+!${scrollingTable({ style: 'entries', columns, rows: entries.map((entry) => row(request, entry)) })}
 !${links === '' ? '' : `<p>${links}</p>`}
 </section>`;
 };

@@ -1,4 +1,5 @@
 import { html } from 'ghtml';
+import { scrollingTable } from '../../web/site/page-parts.ts';
 import { formatAmount, formatMoment, formatNumber } from '../../kernel/texts/formats.ts';
 import { type PastLot, listPastLots } from '../operations/list-past-lots.ts';
 import { logPath } from '../../kernel/links.ts';
@@ -110,18 +111,21 @@ export const pastPage = async (request: PageRequest): Promise<PageOutcome> => {
 const table = (request: PageRequest, lots: readonly PastLot[]): string => {
   const { texts, language } = request;
   const { past } = texts.lot;
-  const columns = [past.lot, past.ended, past.outcome] as const;
-  const figures = [past.price, texts.auction.bidders, past.bids] as const;
   const count = (number: number): string => formatNumber(number, language);
   const row = ({ lot, bids }: PastLot): string => {
     const price = lot.status === 'sold' ? formatAmount(lot.priceMinor, 'USD', language) : '–';
     const cells = [price, count(lot.bidders), count(bids)];
     return html`<tr><th scope="row"><a href="${href(request, lotPath(lot))}">${lotName(request, lot)}</a></th><td class="when">!${shortMoment(request, lot.endsAt)}</td><td>${texts.auction.status[lot.status]}</td>!${cells.map((cell) => html`<td class="number">${cell}</td>`)}</tr>`;
   };
-  return html`<div class="scrolls"><table class="entries">
-<thead><tr>!${columns.map((column) => html`<th scope="col">${column}</th>`)}!${figures.map((column) => html`<th scope="col" class="number">${column}</th>`)}</tr></thead>
-<tbody>!${lots.map(row)}</tbody>
-</table></div>`;
+  const columns = [
+    { head: past.lot },
+    { head: past.ended },
+    { head: past.outcome },
+    { head: past.price, isNumber: true },
+    { head: texts.auction.bidders, isNumber: true },
+    { head: past.bids, isNumber: true },
+  ] as const;
+  return scrollingTable({ style: 'past', columns, rows: lots.map(row) });
 };
 
 /** The lot that is open now, for the home page. */

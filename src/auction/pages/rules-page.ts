@@ -16,7 +16,7 @@ import {
 import { logPath } from '../../kernel/links.ts';
 import type { Minor } from '../../kernel/money.ts';
 import { hoursMs, minutesMs } from '../../kernel/time.ts';
-import { titledPage } from '../../web/site/page-parts.ts';
+import { scrollingTable, titledPage } from '../../web/site/page-parts.ts';
 import { href, type Page, type PageRequest } from '../../web/site/request.ts';
 import { workedExample } from './worked-example.ts';
 
@@ -86,10 +86,13 @@ const incrementTable = (request: PageRequest): string => {
       ? []
       : [[rules.stepFrom({ amount: usd(request, top) }), topIncrement] as const]),
   ];
-  return html`<div class="scrolls"><table>
-<thead><tr><th scope="col">${rules.stepPrice}</th><th scope="col" class="number">${rules.step}</th></tr></thead>
-<tbody>!${rows.map(([price, step]) => html`<tr><th scope="row">${price}</th><td class="number">${usd(request, step)}</td></tr>`)}</tbody>
-</table></div>`;
+  return scrollingTable({
+    columns: [{ head: rules.stepPrice }, { head: rules.step, isNumber: true }],
+    rows: rows.map(
+      ([price, step]) =>
+        html`<tr><th scope="row">${price}</th><td class="number">${usd(request, step)}</td></tr>`,
+    ),
+  });
 };
 
 const endRules = (request: PageRequest): string => {

@@ -1,4 +1,5 @@
 import { html } from 'ghtml';
+import { scrollingTable } from '../../web/site/page-parts.ts';
 import { formatAmount } from '../../kernel/texts/formats.ts';
 import { kinds } from '../rules/kind.ts';
 import { enter } from '../rules/enter.ts';
@@ -51,13 +52,17 @@ export const workedExample = (request: PageRequest): string => {
   const usd = (amount: Minor): string => formatAmount(amount, 'USD', request.language);
   const turnText = ({ who, kind, amountMinor }: Turn): string =>
     (kind === 'bid' ? rules.exampleBid : rules.exampleMaximum)({ who, amount: usd(amountMinor) });
-  const [what, price, leader] = rules.exampleColumns;
+  const [what = '', price = '', leader = ''] = rules.exampleColumns;
   const last = rows.at(-1);
   const end =
     last === undefined ? '' : rules.exampleEnd({ who: last.leader, price: usd(last.priceMinor) });
-  return html`<div class="scrolls"><table>
-<thead><tr><th scope="col">${what}</th><th scope="col" class="number">${price}</th><th scope="col">${leader}</th></tr></thead>
-<tbody>!${rows.map((row) => html`<tr><th scope="row">${turnText(row.turn)}</th><td class="number">${usd(row.priceMinor)}</td><td>${row.leader}</td></tr>`)}</tbody>
-</table></div>
+  const table = scrollingTable({
+    columns: [{ head: what }, { head: price, isNumber: true }, { head: leader }],
+    rows: rows.map(
+      (row) =>
+        html`<tr><th scope="row">${turnText(row.turn)}</th><td class="number">${usd(row.priceMinor)}</td><td>${row.leader}</td></tr>`,
+    ),
+  });
+  return html`!${table}
 <p>${end}</p>`;
 };

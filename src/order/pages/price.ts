@@ -1,9 +1,10 @@
 import { html } from 'ghtml';
+import { scrollingTable } from '../../web/site/page-parts.ts';
 import type { QuoteView } from '../operations/quote.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import { formatAmount, formatBareAmount } from '../../kernel/texts/formats.ts';
 import { ok, type Result } from '../../kernel/result.ts';
-import { currencies, minor, toMajor } from '../../kernel/money.ts';
+import { currencies, minor, toMajor, type Currency } from '../../kernel/money.ts';
 import {
   priceComponents,
   type Price,
@@ -89,11 +90,24 @@ export const breakdownTable = (request: PageRequest, prices: readonly Price[]): 
   const rows = priceComponents.filter((component) =>
     prices.some(({ breakdown }) => breakdown[component] !== undefined),
   );
-  return html`<div class="scrolls"><table><caption>${studios.breakdown}</caption>
-<thead><tr><th scope="col">${studios.what}</th>!${prices.map(({ currency }) => html`<th scope="col" class="number">${currency}</th>`)}</tr></thead>
-<tbody>!${rows.map((component) => html`<tr><th scope="row">${componentName(request, component)}</th>!${prices.map((price) => amountCell(request, price, component))}</tr>`)}</tbody>
-</table></div>`;
+  return scrollingTable({
+    caption: studios.breakdown,
+    columns: currencyColumns(
+      request,
+      prices.map(({ currency }) => currency),
+    ),
+    rows: rows.map(
+      (component) =>
+        html`<tr><th scope="row">${componentName(request, component)}</th>!${prices.map((price) => amountCell(request, price, component))}</tr>`,
+    ),
+  });
 };
+
+/** What costs, and then one column for each currency. */
+export const currencyColumns = ({ texts }: PageRequest, each: readonly Currency[]) => [
+  { head: texts.studios.what },
+  ...each.map((currency) => ({ head: currency, isNumber: true }) as const),
+];
 
 const componentName = ({ texts, catalogue }: PageRequest, component: PriceComponent): string => {
   const { words } = catalogue;

@@ -1,4 +1,5 @@
 import { html } from 'ghtml';
+import { scrollingTable } from '../../web/site/page-parts.ts';
 import { formatNumber, formatShare } from '../../kernel/texts/formats.ts';
 import {
   countedDays,
@@ -30,13 +31,21 @@ const counted = (request: PageRequest, byPromise: EndedByPromise | null): string
     kept: formatNumber(all.kept, request.language),
     all: formatNumber(all.kept + all.missed, request.language),
   });
-  const rows = promises.filter((promise) => promiseShare(byPromise[promise]) !== null);
+  const columns = [
+    { head: texts.promise },
+    { head: texts.kept, isNumber: true },
+    { head: texts.missed, isNumber: true },
+    { head: texts.share, isNumber: true },
+  ] as const;
+  const rows = promises
+    .filter((promise) => promiseShare(byPromise[promise]) !== null)
+    .map(
+      (promise) =>
+        html`<tr><th scope="row">${texts.names[promise]}</th>!${cells(request, byPromise[promise])}</tr>`,
+    );
   return html`<p class="figure">${share(request, all)}</p>
 <p>${summary}</p>
-<div class="scrolls"><table>
-<thead><tr><th scope="col">${texts.promise}</th><th scope="col" class="number">${texts.kept}</th><th scope="col" class="number">${texts.missed}</th><th scope="col" class="number">${texts.share}</th></tr></thead>
-<tbody>!${rows.map((promise) => html`<tr><th scope="row">${texts.names[promise]}</th>!${cells(request, byPromise[promise])}</tr>`)}</tbody>
-</table></div>
+!${scrollingTable({ columns, rows })}
 <p class="hint">${texts.howCounted}</p>`;
 };
 

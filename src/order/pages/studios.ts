@@ -6,9 +6,9 @@ import { projectTypes, switchedModules } from '../../brief/rules/project.ts';
 import { formState, problemSummary } from '../../web/site/form/fields.ts';
 import { findOrderLink } from './find-page.ts';
 import { promisesKept } from './promises-kept.ts';
-import { followingPrice, quotesFor, totalBar } from './price.ts';
+import { currencyColumns, followingPrice, quotesFor, totalBar } from './price.ts';
 import { projectFieldset, withProjectDefaults } from '../../brief/pages/project-fields.ts';
-import { titledPage } from '../../web/site/page-parts.ts';
+import { scrollingTable, titledPage } from '../../web/site/page-parts.ts';
 import { href, type Page, type PageRequest } from '../../web/site/request.ts';
 
 /**
@@ -89,10 +89,12 @@ const priceList = (request: PageRequest): string => {
       (currency) =>
         html`<td class="number">${formatAmount(inCurrency(amount, currency), currency, language)}</td>`,
     );
-  return html`<div class="scrolls"><table>
-<thead><tr><th scope="col">${texts.studios.what}</th>!${currencies.map((currency) => html`<th scope="col" class="number">${currency}</th>`)}</tr></thead>
-<tbody>!${rows.map(([name, amount]) => html`<tr><th scope="row">${name}</th>!${cells(amount)}</tr>`)}</tbody>
-</table></div>`;
+  return scrollingTable({
+    columns: currencyColumns(request, currencies),
+    rows: rows.map(
+      ([name, amount]) => html`<tr><th scope="row">${name}</th>!${cells(amount)}</tr>`,
+    ),
+  });
 };
 
 /** The conditions in the reader's language, word for word as in the API. */
