@@ -1,5 +1,4 @@
 import { html } from 'ghtml';
-import { scrollingTable } from '../../web/site/page-parts.ts';
 import { formatAmount, formatMoment, formatNumber } from '../../kernel/texts/formats.ts';
 import { type PastLot, listPastLots } from '../operations/list-past-lots.ts';
 import { logPath } from '../../kernel/links.ts';
@@ -16,7 +15,7 @@ import { calendarFile } from './calendar-file.ts';
 import { lotCard, lotName, lotPath } from './card.ts';
 import { showLots } from '../operations/show-lots.ts';
 import { showLot } from '../operations/show-lot.ts';
-import { shortMoment } from '../../web/site/page-parts.ts';
+import { scrollingTable, shortMoment } from '../../web/site/page-parts.ts';
 
 /** The list of lots, which a script keeps up to date. */
 export const lotsPage = async (request: PageRequest): Promise<Page> => {
